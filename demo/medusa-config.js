@@ -1,0 +1,15 @@
+/** The demo shop: the shared configuration, this plugin, and what a shop needs around it. */
+const path = require("node:path")
+const { pluginOptions, environment, ...shared } = require("../medusa-config.js")
+
+module.exports = {
+  ...shared,
+  plugins: [
+    ...shared.plugins,
+    "medusa-fulfillment-manual",
+    { resolve: path.join(__dirname, "payment"), options: { database_url: environment.database_url } },
+    { resolve: path.join(__dirname, "storefront"), options: {} },
+    { resolve: path.resolve(__dirname, ".."), options: { ...pluginOptions, enableUI: true } },
+    { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
+  ],
+}

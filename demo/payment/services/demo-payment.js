@@ -1,0 +1,72 @@
+const { randomUUID } = require("node:crypto")
+const { AbstractPaymentProcessor } = require("@medusajs/medusa")
+const { Book } = require("../book")
+
+/** Without a detail Medusa takes a refusal of a refund or a capture for a success. */
+const refusal = (what, detail = "as it was told to") => ({
+  error: `The demo payment provider refused the ${what}`,
+  code: "demo_refused",
+  detail,
+})
+
+/**
+ * A payment provider without a bank: authorises at once and keeps a book. The session's data can tell it to fail:
+ * fail = "authorize" | "capture" | "refund" refuses that step, "refund_answer" pays the money back and then loses
+ * the answer; capture = "later" leaves the capture to a click in the admin.
+ */
+class DemoPaymentService extends AbstractPaymentProcessor {
+  constructor(container, options) {
+    super(container, options)
+    this.book = new Book(options.database_url)
+  }
+
+  async initiatePayment(context) {
+    return { session_data: { id: `demopay_${randomUUID()}`, amount: context.amount } }
+  }
+
+  async updatePayment(context) {
+    return { session_data: { ...context.paymentSessionData, amount: context.amount } }
+  }
+
+  async updatePaymentData(_sessionId, data) {
+    const { fail, capture } = data
+    return { fail, capture }
+  }
+
+  async authorizePayment(data) {
+    return data.fail === "authorize" ? refusal("authorisation") : { status: "authorized", data }
+  }
+
+  async capturePayment(data) {
+    if (data.fail === "capture") return refusal("capture")
+    await this.book.capture(data.id, data.amount)
+    return data
+  }
+
+  async refundPayment(data, amount) {
+    if (data.fail === "refund") return refusal("refund")
+    const paid = await this.book.refund(data.id, amount)
+    if (!paid) return refusal("refund", "more than what is left of the captured amount")
+    if (data.fail === "refund_answer") throw new Error("The demo payment provider's answer was lost")
+    return data
+  }
+
+  async cancelPayment(data) {
+    return data
+  }
+
+  async deletePayment(data) {
+    return data
+  }
+
+  async retrievePayment(data) {
+    return data
+  }
+
+  async getPaymentStatus() {
+    return "authorized"
+  }
+}
+DemoPaymentService.identifier = "demo"
+
+module.exports = { default: DemoPaymentService }

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process"
+import { createWriteStream } from "node:fs"
+import { join } from "node:path"
+
+const DIE_WITH_PARENT = join(__dirname, "die-with-parent.cjs")
+
+/** Characters of output kept in memory: whole test runs fit, a demo that runs for weeks does not grow. */
+const OUTPUT_KEPT = 5_000_000
+
+export interface Exit {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+export interface NodeProcess {
+  readonly pid: number
+  readonly exited: Promise<Exit>
+  /** Everything it has written to stdout and stderr (the last 5 million characters). */
+  output(): string
+  isRunning(): boolean
+  kill(signal: NodeJS.Signals): void
+  /** SIGTERM, then SIGKILL when it has not ended within the grace period. Resolves when it has ended. */
+  stop(graceMs?: number): Promise<void>
+}
+
+export interface NodeProcessOptions {
+  readonly script: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  /** Added to our own environment. */
+  readonly env?: NodeJS.ProcessEnv
+  readonly logFile?: string
+}
+
+/** Long enough for Medusa to close its server and its database pool. */
+const GRACE_MS = 10_000
+
+/**
+ * Runs a script with this Node in a process group of its own (a Ctrl-C in the terminal reaches only us), so that
+ * it ends with us even when we are killed.
+ */
+export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
+  const child = spawn(process.execPath, ["--require", DIE_WITH_PARENT, options.script, ...options.args], {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  })
+  if (child.pid === undefined) throw new Error(`${options.script} could not be started`)
+  // Writing to a child that has just died is no fault of ours.
+  child.stdin.on("error", () => undefined)
+
+  let output = ""
+  const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile, { flags: "a" })
+  const keep = (chunk: string) => {
+    output = (output + chunk).slice(-OUTPUT_KEPT)
+    log?.write(chunk)
+  }
+  child.stdout.setEncoding("utf8").on("data", keep)
+  child.stderr.setEncoding("utf8").on("data", keep)
+
+  const exited = new Promise<Exit>((resolve) => {
+    child.once("close", (code, signal) => {
+      log?.end()
+      resolve({ code, signal })
+    })
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+
+  return {
+    pid: child.pid,
+    exited,
+    output: () => output,
+    isRunning,
+    kill: (signal) => {
+      child.kill(signal)
+    },
+    stop: async (graceMs = GRACE_MS) => {
+      child.kill("SIGTERM")
+      const hard = setTimeout(() => child.kill("SIGKILL"), graceMs)
+      await exited
+      clearTimeout(hard)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { DemoAdmin } from "./admin-login"
+import type { Upstream } from "./upstream"
+
+const RULE = "─".repeat(72)
+
+/** What a person wants to know once everything runs. */
+export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream): string => {
+  const shop = `http://localhost:${port}`
+  const rows = [
+    ["Storefront", `${shop}/shop/`],
+    ["Admin", `${shop}/app`],
+    ["", `${admin.email} / ${admin.password_shown}`],
+    ["Shop API", `${shop}/store`],
+    upstream.is_sandbox
+      ? ["Sandbox", `${upstream.url}/  (its token: ${upstream.token})`]
+      : ["Upstream", upstream.url],
+  ]
+  return [
+    "",
+    RULE,
+    ...rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)}${value}`),
+    "",
+    "  Data and logs are in demo/.data. Ctrl-C stops everything.",
+    RULE,
+    "",
+  ].join("\n")
+}

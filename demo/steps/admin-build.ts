@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { MEDUSA_ENVIRONMENT } from "../processes/medusa-command"
+import { startNodeProcess } from "../processes/node-process"
+import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../processes/paths"
+import type { Shutdown } from "../processes/shutdown"
+
+const BUILD = join(DEMO, "build")
+const FINGERPRINT = join(BUILD, "built-from.txt")
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : []
+
+/** Of everything that goes into the build: the plugin's part of the admin, the demo's, and Medusa's version. */
+const fingerprint = (): string => {
+  const hash = createHash("sha256")
+  const sources = [
+    ...filesIn(join(REPOSITORY, "dist/admin")),
+    ...filesIn(join(DEMO, "src/admin")),
+    join(DEMO, "medusa-config.js"),
+    require.resolve("@medusajs/admin/package.json"),
+  ]
+  for (const file of sources) hash.update(file).update(readFileSync(file))
+  return hash.digest("hex")
+}
+
+/** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit. */
+export const buildAdmin = async (shutdown: Shutdown, say: (message: string) => void): Promise<void> => {
+  const wanted = fingerprint()
+  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, "utf8") === wanted) return
+  say("Building the admin's pages; this is done once and takes about half a minute")
+  for (const leftover of [BUILD, join(DEMO, ".cache")]) rmSync(leftover, { recursive: true, force: true })
+  const build = startNodeProcess({
+    script: MEDUSA_ADMIN_CLI,
+    args: ["build"],
+    cwd: DEMO,
+    env: MEDUSA_ENVIRONMENT,
+  })
+  const kill = () => build.kill("SIGKILL")
+  shutdown.add({ stop: async () => kill(), kill })
+  await build.exited
+  // Its exit code is 0 even for some failures.
+  if (!existsSync(join(BUILD, "index.html")))
+    throw new Error(`The admin could not be built:\n${build.output()}`)
+  writeFileSync(FINGERPRINT, wanted)
+}

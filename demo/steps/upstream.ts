@@ -1,0 +1,66 @@
+import { join } from "node:path"
+import type { Environment } from "../environment"
+import { nextFreePort } from "../processes/free-port"
+import { startNodeProcess } from "../processes/node-process"
+import { DATA, REPOSITORY } from "../processes/paths"
+import type { Shutdown } from "../processes/shutdown"
+import { waitUntil } from "../processes/wait-until"
+
+const FIRST_PORT = 9010
+const TOKEN = "sandbox-token"
+
+/** The sandbox is up in well under a second. */
+const START_TIMEOUT_MS = 20_000
+
+export interface Upstream {
+  readonly url: string
+  readonly token: string
+  readonly is_sandbox: boolean
+}
+
+const responds = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+/** The upstream given by the environment, or a sandbox that is started here and keeps its data between runs. */
+export const provideUpstream = async (
+  environment: Environment,
+  shutdown: Shutdown,
+  failed: (what: string) => void,
+): Promise<Upstream> => {
+  const { domain_reseller_url, domain_reseller_token = "" } = environment
+  if (domain_reseller_url !== undefined) {
+    return { url: domain_reseller_url, token: domain_reseller_token, is_sandbox: false }
+  }
+  const port = await nextFreePort(FIRST_PORT)
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = startNodeProcess({
+    script: join(REPOSITORY, "dist/sandbox/main.js"),
+    args: [
+      "--port",
+      String(port),
+      "--host",
+      "127.0.0.1",
+      "--token",
+      TOKEN,
+      "--data",
+      join(DATA, "sandbox.json"),
+    ],
+    cwd: REPOSITORY,
+    logFile: join(DATA, "sandbox.log"),
+  })
+  shutdown.add({ stop: () => sandbox.stop(), kill: () => sandbox.kill("SIGKILL") })
+  await waitUntil(
+    async () => {
+      if (!sandbox.isRunning()) throw new Error(`The sandbox ended while starting:\n${sandbox.output()}`)
+      return responds(`${url}/_sandbox/ledger`)
+    },
+    { timeout_ms: START_TIMEOUT_MS, what: () => `the sandbox to answer:\n${sandbox.output()}` },
+  )
+  void sandbox.exited.then(() => failed(`The sandbox ended:\n${sandbox.output()}`))
+  return { url, token: TOKEN, is_sandbox: true }
+}

@@ -1,0 +1,36 @@
+/**
+ * Two projects: "unit" runs the TypeScript of src in itself; "shop" drives the built plugin in real Medusa
+ * processes on a PostgreSQL that lives as long as the run. `npx jest --selectProjects unit` needs neither.
+ */
+const transform = {
+  "^.+\\.ts$": [
+    "@swc/jest",
+    {
+      jsc: {
+        parser: { syntax: "typescript", decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+        target: "es2022",
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+}
+
+const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], testMatch: ["**/*.test.ts"] }
+
+const SHOP_TESTS = ["shop", "medusa", "crash", "demo", "browser"].map((folder) => `<rootDir>/test/${folder}/`)
+
+module.exports = {
+  randomize: false,
+  projects: [
+    { ...common, displayName: "unit", testPathIgnorePatterns: SHOP_TESTS },
+    {
+      ...common,
+      displayName: "shop",
+      testMatch: SHOP_TESTS.map((folder) => `${folder}**/*.test.ts`),
+      globalSetup: "<rootDir>/test/support/postgres/global-setup.ts",
+      globalTeardown: "<rootDir>/test/support/postgres/global-teardown.ts",
+      setupFilesAfterEnv: ["<rootDir>/test/support/shop/jest-setup.ts"],
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+/**
+ * The shared configuration, and the only file that reads the environment. It does not list this plugin itself:
+ * Medusa would load a plugin that sits in the project's own root twice. demo/medusa-config.js adds it.
+ */
+const read = (name) => process.env[name] || undefined
+
+const production = read("NODE_ENV") === "production"
+
+/** Outside production a known value is good enough; in production a missing secret must stop the server. */
+const secret = (name, demoValue) => {
+  const value = read(name)
+  if (value === undefined && production) {
+    throw new Error(`${name} is not set. NODE_ENV is "production", where the built-in demo value is refused.`)
+  }
+  return value ?? demoValue
+}
+
+const LOCAL_ORIGINS = "/^http:\\/\\/(localhost|127\\.0\\.0\\.1)(:\\d+)?$/"
+
+const environment = {
+  database_url: read("DATABASE_URL"),
+  redis_url: read("REDIS_URL"),
+  port: read("PORT"),
+  domain_reseller_url: read("DOMAIN_RESELLER_URL"),
+  domain_reseller_token: read("DOMAIN_RESELLER_TOKEN"),
+  identity_url: read("IDENTITY_URL"),
+  identity_token: read("IDENTITY_TOKEN"),
+  domain_encryption_key: read("DOMAIN_ENCRYPTION_KEY"),
+  admin_email: read("MEDUSA_ADMIN_EMAIL"),
+  admin_password: read("MEDUSA_ADMIN_PASSWORD"),
+}
+
+const { redis_url } = environment
+
+const projectConfig = {
+  database_type: "postgres",
+  database_url: environment.database_url,
+  ...(redis_url ? { redis_url } : {}),
+  jwt_secret: secret("JWT_SECRET", "demo-jwt-secret"),
+  cookie_secret: secret("COOKIE_SECRET", "demo-cookie-secret"),
+  store_cors: read("STORE_CORS") ?? (production ? "" : LOCAL_ORIGINS),
+  admin_cors: read("ADMIN_CORS") ?? (production ? "" : LOCAL_ORIGINS),
+}
+
+const modules = redis_url
+  ? {
+      eventBus: { resolve: "@medusajs/event-bus-redis", options: { redisUrl: redis_url } },
+      cacheService: { resolve: "@medusajs/cache-redis", options: { redisUrl: redis_url } },
+    }
+  : {
+      eventBus: { resolve: "@medusajs/event-bus-local" },
+      cacheService: { resolve: "@medusajs/cache-inmemory" },
+    }
+
+/** What a project passes to this plugin: `plugins: [{ resolve, options: pluginOptions }]`. */
+const pluginOptions = {
+  domains: { base_url: environment.domain_reseller_url, api_token: environment.domain_reseller_token },
+  ...(environment.identity_url
+    ? { identity: { base_url: environment.identity_url, api_token: environment.identity_token } }
+    : {}),
+  ...(environment.domain_encryption_key ? { encryption_key: environment.domain_encryption_key } : {}),
+}
+
+module.exports = {
+  projectConfig,
+  modules,
+  featureFlags: { analytics: false },
+  plugins: [],
+  pluginOptions,
+  environment,
+}

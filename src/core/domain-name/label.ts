@@ -1,0 +1,51 @@
+import { domainToASCII, domainToUnicode } from "node:url"
+import { findLetterProblem } from "./letters"
+import { type InvalidName, invalidName } from "./problems"
+import { readText, toPersianLetters } from "./read-text"
+
+/** RFC 1035 section 2.3.4, counted in the ASCII form. */
+const MAX_LABEL_LENGTH = 63
+const PUNYCODE_PREFIX = "xn--"
+
+/** `unicode` is the form to show: typing it gives the same label again. It equals `ascii` for all that has no such form. */
+export type Label = { ascii: string; unicode: string }
+
+/** Extensions such as .كوم are spelled with the Arabic letters, so only what stands before them is made Persian. */
+export type LabelPlace = "name" | "extension"
+
+function readLabel(text: string, place: LabelPlace): string {
+  return place === "name" ? toPersianLetters(text) : text
+}
+
+type LabelResult = { kind: "label"; label: Label } | InvalidName
+
+function parsePunycode(ascii: string, place: LabelPlace): LabelResult {
+  const unicode = domainToUnicode(ascii)
+  const is_round_trip = unicode !== "" && unicode !== ascii && domainToASCII(unicode) === ascii
+  if (!is_round_trip) return invalidName("invalid_punycode")
+  const problem = findLetterProblem(unicode)
+  if (problem !== null) return invalidName(problem)
+  // Encoded on purpose, so the letters stay as they are, even those that we would read as others when typed.
+  const is_typable = readLabel(readText(unicode), place) === unicode
+  return { kind: "label", label: { ascii, unicode: is_typable ? unicode : ascii } }
+}
+
+function parseLetters(unicode: string): LabelResult {
+  const problem = findLetterProblem(unicode)
+  if (problem !== null) return invalidName(problem)
+  if (/^[a-z0-9-]+$/.test(unicode)) return { kind: "label", label: { ascii: unicode, unicode } }
+  const ascii = domainToASCII(unicode)
+  if (ascii === "" && /[\u200c\u200d]/u.test(unicode)) return invalidName("misplaced_joiner")
+  // Letters that the conversion refuses, or drops without a word.
+  if (ascii === "" || domainToUnicode(ascii) !== unicode) return invalidName("invalid_character")
+  return { kind: "label", label: { ascii, unicode } }
+}
+
+/** One label as `readText` gives it. All is checked before `domainToASCII`, which lets much through. */
+export function parseLabel(text: string, place: LabelPlace): LabelResult {
+  if (text === "") return invalidName("empty_label")
+  const is_punycode = text.startsWith(PUNYCODE_PREFIX)
+  const parsed = is_punycode ? parsePunycode(text, place) : parseLetters(readLabel(text, place))
+  const is_too_long = parsed.kind === "label" && parsed.label.ascii.length > MAX_LABEL_LENGTH
+  return is_too_long ? invalidName("label_too_long") : parsed
+}

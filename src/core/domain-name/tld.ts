@@ -1,0 +1,13 @@
+import { parseHost } from "./host"
+import { type InvalidName, invalidName } from "./problems"
+
+const ANY_NAME = "a"
+
+/** An extension as people write it (".COM", "co.uk", "ایران"): `tld` is ASCII, lower case, without a leading dot. */
+export function parseTld(input: string): { kind: "tld"; tld: string } | InvalidName {
+  // A name in front makes it the last part of a host, where letters are read as an extension's.
+  const parsed = parseHost(`${ANY_NAME}.${input.trim().replace(/^\./, "")}`)
+  if (parsed.kind === "invalid") return parsed
+  if (parsed.host.labels.length === 1) return invalidName("empty")
+  return { kind: "tld", tld: parsed.host.ascii.slice(ANY_NAME.length + 1) }
+}

@@ -1,0 +1,29 @@
+import type { OrderRows } from "../ports/order-rows"
+import type { Notify } from "../ports/shop"
+import type { OrderRow } from "./order-row"
+
+/** The same rows, with every change of state told to the shop after it was committed. */
+export function announced(rows: OrderRows, notify: Notify, onFault: (fault: unknown) => void): OrderRows {
+  const tell = async (row: OrderRow, from: OrderRow["state"]): Promise<void> => {
+    if (row.state !== from) await notify.changed(row).catch(onFault)
+  }
+  return {
+    insert: (row, who) => rows.insert(row, who),
+    byId: (id) => rows.byId(id),
+    byLine: (line_item_id) => rows.byLine(line_item_id),
+    byOrder: (order_id) => rows.byOrder(order_id),
+    history: (id) => rows.history(id),
+    claim: (states, owner, lease_ms, limit) => rows.claim(states, owner, lease_ms, limit),
+    wake: (reasons) => rows.wake(reasons),
+    async save(claim, change, keep) {
+      const saved = await rows.save(claim, change, keep)
+      if (saved) await tell(saved.row, claim.row.state)
+      return saved
+    },
+    async change(id, from, change) {
+      const changed = await rows.change(id, from, change)
+      if (changed) await tell(changed, from)
+      return changed
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from "zod"
+
+/** Where an order row stands. Public: the API, the admin and events use exactly these words. */
+export const STATES = [
+  "quoted",
+  "ordered",
+  "due",
+  "executing",
+  "pending",
+  "manual",
+  "waiting",
+  "held",
+  "completed",
+  "failed",
+  "refunding",
+  "refunded",
+  "refund_held",
+  "cancelled",
+  "expired",
+] as const
+
+export const stateSchema = z.enum(STATES)
+export type State = z.infer<typeof stateSchema>
+
+/** The state a row is born in: `quoted` from a cart; `held` when a paid line turns up that no quote of ours explains. */
+export const FIRST_STATES: readonly State[] = ["quoted", "held"]
+
+/**
+ * Every legal transition, each with what causes it. This table is the whole truth about states: the engine asks it
+ * before each change, the diagram in ARCHITECTURE.md is generated from it.
+ */
+export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>> = {
+  quoted: { ordered: "the cart became an order", expired: "the line left the cart or the cart was abandoned" },
+  ordered: {
+    due: "paid in full",
+    held: "something must be looked at before it is executed",
+    cancelled: "order cancelled",
+  },
+  due: {
+    executing: "key persisted, call under way",
+    waiting: "cannot go on for a reason that heals",
+    held: "needs a person",
+    failed: "cannot be had",
+    cancelled: "order cancelled before execution",
+  },
+  executing: {
+    completed: "registered",
+    pending: "accepted, in upstream's queue",
+    manual: "accepted, upstream's people review it",
+    waiting: "refused for a reason that heals, nothing charged",
+    held: "needs a person",
+    failed: "upstream says it cannot be had, nothing charged",
+  },
+  pending: {
+    completed: "registered",
+    manual: "upstream's people review it",
+    held: "needs a person",
+    failed: "upstream gave up and returned the credit",
+  },
+  manual: {
+    completed: "registered",
+    pending: "review passed",
+    held: "needs a person",
+    failed: "review refused, credit returned",
+  },
+  waiting: {
+    executing: "tried again: key persisted, call under way",
+    due: "a person asked for a retry now",
+    held: "needs a person",
+    failed: "cannot be had any more",
+    cancelled: "order cancelled before execution",
+  },
+  held: {
+    due: "approved, or retried before anything was sent",
+    executing: "retried with the same key",
+    completed: "approved as it is",
+    failed: "rejected by a person",
+    cancelled: "order cancelled before execution",
+  },
+  failed: { refunding: "money goes back" },
+  refunding: {
+    refunded: "the payment provider took the refund",
+    refund_held: "the refund's outcome is unknown or the provider refused it",
+  },
+  refund_held: {
+    refunding: "a person asked for another try",
+    refunded: "a person confirmed that the money went back",
+  },
+  completed: {},
+  refunded: {},
+  cancelled: {},
+  expired: {},
+}
+
+export const isFinal = (state: State): boolean => Object.keys(TRANSITIONS[state]).length === 0
+
+/** Throws on a transition that the table does not list: that is a bug, never an outcome. */
+export function assertTransition(from: State, to: State): void {
+  if (TRANSITIONS[from][to] === undefined) throw new Error(`Bug! Illegal transition ${from} -> ${to}`)
+}

@@ -1,0 +1,57 @@
+import { isPositiveAmount } from "../money/amount"
+import { convertCost } from "../money/convert-cost"
+import { ceilDivide, fractionOf } from "../money/decimal"
+import type { PricingOptions } from "./pricing-options"
+
+/** What made a price of a cost, for the quote's row: with the cost it gives the same price again. Plain JSON. */
+export type PriceRule = {
+  markup_percent: string
+  markup_fixed: number
+  round_up_to: number
+  /** The price before conversion, integer IRT. */
+  price_irt: number
+  /** Major units of the currency that one IRT bought. */
+  exchange_rate: string
+}
+
+export type Pricing =
+  /** `amount` in minor units of the currency. */
+  | { kind: "price"; amount: number; currency_code: string; rule: PriceRule }
+  | { kind: "no_rate"; currency_code: string }
+  | { kind: "too_large"; currency_code: string }
+  | { kind: "invalid_cost" }
+
+/** `cost` of the whole line, integer IRT; `tld` is null for what is not a domain. */
+export type Priced = { cost: number; tld: string | null; currency_code: string }
+
+function markupOf(tld: string | null, options: PricingOptions) {
+  const override = tld === null ? undefined : options.tlds[tld]
+  return {
+    markup_percent: override?.markup_percent ?? options.markup_percent,
+    markup_fixed: override?.markup_fixed ?? options.markup_fixed,
+    round_up_to: override?.round_up_to ?? options.round_up_to,
+  }
+}
+
+/** What the shopper pays, without tax: percent, then fixed markup, then rounding up in IRT, then conversion. */
+export function priceOf({ cost, tld, currency_code }: Priced, options: PricingOptions): Pricing {
+  if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }
+  const markup = markupOf(tld, options)
+  const percent = fractionOf(markup.markup_percent)
+  const hundred = 100n * percent.denominator
+  const marked_up = BigInt(cost) * (hundred + percent.numerator) + BigInt(markup.markup_fixed) * hundred
+  const multiple = BigInt(markup.round_up_to)
+  const price_irt = Number(ceilDivide(marked_up, hundred * multiple) * multiple)
+  if (!Number.isSafeInteger(price_irt))
+    return { kind: "too_large", currency_code: currency_code.toLowerCase() }
+
+  const converted = convertCost(price_irt, currency_code, options.exchange_rates)
+  if (converted.kind !== "converted") return converted
+  const { amount, exchange_rate } = converted
+  return {
+    kind: "price",
+    amount,
+    currency_code: converted.currency_code,
+    rule: { ...markup, price_irt, exchange_rate },
+  }
+}

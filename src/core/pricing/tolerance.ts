@@ -1,0 +1,25 @@
+import { fractionOf } from "../money/decimal"
+import type { ToleranceOptions } from "./tolerance-options"
+
+export type CostChange = {
+  kind: "within_tolerance" | "above_tolerance"
+  /** IRT, negative when the cost fell. */
+  rise: number
+}
+
+/**
+ * Compares the cost asked right before execution with the quoted one, both integer IRT (domain contract section 4,
+ * "Integration safeguards" 2). Exactly at the limit is within; a fall always is.
+ */
+export function compareCosts(
+  costs: { quoted_cost: number; current_cost: number },
+  tolerance: ToleranceOptions,
+): CostChange {
+  const rise = costs.current_cost - costs.quoted_cost
+  const percent = fractionOf(tolerance.percent)
+  const within_percent =
+    BigInt(rise) * 100n * percent.denominator <= BigInt(costs.quoted_cost) * percent.numerator
+  const within_amount = tolerance.amount === undefined || rise <= tolerance.amount
+  const within = within_percent && within_amount
+  return { kind: within ? "within_tolerance" : "above_tolerance", rise }
+}

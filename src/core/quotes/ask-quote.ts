@@ -1,0 +1,34 @@
+import type { CallResult } from "../answers/call-result"
+import type { DomainName } from "../domain-name/domain-name"
+import type { Registrar } from "../ports/registrar"
+import type { Action } from "../pricing/term-cost"
+import { notOrderable } from "../pricing/not-orderable"
+import { priceQuote, type QuoteRefusal } from "./price-quote"
+import type { Quote } from "./quote"
+import { type SalesPolicy, sellsTld } from "./sales-policy"
+
+export type AskedQuote =
+  | { kind: "quote"; quote: Quote }
+  | QuoteRefusal
+  /** Upstream gave no answer; nothing is known about the name. `retry_in_ms` when our own budget is the reason. */
+  | { kind: "unavailable"; cause: CallResult<never>["kind"]; retry_in_ms: number | null }
+
+export type QuoteDeps = { registrar: Registrar; policy: SalesPolicy; newId(prefix: string): string }
+
+/** Asks upstream what a name costs now and prices it: the only way a price comes into being (money rule 1). */
+export async function askQuote(
+  wish: { name: Pick<DomainName, "ascii" | "label" | "tld">; action: Action; years: number; currency_code: string },
+  deps: QuoteDeps,
+): Promise<AskedQuote> {
+  const { label, tld, ascii } = wish.name
+  if (!sellsTld(deps.policy, tld)) return notOrderable("unsupported")
+  const result = await deps.registrar.check(label, [tld], "paid")
+  if (result.kind === "refused" && result.error === "tld_not_sold") return notOrderable("unsupported")
+  if (result.kind !== "answered") {
+    return { kind: "unavailable", cause: result.kind, retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null }
+  }
+  const availability = result.data.find((one) => one.domain === ascii)
+  if (!availability) return notOrderable("unchecked")
+  const { action, years, currency_code } = wish
+  return priceQuote(availability, { id: deps.newId("dquote"), tld, action, years, currency_code }, deps.policy)
+}

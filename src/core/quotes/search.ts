@@ -1,0 +1,56 @@
+import type { Availability, AvailabilityState } from "../answers/availability"
+import type { CallResult } from "../answers/call-result"
+import type { Registrar } from "../ports/registrar"
+import { judgeAvailability } from "../pricing/judge-availability"
+import { priceOf } from "../pricing/price-of"
+import { type SalesPolicy, sellsTld } from "./sales-policy"
+
+/** One name of a search as shoppers see it; prices are for one year, in minor units, without tax. */
+export type SearchResult = {
+  domain: string
+  state: AvailabilityState | "unknown"
+  orderable: boolean
+  price: { register: number; renew: number | null } | null
+  currency_code: string
+  premium: boolean
+}
+
+export type Search =
+  | { kind: "results"; results: SearchResult[] }
+  | { kind: "unavailable"; cause: CallResult<never>["kind"] }
+
+/** Looks one label up under several extensions; what is found is for show, a sale asks again. */
+export async function search(
+  wish: { label: string; tlds: readonly string[]; currency_code: string },
+  deps: { registrar: Registrar; policy: SalesPolicy },
+): Promise<Search> {
+  const sold = wish.tlds.filter((tld) => sellsTld(deps.policy, tld))
+  const unsold = wish.tlds.filter((tld) => !sellsTld(deps.policy, tld))
+  const result = sold.length === 0 ? null : await deps.registrar.check(wish.label, sold, "browsing")
+  if (result !== null && result.kind !== "answered") return { kind: "unavailable", cause: result.kind }
+  const found = new Map((result?.data ?? []).map((one) => [one.domain, one]))
+  const results = wish.tlds.map((tld) => {
+    const domain = `${wish.label}.${tld}`
+    const state = unsold.includes(tld) ? "unsupported" : "unchecked"
+    const one = found.get(domain) ?? { domain, state, cost: null, price_floored: false, raw: null }
+    return resultOf(one, tld, wish.currency_code, deps.policy)
+  })
+  return { kind: "results", results }
+}
+
+function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
+  const judged = judgeAvailability(one, { action: "register", years: 1 }, policy)
+  const priced = (cost: number): number | null => {
+    const price = priceOf({ cost, tld, currency_code }, policy.pricing)
+    return price.kind === "price" ? price.amount : null
+  }
+  const register = judged.kind === "orderable" ? priced(judged.cost) : null
+  return {
+    domain: one.domain,
+    state: one.state,
+    orderable: register !== null,
+    price: register === null || !one.cost ? null : { register, renew: priced(one.cost.renew) },
+    currency_code,
+    premium: one.state === "premium",
+  }
+}

@@ -1,0 +1,91 @@
+import type { Operation } from "../operations/operation"
+import type { Claimed } from "../ports/order-rows"
+import type { WritePermit } from "../ports/registrar"
+import { afterSend } from "./after-send"
+import { again, fail, hold } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import { lookedAt } from "./look"
+import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
+
+/**
+ * Executes a paid row: fresh quote, tolerance, key, call, outcome. A row found `executing` was interrupted: its key
+ * may have reached upstream, so it is repeated with the same key while upstream surely remembers it, and the domain
+ * is looked at first when the gap is long (money rules 2, 3 and 5).
+ */
+export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
+  const { row } = claim
+  const permit = await deps.registrar.reserveWrite()
+  if (permit.kind === "busy") {
+    const spread = Math.round(BUDGET_SPREAD_MS * deps.random())
+    await deps.rows.save(claim, {
+      to: row.state,
+      reason: row.reason,
+      who: "system",
+      next_in_ms: permit.retry_in_ms + spread,
+    })
+    return
+  }
+  if (row.state !== "executing") return quoteAndSend(claim, operation, permit, deps)
+  const gap_ms = claim.now.getTime() - (row.last_sent_at ?? row.updated_at).getTime()
+  if (gap_ms <= KEY_TRUST_MS) return send(claim, operation, permit, deps, row.current_cost ?? row.quoted_cost ?? 0)
+
+  const sight = await lookedAt(row, operation, deps)
+  if (sight.kind === "absent") return quoteAndSend(claim, operation, permit, deps)
+  await permit.release()
+  await deps.rows.save(claim, sight.change)
+}
+
+async function quoteAndSend(
+  claim: Claimed,
+  operation: Operation,
+  permit: WritePermit,
+  deps: EngineDeps,
+): Promise<void> {
+  const { row } = claim
+  const resumed = row.state === "executing"
+  const quote = await operation.requote(row)
+  if (quote.kind === "go") return send(claim, operation, permit, deps, quote.cost)
+  await permit.release()
+  switch (quote.kind) {
+    case "later": {
+      const to = resumed ? "executing" : "waiting"
+      await deps.rows.save(claim, again(row, to, quote.reason, deps.pace.wait, deps.random(), quote.in_ms))
+      return
+    }
+    case "hold":
+      await deps.rows.save(claim, hold(quote.reason, quote.cause, { current_cost: quote.cost }))
+      return
+    case "gone":
+      // After an attempt of ours whose answer was lost, a person must make sure that nothing was charged.
+      await deps.rows.save(claim, resumed ? hold("outcome_unknown", quote.cause) : fail(quote.cause))
+      return
+  }
+}
+
+async function send(
+  claim: Claimed,
+  operation: Operation,
+  permit: WritePermit,
+  deps: EngineDeps,
+  cost: number,
+): Promise<void> {
+  const { row } = claim
+  const resumed = row.state === "executing"
+  const key = row.idempotency_key ?? operation.keyOf(row)
+  const sending = await deps.rows.save(
+    claim,
+    {
+      to: "executing",
+      reason: "sent",
+      who: "system",
+      next_in_ms: 0,
+      detail: { cost, attempt: row.attempts + 1 },
+      stamp: { sent: true },
+      patch: { idempotency_key: key, attempts: row.attempts + 1, current_cost: cost },
+    },
+    { lease_ms: deps.pace.lease_ms },
+  )
+  if (!sending) return permit.release()
+  const result = await operation.send(sending.row, key, permit)
+  await deps.rows.save(sending, await afterSend(sending.row, result, resumed, operation, deps))
+}

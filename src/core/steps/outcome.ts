@@ -1,0 +1,48 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { DomainRecord, Registration } from "../answers/registration"
+import type { Change, OrderRow } from "../orders/order-row"
+import { advance, AT_ONCE, again, fail, hold } from "./changes"
+import type { Pace } from "./pace"
+
+/**
+ * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record
+ * of the domain (domain contract section 3.2). An unknown order state is not final: keep polling, show it.
+ */
+export function outcomeOf(
+  row: OrderRow,
+  said: { order_state: Registration["order_state"] | DomainRecord["order_state"]; charged?: number | null },
+  pace: Pace,
+  random: number,
+  detail: Record<string, unknown> = {},
+): Change {
+  const charged = said.charged ?? row.charged
+  const poll = (to: "pending" | "manual", reason: string): Change => {
+    const paced = again(row.state === to ? row : { ...row, tries: 0 }, to, reason, pace.poll, random, 0, detail)
+    return { ...paced, patch: { ...paced.patch, charged } }
+  }
+
+  switch (said.order_state) {
+    case "registered":
+      return completed({ ...row, charged }, detail)
+    case "pending":
+      return poll("pending", "pending_upstream")
+    case "manual":
+      return poll("manual", "review_upstream")
+    case "unknown":
+      return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state")
+    case "failed":
+      return fail("failed_upstream", detail)
+    default:
+      return assertUnreachable(said.order_state)
+  }
+}
+
+/** Registered: done, unless the charge differs from the cost it was sent at (money rule 5). */
+function completed(row: OrderRow, detail: Record<string, unknown>): Change {
+  const { charged, current_cost } = row
+  if (charged !== null && current_cost !== null && charged !== current_cost) {
+    const cause = `charged ${charged} IRT instead of ${current_cost} IRT`
+    return hold("charge_mismatch", cause, { charged }, detail)
+  }
+  return advance("completed", "registered", AT_ONCE, { charged }, detail)
+}

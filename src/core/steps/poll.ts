@@ -1,0 +1,42 @@
+import type { CallResult } from "../answers/call-result"
+import type { DomainRecord } from "../answers/registration"
+import { assertUnreachable } from "../assert-unreachable"
+import type { Operation } from "../operations/operation"
+import type { Change, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../ports/order-rows"
+import { again, hold } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import { outcomeOf } from "./outcome"
+import { MAX_MISSING_POLLS } from "./pace"
+
+/** Asks upstream about an accepted order (`pending` or `manual`), ever more slowly; never orders again. */
+export async function poll(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
+  await deps.rows.save(claim, afterPoll(claim.row, await operation.look(claim.row), deps))
+}
+
+function afterPoll(row: OrderRow, result: CallResult<DomainRecord>, deps: EngineDeps): Change {
+  const stay = (reason: string, at_least_ms = 0): Change =>
+    again(row, row.state, reason, deps.pace.poll, deps.random(), at_least_ms)
+  switch (result.kind) {
+    case "answered":
+      return outcomeOf(row, result.data, deps.pace, deps.random(), { record: result.data.raw })
+    case "refused":
+      if (result.error !== "not_found") return stay(result.error)
+      return row.reason === "missing_upstream" && row.tries >= MAX_MISSING_POLLS
+        ? hold("unknown_answer", "upstream accepted the order but does not know the domain")
+        : { ...stay("missing_upstream"), ...(row.reason === "missing_upstream" ? {} : { patch: { tries: 1 } }) }
+    case "refused_unknown":
+      return stay("unknown_error")
+    case "unreadable":
+      return stay("unreadable_answer")
+    case "busy":
+      return stay("budget", result.retry_in_ms)
+    case "rate_limited":
+      return stay("rate_limited", result.retry_after_ms ?? 0)
+    case "not_sent":
+    case "lost":
+      return stay("upstream_unreachable")
+    default:
+      return assertUnreachable(result)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Claimed } from "../ports/order-rows"
+import { advance, AT_ONCE } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import { REFUND_LEASE_MS } from "./pace"
+
+/** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 6). */
+export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const amount = claim.row.paid ?? 0
+  await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))
+}
+
+/**
+ * Gives the money back once. The start is committed before the payment provider is called; a row found already
+ * started was interrupted around that call, so it is refunded only if the refund is on record, else a person looks.
+ */
+export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const { row } = claim
+  if (row.refund_started_at) {
+    const found = await deps.refunder.find(row)
+    await deps.rows.save(
+      claim,
+      found ? refunded(found.amount) : refundHeld("the shop stopped while the payment provider was asked"),
+    )
+    return
+  }
+  const started = await deps.rows.save(
+    claim,
+    { to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE, stamp: { refund_started: true } },
+    { lease_ms: REFUND_LEASE_MS },
+  )
+  if (!started) return
+  const outcome = await deps.refunder.refund(started.row, row.paid ?? 0)
+  await deps.rows.save(
+    started,
+    outcome.kind === "refunded" ? refunded(outcome.amount) : refundHeld(outcome.cause),
+  )
+}
+
+const refunded = (amount: number) =>
+  advance("refunded", "refunded", null, { refund_amount: amount }, { amount })
+
+const refundHeld = (cause: string) => advance("refund_held", "refund_held", null, {}, { cause })

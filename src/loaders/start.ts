@@ -1,0 +1,20 @@
+import type { Logger } from "@medusajs/types"
+import { startUp } from "../medusa/engine/start-up"
+import type DomainResellerService from "../services/domain-reseller"
+import { InvalidOptions } from "../medusa/options/read-options"
+
+type Container = { resolve<T>(name: string): T }
+
+/**
+ * Runs once when Medusa has loaded the plugin. Medusa only warns when a loader throws, and a shop with wrong options
+ * must not take money, so the process is ended here.
+ */
+export default async function start(container: Container): Promise<void> {
+  try {
+    await startUp(container, container.resolve<DomainResellerService>("domainResellerService"))
+  } catch (fault) {
+    if (!(fault instanceof InvalidOptions)) throw fault
+    container.resolve<Logger>("logger").error(fault.message)
+    process.exit(1)
+  }
+}

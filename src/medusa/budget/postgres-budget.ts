@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { freeAgainAt, slotsOpenTo } from "../../core/budget/slot-policy"
+import type { Budget, LimitName, Slot } from "../../core/ports/budget"
+import type { Priority } from "../../core/ports/registrar"
+import { rowsOf } from "../stores/sql"
+
+/** Slots of each limit for all instances together, and the window they are counted in. */
+export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number }
+
+const retryRecord = z.object({ retry_in_ms: z.number().nullable() })
+const usageRecord = z.object({ limit_name: z.enum(["read", "lookup", "write"]), in_use: z.number() })
+
+/**
+ * The shared budget of all instances: one row a slot in PostgreSQL, taken in one statement and timed by the
+ * database's clock. A slot is free again one window after the RESPONSE: upstream counted the request between sending
+ * and answering, so no window of upstream's can hold two uses of one slot, whatever the network does.
+ */
+export class PostgresBudget implements Budget {
+  private ready: Promise<void> | null = null
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly size: BudgetSize,
+  ) {}
+
+  async take(limit: LimitName, priority: Priority): Promise<Slot | { kind: "busy"; retry_in_ms: number }> {
+    await this.ensureSlots()
+    const total = this.size.slots[limit]
+    const open = slotsOpenTo(priority, limit, total)
+    const lease = randomUUID()
+    const [taken] = await rowsOf(
+      this.manager,
+      `UPDATE reseller_budget_slot
+          SET lease = $1, free_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE (limit_name, slot) = (
+          SELECT limit_name, slot FROM reseller_budget_slot
+           WHERE limit_name = $3 AND slot < $4 AND free_at <= clock_timestamp()
+           ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING slot`,
+      [lease, freeAgainAt("taken", 0, this.size.window_ms), limit, open],
+    )
+    if (taken === undefined) return { kind: "busy", retry_in_ms: await this.retryIn(limit, open) }
+    const freeAfter = (what: "done" | "unused") => this.release(lease, freeAgainAt(what, 0, this.size.window_ms))
+    return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
+  }
+
+  async pause(limit: LimitName, for_ms: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_budget_slot
+          SET free_at = greatest(free_at, clock_timestamp() + $1 * interval '1 millisecond')
+        WHERE limit_name = $2`,
+      [for_ms, limit],
+    )
+  }
+
+  /** Slots in use now, by limit. */
+  async inUse(): Promise<Record<LimitName, number>> {
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT limit_name, count(*)::int AS in_use FROM reseller_budget_slot
+        WHERE free_at > clock_timestamp() GROUP BY limit_name`,
+    )
+    const used: Record<LimitName, number> = { read: 0, lookup: 0, write: 0 }
+    for (const row of rows) {
+      const { limit_name, in_use } = usageRecord.parse(row)
+      used[limit_name] = in_use
+    }
+    return used
+  }
+
+  private async release(lease: string, free_in_ms: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_budget_slot SET lease = NULL, free_at = clock_timestamp() + $1 * interval '1 millisecond'
+        WHERE lease = $2`,
+      [free_in_ms, lease],
+    )
+  }
+
+  private async retryIn(limit: LimitName, open: number): Promise<number> {
+    const [row] = await rowsOf(
+      this.manager,
+      `SELECT (extract(epoch FROM min(free_at) - clock_timestamp()) * 1000)::float AS retry_in_ms
+         FROM reseller_budget_slot WHERE limit_name = $1 AND slot < $2`,
+      [limit, open],
+    )
+    const { retry_in_ms } = retryRecord.parse(row)
+    // A slot in use is mostly free one window from now, long before it would free itself.
+    return Math.max(1, Math.ceil(Math.min(retry_in_ms ?? this.size.window_ms, this.size.window_ms)))
+  }
+
+  private ensureSlots(): Promise<void> {
+    this.ready ??= this.createSlots().catch((fault: unknown) => {
+      this.ready = null
+      throw fault
+    })
+    return this.ready
+  }
+
+  private async createSlots(): Promise<void> {
+    for (const [limit, total] of Object.entries(this.size.slots)) {
+      await this.manager.query(
+        `INSERT INTO reseller_budget_slot (limit_name, slot) SELECT $1, generate_series(0, $2 - 1) ON CONFLICT DO NOTHING`,
+        [limit, total],
+      )
+    }
+  }
+}

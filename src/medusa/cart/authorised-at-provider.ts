@@ -1,0 +1,13 @@
+import type { Cart, PaymentProviderService } from "@medusajs/medusa"
+import type DomainResellerService from "../../services/domain-reseller"
+
+/** Providers that bind no money and always say "authorized". */
+const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
+
+/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
+export async function isAuthorisedAtProvider(cart: Cart, reseller: DomainResellerService): Promise<boolean> {
+  const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  if (!session || ALWAYS_AUTHORISED.has(session.provider_id)) return false
+  const providers: PaymentProviderService = reseller.container.paymentProviderService
+  return (await providers.getStatus(session)) === "authorized"
+}

@@ -1,0 +1,66 @@
+import type { LineItem } from "@medusajs/medusa"
+import { MedusaError } from "@medusajs/utils"
+import type { EntityManager } from "typeorm"
+import { splitName } from "../../core/domain-name/split-name"
+import { advance } from "../../core/steps/changes"
+import { noRateMessage } from "../../core/quotes/price-quote"
+import type { Quote } from "../../core/quotes/quote"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
+import { priceOf } from "../../core/pricing/price-of"
+import { OrderRowsStore } from "../stores/order-rows-store"
+import { QuotesStore } from "../stores/quotes-store"
+
+/** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
+export async function requoteLine(
+  manager: EntityManager,
+  line: { row_id: string; line_item_id: string },
+  quote: Quote,
+  age_ms = 0,
+): Promise<void> {
+  await new QuotesStore(manager).insert(quote, age_ms)
+  const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
+  const changed = await new OrderRowsStore(manager).change(
+    line.row_id,
+    "quoted",
+    advance("quoted", "requoted", null, { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code }),
+  )
+  if (!changed) throw new MedusaError(MedusaError.Types.CONFLICT, `${line.row_id} changed meanwhile`)
+  await manager.query("UPDATE line_item SET unit_price = $1, updated_at = now() WHERE id = $2", [
+    price,
+    line.line_item_id,
+  ])
+}
+
+/**
+ * A cart moved to a region with another currency: the same upstream answer is priced again in that currency. Nothing
+ * is asked upstream here, because this runs inside Medusa's transaction.
+ */
+export async function repriceInCurrency(
+  manager: EntityManager,
+  lines: readonly LineItem[],
+  currency_code: string,
+  deps: { pricing: PricingOptions; newId(prefix: string): string },
+): Promise<void> {
+  const rows = new OrderRowsStore(manager)
+  const quotes = new QuotesStore(manager)
+  for (const line of lines) {
+    const row = await rows.byLine(line.id)
+    if (row?.state !== "quoted" || row.quote_id === null || row.currency_code === currency_code) continue
+    const quote = await quotes.byId(row.quote_id)
+    if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
+    const { tld } = splitName(quote.subject)
+    const priced = priceOf({ cost: quote.cost, tld, currency_code }, deps.pricing)
+    if (priced.kind !== "price") {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, noRateMessage(currency_code), "no_exchange_rate")
+    }
+    const { amount: price, rule } = priced
+    const { age_ms, ...answer } = quote
+    await requoteLine(
+      manager,
+      { row_id: row.id, line_item_id: line.id },
+      { ...answer, id: deps.newId("dquote"), price, rule, currency_code },
+      age_ms,
+    )
+    line.unit_price = price
+  }
+}

@@ -1,0 +1,78 @@
+import { hostname } from "node:os"
+import { generateEntityId } from "@medusajs/medusa"
+import { getPublicSuffix } from "tldts-icann"
+import type { EntityManager } from "typeorm"
+import type { DomainNameDeps } from "../../core/domain-name/domain-name"
+import { registerOperation } from "../../core/operations/register"
+import { announced } from "../../core/orders/announced-rows"
+import type { Registrar } from "../../core/ports/registrar"
+import type { SalesPolicy } from "../../core/quotes/sales-policy"
+import { type Catalogue, tldCatalogue } from "../../core/quotes/tld-catalogue"
+import type { EngineDeps } from "../../core/steps/engine-deps"
+import { paceOf } from "../../core/steps/pace"
+import { createDomainsClient } from "../../upstream/domains/domains-client"
+import { delay } from "../../upstream/http/delay"
+import { PostgresBudget } from "../budget/postgres-budget"
+import type { Options } from "../options/options-schema"
+import { MedusaOrders, type OrderServices } from "../shop/medusa-orders"
+import { MedusaRefunder } from "../shop/medusa-refunder"
+import { OrderRowsStore } from "../stores/order-rows-store"
+import { EventNotify } from "./event-notify"
+
+type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
+
+/** What Medusa's container gives; services are resolved late, because they depend on ours in turn. */
+export type Host = {
+  manager: EntityManager
+  logger: Logger
+  services(): OrderServices
+  bus: ConstructorParameters<typeof EventNotify>[0]
+}
+
+/** Everything the routes, subscribers and overrides use, wired together: the one place that says `new`. */
+export type Composition = {
+  registrar: Registrar
+  budget: PostgresBudget
+  rows: OrderRowsStore
+  policy: SalesPolicy
+  names: DomainNameDeps
+  catalogue(): Promise<Catalogue>
+  engine: EngineDeps
+  newId(prefix: string): string
+}
+
+export function compose(options: Options, host: Host): Composition {
+  const newId = (prefix: string): string => generateEntityId("", prefix)
+  const { window_ms, ...slots } = options.limits
+  const budget = new PostgresBudget(host.manager, { slots, window_ms })
+  const { read_ms, lookup_ms, write_ms } = options.timeouts
+  const timeouts = { read_ms, lookup_ms, write_ms }
+  const registrar = createDomainsClient({ ...options.domains, timeouts, budget, delay, random: Math.random })
+  const rows = new OrderRowsStore(host.manager)
+  const { tlds, max_years, premium, pricing } = options
+  const policy: SalesPolicy = { tlds, max_years, premium, pricing }
+  const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
+  const notify = new EventNotify(host.bus, options.notify.events)
+  const engine: EngineDeps = {
+    rows: announced(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
+    registrar,
+    operations: { register: registerOperation(registrar, options.tolerance) },
+    orders: new MedusaOrders(host.services),
+    refunder: new MedusaRefunder(host.services),
+    pace: paceOf(options.poll, timeouts),
+    random: Math.random,
+    newId,
+    owner: `${hostname()}:${process.pid}:${newId("worker")}`,
+    log,
+  }
+  return {
+    registrar,
+    budget,
+    rows,
+    policy,
+    names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
+    catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
+    engine,
+    newId,
+  }
+}

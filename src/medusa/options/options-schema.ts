@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
+import { parseNameservers } from "../../core/domain-name/nameservers"
+import { parseTld } from "../../core/domain-name/tld"
+import { MAX_TERM_YEARS } from "../../core/domain-name/years"
+import { premiumOptionsSchema } from "../../core/pricing/premium-options"
+import { pricingOptionsSchema } from "../../core/pricing/pricing-options"
+import { toleranceOptionsSchema } from "../../core/pricing/tolerance-options"
+import { pollOptionsSchema } from "../../core/steps/pace"
+import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
+
+const baseUrl = z
+  .string({ required_error: "is missing: the interface's base address" })
+  .url("must be an address like https://api.example.com")
+  .refine((url) => /^https?:$/.test(new URL(url).protocol), "must begin with http:// or https://")
+
+const token = z.string({ required_error: "is missing: issue a token in the reseller panel" }).min(1, "is empty")
+
+const interfaceSchema = z.object({ base_url: baseUrl, api_token: token }).strict()
+
+const tldsSchema = z.array(z.string()).transform((written, context) => {
+  const tlds = new Set<string>()
+  for (const [index, text] of written.entries()) {
+    const parsed = parseTld(text)
+    if (parsed.kind === "tld") tlds.add(parsed.tld)
+    else context.addIssue({ code: "custom", path: [index], message: `is not an extension. ${parsed.message}` })
+  }
+  return tlds
+})
+
+const nameserversSchema = z.array(z.string()).transform((written, context) => {
+  const parsed = parseNameservers(written)
+  if (parsed.kind === "nameservers") return parsed.hosts
+  context.addIssue({ code: "custom", message: parsed.message })
+  return z.NEVER
+})
+
+/** AES-256 takes 32 bytes; written as 64 hexadecimal digits or as base64. */
+const KEY_BYTES = 32
+const encryptionKey = z
+  .string()
+  .refine(
+    (text) => [Buffer.from(text, "hex"), Buffer.from(text, "base64")].some((key) => key.length === KEY_BYTES),
+    `must be ${KEY_BYTES} bytes as hexadecimal or base64 text`,
+  )
+
+/** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
+export const optionsSchema = z
+  .object({
+    domains: interfaceSchema,
+    identity: interfaceSchema.optional(),
+    encryption_key: encryptionKey.optional(),
+    tlds: tldsSchema.nullish().transform((tlds) => tlds ?? null),
+    pricing: pricingOptionsSchema.default({}),
+    tolerance: toleranceOptionsSchema.default({}),
+    premium: premiumOptionsSchema.default(false),
+    nameservers: nameserversSchema.default([]),
+    max_years: z.number().int().min(1).max(MAX_TERM_YEARS).default(MAX_TERM_YEARS),
+    limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
+    timeouts: timeoutsOptionsSchema.default({}),
+    poll: pollOptionsSchema.default({}),
+    notify: z.object({ events: z.boolean().default(true) }).strict().default({}),
+    /** Medusa's own switch: the plugin has admin pages. */
+    enableUI: z.boolean().optional(),
+  })
+  .strict()
+  .superRefine((options, context) => {
+    if (options.identity && !options.encryption_key) {
+      context.addIssue({ code: "custom", path: ["encryption_key"], message: "is required with identity" })
+    }
+  })
+
+export type Options = z.output<typeof optionsSchema>

@@ -1,0 +1,47 @@
+import type { LineItem, Order, Payment } from "@medusajs/medusa"
+import type { OrderFacts, ShopLine } from "../../core/ports/shop"
+import { isDomainLine } from "../product/domain-product"
+
+/** Relations that Medusa needs to work out what each line was paid. */
+export const FACTS_RELATIONS = [
+  "items",
+  "items.tax_lines",
+  "items.adjustments",
+  "payments",
+  "region",
+  "discounts",
+  "discounts.rule",
+  "shipping_methods",
+  "gift_card_transactions",
+  "refunds",
+]
+
+/**
+ * Paid in full when every payment is captured and they cover the total. A total of zero has no payment and is paid as
+ * soon as the order is placed; partly captured is not paid.
+ */
+export function paidState(total: number, payments: readonly Payment[]): OrderFacts["paid"] {
+  if (total <= 0) return "full"
+  const captured = payments.filter((payment) => payment.captured_at && !payment.canceled_at)
+  const amount = captured.reduce((sum, payment) => sum + payment.amount, 0)
+  if (amount >= total) return "full"
+  return captured.length > 0 ? "part" : "none"
+}
+
+const lineOf = (item: LineItem): ShopLine => ({
+  line_item_id: item.id,
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+  total: item.total ?? 0,
+})
+
+/** What the engine must know of an order, from Medusa's order with totals. */
+export const factsOf = (order: Order): OrderFacts => ({
+  order_id: order.id,
+  cart_id: order.cart_id,
+  customer_id: order.customer_id,
+  currency_code: order.currency_code,
+  paid: paidState(order.total, order.payments),
+  cancelled: order.canceled_at !== null,
+  lines: order.items.filter(isDomainLine).map(lineOf),
+})

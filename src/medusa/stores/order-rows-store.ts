@@ -1,0 +1,165 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { Change, HistoryEntry, OrderRow } from "../../core/orders/order-row"
+import { assertTransition, FIRST_STATES, type State, stateSchema } from "../../core/orders/states"
+import type { Claimed, NewOrderRow, OrderRows } from "../../core/ports/order-rows"
+import { updateStatement } from "./change-statement"
+import { bigintColumn, parseOrderRow } from "./order-row-record"
+import { rowsOf } from "./sql"
+
+const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
+
+const historyRecord = z.object({
+  from: stateSchema.nullable(),
+  to: stateSchema,
+  reason: z.string(),
+  who: z.string(),
+  at: z.date(),
+  detail: z.record(z.unknown()),
+})
+
+/** Order rows in PostgreSQL. All times are the database's clock. */
+export class OrderRowsStore implements OrderRows {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** The same store inside a transaction of the caller's. */
+  within(manager: EntityManager): OrderRowsStore {
+    return new OrderRowsStore(manager)
+  }
+
+  async insert(row: NewOrderRow, who: string): Promise<boolean> {
+    if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
+    return this.manager.transaction(async (manager) => {
+      const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
+      const names = columns.map(([name]) => name).join(", ")
+      const places = columns.map((_, index) => `$${index + 1}`).join(", ")
+      const inserted = await rowsOf(
+        manager,
+        `INSERT INTO reseller_order (${names}) VALUES (${places}) ON CONFLICT (line_item_id) DO NOTHING RETURNING id`,
+        columns.map(([, value]) => value),
+      )
+      if (inserted.length === 0) return false
+      await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
+      return true
+    })
+  }
+
+  byId(id: string): Promise<OrderRow | null> {
+    return this.one("id = $1", id)
+  }
+
+  byLine(line_item_id: string): Promise<OrderRow | null> {
+    return this.one("line_item_id = $1", line_item_id)
+  }
+
+  async byOrder(order_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.manager,
+      "SELECT * FROM reseller_order WHERE order_id = $1 ORDER BY created_at, id",
+      [order_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  /** Rows of the lines that stand in a cart. */
+  async byCart(cart_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.manager,
+      "SELECT * FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' ORDER BY created_at, id",
+      [cart_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  async history(id: string): Promise<HistoryEntry[]> {
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
+      [id],
+    )
+    return rows.map((row) => historyRecord.parse(row))
+  }
+
+  async claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]> {
+    const rows = await rowsOf(
+      this.manager,
+      `UPDATE reseller_order
+          SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+        WHERE id IN (
+          SELECT id FROM reseller_order
+           WHERE next_attempt_at <= clock_timestamp() AND state = ANY ($3)
+             AND (lease_until IS NULL OR lease_until < clock_timestamp())
+           ORDER BY next_attempt_at LIMIT $4
+             FOR UPDATE SKIP LOCKED)
+        RETURNING *, clock_timestamp() AS claimed_at`,
+      [owner, lease_ms, [...states], limit],
+    )
+    return rows.map(parseClaim)
+  }
+
+  async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+    const from = claim.row.state
+    if (from !== change.to) assertTransition(from, change.to)
+    return this.manager.transaction(async (manager) => {
+      const update = updateStatement(change, keep?.lease_ms ?? null)
+      const at = update.values.length
+      const [saved] = await rowsOf(
+        manager,
+        `${update.set} WHERE id = $${at + 1} AND fence = $${at + 2} AND lease_owner = $${at + 3}
+         RETURNING *, coalesce(lease_owner, $${at + 3}) AS lease_owner, clock_timestamp() AS claimed_at`,
+        [...update.values, claim.row.id, claim.fence, claim.owner],
+      )
+      if (saved === undefined) return null
+      if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
+      return parseClaim(saved)
+    })
+  }
+
+  async change(id: string, from: State, change: Change): Promise<OrderRow | null> {
+    if (from !== change.to) assertTransition(from, change.to)
+    return this.manager.transaction(async (manager) => {
+      const update = updateStatement(change, null)
+      const at = update.values.length
+      const [saved] = await rowsOf(
+        manager,
+        `${update.set}, fence = fence + 1
+          WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+          RETURNING *`,
+        [...update.values, id, from],
+      )
+      if (saved === undefined) return null
+      await writeHistory(manager, id, from, change)
+      return parseOrderRow(saved)
+    })
+  }
+
+  async wake(reasons: readonly string[]): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), tries = 0
+        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND next_attempt_at > clock_timestamp()`,
+      [[...reasons]],
+    )
+  }
+
+  private async one(where: string, value: string): Promise<OrderRow | null> {
+    const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
+    return row === undefined ? null : parseOrderRow(row)
+  }
+}
+
+function parseClaim(record: unknown): Claimed {
+  const { fence, lease_owner, claimed_at } = claimRecord.parse(record)
+  return { row: parseOrderRow(record), fence, owner: lease_owner, now: claimed_at }
+}
+
+/** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
+const isWorthHistory = (row: OrderRow, change: Change): boolean =>
+  row.state !== change.to || row.reason !== change.reason || change.stamp !== undefined
+
+async function writeHistory(manager: EntityManager, id: string, from: State | null, change: Change): Promise<void> {
+  await manager.query(
+    `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, from, change.to, change.reason, change.who, JSON.stringify(change.detail ?? {})],
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { irt } from "./irt"
+
+export const tierSchema = z
+  .object({
+    name: z.string(),
+    discount_percent: z.number().min(0).max(100),
+    /** Trailing purchase volume of the next tier, integer IRT; null at the top. */
+    next_threshold: irt.nullable(),
+    last_review_date: z.string().date(),
+  })
+  .strict()
+
+export const accountSchema = z
+  .object({
+    /** Registrant of every domain (contract section 1, rule 6). */
+    registrant: z.string().min(1),
+    credit: irt,
+    tier: tierSchema,
+    /** Spend per UTC day, integer IRT; null = no cap. */
+    daily_spend_cap: irt.nullable(),
+    /** False: every endpoint answers `account_inactive`. */
+    active: z.boolean(),
+    /** False: the domain endpoints answer `account_inactive`, ping does not (contract section 1, rule 4). */
+    reseller_enabled: z.boolean(),
+    registrant_complete: z.boolean(),
+  })
+  .strict()
+
+export type Account = z.output<typeof accountSchema>
+
+/** Enough for some hundred registrations. */
+export const DEFAULT_CREDIT_IRT = 500_000_000
+
+export function newAccount(credit: number): Account {
+  return {
+    registrant: "Sandbox Reseller",
+    credit,
+    tier: {
+      name: "silver",
+      discount_percent: 10,
+      next_threshold: 1_000_000_000,
+      last_review_date: "2026-01-01",
+    },
+    daily_spend_cap: null,
+    active: true,
+    reseller_enabled: true,
+    registrant_complete: true,
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from "zod"
+import { done, refuse } from "../../envelope/outcome"
+import { availabilityResult } from "../lookup/availability-result"
+import { isDomainName, isLabel } from "../names/domain-name"
+import { countCheck } from "../scripts/name-history"
+import { type Call, readBody } from "./call"
+
+/** More than the price list has; the contract shows no number. */
+const MAX_TLDS = 100
+
+/** The label, and the extensions without a leading dot (assumption: gaps.md, "`domain` in POST /domains/check"). */
+export const checkBody = z.object({
+  domain: z.string().transform((text) => text.toLowerCase()),
+  tlds: z
+    .array(
+      z
+        .string()
+        .transform((text) => text.toLowerCase())
+        .refine((tld) => isDomainName(`label.${tld}`), "not an extension"),
+    )
+    .min(1)
+    .max(MAX_TLDS),
+})
+
+/** POST /domains/check (contract section 2.2). */
+export function check({ world, body }: Call) {
+  const read = readBody(checkBody, body)
+  if (!read.ok) return read
+  const { domain: label, tlds } = read.value
+  if (!isLabel(label)) return refuse("invalid_domain")
+  return done(
+    tlds.map((tld) => {
+      countCheck(world, `${label}.${tld}`)
+      return availabilityResult(world, `${label}.${tld}`)
+    }),
+  )
+}

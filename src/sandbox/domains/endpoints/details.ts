@@ -1,0 +1,13 @@
+import { done, refuse } from "../../envelope/outcome"
+import { latestOrder, pollOrder } from "../orders/advance-orders"
+import { domainRecord } from "../record"
+import { type Call, ownRow } from "./call"
+
+/** GET /domains/{domain}: each call is one poll of the domain's order. */
+export function details(call: Call) {
+  const row = ownRow(call)
+  if (row === null) return refuse("not_found")
+  const order = latestOrder(call.world, call.domain)
+  if (order !== null) pollOrder(call.world, order)
+  return done(domainRecord(call.world, call.domain, row))
+}

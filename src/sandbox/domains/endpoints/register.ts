@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { done, type Outcome, type Refused, refuse } from "../../envelope/outcome"
+import { fingerprint } from "../../idempotency/fingerprint"
+import { keyedWrite } from "../../idempotency/keyed-write"
+import type { World } from "../../state/world"
+import { availabilityState } from "../lookup/availability-state"
+import { unitPrice } from "../lookup/unit-price"
+import { isDomainName, splitDomain } from "../names/domain-name"
+import { orderAmount, refuseUnpayable } from "../orders/order-amount"
+import { placeOrder } from "../orders/place-order"
+import { effectsOf } from "../scripts/read-script"
+import { type Call, readBody } from "./call"
+import { nameserversField, yearsField } from "./fields"
+import { registrationResult } from "./registration-result"
+
+/** Contact fields are ignored (contract section 1, rule 6); nameservers may be left out. */
+const registerBody = z.object({
+  domain: z.string().transform((text) => text.toLowerCase()),
+  years: yearsField,
+  nameservers: nameserversField.default([]),
+})
+
+/** POST /domains */
+export function register(call: Call): Promise<Outcome> {
+  const print = fingerprint("register", "", call.body)
+  return keyedWrite(call.world, { key: call.key, fingerprint: print }, async () => {
+    await call.pause()
+    return registerNow(call)
+  })
+}
+
+function registerNow({ world, body, key }: Call): Outcome {
+  const read = readBody(registerBody, body)
+  if (!read.ok) return read
+  const { domain, years, nameservers } = read.value
+  if (!isDomainName(domain)) return refuse("invalid_domain")
+  const refused = refuseRegistration(world, domain)
+  if (refused !== null) return refused
+  const unit = unitPrice(world, domain)
+  if (unit === null) return refuse("tld_not_sold")
+  const effects = effectsOf(domain)
+  // Assumption: gaps.md, "price for n years".
+  const amount = orderAmount(unit.register + (years - 1) * unit.renew, effects)
+  const unpayable = refuseUnpayable(world, amount)
+  if (unpayable !== null) return unpayable
+  if (effects.some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
+
+  world.state.domains.set(domain, {
+    owner: "account",
+    status: "pending",
+    expiry: null,
+    nameservers,
+    locked: false,
+    auto_renew: false,
+  })
+  const order = placeOrder(world, { domain, operation: "register", years, amount, key }, effects)
+  return done(registrationResult(world, order))
+}
+
+function refuseRegistration(world: World, domain: string): Refused | null {
+  if (!world.state.account.registrant_complete) return refuse("registrant_incomplete")
+  const row = world.state.domains.get(domain)
+  if (row?.owner === "account" && row.status !== "failed") {
+    // "In the active portfolio" or merely "in the account" (contract section 7).
+    const unfinished = row.status === "pending" || row.status === "manual"
+    return refuse(unfinished ? "already_yours" : "already_registered")
+  }
+  if (world.state.prices.get(splitDomain(domain).tld)?.blocked) return refuse("tld_blocked")
+  const state = availabilityState(world, domain)
+  switch (state) {
+    case "free":
+    case "premium":
+      return null
+    case "unsupported":
+      return refuse("tld_not_sold")
+    case "unchecked":
+      return refuse("lookup_failed")
+    case "no_price":
+      return refuse("no_price")
+    default:
+      // Taken, or in a state that only a registry understands.
+      return refuse("order_failed")
+  }
+}

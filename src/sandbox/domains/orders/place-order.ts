@@ -1,0 +1,37 @@
+import { recordMovement } from "../../ledger/record-movement"
+import type { World } from "../../state/world"
+import type { Effect } from "../scripts/effect"
+import { moveOrder } from "./move-order"
+import type { Order } from "./order"
+
+export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key">
+
+/** How an order goes when no name says otherwise. */
+const AT_ONCE: OrderEffect = { kind: "order", first: "registered", shown_as: null, waits: null, then: "registered" }
+
+type OrderEffect = Extract<Effect, { kind: "order" }>
+
+/** Charges the amount and starts the order the way the name asks for. The row of the domain must be there. */
+export function placeOrder(world: World, placed: NewOrder, effects: readonly Effect[]): Order {
+  const way = effects.find((effect) => effect.kind === "order") ?? AT_ONCE
+  const order: Order = {
+    order_id: `order-${world.state.orders.length + 1}`,
+    ...placed,
+    state: "pending",
+    shown_as: way.shown_as,
+    plan: planOf(world, way),
+    placed_at: new Date(world.now()).toISOString(),
+    settled_at: null,
+  }
+  world.state.orders.push(order)
+  recordMovement(world, order, "charge")
+  if (way.first !== "pending") moveOrder(world, order, way.first)
+  return order
+}
+
+function planOf(world: World, { waits, then }: OrderEffect): Order["plan"] {
+  if (waits === null) return null
+  return waits.kind === "polls"
+    ? { polls_left: waits.polls, due_at: null, then }
+    : { polls_left: null, due_at: new Date(world.now() + waits.ms).toISOString(), then }
+}

@@ -1,0 +1,128 @@
+import { IDENTIFIERS } from "../../envelope/errors"
+import { availabilityPrefix, faultPrefix, numberOr, orderPrefix, type Prefix } from "./prefix"
+
+/** Words that v1 does not list. */
+const ODD_AVAILABILITY = "parked"
+const ODD_ORDER_STATE = "awaiting_registry"
+const ODD_IDENTIFIER = "registry_on_holiday"
+
+const DEFAULT_SURCHARGE_IRT = 10_000
+const SECOND_LOOKUP = 2
+
+/** An identifier as it stands in a label, with hyphens; the longest first, so that none hides another. */
+const IDENTIFIER = IDENTIFIERS.map((identifier) => identifier.replaceAll("_", "-"))
+  .sort((a, b) => b.length - a.length)
+  .join("|")
+const fromLabel = (identifier: string) => identifier.replaceAll("-", "_")
+
+const refusal = (label: string) =>
+  ({ kind: "error", identifier: fromLabel(label), data: undefined }) as const
+
+/** What the label of a name can ask for. Prefixes can be chained: `lost-pending2-foo.com`. */
+export const PREFIXES: readonly Prefix[] = [
+  availabilityPrefix("taken", "taken", "`taken`"),
+  availabilityPrefix("premium", "premium", "`premium`, at ten times the price"),
+  availabilityPrefix("unchecked", "unchecked", "`unchecked`; an order gets `lookup_failed`"),
+  availabilityPrefix("noprice", "no_price", "`no_price`; an order gets `no_price`"),
+  availabilityPrefix("unsupported", "unsupported", "`unsupported`; an order gets `tld_not_sold`"),
+  availabilityPrefix("oddstate", ODD_AVAILABILITY, `the unknown state \`${ODD_AVAILABILITY}\`, with a price`),
+  {
+    syntax: "takenlater-",
+    meaning: "free at the first lookup, `taken` from the second on; `takenlater4-` from the fourth on",
+    pattern: /^takenlater(\d*)-/,
+    effect: (check) => ({ kind: "taken_later", from_check: numberOr(check, SECOND_LOOKUP) }),
+  },
+  {
+    syntax: "priceup20-",
+    meaning: "20 percent dearer from the second lookup on; `priceup20at4-` from the fourth on",
+    pattern: /^priceup(\d+)(?:at(\d+))?-/,
+    effect: (percent, check) => ({
+      kind: "price_change",
+      percent: Number(percent),
+      from_check: numberOr(check, SECOND_LOOKUP),
+    }),
+  },
+  {
+    syntax: "pricedown10-",
+    meaning: "10 percent cheaper from the second lookup on; `pricedown10at4-` from the fourth on",
+    pattern: /^pricedown(\d{1,2})(?:at(\d+))?-/,
+    effect: (percent, check) => ({
+      kind: "price_change",
+      percent: -Number(percent),
+      from_check: numberOr(check, SECOND_LOOKUP),
+    }),
+  },
+
+  orderPrefix("pending", { first: "pending", shown_as: null, then: "registered" }),
+  orderPrefix("pendingfail", { first: "pending", shown_as: null, then: "failed" }),
+  orderPrefix("manual", { first: "manual", shown_as: null, then: "registered" }),
+  orderPrefix("manualfail", { first: "manual", shown_as: null, then: "failed" }),
+  orderPrefix("oddorder", { first: "pending", shown_as: ODD_ORDER_STATE, then: "registered" }),
+  {
+    syntax: "pendingfor5s-",
+    meaning: "every order is `pending` for 5 seconds, then `registered`",
+    pattern: /^pendingfor(\d+)s-/,
+    effect: (seconds) => ({
+      kind: "order",
+      first: "pending",
+      shown_as: null,
+      waits: { kind: "time", ms: Number(seconds) * 1000 },
+      then: "registered",
+    }),
+  },
+  {
+    syntax: "failedstate-",
+    meaning: "every order is answered `ok: true` with `order_state` `failed`; the amount returns",
+    pattern: /^failedstate-/,
+    effect: () => ({ kind: "order", first: "failed", shown_as: null, waits: null, then: "failed" }),
+  },
+  {
+    syntax: "fail-",
+    meaning: "every order is answered with `order_failed`; nothing is charged",
+    pattern: /^fail-/,
+    effect: () => ({ kind: "refuse_order" }),
+  },
+  {
+    syntax: "chargeplus-",
+    meaning: `every order charges ${DEFAULT_SURCHARGE_IRT} IRT more than its price; \`chargeplus5000-\` 5000 more`,
+    pattern: /^chargeplus(\d*)-/,
+    effect: (amount) => ({ kind: "charge_more", amount: numberOr(amount, DEFAULT_SURCHARGE_IRT) }),
+  },
+
+  faultPrefix("lost", { kind: "lost" }, "work done, connection closed without an answer"),
+  faultPrefix("reset", { kind: "reset" }, "connection reset before any work"),
+  faultPrefix("hang", { kind: "hang" }, "work done, the answer never comes"),
+  faultPrefix("hangbefore", { kind: "hang_before" }, "no work, the answer never comes"),
+  faultPrefix("half", { kind: "half" }, "work done, half the body, then the connection ends"),
+  faultPrefix("html502", { kind: "html502" }, "no work, an HTML page with status 502"),
+  faultPrefix("html502after", { kind: "html502_after" }, "work done, an HTML page with status 502"),
+  faultPrefix("rate", { kind: "rate_limited", retry_after_s: null }, "no work, 429 without Retry-After"),
+  {
+    syntax: "slow500-",
+    meaning: "every write works for 500 milliseconds, its key claimed meanwhile",
+    pattern: /^slow(\d{1,5})-/,
+    effect: (ms) => ({ kind: "fault", fault: { kind: "delay", ms: Number(ms) }, times: null }),
+  },
+  {
+    syntax: "err-insufficient-credit-",
+    meaning: "the first write is answered with that identifier, any of the 28, with hyphens",
+    pattern: new RegExp(`^err-(${IDENTIFIER})-`),
+    effect: (label) => ({ kind: "fault", fault: refusal(label), times: 1 }),
+  },
+  {
+    syntax: "errs-insufficient-credit-",
+    meaning: "every write is answered with that identifier",
+    pattern: new RegExp(`^errs-(${IDENTIFIER})-`),
+    effect: (label) => ({ kind: "fault", fault: refusal(label), times: null }),
+  },
+  {
+    syntax: "odderr-",
+    meaning: `every write is answered with the unknown identifier \`${ODD_IDENTIFIER}\`, nothing done`,
+    pattern: /^odderr-/,
+    effect: () => ({
+      kind: "fault",
+      fault: { kind: "unknown_error", identifier: ODD_IDENTIFIER, http_status: 422 },
+      times: null,
+    }),
+  },
+]

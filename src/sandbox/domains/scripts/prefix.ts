@@ -1,0 +1,47 @@
+import type { Fault } from "../../faults/fault"
+import type { Effect } from "./effect"
+
+/** `pattern` stands at the start of a label; its groups are handed to `effect`, "" for one that was left out. */
+export type Prefix = {
+  syntax: string
+  meaning: string
+  pattern: RegExp
+  effect: (first: string, second: string) => Effect
+}
+
+export function numberOr<T>(text: string, fallback: T): number | T {
+  return text === "" ? fallback : Number(text)
+}
+
+export function availabilityPrefix(word: string, state: string, meaning: string): Prefix {
+  return {
+    syntax: `${word}-`,
+    meaning: `${meaning}; with a number (\`${word}2-\`) only at the first so many lookups`,
+    pattern: new RegExp(`^${word}(\\d*)-`),
+    effect: (checks) => ({ kind: "availability", state, checks: numberOr(checks, null) }),
+  }
+}
+
+type OrderWay = Omit<Extract<Effect, { kind: "order" }>, "kind" | "waits">
+
+export function orderPrefix(word: string, way: OrderWay): Prefix {
+  return {
+    syntax: `${word}2-`,
+    meaning: `every order is \`${way.shown_as ?? way.first}\` for 2 polls of the details, then \`${way.then}\`; without a number until the control API moves it`,
+    pattern: new RegExp(`^${word}(\\d*)-`),
+    effect: (polls) => ({
+      kind: "order",
+      ...way,
+      waits: polls === "" ? null : { kind: "polls", polls: Number(polls) },
+    }),
+  }
+}
+
+export function faultPrefix(word: string, fault: Fault, meaning: string): Prefix {
+  return {
+    syntax: `${word}-`,
+    meaning: `the first write: ${meaning}; with a number (\`${word}x2-\`) the first so many writes`,
+    pattern: new RegExp(`^${word}(?:x?(\\d+))?-`),
+    effect: (times) => ({ kind: "fault", fault, times: numberOr(times, 1) }),
+  }
+}

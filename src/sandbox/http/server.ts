@@ -1,0 +1,51 @@
+import { createServer } from "node:http"
+import type { Socket } from "node:net"
+import { readRequest } from "./read-request"
+import { jsonAnswer, type Reply, whole } from "./reply"
+import type { HttpRequest } from "./request"
+import { sendReply } from "./send-reply"
+
+export type RunningServer = {
+  /** Without a trailing slash. */
+  url: string
+  /** Ends every connection at once, those that wait for an answer too. */
+  stop(): Promise<void>
+}
+
+export type Handle = (request: HttpRequest) => Promise<Reply>
+
+/** Listens on `port` (0 = any free one). Rejects when the address cannot be had. */
+export async function listen(handle: Handle, host: string, port: number): Promise<RunningServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer(async (message, response) => {
+    // A client that gives up in the middle is one of the situations played here, not a fault.
+    response.on("error", () => undefined)
+    try {
+      sendReply(response, await handle(await readRequest(message)))
+    } catch (fault) {
+      if (response.destroyed || response.headersSent) return
+      sendReply(response, whole(jsonAnswer(500, { sandbox_fault: String(fault) })))
+    }
+  })
+  server.on("connection", (socket) => {
+    sockets.add(socket)
+    socket.on("close", () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${boundPort(server.address())}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function boundPort(address: ReturnType<ReturnType<typeof createServer>["address"]>): number {
+  if (address === null || typeof address === "string") throw new Error("Bug! Not listening on a TCP port")
+  return address.port
+}

@@ -1,0 +1,58 @@
+import { type Outcome, refuse } from "../envelope/outcome"
+import type { World } from "../state/world"
+
+/** Contract section 4, idempotency rule 2. */
+const MAX_KEY_LENGTH = 80
+
+export type KeyedRequest = { key: string | null; fingerprint: string }
+
+/**
+ * Runs a billable write under its key (contract section 4, idempotency rules 1 to 5): the key is claimed before any
+ * work, a repeat is answered with the first answer, an error gives the key free. Keys belong to the account, so two
+ * tokens share them. Without a key there is no protection.
+ */
+export async function keyedWrite(
+  world: World,
+  { key, fingerprint }: KeyedRequest,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (key === null) return work()
+  if (key.length > MAX_KEY_LENGTH) return refuse("bad_idempotency_key")
+  const known = recall(world, key, fingerprint)
+  if (known !== null) return known
+  world.keys_in_progress.set(key, fingerprint)
+  try {
+    const outcome = await work()
+    if (outcome.ok) {
+      const settled_at = new Date(world.now()).toISOString()
+      world.state.keys.set(key, { fingerprint, data: outcome.data, settled_at })
+    }
+    return outcome
+  } finally {
+    world.keys_in_progress.delete(key)
+  }
+}
+
+/** The answer to a key that is taken, null when it is free. */
+function recall(world: World, key: string, fingerprint: string): Outcome | null {
+  const inProgress = world.keys_in_progress.get(key)
+  const settled = world.state.keys.get(key)
+  const taken = inProgress ?? settled?.fingerprint
+  if (taken === undefined) return null
+  if (settled !== undefined && inProgress === undefined && isForgotten(world, settled.settled_at)) {
+    world.state.keys.delete(key)
+    return null
+  }
+  if (taken !== fingerprint) {
+    world.state.counters.conflicts += 1
+    return refuse("conflict")
+  }
+  if (settled === undefined) return refuse("request_in_progress")
+  world.state.counters.replays += 1
+  return { ok: true, data: settled.data, replayed: true, beside: {} }
+}
+
+function isForgotten(world: World, settledAt: string): boolean {
+  const lifetime = world.mode.key_lifetime_ms
+  return lifetime !== null && Date.parse(settledAt) + lifetime <= world.now()
+}

@@ -1,0 +1,67 @@
+import { z } from "zod"
+
+/** Contract section 8, counted over one minute. */
+const READS_PER_WINDOW = 120
+const LOOKUPS_PER_WINDOW = 60
+const WRITES_PER_WINDOW = 20
+const WINDOW_MS = 60_000
+
+/** Names on a page of GET /domains; the contract shows none. */
+const DEFAULT_PAGE_SIZE = 50
+
+const count = z.number().int().positive()
+const duration = z.number().int().nonnegative()
+
+/**
+ * How the sandbox answers where the contract leaves a choice (gaps.md). Every default is the plainest reading; tests
+ * turn the others on.
+ */
+export const modeSchema = z
+  .object({
+    /** Refusals arrive as HTTP 200 (contract 2.1); 404 of an unpublished endpoint and 429 stay. */
+    errors_as_200: z.boolean().default(false),
+    /** Unknown fields in the envelope and in the data. */
+    extra_fields: z.boolean().default(true),
+    replayed_in: z.enum(["envelope", "data"]).default("envelope"),
+    /** How many milliseconds every request works, its key claimed meanwhile. */
+    latency_ms: duration.default(0),
+    /** How long a settled key is remembered; null = for ever. */
+    key_lifetime_ms: duration.nullable().default(null),
+    rate_limits: z
+      .object({
+        read: count.default(READS_PER_WINDOW),
+        lookup: count.default(LOOKUPS_PER_WINDOW),
+        write: count.default(WRITES_PER_WINDOW),
+        window_ms: count.default(WINDOW_MS),
+        /** Whether a request that was turned away takes room too. */
+        count_rejected: z.boolean().default(false),
+        retry_after: z.enum(["seconds", "date", "none"]).default("seconds"),
+        body: z.enum(["envelope", "html"]).default("envelope"),
+      })
+      .strict()
+      .default({}),
+    /** `inverted` says the contrary of the state: clients must not branch on `available`. */
+    available: z.enum(["honest", "inverted"]).default("honest"),
+    /** The price object of a name that cannot be ordered. */
+    missing_price: z.enum(["null", "absent"]).default("null"),
+    expiry_field: z.enum(["expiry", "expires_at", "expiry_date", "expires"]).default("expiry"),
+    expiry_format: z.enum(["date", "datetime"]).default("date"),
+    order_state_in_details: z.boolean().default(true),
+    tlds_shape: z.enum(["array", "map"]).default("array"),
+    tlds_prices: z.enum(["top", "nested"]).default("top"),
+    tlds_dot: z.boolean().default(false),
+    credit_shape: z.enum(["integer", "balance", "amount"]).default("integer"),
+    paging: z.enum(["pages", "next", "meta_next_page", "none"]).default("pages"),
+    page_size: count.default(DEFAULT_PAGE_SIZE),
+  })
+  .strict()
+
+export type Mode = z.output<typeof modeSchema>
+
+/** A change of some of the modes; the limits can be changed one by one. */
+export type ModePatch = Partial<Omit<Mode, "rate_limits">> & { rate_limits?: Partial<Mode["rate_limits"]> }
+
+/** Throws a ZodError when the patch does not fit. */
+export function patchMode(mode: Mode, patch: ModePatch): Mode {
+  return modeSchema.parse({ ...mode, ...patch, rate_limits: { ...mode.rate_limits, ...patch.rate_limits } })
+}

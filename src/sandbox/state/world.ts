@@ -1,0 +1,34 @@
+import type { QueuedFault } from "../faults/fault-queue"
+import type { LoggedRequest } from "../ledger/request-log"
+import type { Mode } from "./mode"
+import type { State } from "./state"
+
+/** All that one running sandbox knows. `state` survives a restart, the rest does not. */
+export type World = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  state: State
+  mode: Mode
+  /** Queued by the control API, the oldest first. */
+  faults: QueuedFault[]
+  /** Moments (ms) at which requests were counted, by token and limit. */
+  arrivals: Map<string, number[]>
+  /** Fingerprints of the requests at work, by idempotency key. */
+  keys_in_progress: Map<string, string>
+  requests: LoggedRequest[]
+  request_count: number
+}
+
+/** A world where nothing has happened yet. */
+export function newWorld(now: () => number, state: State, mode: Mode): World {
+  return {
+    now,
+    state,
+    mode,
+    faults: [],
+    arrivals: new Map(),
+    keys_in_progress: new Map(),
+    requests: [],
+    request_count: 0,
+  }
+}

@@ -1,0 +1,130 @@
+import { type Cart, CartService, type LineItem } from "@medusajs/medusa"
+import { Lifetime } from "awilix"
+import { assertAsQuoted, assertNotDomainLine, assertUnlocked, isLocked } from "../medusa/cart/cart-guard"
+import { expireRemoved } from "../medusa/cart/expire-removed"
+import { repriceInCurrency } from "../medusa/cart/reprice-lines"
+import { isDomainLine } from "../medusa/product/domain-product"
+import type DomainResellerService from "./domain-reseller"
+
+type Container = ConstructorParameters<typeof CartService>[0]
+type CartUpdate = Parameters<CartService["update"]>[1]
+type LineUpdate = Parameters<CartService["updateLineItem"]>[2]
+
+/** What a browser can send to POST /store/carts/:id that would change an order that is already paid. */
+const PRICE_KEYS = ["region_id", "customer_id", "discounts", "gift_cards", "sales_channel_id"] as const
+
+/**
+ * Medusa's cart with the guard of money rule 1: domain lines come only from our own route, keep the price they were
+ * quoted at, and nothing touches them once the cart is paid for. Medusa itself would reprice, delete or rewrite them.
+ */
+export default class GuardedCartService extends CartService {
+  static LIFE_TIME = Lifetime.SINGLETON
+  private readonly container: Container & { domainResellerService: DomainResellerService }
+
+  constructor(container: Container & { domainResellerService: DomainResellerService }) {
+    super(container)
+    this.container = container
+  }
+
+  override async addLineItem(cartId: string, line: LineItem, config?: { validateSalesChannels: boolean }) {
+    await this.assertCanAdd(cartId, [line])
+    return super.addLineItem(cartId, line, config)
+  }
+
+  override async addOrUpdateLineItems(
+    cartId: string,
+    lines: LineItem | LineItem[],
+    config?: { validateSalesChannels: boolean },
+  ) {
+    await this.assertCanAdd(cartId, Array.isArray(lines) ? lines : [lines])
+    return super.addOrUpdateLineItems(cartId, lines, config)
+  }
+
+  override async updateLineItem(cartId: string, lineItemId: string, update: LineUpdate): Promise<Cart> {
+    const cart = await this.guarded(cartId)
+    for (const line of cart.items) if (line.id === lineItemId) assertNotDomainLine(line)
+    return super.updateLineItem(cartId, lineItemId, update)
+  }
+
+  override async removeLineItem(cartId: string, lineItemId: string | string[]): Promise<void> {
+    await this.guarded(cartId)
+    await super.removeLineItem(cartId, lineItemId)
+    await expireRemoved(this.activeManager_, [lineItemId].flat())
+  }
+
+  override async update(cartOrId: string | Cart, data: CartUpdate): Promise<Cart> {
+    const touched = PRICE_KEYS.filter((key) => data[key] !== undefined)
+    if (touched.length > 0) {
+      const cart = await this.withItems(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
+      // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
+      const onlyCustomer = Object.keys(data).every((key) => key === "customer_id")
+      if (onlyCustomer && isLocked(cart) && cart.items.some(isDomainLine)) return cart
+      assertUnlocked(cart)
+    }
+    return super.update(cartOrId, data)
+  }
+
+  /** Medusa would delete our lines here, for they have no list price. They keep their quotes. */
+  override async updateUnitPrices_(cart: Cart, regionId?: string, customerId?: string): Promise<void> {
+    const ours = (cart.items ?? []).filter(isDomainLine)
+    cart.items = (cart.items ?? []).filter((line) => !isDomainLine(line))
+    await super.updateUnitPrices_(cart, regionId, customerId)
+    if (ours.length === 0) return
+    if (regionId && regionId !== cart.region_id) {
+      const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
+      const { pricing, newId } = this.container.domainResellerService
+      await repriceInCurrency(this.activeManager_, ours, region.currency_code, { pricing, newId })
+    }
+    cart.items = [...cart.items, ...ours]
+  }
+
+  override async removeDiscount(cartId: string, code: string): Promise<Cart> {
+    await this.guarded(cartId)
+    return super.removeDiscount(cartId, code)
+  }
+
+  override async setPaymentSessions(cartOrId: Parameters<CartService["setPaymentSessions"]>[0]): Promise<void> {
+    await this.assertPayable(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
+    return super.setPaymentSessions(cartOrId)
+  }
+
+  override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
+    await this.assertPayable(cartId)
+    return super.setPaymentSession(cartId, providerId)
+  }
+
+  override async refreshPaymentSession(cartId: string, providerId: string): Promise<void> {
+    await this.assertPayable(cartId)
+    return super.refreshPaymentSession(cartId, providerId)
+  }
+
+  override async authorizePayment(
+    cartOrId: Parameters<CartService["authorizePayment"]>[0],
+    context?: Record<string, unknown>,
+  ): Promise<Cart> {
+    const cart = await this.withItems(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
+    await assertAsQuoted(this.activeManager_, cart.id, cart.items)
+    return super.authorizePayment(cartOrId, context)
+  }
+
+  private async assertCanAdd(cartId: string, lines: LineItem[]): Promise<void> {
+    const cart = await this.withItems(cartId)
+    assertUnlocked({ ...cart, items: [...cart.items, ...lines] })
+    await assertAsQuoted(this.activeManager_, cartId, lines)
+  }
+
+  private async assertPayable(cartId: string): Promise<void> {
+    const cart = await this.guarded(cartId)
+    await assertAsQuoted(this.activeManager_, cartId, cart.items)
+  }
+
+  private async guarded(cartId: string): Promise<Cart> {
+    const cart = await this.withItems(cartId)
+    assertUnlocked(cart)
+    return cart
+  }
+
+  private withItems(cartId: string): Promise<Cart> {
+    return this.retrieve(cartId, { relations: ["items"] })
+  }
+}

@@ -1,0 +1,86 @@
+import type { CartService, LineItemService, OrderService, PaymentProviderService, RegionService } from "@medusajs/medusa"
+import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import type { EventBusTypes, Logger } from "@medusajs/types"
+import { Lifetime } from "awilix"
+import type { EntityManager } from "typeorm"
+import { type Decided, type Decision, decide } from "../core/steps/decide"
+import { settle } from "../core/steps/settle"
+import { tick } from "../core/steps/tick"
+import { type Composition, compose } from "../medusa/engine/compose"
+import { Sweeper } from "../medusa/engine/sweeper"
+import type { Options } from "../medusa/options/options-schema"
+import { readOptions } from "../medusa/options/read-options"
+import { ensureDomainProduct } from "../medusa/product/ensure-domain-product"
+
+export type Container = {
+  manager: EntityManager
+  logger: Logger
+  cartService: CartService
+  orderService: OrderService
+  lineItemService: LineItemService
+  fulfillmentService: FulfillmentService
+  paymentProviderService: PaymentProviderService
+  regionService: RegionService
+  eventBusService: EventBusTypes.IEventBusService
+}
+
+/** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
+export default class DomainResellerService {
+  static LIFE_TIME = Lifetime.SINGLETON
+  readonly options: Options
+  readonly parts: Composition
+  readonly sweeper: Sweeper
+  private product: Promise<void> | null = null
+
+  constructor(
+    readonly container: Container,
+    options: unknown,
+  ) {
+    this.options = readOptions(options)
+    this.parts = compose(this.options, {
+      manager: container.manager,
+      logger: container.logger,
+      services: () => container,
+      bus: () => container.eventBusService,
+    })
+    const { engine } = this.parts
+    this.sweeper = new Sweeper(
+      async () => {
+        await this.ensureProduct()
+        return tick(engine)
+      },
+      this.options.poll.sweep_ms,
+      (fault) => engine.log("error", `sweep: ${String(fault)}`),
+    )
+  }
+
+  get pricing() {
+    return this.options.pricing
+  }
+
+  get newId() {
+    return this.parts.newId
+  }
+
+  /** The product that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
+  ensureProduct(): Promise<void> {
+    this.product ??= ensureDomainProduct(this.container.manager).catch((fault: unknown) => {
+      this.product = null
+      throw fault
+    })
+    return this.product
+  }
+
+  /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. */
+  async settle(order_id: string): Promise<void> {
+    await settle(order_id, this.parts.engine)
+    this.sweeper.kick()
+  }
+
+  /** A person's decision about a row. `who` is `admin:<user id>`. */
+  async decide(id: string, decision: Decision, who: string): Promise<Decided> {
+    const decided = await decide(id, decision, who, this.parts.engine)
+    this.sweeper.kick()
+    return decided
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from "zod"
+
+/** An integer that JavaScript holds exactly. A string of digits is none: it would be a different interface. */
+const integer = z.number().int().safe()
+
+/** A price in IRT. Zero or less is a mistake, never a gift: it counts as no price. */
+export const priceSchema = integer.positive()
+
+/** An amount in IRT that may be zero. */
+export const amountSchema = integer.nonnegative()
+
+/** A balance in IRT; an account may be overdrawn. */
+export const balanceSchema = integer
+
+/** Assumption: amounts are IRT when no currency is named (sections 2.2 and 2.3 always name it). */
+const inIrt = z.object({ currency: z.literal("IRT").nullish() })
+
+/** An amount of a record that names another currency is not usable as IRT. */
+export const isInIrt = (record: unknown): boolean => inIrt.safeParse(record).success
+
+/** What fits the schema, else null. */
+export function orNull<T>(schema: z.ZodType<T, z.ZodTypeDef, unknown>, value: unknown): T | null {
+  const read = schema.safeParse(value)
+  return read.success ? read.data : null
+}

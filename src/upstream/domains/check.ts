@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { type Availability, availabilityStateSchema, type UnitCost } from "../../core/answers/availability"
+import { isInIrt, orNull, priceSchema } from "./amount"
+import { canonicalName } from "./canonical-name"
+
+/** Assumption (gaps.md, check): `domain` is the label alone and `tlds` are extensions without a leading dot. */
+export const checkBody = (label: string, tlds: readonly string[]) => ({ domain: label, tlds })
+
+const unitCostSchema = z.object({ register: priceSchema, renew: priceSchema })
+const resultSchema = z.object({
+  domain: z.string(),
+  state: z.unknown(),
+  price: z.unknown(),
+  price_floored: z.unknown(),
+})
+
+/** Assumption (gaps.md, price object): absent or null without a price. Half a price, or one not in IRT, is none. */
+function costOf(result: z.infer<typeof resultSchema>, raw: unknown): UnitCost | null {
+  return isInIrt(raw) && isInIrt(result.price ?? {}) ? orNull(unitCostSchema, result.price) : null
+}
+
+function toAvailability(raw: unknown): Availability[] {
+  const result = orNull(resultSchema, raw)
+  if (!result) return []
+  return [
+    {
+      domain: canonicalName(result.domain),
+      state: orNull(availabilityStateSchema, result.state) ?? "unknown",
+      cost: costOf(result, raw),
+      price_floored: result.price_floored === true,
+      raw,
+    },
+  ]
+}
+
+const notAnswered = (domain: string): Availability => ({
+  domain,
+  state: "unchecked",
+  cost: null,
+  price_floored: false,
+  raw: null,
+})
+
+/**
+ * Data of POST /domains/check (section 2.2): one answer for each name asked, in the order asked. Assumption (gaps.md,
+ * check): each answer is matched by its own full `domain`; answers about other names are dropped, and a name without
+ * an answer did not resolve.
+ */
+export const checkSchema = (label: string, tlds: readonly string[]) =>
+  z.array(z.unknown()).transform((results, context): Availability[] => {
+    const answers = results.flatMap(toAvailability)
+    if (results.length > 0 && answers.length === 0) {
+      context.addIssue({ code: z.ZodIssueCode.custom, message: "no result names its domain" })
+      return z.NEVER
+    }
+    return tlds.map((tld) => {
+      const domain = canonicalName(`${label}.${tld}`)
+      return answers.find((answer) => answer.domain === domain) ?? notAnswered(domain)
+    })
+  })

@@ -1,0 +1,139 @@
+import type { Availability } from "../../core/answers/availability"
+import type { CallResult } from "../../core/answers/call-result"
+import type { Registrar } from "../../core/ports/registrar"
+import { type CallerOptions, createCaller } from "../http/caller"
+import { inData } from "../http/envelope"
+import { createSingleFlight } from "../http/single-flight"
+import { DEFAULT_TIMEOUTS, type Timeouts } from "../http/timeouts"
+import { createTransport } from "../http/transport"
+import { checkBody, checkSchema } from "./check"
+import { listSchema } from "./list"
+import { listPages } from "./list-pages"
+import { autoRenewBody, changedSchema, lockBody, nameserversBody } from "./management"
+import { pingSchema } from "./ping"
+import { detailsSchema } from "./record"
+import { registerBody, registrationSchema, renewBody } from "./registration"
+import { tldsSchema } from "./tlds"
+import { createWritePermits } from "./write-permits"
+
+export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
+  /** The paths begin with /api/v1 after it. */
+  base_url: string
+  api_token: string
+  timeouts?: Partial<Timeouts>
+}
+
+const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`
+
+/** The ten endpoints of the domain contract's section 4. Throws when the address or the token cannot be used. */
+export function createDomainsClient(options: DomainsClientOptions): Registrar {
+  const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const caller = createCaller({ ...options, transport: createTransport(options) })
+  const permits = createWritePermits(options.budget)
+  const shareLookup = createSingleFlight<CallResult<Availability[]>>()
+
+  const paid = { method: "POST", timeout_ms: write_ms, fresh_connection: true } as const
+
+  /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
+  const change = (method: "POST" | "PUT", path: string, body: unknown) =>
+    caller.repeat(
+      { method, path, body, schema: inData(changedSchema), timeout_ms: write_ms },
+      "write",
+      "browsing",
+    )
+
+  return {
+    /** GET /ping. Browsing: nobody's order waits for it. */
+    ping: () =>
+      caller.repeat(
+        { method: "GET", path: "/api/v1/ping", schema: inData(pingSchema), timeout_ms: read_ms },
+        "read",
+        "browsing",
+      ),
+
+    /** GET /tlds. Browsing: it fills the shop's list of extensions; orders are priced by `check`. */
+    tlds: () =>
+      caller.repeat(
+        { method: "GET", path: "/api/v1/tlds", schema: inData(tldsSchema), timeout_ms: read_ms },
+        "read",
+        "browsing",
+      ),
+
+    /**
+     * POST /domains/check, one request for all extensions. Identical lookups in flight are made once; not across
+     * priorities, as paid work must not stand behind a search that waits for the budget.
+     */
+    check: (label, tlds, priority) =>
+      shareLookup(JSON.stringify([priority, label, ...tlds]), () =>
+        caller.repeat(
+          {
+            method: "POST",
+            path: "/api/v1/domains/check",
+            body: checkBody(label, tlds),
+            schema: inData(checkSchema(label, tlds)),
+            timeout_ms: lookup_ms,
+          },
+          "lookup",
+          priority,
+        ),
+      ),
+
+    /** GET /domains, page by page, each in a slot of its own. Paid: it finds out what became of orders. */
+    list: () =>
+      listPages((query) =>
+        caller.repeat(
+          { method: "GET", path: `/api/v1/domains${query}`, schema: listSchema, timeout_ms: read_ms },
+          "read",
+          "paid",
+        ),
+      ),
+
+    /** GET /domains/{domain}. Paid: it finds out what became of an order. */
+    details: (domain) =>
+      caller.repeat(
+        { method: "GET", path: pathOf(domain), schema: inData(detailsSchema(domain)), timeout_ms: read_ms },
+        "read",
+        "paid",
+      ),
+
+    reserveWrite: () => permits.reserve(),
+
+    /** POST /domains, once. */
+    register: async (order, permit) =>
+      caller.once(
+        {
+          ...paid,
+          path: "/api/v1/domains",
+          body: registerBody(order),
+          headers: { "Idempotency-Key": order.key },
+          schema: inData(registrationSchema(order.domain)),
+        },
+        "write",
+        permits.use(permit),
+      ),
+
+    /** POST /domains/{domain}/renew, once. */
+    renew: async (order, permit) =>
+      caller.once(
+        {
+          ...paid,
+          path: `${pathOf(order.domain)}/renew`,
+          body: renewBody(order.years),
+          headers: { "Idempotency-Key": order.key },
+          schema: inData(registrationSchema(order.domain)),
+        },
+        "write",
+        permits.use(permit),
+      ),
+
+    /** PUT /domains/{domain}/nameservers */
+    setNameservers: (domain, nameservers) =>
+      change("PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
+
+    /** POST /domains/{domain}/lock: on only, never off (section 1, point 5). */
+    lock: (domain) => change("POST", `${pathOf(domain)}/lock`, lockBody()),
+
+    /** POST /domains/{domain}/auto-renew */
+    setAutoRenew: (domain, enabled) => change("POST", `${pathOf(domain)}/auto-renew`, autoRenewBody(enabled)),
+  }
+}

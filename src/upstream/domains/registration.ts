@@ -1,0 +1,36 @@
+import { z } from "zod"
+import type { Registration } from "../../core/answers/registration"
+import { amountSchema, isInIrt, orNull } from "./amount"
+import { canonicalName } from "./canonical-name"
+import { orderStateOf } from "./order-state"
+import { isAbout } from "./record"
+
+/**
+ * Data of POST /domains (section 2.3). Assumption (gaps.md, renew body): a renewal is answered in the same way. An
+ * answer that names another domain is unreadable: it tells nothing about this order.
+ */
+export const registrationSchema = (asked: string) =>
+  z
+    .record(z.unknown())
+    .refine((fields) => isAbout(asked, fields.domain), {
+      path: ["domain"],
+      message: "another domain than ordered",
+    })
+    .transform(
+      (fields): Registration => ({
+        domain: canonicalName(asked),
+        order_state: orderStateOf(fields.order_state),
+        charged: isInIrt(fields) ? orNull(amountSchema, fields.charged) : null,
+        raw: fields,
+      }),
+    )
+
+/** Body of POST /domains. Assumption (gaps.md): `years` and `nameservers` are always sent, the latter maybe empty. */
+export const registerBody = (order: { domain: string; years: number; nameservers: readonly string[] }) => ({
+  domain: order.domain,
+  years: order.years,
+  nameservers: order.nameservers,
+})
+
+/** Body of POST /domains/{domain}/renew. Assumption (gaps.md, renew body). */
+export const renewBody = (years: number) => ({ years })

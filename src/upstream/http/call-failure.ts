@@ -1,0 +1,29 @@
+import { z } from "zod"
+
+type CallFailure = { kind: "not_sent" | "lost"; cause: string }
+
+/** Steps that come before the first byte: looking up the host and connecting to it. */
+const BEFORE_SENDING = new Set(["getaddrinfo", "connect"])
+const NOT_SENT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
+
+const systemError = z.object({
+  code: z.string().regex(/^[A-Z0-9_]+$/),
+  cause: z.object({ syscall: z.string() }).optional().catch(undefined),
+})
+
+/**
+ * What a request that ended without a response came to. Reads the error's code and nothing else of it: its text and
+ * its request hold the address and the token. Whatever is not known to have failed before sending counts as lost.
+ */
+export function callFailure(error: unknown, timeout_ms: number): CallFailure {
+  const read = systemError.safeParse(error)
+  if (!read.success) return { kind: "lost", cause: "the request failed" }
+  const { code, cause } = read.data
+  if (NOT_SENT_CODES.has(code) || (cause && BEFORE_SENDING.has(cause.syscall))) {
+    return { kind: "not_sent", cause: `no connection (${code})` }
+  }
+  if (code === "ERR_CANCELED" || code === "ETIMEDOUT") {
+    return { kind: "lost", cause: `no complete answer within ${timeout_ms} ms` }
+  }
+  return { kind: "lost", cause: `the answer broke off (${code})` }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { scrubSecrets } from "./secrets"
+
+/** A response body that is the envelope of the contract's section 2.1, secrets removed. */
+export type Envelope =
+  /** `body` is the whole object, as some data stands beside `data`. */
+  { ok: true; body: unknown; replayed: boolean } | { ok: false; error: string; detail: unknown }
+
+/** Longer than any identifier; what is longer is no identifier and not worth storing whole. */
+const MAX_IDENTIFIER_LENGTH = 100
+
+const replayedFlag = z.object({ replayed: z.literal(true) })
+const failure = z.object({ ok: z.literal(false), error: z.string().min(1), data: z.unknown() })
+const success = z.object({ ok: z.literal(true), data: z.unknown() }).passthrough()
+
+/** Reads a body; null when it is not the envelope (HTML of a proxy, half a JSON, nothing). */
+export function readEnvelope(text: string, token: string): Envelope | null {
+  const body = parseJson(text, token)
+  const failed = failure.safeParse(body)
+  if (failed.success) {
+    const { error, data } = failed.data
+    return { ok: false, error: error.slice(0, MAX_IDENTIFIER_LENGTH), detail: data ?? null }
+  }
+  const succeeded = success.safeParse(body)
+  if (!succeeded.success) return null
+  return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
+}
+
+/** Assumption (gaps.md, "where `replayed` stands"): beside `ok`, or inside `data`. */
+const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success
+
+function parseJson(text: string, token: string): unknown {
+  try {
+    return scrubSecrets(JSON.parse(text), token)
+  } catch {
+    // No JSON, or nested deeper than the stack: neither is an envelope.
+    return undefined
+  }
+}
+
+/** The schema of a success whose substance is its `data`. */
+export const inData = <T>(data: z.ZodType<T, z.ZodTypeDef, unknown>) =>
+  z.object({ data }).transform((body): T => body.data as T)

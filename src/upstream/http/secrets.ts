@@ -1,0 +1,27 @@
+/** What stands wherever a secret stood. */
+export const MASK = "[secret]"
+
+const SECRET_KEYS = new Set(["authorization", "token", "api_key", "api_token"])
+
+/** Masking a shorter text would hit ordinary words and names; no issued token is that short. */
+const MIN_SECRET_LENGTH = 8
+
+/**
+ * A copy of a JSON value with the token's text masked wherever it occurs, in keys as well, and everything under a key
+ * that names a secret masked whole.
+ */
+export function scrubSecrets(value: unknown, token: string): unknown {
+  if (typeof value === "string") return maskText(value, token)
+  if (Array.isArray(value)) return value.map((item) => scrubSecrets(item, token))
+  if (typeof value !== "object" || value === null) return value
+  // fromEntries, not assignment: a key named __proto__ stays data.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      maskText(key, token),
+      SECRET_KEYS.has(key.toLowerCase()) ? MASK : scrubSecrets(item, token),
+    ]),
+  )
+}
+
+const maskText = (text: string, token: string): string =>
+  token.length < MIN_SECRET_LENGTH ? text : text.replaceAll(token, MASK)

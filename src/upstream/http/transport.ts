@@ -1,0 +1,125 @@
+import http from "node:http"
+import https from "node:https"
+import axios, { type AxiosResponse } from "axios"
+import type { z } from "zod"
+import type { CallResult } from "../../core/answers/call-result"
+import { errorIdentifierSchema } from "../../core/answers/error-identifier"
+import { parseBaseUrl } from "./base-url"
+import { bearer } from "./bearer"
+import { callFailure } from "./call-failure"
+import { readEnvelope } from "./envelope"
+import { parseRetryAfter } from "./retry-after"
+
+/** Far above any honest answer; a body without end must not fill the memory. */
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+
+/** The first problems of a body name the cause; a long list of equal ones says no more. */
+const MAX_ISSUES = 3
+
+const keptAlive = {
+  httpAgent: new http.Agent({ keepAlive: true }),
+  httpsAgent: new https.Agent({ keepAlive: true }),
+}
+const fresh = { httpAgent: new http.Agent(), httpsAgent: new https.Agent() }
+
+export type HttpRequest<T> = {
+  method: "GET" | "POST" | "PUT"
+  /** Begins with a slash and holds no secret; it follows the base address. */
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  /** Reads the whole body of a success (`inData` when only its `data` counts). */
+  schema: z.ZodType<T, z.ZodTypeDef, unknown>
+  /** For the whole exchange: a body that drips in ends with it too. */
+  timeout_ms: number
+  /**
+   * A connection of its own: a kept one that upstream has just closed makes an unknown outcome of a call that was
+   * never read. For calls whose unknown outcome is expensive.
+   */
+  fresh_connection?: boolean
+}
+
+/** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
+export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
+
+/** Throws when the address or the token cannot be used. */
+export function createTransport(options: { base_url: string; api_token: string }): Transport {
+  const base_url = parseBaseUrl(options.base_url)
+  const authorization = bearer(options.api_token)
+  const client = axios.create({
+    responseType: "text",
+    // Bodies are made and read here: axios would guess, and swallow half a JSON.
+    transformRequest: [(data) => data],
+    transformResponse: [(data) => data],
+    validateStatus: () => true,
+    // A redirect would carry the token elsewhere, or turn a POST into a GET.
+    maxRedirects: 0,
+    // A proxy of the environment would see the token and blur what "not sent" means.
+    proxy: false,
+    decompress: true,
+    maxContentLength: MAX_BODY_BYTES,
+    transitional: { clarifyTimeoutError: true },
+  })
+
+  return {
+    async send(request) {
+      let response: AxiosResponse<unknown>
+      try {
+        response = await client.request({
+          ...(request.fresh_connection ? fresh : keptAlive),
+          url: base_url + request.path,
+          method: request.method,
+          data: request.body === undefined ? undefined : JSON.stringify(request.body),
+          headers: {
+            Accept: "application/json",
+            ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),
+            ...request.headers,
+            Authorization: authorization,
+          },
+          timeout: request.timeout_ms,
+          // The timeout above watches a silent socket only.
+          signal: AbortSignal.timeout(request.timeout_ms),
+        })
+      } catch (error) {
+        return callFailure(error, request.timeout_ms)
+      }
+      return read(response, request.schema, options.api_token)
+    },
+  }
+}
+
+function read<T>(
+  response: AxiosResponse<unknown>,
+  schema: HttpRequest<T>["schema"],
+  token: string,
+): CallResult<T> {
+  const { status, headers, data } = response
+  if (status === 429) return { kind: "rate_limited", retry_after_ms: retryAfterOf(headers) }
+  if (status >= 300 && status < 400)
+    return { kind: "lost", cause: `a redirect (HTTP ${status}), not followed` }
+
+  const envelope = typeof data === "string" ? readEnvelope(data, token) : null
+  if (!envelope) return { kind: "lost", cause: `HTTP ${status} without the envelope` }
+  if (!envelope.ok) {
+    const { error, detail } = envelope
+    const known = errorIdentifierSchema.safeParse(error)
+    return known.success
+      ? { kind: "refused", error: known.data, detail }
+      : { kind: "refused_unknown", error, detail }
+  }
+  const fitting = schema.safeParse(envelope.body)
+  if (fitting.success) return { kind: "answered", data: fitting.data, replayed: envelope.replayed }
+  return { kind: "unreadable", cause: problemsOf(fitting.error), raw: envelope.body }
+}
+
+function retryAfterOf(headers: AxiosResponse["headers"]): number | null {
+  const answered_at = Date.parse(String(headers.date))
+  return parseRetryAfter(headers["retry-after"], Number.isNaN(answered_at) ? Date.now() : answered_at)
+}
+
+const problemsOf = (error: z.ZodError): string =>
+  error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`)
+    .join("; ")

@@ -1,0 +1,267 @@
+import { domainToASCII } from "node:url"
+import fc from "fast-check"
+import { getPublicSuffix } from "tldts-icann"
+import { parseDomainName, parseDomainQuery } from "../../../src/core/domain-name/domain-name"
+
+const deps = { suffixOf: getPublicSuffix }
+
+function asciiOf(input: string): string {
+  const parsed = parseDomainName(input, deps)
+  return parsed.kind === "name" ? parsed.name.ascii : parsed.code
+}
+
+describe("a domain name", () => {
+  it.each([
+    ["plain", "example.com", "example.com"],
+    ["in capitals", "EXAMPLE.Com", "example.com"],
+    ["with blanks around", "  example.com\n", "example.com"],
+    ["with direction marks around", "\u200fexample.com\u200e", "example.com"],
+    ["with the dot of the root", "example.com.", "example.com"],
+    ["in full-width letters", "ｅｘａｍｐｌｅ．ｃｏｍ", "example.com"],
+    ["with an ideographic full stop", "example。com", "example.com"],
+    ["with a half-width ideographic full stop", "example｡com", "example.com"],
+    ["with an Urdu full stop", "example۔com", "example.com"],
+    ["in Persian digits", "۱۲۳.com", "123.com"],
+    ["in Arabic digits", "٤٥٦.com", "456.com"],
+    ["in Persian digits among Latin letters", "shop۲۴.com", "shop24.com"],
+    ["in Persian letters", "نامه.com", "xn--mgb4dbg.com"],
+    ["with a zero-width non-joiner between letters that join", "نامه‌ای.com", "xn--mgba3gch31f060k.com"],
+    ["with a Persian extension", "مثال.ایران", "xn--mgbh0fb.xn--mgba3a4f16a"],
+    ["with an Arabic extension, whose letters stay Arabic", "example.كوم", "example.xn--fhbei"],
+    ["in composed letters", "caf\u00e9.com", "xn--caf-dma.com"],
+    ["in decomposed letters", "cafe\u0301.com", "xn--caf-dma.com"],
+    ["with a sharp s, which is a letter of its own", "straße.de", "xn--strae-oqa.de"],
+    ["with a final sigma", "βόλος.gr", "xn--nxasmm1c.gr"],
+    ["in three Japanese scripts", "日本のカメラ.jp", "xn--u9jugmg6a2367ccvb.jp"],
+    ["with a Japanese sound mark", "サーバー.jp", "xn--vckucxgb.jp"],
+    ["in Korean with Chinese characters", "한국韓國.kr", "xn--9cs902m8snlq0b.kr"],
+    ["in Chinese with Bopomofo", "中ㄅ.tw", "xn--5ek909f.tw"],
+    ["with a Catalan middle dot", "paral·lel.cat", "xn--parallel-koa.cat"],
+    ["with a Japanese middle dot", "日本・会.jp", "xn--veku02gdupnfb.jp"],
+    ["with a Greek numeral sign", "͵αβ.gr", "xn--wva4jd.gr"],
+    ["with a Hebrew double apostrophe", "צה״ל.com", "xn--8dbq2a9c.com"],
+    ["with a joiner that Devanagari needs", "क्\u200dष.com", "xn--11b2ezcw70k.com"],
+    ["in punycode", "xn--mgba3gch31f060k.com", "xn--mgba3gch31f060k.com"],
+    ["in punycode capitals", "XN--MGBA3GCH31F060K.COM", "xn--mgba3gch31f060k.com"],
+    ["in punycode of Persian digits, which is a name of its own", "xn--embcd.com", "xn--embcd.com"],
+    ["with hyphens inside", "a-b-c.com", "a-b-c.com"],
+    ["of one letter", "x.com", "x.com"],
+    ["of digits", "2026.com", "2026.com"],
+    ["under an extension with a dot", "example.co.uk", "example.co.uk"],
+    ["under an extension that the list does not know", "example.notlisted", "example.notlisted"],
+    ["with a label of 63 letters", `${"a".repeat(63)}.com`, `${"a".repeat(63)}.com`],
+    [
+      "with a label of 63 letters in ASCII and more in UTF-16",
+      `${"𠀀".repeat(56)}.com`,
+      "xn--j50iaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.com",
+    ],
+  ])("is read %s", (_how, input, ascii) => {
+    expect(asciiOf(input)).toBe(ascii)
+  })
+
+  it("typed with the Arabic letters of a keyboard is the Persian name", () => {
+    expect(asciiOf("كتابي.com")).toBe(asciiOf("کتابی.com"))
+  })
+
+  it("keeps a name apart from its spelling without the zero-width non-joiner", () => {
+    expect(asciiOf("نامه‌ای.com")).not.toBe(asciiOf("نامهای.com"))
+  })
+
+  it("comes with its Unicode form, its label and its extension", () => {
+    expect(parseDomainName("کتاب.co.uk", deps)).toEqual({
+      kind: "name",
+      name: {
+        ascii: "xn--mgbce12c.co.uk",
+        unicode: "کتاب.co.uk",
+        label: "xn--mgbce12c",
+        tld: "co.uk",
+      },
+    })
+  })
+
+  it("given in punycode is shown in its letters", () => {
+    expect(parseDomainName("xn--mgba3gch31f060k.com", deps)).toMatchObject({
+      name: { unicode: "نامه‌ای.com" },
+    })
+  })
+
+  it("given in punycode keeps Arabic letters and is shown encoded, because typing them gives another name", () => {
+    expect(parseDomainName("xn--mgbce3h.com", deps)).toMatchObject({
+      name: { ascii: "xn--mgbce3h.com", unicode: "xn--mgbce3h.com" },
+    })
+  })
+
+  it("has the last label as its extension when no list knows better", () => {
+    expect(parseDomainName("example.shop", { suffixOf: () => null })).toMatchObject({
+      name: { label: "example", tld: "shop" },
+    })
+  })
+
+  it("cannot be made with a suffix that is not its own", () => {
+    expect(() => parseDomainName("example.com", { suffixOf: () => "net" })).toThrow(
+      "Bug! net is not a suffix",
+    )
+  })
+})
+
+describe("what is not a domain name is refused with what to do", () => {
+  it.each([
+    ["", "empty", "Type a name"],
+    [" \u200b ", "empty", "Type a name"],
+    [`${"a".repeat(64)}.com`, "label_too_long", "63 characters"],
+    [`${"س".repeat(58)}.com`, "label_too_long", "63 characters"],
+    [`xn--${"a".repeat(70)}.com`, "invalid_punycode", "its own letters"],
+    [`${"a.".repeat(126)}ab`, "name_too_long", "253"],
+    ["a".repeat(1001), "name_too_long", "253"],
+    ["my shop.com", "contains_space", "hyphen between"],
+    ["کتاب خانه.com", "contains_space", "hyphen between"],
+    ["https://example.com", "is_url", "without https://"],
+    ["example.com/page", "is_url", "type the name alone"],
+    ["//example.com", "is_url", "type the name alone"],
+    ["example.com?x=1", "is_url", "type the name alone"],
+    ["example.com\\page", "is_url", "type the name alone"],
+    ["info@example.com", "is_email", "after the @"],
+    ["example.com:8080", "has_port", "colon"],
+    ["1.2.3.4", "ip_address", "IP address"],
+    ["۱.۲.۳.۴", "ip_address", "IP address"],
+    ["0x7f.1", "ip_address", "IP address"],
+    ["::1", "ip_address", "IP address"],
+    ["[2001:db8::1]", "ip_address", "IP address"],
+    ["example.123", "invalid_extension", "cannot be a number"],
+    ["example.0x1f", "invalid_extension", "cannot be a number"],
+    ["ex%61mple.com", "percent_sign", "percent sign"],
+    ["my_shop.com", "underscore", "hyphen in its place"],
+    ["a..com", "empty_label", "a dot too many"],
+    [".com", "empty_label", "a dot too many"],
+    ["example.com..", "empty_label", "a dot too many"],
+    [".", "empty_label", "a dot too many"],
+    ["-example.com", "edge_hyphen", "begin or end with a hyphen"],
+    ["example-.com", "edge_hyphen", "begin or end with a hyphen"],
+    ["example.-com", "edge_hyphen", "begin or end with a hyphen"],
+    ["ab--cd.com", "hyphens_in_third_and_fourth_place", "third and its fourth"],
+    ["★.com", "invalid_character", "no emoji"],
+    ["i❤️.ws", "invalid_character", "no emoji"],
+    ["xn--i-7iq.ws", "invalid_character", "no emoji"],
+    ["xn--ls8h.com", "invalid_character", "no emoji"],
+    ["a!b.com", "invalid_character", "no emoji"],
+    ["*.com", "invalid_character", "no emoji"],
+    ["½.com", "invalid_character", "no emoji"],
+    ["a\u00adb.com", "invalid_character", "no emoji"],
+    ["a\ufe0fb.com", "invalid_character", "no emoji"],
+    ["a\u202eb.com", "invalid_character", "no emoji"],
+    ["a\u0000b.com", "invalid_character", "no emoji"],
+    ["\ud800.com", "invalid_character", "no emoji"],
+    ["\u0301a.com", "invalid_character", "no emoji"],
+    ["کـتاب.com", "invalid_character", "no emoji"],
+    ["ʼn.com", "invalid_character", "no emoji"],
+    ["a·b.com", "invalid_character", "no emoji"],
+    ["a͵b.com", "invalid_character", "no emoji"],
+    ["״צ.com", "invalid_character", "no emoji"],
+    ["・.com", "invalid_character", "no emoji"],
+    ["аpple.com", "mixed_scripts", "one script"],
+    ["xn--pple-43d.com", "mixed_scripts", "one script"],
+    ["سلامshop.com", "mixed_scripts", "one script"],
+    ["한国カ.com", "mixed_scripts", "one script"],
+    ["ᏣᎳᎩ.com", "unsupported_script", "another script"],
+    ["ab\u200cc.com", "misplaced_joiner", "zero-width"],
+    ["نامه\u200c.com", "misplaced_joiner", "zero-width"],
+    ["۲۴ساعته.com", "digit_before_right_to_left", "letter before the digit"],
+    ["xn--a.com", "invalid_punycode", "its own letters"],
+    ["xn--.com", "invalid_punycode", "its own letters"],
+    ["xn--zzzzzz99999.com", "invalid_punycode", "its own letters"],
+    ["xn--foo-.com", "invalid_punycode", "its own letters"],
+    ["www.example.com", "has_subdomain", "search for example.com in"],
+    ["a.b.example.co.uk", "has_subdomain", "search for example.co.uk in"],
+    ["www.کتاب.com", "has_subdomain", "search for کتاب.com in"],
+    ["www.example.notlisted", "has_subdomain", "search for example.notlisted in"],
+    ["co.uk", "is_public_suffix", "put a name in front"],
+    ["ac.ir", "is_public_suffix", "put a name in front"],
+    ["example", "no_extension", "The extension is missing"],
+  ])("%j is %s", (input, code, advice) => {
+    expect(parseDomainName(input, deps)).toEqual({
+      kind: "invalid",
+      code,
+      message: expect.stringContaining(advice),
+    })
+  })
+})
+
+describe("a search", () => {
+  it.each([
+    ["example", { ascii: "example", unicode: "example" }],
+    ["Example.", { ascii: "example", unicode: "example" }],
+    ["۱۲۳", { ascii: "123", unicode: "123" }],
+    ["com", { ascii: "com", unicode: "com" }],
+    ["كتاب", { ascii: "xn--mgbce12c", unicode: "کتاب" }],
+  ])("for the bare label %s looks for that label", (input, label) => {
+    expect(parseDomainQuery(input, deps)).toEqual({ kind: "label", label })
+  })
+
+  it("for a whole name looks for that name", () => {
+    expect(parseDomainQuery("Example.COM", deps)).toMatchObject({
+      kind: "name",
+      name: { ascii: "example.com" },
+    })
+  })
+
+  it("for nonsense says what is wrong", () => {
+    expect(parseDomainQuery("my shop", deps)).toMatchObject({ kind: "invalid", code: "contains_space" })
+  })
+})
+
+/** Texts that come near to names: the letters and signs of the tables above, in any order. */
+const nearly_names = fc
+  .array(
+    fc.constantFrom(..."abz09-.یيكکآنم۰٣\u200c\u200déßςф日のカ한·・★_@:/%\u0301 ", "xn--", ".com", "co.uk"),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((parts) => parts.join(""))
+
+/** Words of one script, typed or encoded: most of them are names. */
+const written_names = fc
+  .constantFrom(
+    "abcdeéßıø",
+    "ابپتیيکكآم۰۱٣",
+    "αβγςσώ",
+    "абвгдё",
+    "日本東京のカー・",
+    "한국어國",
+    "अआकखग",
+    "אבגדה",
+  )
+  .chain((alphabet) =>
+    fc.string({ unit: fc.constantFrom(...alphabet, "1", "-"), minLength: 1, maxLength: 12 }),
+  )
+  .chain((word) => fc.constantFrom(`${word}.com`, `${word}.كوم`, `${domainToASCII(word)}.com`))
+
+describe("whatever is typed", () => {
+  it("never throws, and gives ASCII that the URL standard leaves as it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(nearly_names, fc.string({ unit: "binary" })), (input) => {
+        const parsed = parseDomainQuery(input, deps)
+        if (parsed.kind !== "name") return
+        expect(parsed.name.ascii).toMatch(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/)
+        expect(domainToASCII(parsed.name.ascii)).toBe(parsed.name.ascii)
+        expect(`${parsed.name.label}.${parsed.name.tld}`).toBe(parsed.name.ascii)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it("is the same name again when the form that was shown, or the ASCII form, is typed", () => {
+    let names = 0
+    fc.assert(
+      fc.property(written_names, (input) => {
+        const parsed = parseDomainName(input, deps)
+        if (parsed.kind !== "name") return
+        names += 1
+        expect(parseDomainName(parsed.name.unicode, deps)).toEqual(parsed)
+        expect(parseDomainName(parsed.name.ascii, deps)).toEqual(parsed)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(names).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,46 @@
+import { parseNameservers } from "../../../src/core/domain-name/nameservers"
+
+function hosts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `ns${index + 1}.example.com`)
+}
+
+describe("nameservers", () => {
+  it.each([
+    ["none", [], []],
+    ["an absent list as none", undefined, []],
+    ["two", hosts(2), hosts(2)],
+    ["thirteen", hosts(13), hosts(13)],
+    [
+      "in ASCII, lower case, without the last dot",
+      ["NS1.Example.COM.", "ns2.نامه.com"],
+      ["ns1.example.com", "ns2.xn--mgb4dbg.com"],
+    ],
+  ])("are read: %s", (_what, list, expected) => {
+    expect(parseNameservers(list)).toEqual({ kind: "nameservers", hosts: expected })
+  })
+
+  it.each([
+    ["one only", hosts(1), "too_few", "at least 2"],
+    ["fourteen", hosts(14), "too_many", "at most 13"],
+    ["a text", "ns1.example.com", "not_a_list", "as a list"],
+    ["null", null, "not_a_list", "as a list"],
+    ["numbers", [1, 2], "not_a_list", "as a list"],
+    ["the same twice", ["ns1.example.com", "NS1.example.com."], "duplicate", "Nameserver 2 is given twice"],
+    [
+      "an IPv4 address",
+      ["ns1.example.com", "192.0.2.1"],
+      "invalid_host",
+      "Nameserver 2: This is an IP address",
+    ],
+    ["an IPv6 address", ["2001:db8::1", "ns1.example.com"], "invalid_host", "Nameserver 1: This is an IP"],
+    ["an underscore", ["ns_1.example.com", "ns2.example.com"], "invalid_host", "Nameserver 1: A name cannot"],
+    ["a bare label", ["ns1", "ns2"], "invalid_host", "Nameserver 1: The extension is missing"],
+    ["an empty text", ["", "ns2.example.com"], "invalid_host", "Nameserver 1: Type a name"],
+  ])("are refused: %s", (_what, list, code, message) => {
+    expect(parseNameservers(list)).toEqual({
+      kind: "invalid",
+      code,
+      message: expect.stringContaining(message),
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import fc from "fast-check"
+import { ceilDivide, decimalSchema, fractionOf, parseDecimal } from "../../../src/core/money/decimal"
+
+describe("a decimal number", () => {
+  it.each([
+    ["0", 0n, 1n],
+    ["12", 12n, 1n],
+    ["12.5", 125n, 10n],
+    ["0.0000098", 98n, 10_000_000n],
+    ["9.8e-6", 98n, 10_000_000n],
+    ["9.8E-6", 98n, 10_000_000n],
+    ["1.5e3", 1500n, 1n],
+    ["1e+21", 10n ** 21n, 1n],
+  ])("%s is exact", (text, numerator, denominator) => {
+    expect(parseDecimal(text)).toEqual({ numerator, denominator })
+  })
+
+  it.each(["", "-1", "+1", ".5", "5.", "1,5", "1e999", "Infinity", "NaN", "0x10", "1".repeat(31), "۱"])(
+    "is not %j",
+    (text) => {
+      expect(parseDecimal(text)).toBeNull()
+      expect(() => fractionOf(text)).toThrow("Bug! Not a decimal number")
+    },
+  )
+
+  it.each([
+    [12.5, "12.5"],
+    [0.0000098, "0.0000098"],
+    [1e-7, "1e-7"],
+    [" 12.5 ", "12.5"],
+  ])("may be configured as %p", (value, text) => {
+    expect(decimalSchema.parse(value)).toBe(text)
+  })
+
+  it.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY], ["ten"], [null], [true]])(
+    "configured as %p is refused with an example",
+    (value) => {
+      const message = 'must be a number of zero or more, like 12.5 or "12.5"'
+      expect(decimalSchema.safeParse(value).error?.issues).toEqual([expect.objectContaining({ message })])
+    },
+  )
+
+  it("reads every number as the text that JavaScript writes for it", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-60, max: 1e25, noNaN: true }), (value) => {
+        const { numerator, denominator } = fractionOf(String(value))
+        expect(Number(`${numerator}e-${String(denominator).length - 1}`)).toBe(value)
+      }),
+    )
+  })
+})
+
+describe("division", () => {
+  it.each([
+    [10n, 5n, 2n],
+    [11n, 5n, 3n],
+    [14n, 5n, 3n],
+    [0n, 5n, 0n],
+  ])("of %d by %d is rounded up to %d", (numerator, denominator, quotient) => {
+    expect(ceilDivide(numerator, denominator)).toBe(quotient)
+  })
+})

@@ -1,0 +1,22 @@
+import { HOLD_REASONS, holdReasonSchema } from "../../../src/core/orders/hold-reason"
+
+describe("The reasons of a hold", () => {
+  test("are the ten public words", () => {
+    expect([...HOLD_REASONS].sort()).toEqual([
+      "already_owned",
+      "charge_mismatch",
+      "expiry_changed",
+      "key_conflict",
+      "no_price",
+      "outcome_unknown",
+      "price_increase",
+      "quote_missing",
+      "rejected_by_upstream",
+      "unknown_answer",
+    ])
+  })
+
+  test("another word is refused where rows are read", () => {
+    expect(holdReasonSchema.safeParse("credit").success).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { compareCosts } from "../../../src/core/pricing/tolerance"
+import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance-options"
+
+describe("a cost that has moved since the quote", () => {
+  it.each([
+    ["has not moved", {}, 1_000_000, 1_000_000, "within_tolerance"],
+    ["fell", { percent: 0, amount: 0 }, 1_000_000, 1, "within_tolerance"],
+    ["rose by five percent to the IRT", {}, 1_000_000, 1_050_000, "within_tolerance"],
+    ["rose by one IRT more", {}, 1_000_000, 1_050_001, "above_tolerance"],
+    ["rose by one IRT where nothing is tolerated", { percent: 0 }, 1_000_000, 1_000_001, "above_tolerance"],
+    ["rose within a decimal percentage", { percent: "2.75" }, 999_999, 1_027_498, "within_tolerance"],
+    ["rose above a decimal percentage", { percent: "2.75" }, 999_999, 1_027_499, "above_tolerance"],
+    ["rose within both limits", { percent: 5, amount: 50_000 }, 1_000_000, 1_050_000, "within_tolerance"],
+    [
+      "rose within the percentage only",
+      { percent: 5, amount: 49_999 },
+      1_000_000,
+      1_050_000,
+      "above_tolerance",
+    ],
+    ["rose within the amount only", { percent: 5, amount: 90_000 }, 1_000_000, 1_050_001, "above_tolerance"],
+  ])("and %s (%j: %d to %d) is %s", (_how, options, quoted_cost, current_cost, kind) => {
+    const tolerance = toleranceOptionsSchema.parse(options)
+    expect(compareCosts({ quoted_cost, current_cost }, tolerance)).toEqual({
+      kind,
+      rise: current_cost - quoted_cost,
+    })
+  })
+
+  it("is tolerated up to the last IRT of the percentage and not one further", () => {
+    const hundredths = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        hundredths,
+        (quoted_cost, hundredths_of_percent) => {
+          const tolerance = toleranceOptionsSchema.parse({ percent: `${hundredths_of_percent}e-2` })
+          const limit = Number((BigInt(quoted_cost) * BigInt(hundredths_of_percent)) / 10_000n)
+          const kindAt = (rise: number) =>
+            compareCosts({ quoted_cost, current_cost: quoted_cost + rise }, tolerance).kind
+          expect([kindAt(limit), kindAt(limit + 1)]).toEqual(["within_tolerance", "above_tolerance"])
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

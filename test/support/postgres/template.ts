@@ -1,0 +1,30 @@
+import { query } from "../../../demo/postgres/query"
+import type { PostgresServer } from "../../../demo/postgres/server"
+import { migrate } from "../../../demo/processes/migrate"
+import { ensureAdminUser } from "../../../demo/seed/admin-user"
+import { ensureCurrencyRow } from "../../../demo/seed/currency"
+import { ADMIN } from "../shop/admin"
+import { shopConfig } from "../shop/config"
+import { createProject } from "../shop/project"
+
+export const TEMPLATE = "shop_template"
+
+/** Creating the admin boots Medusa once, so each copy already has the rows that a first boot writes. */
+export const createTemplate = async (server: PostgresServer): Promise<void> => {
+  const postgres = server.url("postgres")
+  const template = server.url(TEMPLATE)
+  await query(postgres, `CREATE DATABASE ${TEMPLATE}`)
+  const project = createProject(shopConfig({ database_url: template }))
+  try {
+    await migrate(project.directory, template, {})
+    await ensureCurrencyRow(template)
+    await ensureAdminUser(project.directory, template, ADMIN, {})
+  } finally {
+    project.remove()
+  }
+  // Nobody may be connected to a database that is being copied.
+  await query(postgres, `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
+  await query(postgres, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
+    TEMPLATE,
+  ])
+}

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import type { SeededShop } from "../../../demo/seed/seed-shop"
+import type { Shop } from "./start-shop"
+
+/** The part of Medusa's cart that tests look at; amounts are integers in the region's currency. */
+export const cartSchema = z
+  .object({
+    id: z.string(),
+    total: z.number(),
+    items: z.array(z.object({ id: z.string(), unit_price: z.number(), quantity: z.number() }).passthrough()),
+  })
+  .passthrough()
+
+export type Cart = z.infer<typeof cartSchema>
+
+const answer = z.object({ cart: cartSchema })
+
+const ADDRESS = {
+  first_name: "Sara",
+  last_name: "Tester",
+  address_1: "1 Test Street",
+  city: "Tehran",
+  postal_code: "1111111111",
+  country_code: "ir",
+}
+
+/** An empty cart of a guest who has given an e-mail and an address. */
+export const newCart = async (shop: Shop, seeded: Pick<SeededShop, "region_id">): Promise<Cart> => {
+  const { cart } = await call(shop.http, answer, {
+    method: "POST",
+    url: "/store/carts",
+    data: { region_id: seeded.region_id },
+  })
+  const updated = await call(shop.http, answer, {
+    method: "POST",
+    url: `/store/carts/${cart.id}`,
+    data: { email: "sara@customer.test", shipping_address: ADDRESS, billing_address: ADDRESS },
+  })
+  return updated.cart
+}
+
+/** Adds ordinary goods. Medusa forgets the chosen delivery at every change of the lines. */
+export const addVariant = async (
+  shop: Shop,
+  cart_id: string,
+  variant_id: string,
+  quantity = 1,
+): Promise<Cart> =>
+  (
+    await call(shop.http, answer, {
+      method: "POST",
+      url: `/store/carts/${cart_id}/line-items`,
+      data: { variant_id, quantity },
+    })
+  ).cart
+
+export const addShipping = async (shop: Shop, cart_id: string, option_id: string): Promise<Cart> =>
+  (
+    await call(shop.http, answer, {
+      method: "POST",
+      url: `/store/carts/${cart_id}/shipping-methods`,
+      data: { option_id },
+    })
+  ).cart

@@ -1,0 +1,47 @@
+import { dirname, join } from "node:path"
+import { DEMO, REPOSITORY } from "../../../demo/processes/paths"
+
+const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
+
+/** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
+const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
+
+export interface ShopConfigInput {
+  readonly database_url: string
+  readonly redis_url?: string
+  /** Laid over the least options that the plugin accepts. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+const modules = (redis_url: string | undefined) =>
+  redis_url === undefined
+    ? {
+        eventBus: { resolve: packageFolder("@medusajs/event-bus-local") },
+        cacheService: { resolve: packageFolder("@medusajs/cache-inmemory") },
+      }
+    : {
+        eventBus: { resolve: packageFolder("@medusajs/event-bus-redis"), options: { redisUrl: redis_url } },
+        cacheService: { resolve: packageFolder("@medusajs/cache-redis"), options: { redisUrl: redis_url } },
+      }
+
+/** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
+export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfigInput) => ({
+  projectConfig: {
+    database_type: "postgres",
+    database_url,
+    ...(redis_url === undefined ? {} : { redis_url }),
+    jwt_secret: "test-jwt-secret",
+    cookie_secret: "test-cookie-secret",
+    store_cors: "",
+    admin_cors: "",
+  },
+  modules: modules(redis_url),
+  featureFlags: { analytics: false },
+  plugins: [
+    { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
+    { resolve: join(DEMO, "payment"), options: { database_url } },
+    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+  ],
+})
+
+export type ShopConfig = ReturnType<typeof shopConfig>

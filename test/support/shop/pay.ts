@@ -1,0 +1,85 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../../demo/postgres/query"
+import { call } from "../../../demo/seed/call"
+import { waitFor } from "../wait-for"
+import { cartSchema } from "./cart"
+import { type Order, retrieveOrder } from "./order"
+import type { Shop } from "./start-shop"
+
+/** What the demo payment provider can be told; see demo/payment/services/demo-payment.js. */
+export interface PaymentInstructions {
+  readonly fail?: "authorize" | "capture" | "refund" | "refund_answer"
+  readonly capture?: "later"
+}
+
+const answer = z.object({ cart: cartSchema })
+
+/** Chooses the demo payment provider for the cart. */
+export const choosePayment = async (
+  shop: Shop,
+  cart_id: string,
+  instructions: PaymentInstructions = {},
+): Promise<void> => {
+  await call(shop.http, answer, { method: "POST", url: `/store/carts/${cart_id}/payment-sessions` })
+  await call(shop.http, answer, {
+    method: "POST",
+    url: `/store/carts/${cart_id}/payment-session`,
+    data: { provider_id: "demo" },
+  })
+  await call(shop.http, answer, {
+    method: "POST",
+    url: `/store/carts/${cart_id}/payment-sessions/demo`,
+    data: { data: instructions },
+  })
+}
+
+/** Medusa's own completion, with whatever it answers. */
+export const completeCart = (shop: Shop, cart_id: string): Promise<AxiosResponse<unknown>> =>
+  shop.http.post<unknown>(`/store/carts/${cart_id}/complete`)
+
+const placed = z.object({ type: z.literal("order"), data: z.object({ id: z.string() }) })
+
+/** Completes the cart and gives the order's id; the money is not taken yet. */
+export const placeOrder = async (
+  shop: Shop,
+  cart_id: string,
+  instructions: PaymentInstructions = {},
+): Promise<string> => {
+  await choosePayment(shop, cart_id, instructions)
+  const { data } = await call(shop.http, placed, { method: "POST", url: `/store/carts/${cart_id}/complete` })
+  return data.id
+}
+
+/** Takes an order's money at once, instead of waiting for Medusa's events (up to three seconds). */
+export const capture = async (shop: Shop, order_id: string): Promise<Order> => {
+  await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/capture` })
+  return retrieveOrder(shop, order_id)
+}
+
+/** Chooses the payment, places the order and takes the money. */
+export const pay = async (
+  shop: Shop,
+  cart_id: string,
+  instructions: PaymentInstructions = {},
+): Promise<Order> => capture(shop, await placeOrder(shop, cart_id, instructions))
+
+/** Resolves when the demo payment has captured the order by itself, as it does in the demo. */
+export const untilCaptured = async (shop: Shop, order_id: string): Promise<Order> => {
+  await waitFor(async () => (await retrieveOrder(shop, order_id)).payment_status === "captured", {
+    what: `order ${order_id} to be captured`,
+  })
+  return retrieveOrder(shop, order_id)
+}
+
+/** Changes what the provider does with payments that exist already: null takes an instruction back. */
+export const instructPayments = async (
+  shop: Shop,
+  order_id: string,
+  instructions: { readonly [key in keyof PaymentInstructions]: PaymentInstructions[key] | null },
+): Promise<void> => {
+  await query(shop.databaseUrl, "UPDATE payment SET data = data || $2::jsonb WHERE order_id = $1", [
+    order_id,
+    JSON.stringify(instructions),
+  ])
+}

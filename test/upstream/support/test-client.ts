@@ -1,0 +1,65 @@
+import type { Budget } from "../../../src/core/ports/budget"
+import type { Registrar, WritePermit } from "../../../src/core/ports/registrar"
+import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
+import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
+
+export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
+
+/** Short enough for tests of silence, long enough for a busy machine. */
+export const TIMEOUT_MS = 400
+
+export const memoryBudget = (): Budget => createMemoryBudget({ now: () => performance.now() })
+
+export type TestClient = { client: Registrar; delays: number[] }
+
+/** A client whose waits are recorded instead of waited for and whose jitter is the longest. */
+export function testClient(base_url: string, options: Partial<DomainsClientOptions> = {}): TestClient {
+  const delays: number[] = []
+  const client = createDomainsClient({
+    base_url,
+    api_token: TOKEN,
+    timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS },
+    budget: memoryBudget(),
+    delay: async (ms) => {
+      delays.push(ms)
+    },
+    random: () => 1,
+    ...options,
+  })
+  return { client, delays }
+}
+
+export async function permitOf(client: Registrar): Promise<WritePermit> {
+  const permit = await client.reserveWrite()
+  if (permit.kind === "busy") throw new Error("the write limit is full")
+  return permit
+}
+
+export const ORDER = {
+  domain: "example.com",
+  years: 2,
+  nameservers: ["ns1.example.net", "ns2.example.net"],
+  key: "a".repeat(64),
+}
+
+export async function register(client: Registrar) {
+  return client.register(ORDER, await permitOf(client))
+}
+
+/** Every call of the interface by its name, on one domain. */
+export const CALLS = {
+  ping: (client: Registrar) => client.ping(),
+  tlds: (client: Registrar) => client.tlds(),
+  check: (client: Registrar) => client.check("example", ["com"], "browsing"),
+  list: (client: Registrar) => client.list(),
+  details: (client: Registrar) => client.details("example.com"),
+  register,
+  renew: async (client: Registrar) =>
+    client.renew({ domain: "example.com", years: 1, key: ORDER.key }, await permitOf(client)),
+  setNameservers: (client: Registrar) => client.setNameservers("example.com", ORDER.nameservers),
+  lock: (client: Registrar) => client.lock("example.com"),
+  setAutoRenew: (client: Registrar) => client.setAutoRenew("example.com", true),
+} as const
+
+export type CallName = keyof typeof CALLS
+export const CALL_NAMES = Object.keys(CALLS) as CallName[] // Object.keys forgets the names it read
