@@ -12,7 +12,7 @@ import { addresses } from "./steps/addresses"
 import { buildAdmin } from "./steps/admin-build"
 import { adminLogin } from "./steps/admin-login"
 import { provideDatabase } from "./steps/database"
-import { provideMedusa } from "./steps/medusa"
+import { checkPort, provideMedusa } from "./steps/medusa"
 import { provideUpstream } from "./steps/upstream"
 
 const FAILED = 1
@@ -32,6 +32,7 @@ const fail = async (message: string): Promise<void> => {
 const main = async (): Promise<void> => {
   mkdirSync(DATA, { recursive: true, mode: EVERYBODY_MAY_ENTER })
   const environment = readEnvironment()
+  await checkPort(environment)
   const admin = adminLogin(environment)
 
   say("Starting the database and the upstream")

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { chownSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { canRun, type ServerUser } from "./server-user"
@@ -41,8 +42,11 @@ const giveTo = (path: string, user: ServerUser): void => {
   chownSync(path, user.uid, user.gid)
 }
 
-const copyFor = (user: ServerUser, native: string): string => {
-  const copy = join(sharedPlace(native, user), "native")
+const copyFor = (user: ServerUser, directory: string): string => {
+  const native = join(directory, "native")
+  // With the version in the name, so that an update is copied anew.
+  const version = createHash("sha256").update(readFileSync(join(directory, "package.json"))).digest("hex").slice(0, 12)
+  const copy = join(sharedPlace(native, user), `native-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}-${process.pid}`
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
@@ -59,10 +63,9 @@ const copyFor = (user: ServerUser, native: string): string => {
 /** Programs that the user can really run: in node_modules, or in a copy when that user may not go there. */
 export const findBinaries = (user: ServerUser | undefined): Binaries => {
   const directory = platformPackage()
-  const native = join(directory, "native")
-  const binaries = inFolder(native)
+  const binaries = inFolder(join(directory, "native"))
   if (!canRun(binaries.initdb, undefined)) restoreLibraryLinks(directory)
   if (!canRun(binaries.initdb, undefined)) throw new Error(`${binaries.initdb} does not run on this machine`)
   if (user === undefined || canRun(binaries.initdb, user)) return binaries
-  return inFolder(copyFor(user, native))
+  return inFolder(copyFor(user, directory))
 }

@@ -16,7 +16,7 @@ export class Shutdown {
   private readonly tasks: Task[] = []
   private stopping: Promise<void> | undefined
 
-  /** Ends this process with code 0 after the first signal. */
+  /** After the first signal this process ends, with code 0 if everything could be stopped. */
   listen(onSignal: () => void): void {
     let first: number | undefined
     const onAnySignal = () => {
@@ -24,7 +24,10 @@ export class Shutdown {
       if (first === undefined) {
         first = now
         onSignal()
-        void this.stopAll().then(() => process.exit(0))
+        void this.stopAll().then(
+          () => process.exit(0),
+          () => process.exit(KILLED),
+        )
       } else if (now - first > ONE_PRESS_MS) {
         for (const task of this.tasks) task.kill()
         process.exit(KILLED)

@@ -8,7 +8,10 @@ export interface AdminLogin {
 }
 
 /** A client of the admin API, logged in by token; it hands back every status and throws for none. */
-export const adminClient = async (baseURL: string, { email, password }: AdminLogin): Promise<AxiosInstance> => {
+export const adminClient = async (
+  baseURL: string,
+  { email, password }: AdminLogin,
+): Promise<AxiosInstance> => {
   const { access_token } = await call(axios, z.object({ access_token: z.string() }), {
     method: "POST",
     url: `${baseURL}/admin/auth/token`,

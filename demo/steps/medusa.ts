@@ -21,6 +21,13 @@ const startOn = async (port: number, env: NodeJS.ProcessEnv, shutdown: Shutdown)
   return { port, medusa }
 }
 
+/** Says at once, before anything is started, that a PORT that was asked for cannot be had. */
+export const checkPort = async ({ port }: Environment): Promise<void> => {
+  if (port !== undefined && !(await isFree(port))) {
+    throw new Error(`PORT is ${port}, and another program listens there (or you may not use it)`)
+  }
+}
+
 /** Starts the shop on PORT and nowhere else, or, when no PORT was given, on the first free one from 9000 on. */
 export const provideMedusa = async (
   environment: Environment,
@@ -28,10 +35,7 @@ export const provideMedusa = async (
   shutdown: Shutdown,
   say: (message: string) => void,
 ): Promise<RunningMedusa> => {
-  if (environment.port !== undefined) {
-    if (await isFree(environment.port)) return startOn(environment.port, env, shutdown)
-    throw new Error(`PORT is ${environment.port}, and another program listens there (or you may not use it)`)
-  }
+  if (environment.port !== undefined) return startOn(environment.port, env, shutdown)
   let first = DEFAULT_PORT
   for (;;) {
     const port = await nextFreePort(first)

@@ -18,7 +18,7 @@ export default class DomainFulfillmentService extends AbstractFulfillmentService
   }
 
   /** Brings each line of a paid order to `due`, one row a line. Safe to repeat. */
-  settle(order_id: string): Promise<void> {
+  settle(order_id: string): Promise<boolean> {
     return this.host.domainResellerService.settle(order_id)
   }
 

@@ -71,10 +71,11 @@ export default class DomainResellerService {
     return this.product
   }
 
-  /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. */
-  async settle(order_id: string): Promise<void> {
-    await settle(order_id, this.parts.engine)
+  /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: no such order. */
+  async settle(order_id: string): Promise<boolean> {
+    const known = await settle(order_id, this.parts.engine)
     this.sweeper.kick()
+    return known
   }
 
   /** A person's decision about a row. `who` is `admin:<user id>`. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 
 /** One scripted answer of the server. */
 export type Reply =
-  /** A whole response. `body`: text as it is, anything else as JSON. */
+  /** A whole response. `body`: text and bytes as they are, anything else as JSON. */
   | { kind: "answer"; status?: number; headers?: Record<string, string>; body?: unknown }
   /** Takes the request and never answers. */
   | { kind: "hang" }
@@ -71,7 +71,8 @@ export async function startHttpServer(first: Script = []): Promise<TestServer> {
     }
     requests.push(recorded)
     const index = next++
-    const reply = typeof script === "function" ? script(recorded, index) : script[Math.min(index, script.length - 1)]
+    const reply =
+      typeof script === "function" ? script(recorded, index) : script[Math.min(index, script.length - 1)]
     play(reply ?? { kind: "answer", status: 500, body: "the script is empty" }, response)
   })
   server.on("connection", (socket) => numbers.set(socket, ++connections))
@@ -97,7 +98,11 @@ function play(reply: Reply, response: http.ServerResponse): void {
   switch (reply.kind) {
     case "answer":
       response.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers })
-      response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body))
+      response.end(
+        typeof reply.body === "string" || Buffer.isBuffer(reply.body)
+          ? reply.body
+          : JSON.stringify(reply.body),
+      )
       return
     case "hang":
       return
@@ -105,7 +110,9 @@ function play(reply: Reply, response: http.ServerResponse): void {
       response.socket?.resetAndDestroy()
       return
     case "half":
-      response.writeHead(reply.status ?? 200, { "content-length": String(Buffer.byteLength(reply.body) + 100) })
+      response.writeHead(reply.status ?? 200, {
+        "content-length": String(Buffer.byteLength(reply.body) + 100),
+      })
       response.write(reply.body, () => response.socket?.destroy())
       return
     case "drip": {

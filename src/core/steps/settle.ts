@@ -6,13 +6,14 @@ import type { EngineDeps } from "./engine-deps"
 
 /**
  * Brings the rows of an order in line with the shop's order: placed, paid in full, cancelled. Safe to call from any
- * event and any sweep, any number of times.
+ * event and any sweep, any number of times. Answers false when the shop has no such order.
  */
-export async function settle(order_id: string, deps: EngineDeps): Promise<void> {
+export async function settle(order_id: string, deps: EngineDeps): Promise<boolean> {
   const facts = await deps.orders.facts(order_id)
-  if (!facts) return
+  if (!facts) return false
   for (const line of facts.lines) await settleLine(facts, line, deps)
   for (const row of await deps.rows.byOrder(order_id)) await cancelIfNeeded(row, facts, deps)
+  return true
 }
 
 async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): Promise<void> {

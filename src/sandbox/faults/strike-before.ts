@@ -23,7 +23,7 @@ export function strikeBefore(world: World, fault: Fault): Struck | null {
     case "html502":
       return { kind: "reply", reply: whole(BAD_GATEWAY_PAGE) }
     case "rate_limited": {
-      world.state.counters.rate_limited_by_fault += 1
+      world.counters.rate_limited_by_fault += 1
       const ms = fault.retry_after_s === null ? null : fault.retry_after_s * 1000
       return { kind: "reply", reply: whole(rateLimitedAnswer(world, ms)) }
     }

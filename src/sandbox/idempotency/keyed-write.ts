@@ -44,11 +44,11 @@ function recall(world: World, key: string, fingerprint: string): Outcome | null 
     return null
   }
   if (taken !== fingerprint) {
-    world.state.counters.conflicts += 1
+    world.counters.conflicts += 1
     return refuse("conflict")
   }
   if (settled === undefined) return refuse("request_in_progress")
-  world.state.counters.replays += 1
+  world.counters.replays += 1
   return { ok: true, data: settled.data, replayed: true, beside: {} }
 }
 

@@ -6,7 +6,6 @@ import { domainRowSchema } from "../domains/domain-row"
 import { orderSchema } from "../domains/orders/order"
 import { nameHistorySchema } from "../domains/scripts/name-history"
 import { settledKeySchema } from "../idempotency/settled-key"
-import { countersSchema, newCounters } from "../ledger/counters"
 import { movementSchema } from "../ledger/movement"
 import { defaultPriceList } from "../prices/default-price-list"
 import { priceRowSchema } from "../prices/price-row"
@@ -36,7 +35,6 @@ export const stateSchema = z.object({
   keys: mapOf(settledKeySchema),
   /** By name, scripted names only. */
   names: mapOf(nameHistorySchema),
-  counters: countersSchema,
 })
 export type State = z.output<typeof stateSchema>
 
@@ -67,6 +65,5 @@ export function newState(initial: { token: string; credit: number }): State {
     movements: [],
     keys: new Map(),
     names: new Map(),
-    counters: newCounters(),
   }
 }

@@ -1,4 +1,5 @@
 import type { QueuedFault } from "../faults/fault-queue"
+import { type Counters, newCounters } from "../ledger/counters"
 import type { LoggedRequest } from "../ledger/request-log"
 import type { Mode } from "./mode"
 import type { State } from "./state"
@@ -15,6 +16,7 @@ export type World = {
   arrivals: Map<string, number[]>
   /** Fingerprints of the requests at work, by idempotency key. */
   keys_in_progress: Map<string, string>
+  counters: Counters
   requests: LoggedRequest[]
   request_count: number
 }
@@ -28,6 +30,7 @@ export function newWorld(now: () => number, state: State, mode: Mode): World {
     faults: [],
     arrivals: new Map(),
     keys_in_progress: new Map(),
+    counters: newCounters(),
     requests: [],
     request_count: 0,
   }

@@ -42,4 +42,6 @@ export const detailsSchema = (asked: string) =>
 
 /** Assumption: an answer that names no domain is about the one in the request. */
 export const isAbout = (asked: string, answered: unknown): boolean =>
-  answered === undefined || answered === null || (typeof answered === "string" && canonicalName(answered) === canonicalName(asked))
+  answered === undefined ||
+  answered === null ||
+  (typeof answered === "string" && canonicalName(answered) === canonicalName(asked))

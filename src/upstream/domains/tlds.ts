@@ -21,7 +21,9 @@ function toTldCost(tld: string, entry: Record<string, unknown>): TldCost {
 
 /** Assumption (gaps.md, tlds entry): an array of entries that name their `tld`, or a map keyed by extension. */
 const entriesSchema = z.union([
-  z.array(z.unknown()).transform((list) => list.map((entry) => ({ tld: orNull(namedSchema, entry)?.tld, entry }))),
+  z
+    .array(z.unknown())
+    .transform((list) => list.map((entry) => ({ tld: orNull(namedSchema, entry)?.tld, entry }))),
   recordSchema.transform((map) => Object.entries(map).map(([tld, entry]) => ({ tld, entry }))),
 ])
 

@@ -2,10 +2,13 @@ import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/core/answe
 import { ERROR_MEANING } from "../../../src/core/answers/error-meaning"
 
 /** The first column of the domain contract's section 7, copied in its order. */
-const SECTION_7 = `missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope panel_only
+const SECTION_7 =
+  `missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope panel_only
 insufficient_credit daily_cap_reached already_registered renewal_in_progress request_in_progress tld_blocked
 tld_not_sold registrant_incomplete no_price lookup_failed registrar_rejected validation_failed bad_idempotency_key
-conflict invalid_domain not_found not_registered not_active already_yours account_inactive order_failed`.split(/\s+/)
+conflict invalid_domain not_found not_registered not_active already_yours account_inactive order_failed`.split(
+    /\s+/,
+  )
 
 describe("What an error identifier means for a paid operation", () => {
   test("the identifiers are those of the contract's section 7, all 28", () => {

@@ -28,9 +28,12 @@ describe("The token", () => {
     expect(bearer("abc")).toBe("Bearer abc")
   })
 
-  test.each(["", " ", "my secret", "line\nbreak", "سرّ"])("%p cannot, and the error does not name it", (token) => {
-    const attempt = () => bearer(token)
-    expect(attempt).toThrow()
-    if (token.trim()) expect(attempt).not.toThrow(token)
-  })
+  test.each(["", " ", "my secret", "line\nbreak", "سرّ"])(
+    "%p cannot, and the error does not name it",
+    (token) => {
+      const attempt = () => bearer(token)
+      expect(attempt).toThrow()
+      if (token.trim()) expect(attempt).not.toThrow(token)
+    },
+  )
 })

@@ -3,7 +3,8 @@ import { done, refuse } from "../../envelope/outcome"
 import { availabilityResult } from "../lookup/availability-result"
 import { isDomainName, isLabel } from "../names/domain-name"
 import { countCheck } from "../scripts/name-history"
-import { type Call, readBody } from "./call"
+import type { Call } from "./call"
+import { readBody } from "./read-body"
 
 /** More than the price list has; the contract shows no number. */
 const MAX_TLDS = 100
@@ -23,7 +24,8 @@ export const checkBody = z.object({
 })
 
 /** POST /domains/check (contract section 2.2). */
-export function check({ world, body }: Call) {
+export async function check({ world, body, pause }: Call) {
+  await pause()
   const read = readBody(checkBody, body)
   if (!read.ok) return read
   const { domain: label, tlds } = read.value

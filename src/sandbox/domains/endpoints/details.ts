@@ -1,11 +1,13 @@
 import { done, refuse } from "../../envelope/outcome"
 import { latestOrder, pollOrder } from "../orders/advance-orders"
 import { domainRecord } from "../record"
-import { type Call, ownRow } from "./call"
+import { ownRow } from "../own-row"
+import type { Call } from "./call"
 
 /** GET /domains/{domain}: each call is one poll of the domain's order. */
-export function details(call: Call) {
-  const row = ownRow(call)
+export async function details(call: Call) {
+  await call.pause()
+  const row = ownRow(call.world, call.domain)
   if (row === null) return refuse("not_found")
   const order = latestOrder(call.world, call.domain)
   if (order !== null) pollOrder(call.world, order)

@@ -3,12 +3,14 @@ import { assertNever } from "../../assert-never"
 import { done } from "../../envelope/outcome"
 import type { Mode } from "../../state/mode"
 import { domainRecord } from "../record"
-import { type Call, readBody } from "./call"
+import type { Call } from "./call"
+import { readBody } from "./read-body"
 
 const pageField = z.object({ page: z.coerce.number().int().min(1) })
 
 /** GET /domains?page=: one page of the account's domains by name (assumption: gaps.md, "paging of GET /domains"). */
-export function list({ world, query }: Call) {
+export async function list({ world, query, pause }: Call) {
+  await pause()
   const read = readBody(pageField, { page: query.get("page") ?? 1 })
   if (!read.ok) return read
   const { page } = read.value

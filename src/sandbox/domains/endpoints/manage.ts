@@ -2,7 +2,9 @@ import type { z } from "zod"
 import { done, type Outcome, type Refused, refuse } from "../../envelope/outcome"
 import type { DomainRow } from "../domain-row"
 import { domainRecord } from "../record"
-import { type Call, ownRow, readBody } from "./call"
+import { ownRow } from "../own-row"
+import type { Call } from "./call"
+import { readBody } from "./read-body"
 
 /** Where management operations are unavailable: "not yet registered at the registrar" (contract section 7). */
 const UNREGISTERED = ["pending", "manual", "failed"]
@@ -16,7 +18,7 @@ export async function manage<T extends z.ZodTypeAny>(
   await call.pause()
   const read = readBody(schema, call.body)
   if (!read.ok) return read
-  const row = ownRow(call)
+  const row = ownRow(call.world, call.domain)
   if (row === null) return refuse("not_found")
   if (UNREGISTERED.includes(row.status)) return refuse("not_registered")
   return change(row, read.value) ?? done(domainRecord(call.world, call.domain, row))

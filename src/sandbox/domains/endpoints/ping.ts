@@ -4,7 +4,8 @@ import type { World } from "../../state/world"
 import type { Call } from "./call"
 
 /** GET /ping: tier and credit; fields beyond these are ours (assumption: gaps.md, "ping"). */
-export function ping({ world }: Call) {
+export async function ping({ world, pause }: Call) {
+  await pause()
   const { tier } = world.state.account
   const volume = spentSince(world.state.movements, oneYearBefore(world.now()))
   return done({

@@ -10,7 +10,9 @@ import { placeOrder } from "../orders/place-order"
 import { isWaiting } from "../orders/transitions"
 import { shownStatus } from "../record"
 import { effectsOf } from "../scripts/read-script"
-import { type Call, ownRow, readBody } from "./call"
+import { ownRow } from "../own-row"
+import type { Call } from "./call"
+import { readBody } from "./read-body"
 import { yearsField } from "./fields"
 import { registrationResult } from "./registration-result"
 
@@ -31,7 +33,7 @@ function renewNow(call: Call): Outcome {
   const read = readBody(renewBody, call.body)
   if (!read.ok) return read
   const { years } = read.value
-  const row = ownRow(call)
+  const row = ownRow(call.world, call.domain)
   if (row === null) return refuse("not_found")
   if (shownStatus(world, row) !== "active") return refuse("not_active")
   const latest = latestOrder(world, domain)

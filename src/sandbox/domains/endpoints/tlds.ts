@@ -4,7 +4,8 @@ import type { PriceRow } from "../../prices/price-row"
 import type { Call } from "./call"
 
 /** GET /tlds: an array, or a map keyed by extension (assumption: gaps.md, "tlds entry"). An extension without a reliable price has null prices. */
-export function tlds({ world }: Call) {
+export async function tlds({ world, pause }: Call) {
+  await pause()
   const { mode, state } = world
   const discount = state.account.tier.discount_percent
   const entries = [...state.prices].map(([tld, row]) => {

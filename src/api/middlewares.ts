@@ -1,0 +1,29 @@
+import type { MiddlewaresConfig } from "@medusajs/medusa"
+import { json } from "express"
+import { answerError } from "../medusa/http/answer-error"
+import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
+import { refuseDomainReturns } from "../medusa/http/refuse-domain-returns"
+
+const SESSION_ROUTES = [
+  "/store/carts/:id/payment-sessions",
+  "/store/carts/:id/payment-session",
+  "/store/carts/:id/payment-sessions/:provider_id",
+  "/store/carts/:id/payment-sessions/:provider_id/refresh",
+]
+
+/** Runs before Medusa's own routes of the same paths, which have parsed no body yet at this point. */
+export const config: MiddlewaresConfig = {
+  routes: [
+    ...SESSION_ROUTES.map((matcher) => ({
+      matcher,
+      method: "POST" as const,
+      middlewares: [recheckBeforePaymentSession],
+    })),
+    ...["/store/returns", "/store/swaps"].map((matcher) => ({
+      matcher,
+      method: "POST" as const,
+      middlewares: [json(), refuseDomainReturns],
+    })),
+  ],
+  errorHandler: answerError,
+}

@@ -1,0 +1,16 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { search } from "../../../../core/quotes/search"
+import { regionCurrency } from "../../../../medusa/http/region-currency"
+import { resellerOf } from "../../../../medusa/http/reseller-of"
+import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
+import { readSearchWish } from "../../../../medusa/search/search-wish"
+
+/** Looks a label or a whole name up under the extensions for sale. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const { label, tlds, region_id } = await readSearchWish(req.body, reseller.parts)
+  const currency_code = await regionCurrency(region_id, reseller)
+  const found = await search({ label, tlds, currency_code }, reseller.parts)
+  if (found.kind === "unavailable") throw upstreamUnavailable(found)
+  res.status(200).json({ results: found.results })
+}

@@ -1,0 +1,19 @@
+import { z } from "zod"
+import { parseRequest } from "../http/parse-request"
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const moment = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), "must be a date like 2026-03-21 or a date and time (ISO 8601)")
+
+const querySchema = z.object({ from: moment.optional(), to: moment.optional() }).strict()
+
+/** The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. */
+export function readPeriod(input: unknown): { from: Date | null; to: Date | null } {
+  const { from, to } = parseRequest(querySchema, input)
+  const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))
+  return { from: from === undefined ? null : new Date(from), to: end }
+}

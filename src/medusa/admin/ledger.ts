@@ -1,0 +1,97 @@
+import { costInCurrency } from "../../core/money/cost-in-currency"
+import type { LedgerRecord } from "../stores/ledger-store"
+
+/** `margin`: paid less tax, refund and the cost at the quote's rate; minor units. Null while nothing is charged yet. */
+export type LedgerLine = Omit<LedgerRecord, "exchange_rate"> & { margin: number | null }
+
+/** Sums per currency: amounts of different currencies cannot be added. */
+export type LedgerTotal = {
+  currency_code: string
+  orders: number
+  quoted_cost: number
+  charged: number
+  price: number
+  discount: number
+  tax: number
+  paid: number
+  refund: number
+  margin: number
+}
+
+export function ledgerLine({ exchange_rate, ...record }: LedgerRecord): LedgerLine {
+  return { ...record, margin: marginOf(record, exchange_rate) }
+}
+
+function marginOf(record: Omit<LedgerRecord, "exchange_rate">, exchange_rate: string | null): number | null {
+  const income = record.paid - record.tax - record.refund
+  if (record.state === "refunded") return record.refund === record.paid ? 0 : income
+  if (record.charged === null || exchange_rate === null) return null
+  return income - costInCurrency(record.charged, record.currency_code, exchange_rate)
+}
+
+export function ledgerTotals(lines: readonly LedgerLine[]): LedgerTotal[] {
+  const totals = new Map<string, LedgerTotal>()
+  for (const line of lines) {
+    const { currency_code } = line
+    const sum = totals.get(currency_code) ?? emptyTotal(currency_code)
+    totals.set(currency_code, {
+      currency_code,
+      orders: sum.orders + 1,
+      quoted_cost: sum.quoted_cost + (line.quoted_cost ?? 0),
+      charged: sum.charged + (line.charged ?? 0),
+      price: sum.price + line.price,
+      discount: sum.discount + line.discount,
+      tax: sum.tax + line.tax,
+      paid: sum.paid + line.paid,
+      refund: sum.refund + line.refund,
+      margin: sum.margin + (line.margin ?? 0),
+    })
+  }
+  return [...totals.values()]
+}
+
+const emptyTotal = (currency_code: string): LedgerTotal => ({
+  currency_code,
+  orders: 0,
+  quoted_cost: 0,
+  charged: 0,
+  price: 0,
+  discount: 0,
+  tax: 0,
+  paid: 0,
+  refund: 0,
+  margin: 0,
+})
+
+const COLUMNS = [
+  "id",
+  "order_id",
+  "at",
+  "domain",
+  "action",
+  "years",
+  "state",
+  "quoted_cost",
+  "charged",
+  "price",
+  "discount",
+  "tax",
+  "paid",
+  "refund",
+  "margin",
+  "currency_code",
+] as const satisfies readonly (keyof LedgerLine)[]
+
+/** RFC 4180. A spreadsheet would run a cell that begins with one of these as a formula. */
+function cell(value: LedgerLine[keyof LedgerLine]): string {
+  if (value === null) return ""
+  if (typeof value === "number") return String(value)
+  const text = value instanceof Date ? value.toISOString() : value
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const ledgerCsv = (lines: readonly LedgerLine[]): string =>
+  [COLUMNS.join(","), ...lines.map((line) => COLUMNS.map((column) => cell(line[column])).join(","))]
+    .map((line) => `${line}\r\n`)
+    .join("")

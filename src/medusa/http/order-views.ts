@@ -1,0 +1,39 @@
+import type { HistoryEntry, OrderRow } from "../../core/orders/order-row"
+import { shopperMessage } from "../../core/orders/shopper-messages"
+
+/** A domain order as its shopper sees it. */
+export const storeView = (row: OrderRow, language: "en" | "fa") => ({
+  id: row.id,
+  line_item_id: row.line_item_id,
+  domain: row.subject,
+  action: row.request.kind,
+  years: row.request.years,
+  state: row.state,
+  message: shopperMessage(row.state, language),
+})
+
+/** A domain order as the admin sees it: costs in IRT, prices in minor units of the currency. */
+export const adminView = (row: OrderRow) => ({
+  id: row.id,
+  order_id: row.order_id,
+  line_item_id: row.line_item_id,
+  domain: row.subject,
+  action: row.request.kind,
+  years: row.request.years,
+  state: row.state,
+  hold_reason: row.hold_reason,
+  reason: row.reason,
+  quoted_cost: row.quoted_cost,
+  current_cost: row.current_cost,
+  charged: row.charged,
+  price: row.price,
+  paid: row.paid,
+  refund_amount: row.refund_amount,
+  currency_code: row.currency_code,
+  attempts: row.attempts,
+  next_attempt_at: row.next_attempt_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+export const adminDetail = (row: OrderRow, history: HistoryEntry[]) => ({ ...adminView(row), history })

@@ -1,0 +1,23 @@
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import { rowsOf } from "../stores/sql"
+import { z } from "zod"
+import { exchangeRateOf } from "../../core/money/exchange-rates"
+import { noRateMessage } from "../../core/quotes/price-quote"
+
+const regionRecord = z.object({ currency_code: z.string() })
+
+/** The currency that a region sells in; refused when the shop cannot price in it. */
+export async function regionCurrency(region_id: string, reseller: DomainResellerService): Promise<string> {
+  const [found] = await rowsOf(
+    reseller.container.manager,
+    "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
+    [region_id],
+  )
+  if (found === undefined) throw new ApiError(404, "region_not_found", `There is no region ${region_id}.`)
+  const { currency_code } = regionRecord.parse(found)
+  if (exchangeRateOf(currency_code, reseller.pricing.exchange_rates) === null) {
+    throw new ApiError(422, "no_exchange_rate", noRateMessage(currency_code))
+  }
+  return currency_code
+}

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { accountSchema, tierSchema } from "../account/account"
+import { irt } from "../account/irt"
+import { tokenSchema } from "../account/tokens"
+import { isDomainName } from "../domains/names/domain-name"
+import { orderStateSchema } from "../domains/orders/order"
+import { modeSchema } from "../state/mode"
+import { priceRowSchema } from "../prices/price-row"
+
+/** Any of the account's fields; of the tier any of its own. */
+export const accountInput = accountSchema.extend({ tier: tierSchema.partial() }).partial()
+export type AccountInput = z.input<typeof accountInput>
+
+/** The raw token names the row, which is made if there is none; any field of it. */
+export const tokenInput = z
+  .object({ token: z.string().min(1) })
+  .merge(tokenSchema.partial())
+  .strict()
+export type TokenInput = z.input<typeof tokenInput>
+
+/** Any field of an extension, which is made if there is none; `cost` null goes back to tier prices, `sold: false` takes it off the list. */
+export const priceInput = z
+  .object({
+    tld: z.string().refine((tld) => isDomainName(`label.${tld}`), "not an extension"),
+    sold: z.literal(false).optional(),
+    retail: priceRowSchema.shape.retail.partial().optional(),
+    cost: z.object({ register: irt, renew: irt, transfer: irt }).partial().strict().nullable().optional(),
+  })
+  .merge(priceRowSchema.pick({ floor_percent: true, blocked: true, no_price: true }).partial())
+  .strict()
+export type PriceInput = z.input<typeof priceInput>
+
+const day = z
+  .string()
+  .date()
+  .transform((date) => `${date}T00:00:00.000Z`)
+
+/** `nobody` takes the row away. Without an owner the row must be there. `order_state` moves the latest order. */
+export const domainInput = z
+  .object({
+    domain: z.string().refine(isDomainName, "not a domain name in lower case"),
+    owner: z.enum(["account", "other", "nobody"]).optional(),
+    status: z.string().optional(),
+    expiry: z.union([day, z.string().datetime()]).nullable().optional(),
+    nameservers: z.array(z.string()).optional(),
+    locked: z.boolean().optional(),
+    auto_renew: z.boolean().optional(),
+    order_state: orderStateSchema.optional(),
+  })
+  .strict()
+export type DomainInput = z.input<typeof domainInput>
+
+/** Any of the modes; of the rate limits any of them. */
+export const modeInput = z
+  .object(withoutDefaults({ ...modeSchema.shape, rate_limits: z.object(withoutDefaults(modeSchema.shape.rate_limits.removeDefault().shape)).strict() }))
+  .strict()

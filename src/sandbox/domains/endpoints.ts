@@ -1,0 +1,62 @@
+import type { LimitName } from "../account/rate-limit"
+import type { Scope } from "../account/scopes"
+import type { Route } from "../http/router"
+import { setAutoRenew } from "./endpoints/auto-renew"
+import type { Endpoint } from "./endpoints/call"
+import { check } from "./endpoints/check"
+import { details } from "./endpoints/details"
+import { list } from "./endpoints/list"
+import { lock } from "./endpoints/lock"
+import { setNameservers } from "./endpoints/nameservers"
+import { ping } from "./endpoints/ping"
+import { register } from "./endpoints/register"
+import { renew } from "./endpoints/renew"
+import { tlds } from "./endpoints/tlds"
+
+export type PublishedEndpoint = { name: string; limit: LimitName; scope: Scope; run: Endpoint }
+
+/** What a path is for: an endpoint, or something that only the panel does. */
+export type Target = PublishedEndpoint | "panel_only"
+
+const DOMAIN = "/api/v1/domains/:domain"
+
+/** The ten endpoints (contract section 4). Everything else is not published and answers 404 (section 9). */
+export const ENDPOINTS: readonly Route<PublishedEndpoint>[] = [
+  route("GET", "/api/v1/ping", { name: "ping", limit: "read", scope: "read", run: ping }),
+  route("GET", "/api/v1/tlds", { name: "tlds", limit: "read", scope: "domains:read", run: tlds }),
+  route("POST", "/api/v1/domains/check", { name: "check", limit: "lookup", scope: "domains:read", run: check }),
+  route("GET", "/api/v1/domains", { name: "list", limit: "read", scope: "domains:read", run: list }),
+  route("GET", DOMAIN, { name: "details", limit: "read", scope: "domains:read", run: details }),
+  route("POST", "/api/v1/domains", billable("register", register)),
+  route("POST", `${DOMAIN}/renew`, billable("renew", renew)),
+  route("PUT", `${DOMAIN}/nameservers`, management("nameservers", setNameservers)),
+  route("POST", `${DOMAIN}/lock`, management("lock", lock)),
+  route("POST", `${DOMAIN}/auto-renew`, management("auto_renew", setAutoRenew)),
+]
+
+/** What the contract keeps in the panel (section 1, rule 5). The paths are our guess; the refusal is the contract's. */
+const PANEL_ONLY: readonly Route<"panel_only">[] = [
+  panelOnly("DELETE", `${DOMAIN}/lock`),
+  panelOnly("GET", `${DOMAIN}/auth-code`),
+  panelOnly("PUT", `${DOMAIN}/registrant`),
+  panelOnly("GET", `${DOMAIN}/dns`),
+  panelOnly("PUT", `${DOMAIN}/dns`),
+]
+
+export const TARGETS: readonly Route<Target>[] = [...ENDPOINTS, ...PANEL_ONLY]
+
+function route<T extends Target>(method: string, pattern: string, target: T): Route<T> {
+  return { method, pattern, target }
+}
+
+function billable(name: string, run: Endpoint): PublishedEndpoint {
+  return { name, limit: "write", scope: "domains:write", run }
+}
+
+function management(name: string, run: Endpoint): PublishedEndpoint {
+  return { name, limit: "write", scope: "domains:manage", run }
+}
+
+function panelOnly(method: string, pattern: string): Route<"panel_only"> {
+  return { method, pattern, target: "panel_only" }
+}

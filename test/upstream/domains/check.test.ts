@@ -1,0 +1,151 @@
+import fc from "fast-check"
+import { checkSchema } from "../../../src/upstream/domains/check"
+import { readData } from "../support/read"
+
+const check = (data: unknown, tlds = ["com"], label = "example") =>
+  readData(data, (client) => client.check(label, tlds, "paid"))
+
+const FREE = {
+  domain: "example.com",
+  state: "free",
+  available: true,
+  currency: "IRT",
+  price: { register: 100, renew: 120, retail: 150 },
+  discount_pct: 12.5,
+  price_floored: false,
+}
+
+describe("The answer of check", () => {
+  test("is the state, the unit costs and what was received", async () => {
+    expect(await check([FREE])).toEqual({
+      kind: "answered",
+      replayed: false,
+      data: [
+        {
+          domain: "example.com",
+          state: "free",
+          cost: { register: 100, renew: 120 },
+          price_floored: false,
+          raw: FREE,
+        },
+      ],
+    })
+  })
+
+  test("tells a floored price", async () => {
+    expect(await check([{ ...FREE, price_floored: true }])).toMatchObject({ data: [{ price_floored: true }] })
+    expect(await check([{ ...FREE, price_floored: "yes" }])).toMatchObject({
+      data: [{ price_floored: false }],
+    })
+  })
+
+  test("does not branch on available", async () => {
+    expect(await check([{ ...FREE, state: "taken", available: true }])).toMatchObject({
+      data: [{ state: "taken" }],
+    })
+    expect(await check([{ ...FREE, available: false }])).toMatchObject({ data: [{ state: "free" }] })
+  })
+
+  test.each<[string, unknown]>([
+    ["another word", "reserved"],
+    ["another case", "FREE"],
+    ["nothing", undefined],
+    ["null", null],
+    ["a number", 1],
+  ])("never guesses a state that is %s", async (_, state) => {
+    expect(await check([{ ...FREE, state }])).toMatchObject({ data: [{ state: "unknown" }] })
+  })
+
+  test.each<[string, unknown]>([
+    ["absent", undefined],
+    ["null", null],
+    ["no object", 100],
+    ["without register", { renew: 120 }],
+    ["without renew", { register: 100 }],
+    ["zero", { register: 0, renew: 120 }],
+    ["zero to renew", { register: 100, renew: 0 }],
+    ["negative", { register: -100, renew: 120 }],
+    ["a fraction", { register: 100.5, renew: 120 }],
+    ["text", { register: "100", renew: "120" }],
+    ["too large to be exact", { register: 2 ** 53, renew: 120 }],
+    ["in another currency", { register: 100, renew: 120, currency: "USD" }],
+  ])("has no cost when the price is %s", async (_, price) => {
+    expect(await check([{ ...FREE, price }])).toMatchObject({
+      kind: "answered",
+      data: [{ state: "free", cost: null }],
+    })
+  })
+
+  test("has no cost when the result names another currency", async () => {
+    expect(await check([{ ...FREE, currency: "IRR" }])).toMatchObject({ data: [{ cost: null }] })
+  })
+
+  test("matches each answer by its own name, in the order asked, whatever order upstream chose", async () => {
+    const answers = [
+      { ...FREE, domain: "EXAMPLE.co.uk", state: "taken" },
+      { ...FREE, domain: "other.com", state: "free" },
+      { ...FREE, domain: "Example.NET.", state: "premium" },
+    ]
+    expect(await check(answers, ["com", "net", "co.uk"])).toMatchObject({
+      data: [
+        { domain: "example.com", state: "unchecked", cost: null, raw: null },
+        { domain: "example.net", state: "premium" },
+        { domain: "example.co.uk", state: "taken" },
+      ],
+    })
+  })
+
+  test("matches an internationalised name in either form", async () => {
+    const label = "xn--bcher-kva"
+    for (const domain of ["bücher.com", "xn--bcher-kva.com"]) {
+      expect(await check([{ ...FREE, domain }], ["com"], label)).toMatchObject({
+        data: [{ domain: "xn--bcher-kva.com", state: "free" }],
+      })
+    }
+  })
+
+  test("takes the first of two answers about one name", async () => {
+    const answers = [FREE, { ...FREE, state: "taken" }]
+    expect(await check(answers)).toMatchObject({ data: [{ state: "free" }] })
+  })
+
+  test("an empty answer leaves every name unchecked, never taken", async () => {
+    expect(await check([], ["com", "net"])).toMatchObject({
+      data: [{ state: "unchecked" }, { state: "unchecked" }],
+    })
+  })
+
+  test("a result that cannot be read is left out, and its name stays unchecked", async () => {
+    const answers = [FREE, { name: "example.net", state: "free" }, null]
+    expect(await check(answers, ["com", "net"])).toMatchObject({
+      data: [{ state: "free" }, { state: "unchecked" }],
+    })
+  })
+
+  test("results that name no domain at all are unreadable", async () => {
+    expect(await check([{ name: "example.com", state: "free" }])).toMatchObject({ kind: "unreadable" })
+  })
+
+  test("no array is unreadable", async () => {
+    expect(await check({ "example.com": FREE })).toMatchObject({ kind: "unreadable" })
+  })
+
+  test("whatever JSON comes, each name asked is answered once or the whole is unreadable", () => {
+    const results = fc.oneof(
+      fc.jsonValue(),
+      fc.array(
+        fc.record({ domain: fc.constant("example.com"), state: fc.jsonValue(), price: fc.jsonValue() }),
+      ),
+    )
+    fc.assert(
+      fc.property(results, (data) => {
+        const read = checkSchema("example", ["com", "net"]).safeParse(data)
+        if (!read.success) return
+        expect(read.data.map((answer) => answer.domain)).toEqual(["example.com", "example.net"])
+        for (const { cost } of read.data) {
+          if (cost) expect(Number.isSafeInteger(cost.register) && cost.register > 0).toBe(true)
+        }
+      }),
+    )
+  })
+})

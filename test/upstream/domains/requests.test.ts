@@ -1,0 +1,95 @@
+import { startHttpServer, success, type TestServer } from "../../support/http-server"
+import { CALL_NAMES, CALLS, type CallName, ORDER, TOKEN, testClient } from "../support/test-client"
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startHttpServer([success({})])
+})
+afterEach(() => server.stop())
+
+describe("What each method of the domains client sends", () => {
+  test.each<[CallName, string, string, unknown]>([
+    ["ping", "GET", "/api/v1/ping", null],
+    ["tlds", "GET", "/api/v1/tlds", null],
+    ["check", "POST", "/api/v1/domains/check", { domain: "example", tlds: ["com"] }],
+    ["list", "GET", "/api/v1/domains", null],
+    ["details", "GET", "/api/v1/domains/example.com", null],
+    [
+      "register",
+      "POST",
+      "/api/v1/domains",
+      { domain: "example.com", years: 2, nameservers: ["ns1.example.net", "ns2.example.net"] },
+    ],
+    ["renew", "POST", "/api/v1/domains/example.com/renew", { years: 1 }],
+    [
+      "setNameservers",
+      "PUT",
+      "/api/v1/domains/example.com/nameservers",
+      { nameservers: ["ns1.example.net", "ns2.example.net"] },
+    ],
+    ["lock", "POST", "/api/v1/domains/example.com/lock", {}],
+    ["setAutoRenew", "POST", "/api/v1/domains/example.com/auto-renew", { auto_renew: true }],
+  ])("%s: %s %s with %j", async (name, method, url, body) => {
+    await CALLS[name](testClient(server.url).client)
+    expect(server.requests).toHaveLength(1)
+    const [request] = server.requests
+    expect(request).toMatchObject({ method, url, headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(request?.body ? JSON.parse(request.body) : null).toEqual(body)
+  })
+
+  test("the paid calls carry their idempotency key, the others none", async () => {
+    const { client } = testClient(server.url)
+    for (const name of CALL_NAMES) await CALLS[name](client)
+    const keyed = server.requests.filter((request) => request.headers["idempotency-key"] === ORDER.key)
+    expect(keyed.map((request) => request.url)).toEqual([
+      "/api/v1/domains",
+      "/api/v1/domains/example.com/renew",
+    ])
+    expect(server.requests.filter((request) => "idempotency-key" in request.headers)).toHaveLength(2)
+  })
+
+  test("the paid calls come over connections of their own", async () => {
+    const { client } = testClient(server.url)
+    for (const name of ["ping", "register", "ping", "renew"] as const) await CALLS[name](client)
+    const [first, register, second, renew] = server.requests.map((request) => request.connection)
+    expect(second).toBe(first)
+    expect(new Set([first, register, renew]).size).toBe(3)
+  })
+
+  test("a name stays one part of the path whatever is in it", async () => {
+    await testClient(server.url).client.details("a/b?c#d.com")
+    expect(server.requests[0]?.url).toBe("/api/v1/domains/a%2Fb%3Fc%23d.com")
+  })
+})
+
+describe("Identical lookups in flight", () => {
+  const LATE = { kind: "late", ms: 50, reply: success([]) } as const
+
+  test("are one request", async () => {
+    server.script([LATE])
+    const { client } = testClient(server.url)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => client.check("example", ["com", "net"], "browsing")),
+    )
+    expect(answers.every((answer) => answer.kind === "answered")).toBe(true)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each<[string, string, string[], "paid" | "browsing"]>([
+    ["label", "other", ["com"], "browsing"],
+    ["extension", "example", ["net"], "browsing"],
+    ["priority, so that paid work never stands behind a search", "example", ["com"], "paid"],
+  ])("are two with another %s", async (_, label, tlds, priority) => {
+    server.script([LATE])
+    const { client } = testClient(server.url)
+    await Promise.all([client.check("example", ["com"], "browsing"), client.check(label, tlds, priority)])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test("an answer is not remembered: the next lookup asks again", async () => {
+    const { client } = testClient(server.url)
+    await client.check("example", ["com"], "paid")
+    await client.check("example", ["com"], "paid")
+    expect(server.requests).toHaveLength(2)
+  })
+})

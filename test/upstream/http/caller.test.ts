@@ -1,0 +1,220 @@
+import { z } from "zod"
+import type { CallResult } from "../../../src/core/answers/call-result"
+import type { Budget, LimitName } from "../../../src/core/ports/budget"
+import { type CallerOptions, createCaller, DEFAULT_PAUSE_MS } from "../../../src/upstream/http/caller"
+import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
+import { MAX_BUDGET_WAIT_MS } from "../../../src/upstream/http/take-slot"
+import { createTransport } from "../../../src/upstream/http/transport"
+import { closedPort, failure, startHttpServer, success, type TestServer } from "../../support/http-server"
+
+const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
+const GET = { method: "GET", path: "/x", schema: z.unknown(), timeout_ms: 5_000 } as const
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startHttpServer([success(1)])
+})
+afterEach(() => server.stop())
+
+/** Writes down what happens to the budget under it. */
+function watched(budget: Budget) {
+  const log: string[] = []
+  const budget_watched: Budget = {
+    async take(limit, priority) {
+      const taken = await budget.take(limit, priority)
+      log.push(`${taken.kind} ${limit} ${priority}`)
+      if (taken.kind === "busy") return taken
+      return {
+        kind: "slot",
+        async done() {
+          log.push("done")
+          await taken.done()
+        },
+        async unused() {
+          log.push("unused")
+          await taken.unused()
+        },
+      }
+    },
+    async pause(limit, for_ms) {
+      log.push(`pause ${limit} ${for_ms}`)
+      await budget.pause(limit, for_ms)
+    },
+  }
+  return { budget: budget_watched, log }
+}
+
+/** A caller on a clock that only its own waits move. */
+function testCaller(
+  options: Partial<CallerOptions> & { limits?: Record<LimitName, number>; base_url?: string } = {},
+) {
+  const clock = { now: 0 }
+  const delays: number[] = []
+  const { limits, base_url = server.url, ...rest } = options
+  const { budget, log } = watched(createMemoryBudget({ now: () => clock.now, limits }))
+  const caller = createCaller({
+    transport: createTransport({ base_url, api_token: TOKEN }),
+    budget,
+    random: () => 1,
+    delay: async (ms) => {
+      delays.push(ms)
+      clock.now += ms
+    },
+    ...rest,
+  })
+  return { caller, budget, log, delays, clock }
+}
+
+const ONE = { read: 1, lookup: 1, write: 1 }
+
+describe("A call that may be repeated", () => {
+  test("takes one slot and ends it when the answer has arrived", async () => {
+    const { caller, log } = testCaller()
+    expect(await caller.repeat(GET, "lookup", "browsing")).toMatchObject({ kind: "answered" })
+    expect(log).toEqual(["slot lookup browsing", "done"])
+  })
+
+  test("is sent up to three times, each in a slot of its own, with growing pauses", async () => {
+    server.script([{ kind: "reset" }])
+    const { caller, log, delays } = testCaller()
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(3)
+    expect(log).toEqual(Array(3).fill(["slot read paid", "done"]).flat())
+    expect(delays).toEqual([250, 500])
+  })
+
+  test("ends with the first answer", async () => {
+    server.script([{ kind: "reset" }, failure("lookup_failed"), success(1)])
+    const { caller } = testCaller()
+    expect(await caller.repeat(GET, "lookup", "paid")).toMatchObject({ kind: "answered" })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test("is not repeated after a refusal", async () => {
+    server.script([failure("not_found", 404), success(1)])
+    const { caller } = testCaller()
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "refused", error: "not_found" })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("gives its slot back when no byte was sent", async () => {
+    const { caller, log } = testCaller({ base_url: `http://127.0.0.1:${await closedPort()}` })
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "not_sent" })
+    expect(log).toEqual(Array(3).fill(["slot read paid", "unused"]).flat())
+  })
+})
+
+describe("A 429 pauses its limit for all", () => {
+  test("for as long as upstream says, and the call is repeated after that", async () => {
+    const too_many = { kind: "answer", status: 429, headers: { "retry-after": "2" }, body: "" } as const
+    server.script([too_many, success(1)])
+    const { caller, log, delays } = testCaller()
+    expect(await caller.repeat(GET, "lookup", "paid")).toMatchObject({ kind: "answered" })
+    expect(log).toEqual(["slot lookup paid", "done", "pause lookup 2000", "slot lookup paid", "done"])
+    expect(delays).toEqual([2_250])
+  })
+
+  test("for a while without a hint, and the call is left to its caller", async () => {
+    server.script([{ kind: "answer", status: 429, body: "" }])
+    const { caller, log } = testCaller()
+    expect(await caller.repeat(GET, "read", "paid")).toEqual({ kind: "rate_limited", retry_after_ms: null })
+    expect(log).toEqual(["slot read paid", "done", `pause read ${DEFAULT_PAUSE_MS}`])
+    expect(await caller.repeat(GET, "read", "paid")).toEqual({ kind: "busy", retry_in_ms: DEFAULT_PAUSE_MS })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe("A full budget", () => {
+  test("is waited for when a slot comes free within the bound", async () => {
+    const { caller, clock, delays, log } = testCaller({ limits: ONE })
+    await caller.repeat(GET, "read", "paid")
+    clock.now = 60_000 - MAX_BUDGET_WAIT_MS
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "answered" })
+    expect(delays).toEqual([MAX_BUDGET_WAIT_MS])
+    expect(log.slice(2)).toEqual(["busy read paid", "slot read paid", "done"])
+  })
+
+  test("makes the call busy at once when no slot comes free within the bound", async () => {
+    const { caller, clock, delays } = testCaller({ limits: ONE })
+    await caller.repeat(GET, "read", "paid")
+    clock.now = 60_000 - MAX_BUDGET_WAIT_MS - 1
+    expect(await caller.repeat(GET, "read", "paid")).toEqual({
+      kind: "busy",
+      retry_in_ms: MAX_BUDGET_WAIT_MS + 1,
+    })
+    expect(delays).toEqual([])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("is waited for in several steps up to the bound in all", async () => {
+    let asked = 0
+    const busy: Budget = {
+      async take() {
+        asked++
+        return { kind: "busy", retry_in_ms: 30 }
+      },
+      pause: async () => undefined,
+    }
+    const { caller, delays } = testCaller({ budget: busy, max_budget_wait_ms: 100 })
+    expect(await caller.repeat(GET, "read", "paid")).toEqual({ kind: "busy", retry_in_ms: 30 })
+    expect(delays).toEqual([30, 30, 30])
+    expect(asked).toBe(4)
+  })
+
+  test("met before a repeat does not hide that the first attempt was sent", async () => {
+    server.script([{ kind: "reset" }, success(1)])
+    const { caller } = testCaller({ limits: ONE })
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "lost" })
+  })
+})
+
+describe("A budget out of reach after the request", () => {
+  test("does not cost the answer", async () => {
+    const out_of_reach = () => Promise.reject(new Error("database gone"))
+    const budget: Budget = {
+      take: async () => ({ kind: "slot", done: out_of_reach, unused: out_of_reach }),
+      pause: out_of_reach,
+    }
+    const { caller } = testCaller({ budget })
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "answered" })
+    server.script([{ kind: "answer", status: 429, body: "" }])
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "rate_limited" })
+  })
+})
+
+describe("A stopping shop", () => {
+  test("ends the waits and repeats no call", async () => {
+    server.script([{ kind: "reset" }])
+    const stopping = new AbortController()
+    const { caller } = testCaller({ stopping: stopping.signal, delay: async () => stopping.abort() })
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("waits for no slot", async () => {
+    const { caller, delays } = testCaller({
+      limits: ONE,
+      stopping: AbortSignal.abort(),
+      max_budget_wait_ms: 90_000,
+    })
+    await caller.repeat(GET, "read", "paid")
+    expect(await caller.repeat(GET, "read", "paid")).toMatchObject({ kind: "busy" })
+    expect(delays).toEqual([])
+  })
+})
+
+describe("A call that is sent once", () => {
+  test.each<[CallResult<unknown>["kind"], Parameters<TestServer["script"]>[0]]>([
+    ["lost", [{ kind: "reset" }]],
+    ["refused", [failure("lookup_failed")]],
+    ["rate_limited", [{ kind: "answer", status: 429, headers: { "retry-after": "0" }, body: "" }]],
+  ])("is not repeated when it was %s", async (kind, script) => {
+    server.script(script)
+    const { caller, budget, delays } = testCaller()
+    const slot = await budget.take("write", "paid")
+    if (slot.kind === "busy") throw new Error("no slot is free")
+    expect(await caller.once(GET, "write", slot)).toMatchObject({ kind })
+    expect(server.requests).toHaveLength(1)
+    expect(delays).toEqual([])
+  })
+})

@@ -1,0 +1,296 @@
+import { gzipSync } from "node:zlib"
+import { z } from "zod"
+import { inData } from "../../../src/upstream/http/envelope"
+import { createTransport, type HttpRequest } from "../../../src/upstream/http/transport"
+import { withVariable } from "../../support/environment"
+import {
+  closedPort,
+  failure,
+  type Reply,
+  startHttpServer,
+  success,
+  type TestServer,
+} from "../../support/http-server"
+
+const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
+const TIMEOUT_MS = 300
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startHttpServer()
+})
+afterAll(() => server.stop())
+
+const GET = {
+  method: "GET",
+  path: "/api/v1/thing",
+  schema: inData(z.number()),
+  timeout_ms: TIMEOUT_MS,
+} as const
+
+function send(reply: Reply, request: Partial<HttpRequest<number>> = {}, base_url = server.url) {
+  server.script([reply])
+  server.requests.length = 0
+  return createTransport({ base_url, api_token: TOKEN }).send({ ...GET, ...request })
+}
+
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
+  kind: "answer",
+  status,
+  headers,
+  body,
+})
+
+describe("The transport evaluates the envelope", () => {
+  test.each([200, 201, 400, 404, 500, 503])("a success under HTTP %i is answered", async (status) => {
+    expect(await send(answer({ ok: true, data: 5 }, status))).toEqual({
+      kind: "answered",
+      data: 5,
+      replayed: false,
+    })
+  })
+
+  test.each([200, 400, 401, 402, 404, 409, 422, 500, 503])(
+    "a failure under HTTP %i is refused",
+    async (status) => {
+      expect(
+        await send(failure("insufficient_credit", status, { data: { required: 2, available: 1 } })),
+      ).toEqual({
+        kind: "refused",
+        error: "insufficient_credit",
+        detail: { required: 2, available: 1 },
+      })
+    },
+  )
+
+  test.each([200, 418])(
+    "an identifier that v1 does not list, under HTTP %i, is no known refusal",
+    async (status) => {
+      expect(await send(failure("moon_phase", status))).toEqual({
+        kind: "refused_unknown",
+        error: "moon_phase",
+        detail: null,
+      })
+    },
+  )
+
+  test("the message decides nothing", async () => {
+    const body = { ok: false, error: "order_failed", message: "already_yours" }
+    expect(await send(answer(body))).toMatchObject({ kind: "refused", error: "order_failed" })
+  })
+
+  test.each<[string, Reply]>([
+    ["beside ok", success(5, { replayed: true })],
+    ["inside data", success({ value: 5, replayed: true })],
+  ])("a replay is seen %s", async (_, reply) => {
+    expect(await send(reply, { schema: inData(z.unknown().transform(() => 5)) })).toEqual({
+      kind: "answered",
+      data: 5,
+      replayed: true,
+    })
+  })
+
+  test("unknown fields are ignored", async () => {
+    expect(await send(success(5, { request_id: "x", error: "order_failed" }))).toMatchObject({
+      kind: "answered",
+    })
+  })
+
+  test("a success whose data does not fit is unreadable and keeps what was received", async () => {
+    expect(await send(success("5"))).toEqual({
+      kind: "unreadable",
+      cause: "data: Expected number, received string",
+      raw: { ok: true, data: "5" },
+    })
+  })
+
+  test("a success without data is read as far as its schema needs any", async () => {
+    const schema = inData(z.unknown().transform(() => 0))
+    expect(await send(answer({ ok: true }), { schema })).toEqual({
+      kind: "answered",
+      data: 0,
+      replayed: false,
+    })
+    expect(await send(answer({ ok: true }))).toMatchObject({ kind: "unreadable" })
+  })
+})
+
+describe("The transport takes a body that is not the envelope for a lost answer", () => {
+  test.each<[string, Reply]>([
+    ["an HTML page", answer("<html><h1>502 Bad Gateway</h1></html>", 502, { "content-type": "text/html" })],
+    ["an HTML page under 200", answer("<html>maintenance</html>", 200, { "content-type": "text/html" })],
+    ["a 404 page", answer("Not Found", 404)],
+    ["nothing", answer("", 200)],
+    ["nothing under 204", answer("", 204)],
+    ["half a JSON", answer('{"ok": true, "data": ')],
+    ["JSON that is no object", answer("[1]")],
+    ["null", answer("null")],
+    ["an object without ok", answer({ data: 5 })],
+    ["an ok that is no boolean", answer({ ok: "true", data: 5 })],
+    ["a failure without an identifier", answer({ ok: false, message: "no" }, 400)],
+    ["an empty identifier", answer({ ok: false, error: "" }, 400)],
+    ["an identifier that is no string", answer({ ok: false, error: 7 }, 400)],
+    ["JSON nested deeper than the stack", answer("[".repeat(200_000) + "]".repeat(200_000))],
+  ])("%s", async (_, reply) => {
+    expect(await send(reply)).toMatchObject({ kind: "lost" })
+  })
+
+  test("the status is told, the page is not", async () => {
+    expect(await send(answer("<html>secret page</html>", 502))).toEqual({
+      kind: "lost",
+      cause: "HTTP 502 without the envelope",
+    })
+  })
+})
+
+describe("The transport and HTTP 429", () => {
+  test.each<[string, unknown]>([
+    ["the envelope of a success", { ok: true, data: 5 }],
+    ["the envelope of a failure", { ok: false, error: "order_failed" }],
+    ["HTML", "<html>slow down</html>"],
+    ["nothing", ""],
+  ])("is rate_limited with %s as its body", async (_, body) => {
+    expect(await send(answer(body, 429))).toEqual({ kind: "rate_limited", retry_after_ms: null })
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ["seconds", { "retry-after": "3" }, 3_000],
+    [
+      "a date, measured by upstream's own clock",
+      { "retry-after": "Sat, 21 Nov 2026 10:00:30 GMT", date: "Sat, 21 Nov 2026 10:00:10 GMT" },
+      20_000,
+    ],
+  ])("carries a Retry-After of %s", async (_, headers, wait) => {
+    expect(await send(answer("", 429, headers))).toEqual({ kind: "rate_limited", retry_after_ms: wait })
+  })
+})
+
+describe("The transport tells not sent from lost", () => {
+  test("a refused connection: no byte reached upstream", async () => {
+    const base_url = `http://127.0.0.1:${await closedPort()}`
+    expect(await send({ kind: "hang" }, {}, base_url)).toEqual({
+      kind: "not_sent",
+      cause: "no connection (ECONNREFUSED)",
+    })
+  })
+
+  test("a refused connection on every address of a name", async () => {
+    const base_url = `http://localhost:${await closedPort()}`
+    expect(await send({ kind: "hang" }, {}, base_url)).toMatchObject({ kind: "not_sent" })
+  })
+
+  test("a host that does not exist, and the host is not told", async () => {
+    const result = await send({ kind: "hang" }, {}, "http://reseller.invalid")
+    expect(result).toMatchObject({ kind: "not_sent" })
+    expect(JSON.stringify(result)).not.toContain("reseller.invalid")
+  })
+
+  test.each<[string, Reply]>([
+    ["a connection broken before the answer", { kind: "reset" }],
+    ["a connection broken within the body", { kind: "half", body: '{"ok": true, "data": 5' }],
+    ["a whole envelope in a body that promised more", { kind: "half", body: '{"ok": true, "data": 5}' }],
+    ["a redirect", answer({ ok: true, data: 5 }, 302, { location: "/elsewhere" })],
+    ["a redirect that keeps the method", answer("", 307, { location: "/elsewhere" })],
+    ["a body above 5 MB", answer({ ok: true, data: "x".repeat(6 * 1024 * 1024) })],
+    [
+      "a small compressed body that grows above 5 MB",
+      {
+        kind: "answer",
+        headers: { "content-encoding": "gzip" },
+        body: gzipSync("x".repeat(6 * 1024 * 1024)),
+      },
+    ],
+  ])("%s is lost", async (_, reply) => {
+    expect(await send(reply)).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each<[string, Reply]>([
+    ["silence", { kind: "hang" }],
+    ["a body that drips and never ends", { kind: "drip", every_ms: 20 }],
+  ])("%s is lost at the timeout", async (_, reply) => {
+    const started = performance.now()
+    expect(await send(reply)).toEqual({ kind: "lost", cause: `no complete answer within ${TIMEOUT_MS} ms` })
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 10)
+  })
+
+  test("a late answer within the timeout is an answer", async () => {
+    expect(await send({ kind: "late", ms: 30, reply: success(5) })).toMatchObject({ kind: "answered" })
+  })
+})
+
+describe("The transport sends", () => {
+  test("method, path after the base address, JSON body, headers, and the token in its header alone", async () => {
+    const request = { method: "POST", body: { a: "ب" }, headers: { "Idempotency-Key": "k1" } } as const
+    await send(success(5), request, `${server.url}/prefix/`)
+    expect(server.requests).toMatchObject([
+      {
+        method: "POST",
+        url: "/prefix/api/v1/thing",
+        body: '{"a":"ب"}',
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          "content-type": "application/json",
+          "idempotency-key": "k1",
+          accept: "application/json",
+        },
+      },
+    ])
+  })
+
+  test("no body and no content type where there is none", async () => {
+    await send(success(5))
+    expect(server.requests[0]?.body).toBe("")
+    expect(server.requests[0]?.headers).not.toHaveProperty("content-type")
+  })
+
+  test("calls over a kept connection, unless a fresh one is asked for", async () => {
+    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
+    server.script([success(5)])
+    server.requests.length = 0
+    for (const fresh_connection of [false, false, true, true])
+      await transport.send({ ...GET, fresh_connection })
+    const [first, second, third, fourth] = server.requests.map((request) => request.connection)
+    expect(second).toBe(first)
+    expect(new Set([second, third, fourth]).size).toBe(3)
+  })
+
+  test("through no proxy of the environment", async () => {
+    const dead_proxy = `http://127.0.0.1:${await closedPort()}`
+    const result = await withVariable("http_proxy", dead_proxy, () => send(success(5)))
+    expect(result).toMatchObject({ kind: "answered" })
+  })
+})
+
+describe("The transport tells no secret", () => {
+  test.each<[string, Reply]>([
+    [
+      "the detail of a refusal",
+      failure("validation_failed", 422, { data: { seen: `Bearer ${TOKEN}`, [TOKEN]: 1 } }),
+    ],
+    ["an unknown identifier", failure(`odd_${TOKEN}`)],
+    ["what was unreadable", success({ echo: TOKEN, authorization: "other" })],
+    ["a page of a proxy", answer(`<html>${TOKEN}</html>`, 502)],
+    ["JSON that hides it by escapes", answer(`{"ok":false,"error":"\\u0074ok_${TOKEN.slice(4)}"}`)],
+  ])("in %s", async (_, reply) => {
+    const result = await send(reply)
+    expect(JSON.stringify(result)).not.toContain(TOKEN)
+  })
+
+  test("in the data of an answer", async () => {
+    server.script([success({ echo: TOKEN })])
+    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
+    const result = await transport.send({ ...GET, schema: inData(z.unknown()) })
+    expect(result).toEqual({ kind: "answered", data: { echo: "[secret]" }, replayed: false })
+  })
+
+  test.each<[string, Reply]>([
+    ["hang", { kind: "hang" }],
+    ["reset", { kind: "reset" }],
+  ])("nor the address after a %s", async (_, reply) => {
+    const text = JSON.stringify(await send(reply, { path: "/api/v1/thing?q=query" }))
+    expect(text).not.toMatch(/127\.0\.0\.1|query|thing/)
+    expect(text).not.toContain(TOKEN)
+  })
+})
