@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/types"
 import { startUp } from "../medusa/engine/start-up"
-import type DomainResellerService from "../services/domain-reseller"
 import { InvalidOptions } from "../medusa/options/read-options"
+import type DomainResellerService from "../services/domain-reseller"
 
 type Container = { resolve<T>(name: string): T }
 

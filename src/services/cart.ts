@@ -83,7 +83,9 @@ export default class GuardedCartService extends CartService {
     return super.removeDiscount(cartId, code)
   }
 
-  override async setPaymentSessions(cartOrId: Parameters<CartService["setPaymentSessions"]>[0]): Promise<void> {
+  override async setPaymentSessions(
+    cartOrId: Parameters<CartService["setPaymentSessions"]>[0],
+  ): Promise<void> {
     await this.assertPayable(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
     return super.setPaymentSessions(cartOrId)
   }

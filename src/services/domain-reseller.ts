@@ -1,4 +1,10 @@
-import type { CartService, LineItemService, OrderService, PaymentProviderService, RegionService } from "@medusajs/medusa"
+import type {
+  CartService,
+  LineItemService,
+  OrderService,
+  PaymentProviderService,
+  RegionService,
+} from "@medusajs/medusa"
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import { Lifetime } from "awilix"
@@ -45,9 +51,9 @@ export default class DomainResellerService {
     })
     const { engine } = this.parts
     this.sweeper = new Sweeper(
-      async () => {
+      async (room) => {
         await this.ensureProduct()
-        return tick(engine)
+        return tick(engine, room)
       },
       this.options.poll.sweep_ms,
       (fault) => engine.log("error", `sweep: ${String(fault)}`),

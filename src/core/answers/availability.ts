@@ -1,7 +1,14 @@
 import { z } from "zod"
 
 /** The six availability states (domain contract section 3.1). */
-export const AVAILABILITY_STATES = ["free", "premium", "taken", "unchecked", "unsupported", "no_price"] as const
+export const AVAILABILITY_STATES = [
+  "free",
+  "premium",
+  "taken",
+  "unchecked",
+  "unsupported",
+  "no_price",
+] as const
 export const availabilityStateSchema = z.enum(AVAILABILITY_STATES)
 export type AvailabilityState = z.infer<typeof availabilityStateSchema>
 

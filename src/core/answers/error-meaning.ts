@@ -8,8 +8,7 @@ export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "re
 export type StopReason = "token" | "account"
 
 /** What an error identifier means for whoever runs a paid operation. `tells` is for the operator: what to do. */
-export type ErrorMeaning = { tells: string } & /** The same key again, soon. */
-(
+export type ErrorMeaning = { tells: string } /** The same key again, soon. */ & (
   | { next: "retry" }
   /** This order later, with growing backoff. */
   | { next: "wait"; reason: WaitReason }

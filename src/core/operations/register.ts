@@ -39,7 +39,11 @@ function requestOf(row: OrderRow) {
 }
 
 function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): Requote {
-  const judged = judgeAvailability(now, { action: "register", years: requestOf(row).years }, WHATEVER_WAS_SOLD)
+  const judged = judgeAvailability(
+    now,
+    { action: "register", years: requestOf(row).years },
+    WHATEVER_WAS_SOLD,
+  )
   if (judged.kind === "orderable") return judgeCost(row, judged.cost, tolerance)
   switch (judged.reason) {
     case "taken":

@@ -1,6 +1,6 @@
-import { assertUnreachable } from "../assert-unreachable"
-import { ERROR_MEANING } from "../answers/error-meaning"
 import type { CallResult } from "../answers/call-result"
+import { ERROR_MEANING } from "../answers/error-meaning"
+import { assertUnreachable } from "../assert-unreachable"
 import type { Requote } from "./operation"
 
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>

@@ -30,7 +30,10 @@ export const FIRST_STATES: readonly State[] = ["quoted", "held"]
  * before each change, the diagram in ARCHITECTURE.md is generated from it.
  */
 export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>> = {
-  quoted: { ordered: "the cart became an order", expired: "the line left the cart or the cart was abandoned" },
+  quoted: {
+    ordered: "the cart became an order",
+    expired: "the line left the cart or the cart was abandoned",
+  },
   ordered: {
     due: "paid in full",
     held: "something must be looked at before it is executed",

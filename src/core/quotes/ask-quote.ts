@@ -1,8 +1,8 @@
 import type { CallResult } from "../answers/call-result"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Registrar } from "../ports/registrar"
-import type { Action } from "../pricing/term-cost"
 import { notOrderable } from "../pricing/not-orderable"
+import type { Action } from "../pricing/term-cost"
 import { priceQuote, type QuoteRefusal } from "./price-quote"
 import type { Quote } from "./quote"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
@@ -17,7 +17,12 @@ export type QuoteDeps = { registrar: Registrar; policy: SalesPolicy; newId(prefi
 
 /** Asks upstream what a name costs now and prices it: the only way a price comes into being (money rule 1). */
 export async function askQuote(
-  wish: { name: Pick<DomainName, "ascii" | "label" | "tld">; action: Action; years: number; currency_code: string },
+  wish: {
+    name: Pick<DomainName, "ascii" | "label" | "tld">
+    action: Action
+    years: number
+    currency_code: string
+  },
   deps: QuoteDeps,
 ): Promise<AskedQuote> {
   const { label, tld, ascii } = wish.name
@@ -25,10 +30,18 @@ export async function askQuote(
   const result = await deps.registrar.check(label, [tld], "paid")
   if (result.kind === "refused" && result.error === "tld_not_sold") return notOrderable("unsupported")
   if (result.kind !== "answered") {
-    return { kind: "unavailable", cause: result.kind, retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null }
+    return {
+      kind: "unavailable",
+      cause: result.kind,
+      retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null,
+    }
   }
   const availability = result.data.find((one) => one.domain === ascii)
   if (!availability) return notOrderable("unchecked")
   const { action, years, currency_code } = wish
-  return priceQuote(availability, { id: deps.newId("dquote"), tld, action, years, currency_code }, deps.policy)
+  return priceQuote(
+    availability,
+    { id: deps.newId("dquote"), tld, action, years, currency_code },
+    deps.policy,
+  )
 }

@@ -24,7 +24,17 @@ export function priceQuote(
     case "price": {
       const { amount: price, currency_code, rule } = priced
       const { id, action: kind, years } = wish
-      const quote = { id, kind, subject: availability.domain, years, cost, price, currency_code, premium, rule }
+      const quote = {
+        id,
+        kind,
+        subject: availability.domain,
+        years,
+        cost,
+        price,
+        currency_code,
+        premium,
+        rule,
+      }
       return { kind: "quote", quote: { ...quote, raw: availability.raw } }
     }
     case "no_rate":

@@ -3,10 +3,18 @@ import { priceOf } from "../pricing/price-of"
 import type { PricingOptions } from "../pricing/pricing-options"
 
 /** Prices of one extension for one year, minor units without tax; null where there is none. */
-export type TldPrice = { tld: string; price: { register: number | null; renew: number | null }; currency_code: string }
+export type TldPrice = {
+  tld: string
+  price: { register: number | null; renew: number | null }
+  currency_code: string
+}
 
 /** Prices the catalogue for show; extensions whose registration has no price are left out. */
-export function tldPrices(tlds: readonly TldCost[], currency_code: string, pricing: PricingOptions): TldPrice[] {
+export function tldPrices(
+  tlds: readonly TldCost[],
+  currency_code: string,
+  pricing: PricingOptions,
+): TldPrice[] {
   const priced = (tld: string, cost: number | null): number | null => {
     const price = cost === null ? null : priceOf({ cost, tld, currency_code }, pricing)
     return price?.kind === "price" ? price.amount : null

@@ -1,6 +1,6 @@
-import { ERROR_MEANING } from "../answers/error-meaning"
 import type { CallResult } from "../answers/call-result"
 import type { ErrorIdentifier } from "../answers/error-identifier"
+import { ERROR_MEANING } from "../answers/error-meaning"
 import type { Registration } from "../answers/registration"
 import { assertUnreachable } from "../assert-unreachable"
 import type { Operation } from "../operations/operation"
@@ -37,10 +37,19 @@ export async function afterSend(
       return hold("unknown_answer", result.cause, {}, { answer: result.raw })
     }
     case "rate_limited":
-      return again(row, "executing", "rate_limited", deps.pace.unknown, deps.random(), result.retry_after_ms ?? 0)
+      return again(
+        row,
+        "executing",
+        "rate_limited",
+        deps.pace.unknown,
+        deps.random(),
+        result.retry_after_ms ?? 0,
+      )
     case "not_sent":
       if (resumed) return unknownStill(row, result.cause, deps)
-      return again(row, "waiting", "upstream_unreachable", deps.pace.wait, deps.random(), 0, { cause: result.cause })
+      return again(row, "waiting", "upstream_unreachable", deps.pace.wait, deps.random(), 0, {
+        cause: result.cause,
+      })
     case "lost":
       return unknownStill(row, result.cause, deps)
     case "busy":

@@ -16,7 +16,12 @@ export type Decided =
 type Verdict = Change | { code: string; message: string }
 
 /** A person decides what becomes of a row that waits for them. `who` is `admin:<user id>`. */
-export async function decide(id: string, decision: Decision, who: string, deps: EngineDeps): Promise<Decided> {
+export async function decide(
+  id: string,
+  decision: Decision,
+  who: string,
+  deps: EngineDeps,
+): Promise<Decided> {
   const row = await deps.rows.byId(id)
   if (!row) return { kind: "not_found" }
   const verdict = await judge(row, decision, deps)
@@ -57,7 +62,9 @@ async function judge(row: OrderRow, decision: Decision, deps: EngineDeps): Promi
       return rule.approve === null ? notOpen(row, decision) : approve(row, decision.cost, rule.approve)
     case "retry":
       if (rule.retry === null) return notOpen(row, decision)
-      return rule.retry === "resume" && row.attempts > 0 ? change("executing", "retried") : change("due", "retried")
+      return rule.retry === "resume" && row.attempts > 0
+        ? change("executing", "retried")
+        : change("due", "retried")
     case "reject":
       if (rule.reject === null) return notOpen(row, decision)
       return rule.reject === "refund_if_absent" ? rejectIfAbsent(row, deps) : change("failed", "rejected")
@@ -90,7 +97,8 @@ async function rejectIfAbsent(row: OrderRow, deps: EngineDeps): Promise<Verdict>
   }
   return {
     code: "upstream_unavailable",
-    message: "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
+    message:
+      "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
   }
 }
 

@@ -27,7 +27,8 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   }
   if (row.state !== "executing") return quoteAndSend(claim, operation, permit, deps)
   const gap_ms = claim.now.getTime() - (row.last_sent_at ?? row.updated_at).getTime()
-  if (gap_ms <= KEY_TRUST_MS) return send(claim, operation, permit, deps, row.current_cost ?? row.quoted_cost ?? 0)
+  if (gap_ms <= KEY_TRUST_MS)
+    return send(claim, operation, permit, deps, row.current_cost ?? row.quoted_cost ?? 0)
 
   const sight = await lookedAt(row, operation, deps)
   if (sight.kind === "absent") return quoteAndSend(claim, operation, permit, deps)

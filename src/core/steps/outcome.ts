@@ -1,7 +1,7 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { DomainRecord, Registration } from "../answers/registration"
+import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
-import { advance, AT_ONCE, again, fail, hold } from "./changes"
+import { AT_ONCE, advance, again, fail, hold } from "./changes"
 import type { Pace } from "./pace"
 
 /**
@@ -17,7 +17,15 @@ export function outcomeOf(
 ): Change {
   const charged = said.charged ?? row.charged
   const poll = (to: "pending" | "manual", reason: string): Change => {
-    const paced = again(row.state === to ? row : { ...row, tries: 0 }, to, reason, pace.poll, random, 0, detail)
+    const paced = again(
+      row.state === to ? row : { ...row, tries: 0 },
+      to,
+      reason,
+      pace.poll,
+      random,
+      0,
+      detail,
+    )
     return { ...paced, patch: { ...paced.patch, charged } }
   }
 

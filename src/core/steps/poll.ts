@@ -24,7 +24,10 @@ function afterPoll(row: OrderRow, result: CallResult<DomainRecord>, deps: Engine
       if (result.error !== "not_found") return stay(result.error)
       return row.reason === "missing_upstream" && row.tries >= MAX_MISSING_POLLS
         ? hold("unknown_answer", "upstream accepted the order but does not know the domain")
-        : { ...stay("missing_upstream"), ...(row.reason === "missing_upstream" ? {} : { patch: { tries: 1 } }) }
+        : {
+            ...stay("missing_upstream"),
+            ...(row.reason === "missing_upstream" ? {} : { patch: { tries: 1 } }),
+          }
     case "refused_unknown":
       return stay("unknown_error")
     case "unreadable":

@@ -1,5 +1,5 @@
 import type { Claimed } from "../ports/order-rows"
-import { advance, AT_ONCE } from "./changes"
+import { AT_ONCE, advance } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { REFUND_LEASE_MS } from "./pace"
 
@@ -25,7 +25,13 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   }
   const started = await deps.rows.save(
     claim,
-    { to: "refunding", reason: "refund", who: "system", next_in_ms: AT_ONCE, stamp: { refund_started: true } },
+    {
+      to: "refunding",
+      reason: "refund",
+      who: "system",
+      next_in_ms: AT_ONCE,
+      stamp: { refund_started: true },
+    },
     { lease_ms: REFUND_LEASE_MS },
   )
   if (!started) return

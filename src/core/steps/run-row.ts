@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
-import { type State, STATES } from "../orders/states"
+import { STATES, type State } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
-import { again, advance } from "./changes"
+import { advance, again } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { execute } from "./execute"
 import { poll } from "./poll"
@@ -72,7 +72,9 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
     deps.log("warn", `${claim.row.id} is registered but not shown as fulfilled: ${String(fault)}`)
     await deps.rows.save(
       claim,
-      again(claim.row, "completed", "fulfilment_failed", deps.pace.refund, deps.random(), 0, { cause: String(fault) }),
+      again(claim.row, "completed", "fulfilment_failed", deps.pace.refund, deps.random(), 0, {
+        cause: String(fault),
+      }),
     )
     return
   }

@@ -1,7 +1,7 @@
 import type { HoldReason } from "../orders/hold-reason"
 import type { OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
-import { advance, AT_ONCE, hold } from "./changes"
+import { AT_ONCE, advance, hold } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 
 /**
@@ -45,7 +45,11 @@ async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): 
 }
 
 /** Money rule 1 once more, on what was really ordered. */
-function mismatch(row: OrderRow, line: ShopLine, facts: OrderFacts): { reason: HoldReason; cause: string } | null {
+function mismatch(
+  row: OrderRow,
+  line: ShopLine,
+  facts: OrderFacts,
+): { reason: HoldReason; cause: string } | null {
   const asQuoted =
     line.quantity === 1 && line.unit_price === row.price && facts.currency_code === row.currency_code
   if (asQuoted) return null

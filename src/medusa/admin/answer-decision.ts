@@ -9,7 +9,11 @@ export const orderNotFound = (id: string): ApiError =>
   new ApiError(404, "domain_order_not_found", `There is no domain order ${id}.`)
 
 /** Carries a person's decision out and answers the order as it stands then. */
-export async function answerDecision(req: MedusaRequest, res: MedusaResponse, decision: Decision): Promise<void> {
+export async function answerDecision(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  decision: Decision,
+): Promise<void> {
   const reseller = resellerOf(req)
   const id = req.params.id ?? ""
   const who = `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`

@@ -7,7 +7,10 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const moment = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), "must be a date like 2026-03-21 or a date and time (ISO 8601)")
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text)),
+    "must be a date like 2026-03-21 or a date and time (ISO 8601)",
+  )
 
 const querySchema = z.object({ from: moment.optional(), to: moment.optional() }).strict()
 

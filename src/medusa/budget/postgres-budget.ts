@@ -42,7 +42,8 @@ export class PostgresBudget implements Budget {
       [lease, freeAgainAt("taken", 0, this.size.window_ms), limit, open],
     )
     if (taken === undefined) return { kind: "busy", retry_in_ms: await this.retryIn(limit, open) }
-    const freeAfter = (what: "done" | "unused") => this.release(lease, freeAgainAt(what, 0, this.size.window_ms))
+    const freeAfter = (what: "done" | "unused") =>
+      this.release(lease, freeAgainAt(what, 0, this.size.window_ms))
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
   }
 

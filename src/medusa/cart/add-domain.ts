@@ -50,7 +50,11 @@ export async function addDomain(
   })
 }
 
-async function quoteFor(wish: DomainWish, currency_code: string, reseller: DomainResellerService): Promise<Quote> {
+async function quoteFor(
+  wish: DomainWish,
+  currency_code: string,
+  reseller: DomainResellerService,
+): Promise<Quote> {
   const asked = await askQuote({ ...wish, currency_code }, reseller.parts)
   switch (asked.kind) {
     case "quote":
@@ -91,7 +95,12 @@ async function insertRow(
       hold_reason: null,
       reason: "added_to_cart",
       subject: quote.subject,
-      request: { kind: "register", years: quote.years, nameservers: wish.nameservers, premium: quote.premium },
+      request: {
+        kind: "register",
+        years: quote.years,
+        nameservers: wish.nameservers,
+        premium: quote.premium,
+      },
       cart_id,
       line_item_id: newId("item"),
       order_id: null,

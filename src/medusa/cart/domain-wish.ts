@@ -22,7 +22,11 @@ const bodySchema = z
 export function readDomainWish(body: unknown, parts: Composition, defaults: readonly string[]): DomainWish {
   const asked = parseRequest(bodySchema, body)
   if (asked.action === "renew") {
-    throw new ApiError(422, "renewal_not_sold", "Renewals are not sold yet: only registrations can be ordered.")
+    throw new ApiError(
+      422,
+      "renewal_not_sold",
+      "Renewals are not sold yet: only registrations can be ordered.",
+    )
   }
   const parsed = parseDomainName(asked.domain, parts.names)
   if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })

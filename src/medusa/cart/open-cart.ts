@@ -27,14 +27,19 @@ export async function openCart(
       WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
     [cart_id],
   )
-  if (found === undefined) throw new ApiError(404, "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
+  if (found === undefined)
+    throw new ApiError(404, "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const cart = cartRecord.parse(found)
   if (cart.completed_at ?? cart.payment_authorized_at) {
     throw new ApiError(409, "cart_completed", "This cart is paid or about to be. Start a new one.")
   }
   // Who knows the id may use a guest's cart, as everywhere in Medusa; a signed-in customer's is theirs alone.
   if (cart.has_account && cart.customer_id !== customer_id) {
-    throw new ApiError(403, "foreign_cart", "This cart belongs to a customer. Sign in as that customer to use it.")
+    throw new ApiError(
+      403,
+      "foreign_cart",
+      "This cart belongs to a customer. Sign in as that customer to use it.",
+    )
   }
   return { currency_code: cart.currency_code, customer_id: cart.customer_id }
 }

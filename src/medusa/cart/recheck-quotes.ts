@@ -1,8 +1,8 @@
 import type { Cart } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/split-name"
-import { askQuote } from "../../core/quotes/ask-quote"
 import type { OrderRow } from "../../core/orders/order-row"
+import { askQuote } from "../../core/quotes/ask-quote"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
@@ -111,7 +111,9 @@ async function refreshSessions(
 
 function priceChanged(changes: PriceChange[]): ApiError {
   const [first] = changes
-  const list = changes.map(({ domain, old_price, new_price }) => `${domain} from ${old_price} to ${new_price}`)
+  const list = changes.map(
+    ({ domain, old_price, new_price }) => `${domain} from ${old_price} to ${new_price}`,
+  )
   return new ApiError(
     409,
     "price_changed",

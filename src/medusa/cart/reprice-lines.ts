@@ -2,11 +2,11 @@ import type { LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
 import { splitName } from "../../core/domain-name/split-name"
-import { advance } from "../../core/steps/changes"
+import { priceOf } from "../../core/pricing/price-of"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { noRateMessage } from "../../core/quotes/price-quote"
 import type { Quote } from "../../core/quotes/quote"
-import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { priceOf } from "../../core/pricing/price-of"
+import { advance } from "../../core/steps/changes"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
 
@@ -22,7 +22,13 @@ export async function requoteLine(
   const changed = await new OrderRowsStore(manager).change(
     line.row_id,
     "quoted",
-    advance("quoted", "requoted", null, { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code }),
+    advance("quoted", "requoted", null, {
+      quote_id,
+      quoted_cost,
+      current_cost: quoted_cost,
+      price,
+      currency_code,
+    }),
   )
   if (!changed) throw new MedusaError(MedusaError.Types.CONFLICT, `${line.row_id} changed meanwhile`)
   await manager.query("UPDATE line_item SET unit_price = $1, updated_at = now() WHERE id = $2", [

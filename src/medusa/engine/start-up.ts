@@ -1,9 +1,9 @@
-import type { Logger } from "@medusajs/types"
 import { CartService, LineItemService, OrderEditService } from "@medusajs/medusa"
-import type DomainResellerService from "../../services/domain-reseller"
-import { ERROR_MEANING } from "../../core/answers/error-meaning"
+import type { Logger } from "@medusajs/types"
 import type { CallResult } from "../../core/answers/call-result"
+import { ERROR_MEANING } from "../../core/answers/error-meaning"
 import type { Account } from "../../core/answers/registration"
+import type DomainResellerService from "../../services/domain-reseller"
 
 type Container = { resolve<T>(name: string): T }
 
@@ -17,18 +17,30 @@ export async function startUp(container: Container, reseller: DomainResellerServ
 
 /** Another plugin that replaces the same services, loaded later, would take the guard away without a word. */
 function overridden(container: Container): string[] {
-  const guards = { cartService: CartService, lineItemService: LineItemService, orderEditService: OrderEditService }
+  const guards = {
+    cartService: CartService,
+    lineItemService: LineItemService,
+    orderEditService: OrderEditService,
+  }
   return Object.entries(guards)
     .filter(([name, plain]) => Object.getPrototypeOf(container.resolve<object>(name)) === plain.prototype)
-    .map(([name]) => `${name} is not guarded: another plugin replaced it. Load this plugin last in medusa-config.js.`)
+    .map(
+      ([name]) =>
+        `${name} is not guarded: another plugin replaced it. Load this plugin last in medusa-config.js.`,
+    )
 }
 
 function sayHello(result: CallResult<Account>, logger: Logger): void {
   if (result.kind === "answered") {
     const { tier, credit } = result.data
-    logger.info(`domain-reseller: upstream answers; tier ${tier ?? "unknown"}, credit ${credit ?? "unknown"} IRT`)
+    logger.info(
+      `domain-reseller: upstream answers; tier ${tier ?? "unknown"}, credit ${credit ?? "unknown"} IRT`,
+    )
     return
   }
-  const why = result.kind === "refused" ? ERROR_MEANING[result.error].tells : `it gave no usable answer (${result.kind})`
+  const why =
+    result.kind === "refused"
+      ? ERROR_MEANING[result.error].tells
+      : `it gave no usable answer (${result.kind})`
   logger.warn(`domain-reseller: no domains are sold until upstream is back: ${why}`)
 }

@@ -1,14 +1,23 @@
 /** A fault in the sweep itself (the database is away): wait, so that the log is not flooded. */
 const FAULT_PAUSE_MS = 5_000
 
-/** Runs a sweep over and over: at once again while there is work, else after a pause or when kicked. */
+/** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
+const CAPACITY = 8
+
+/**
+ * Sweeps over and over, with at most CAPACITY pieces of work under way: again as soon as there is room or somebody
+ * kicks, else after a pause.
+ */
 export class Sweeper {
+  private readonly underWay = new Set<Promise<void>>()
   private stopped = false
+  private kicked = false
   private wake: () => void = () => {}
   private running: Promise<void> | null = null
 
+  /** `sweep` takes up at most `room` pieces of work and answers them, still under way; they never reject. */
   constructor(
-    private readonly runOnce: () => Promise<number>,
+    private readonly sweep: (room: number) => Promise<Promise<void>[]>,
     private readonly pause_ms: number,
     private readonly onFault: (fault: unknown) => void,
   ) {}
@@ -19,25 +28,37 @@ export class Sweeper {
 
   /** There may be work now: do not wait for the pause to end. */
   kick(): void {
+    this.kicked = true
     this.wake()
   }
 
-  /** Ends after the step under way; what is left is taken up by another instance or the next start. */
+  /** Ends when what is under way has ended; the rest is taken up by another instance or the next start. */
   async stop(): Promise<void> {
     this.stopped = true
-    this.wake()
+    this.kick()
     await this.running
+    await Promise.all(this.underWay)
   }
 
   private async loop(): Promise<void> {
     while (!this.stopped) {
-      const worked = await this.runOnce().catch((fault: unknown) => {
+      this.kicked = false
+      const started = await this.sweep(CAPACITY - this.underWay.size).catch((fault: unknown) => {
         this.onFault(fault)
         return null
       })
-      if (worked === null) await this.sleep(FAULT_PAUSE_MS)
-      else if (worked === 0) await this.sleep(this.pause_ms)
+      for (const work of started ?? []) this.track(work)
+      if (started === null) await this.sleep(FAULT_PAUSE_MS)
+      else if (!this.kicked) await this.sleep(this.pause_ms)
     }
+  }
+
+  private track(work: Promise<void>): void {
+    this.underWay.add(work)
+    void work.finally(() => {
+      this.underWay.delete(work)
+      this.kick()
+    })
   }
 
   private sleep(ms: number): Promise<void> {

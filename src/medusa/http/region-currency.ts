@@ -1,9 +1,9 @@
-import type DomainResellerService from "../../services/domain-reseller"
-import { ApiError } from "../http/api-error"
-import { rowsOf } from "../stores/sql"
 import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/exchange-rates"
 import { noRateMessage } from "../../core/quotes/price-quote"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import { rowsOf } from "../stores/sql"
 
 const regionRecord = z.object({ currency_code: z.string() })
 

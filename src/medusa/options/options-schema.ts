@@ -14,7 +14,9 @@ const baseUrl = z
   .url("must be an address like https://api.example.com")
   .refine((url) => /^https?:$/.test(new URL(url).protocol), "must begin with http:// or https://")
 
-const token = z.string({ required_error: "is missing: issue a token in the reseller panel" }).min(1, "is empty")
+const token = z
+  .string({ required_error: "is missing: issue a token in the reseller panel" })
+  .min(1, "is empty")
 
 const interfaceSchema = z.object({ base_url: baseUrl, api_token: token }).strict()
 
@@ -23,7 +25,8 @@ const tldsSchema = z.array(z.string()).transform((written, context) => {
   for (const [index, text] of written.entries()) {
     const parsed = parseTld(text)
     if (parsed.kind === "tld") tlds.add(parsed.tld)
-    else context.addIssue({ code: "custom", path: [index], message: `is not an extension. ${parsed.message}` })
+    else
+      context.addIssue({ code: "custom", path: [index], message: `is not an extension. ${parsed.message}` })
   }
   return tlds
 })
@@ -59,7 +62,10 @@ export const optionsSchema = z
     limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),
-    notify: z.object({ events: z.boolean().default(true) }).strict().default({}),
+    notify: z
+      .object({ events: z.boolean().default(true) })
+      .strict()
+      .default({}),
     /** Medusa's own switch: the plugin has admin pages. */
     enableUI: z.boolean().optional(),
   })

@@ -50,7 +50,9 @@ export async function fulfilLine(row_id: string, order_id: string, services: Ord
         metadata: { domain_order_id: row_id },
         no_notification: true,
       })
-    await services.lineItemService.withTransaction(manager).update(item.id, { fulfilled_quantity: item.quantity })
+    await services.lineItemService
+      .withTransaction(manager)
+      .update(item.id, { fulfilled_quantity: item.quantity })
     const open = order.items.some(({ id, quantity, fulfilled_quantity }) =>
       id === item.id ? false : (fulfilled_quantity ?? 0) < quantity,
     )

@@ -6,8 +6,8 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { OrderFacts, ShopOrders } from "../../core/ports/shop"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
 import { rowsOf } from "../stores/sql"
-import { FACTS_RELATIONS, factsOf } from "./order-facts"
 import { fulfilLine } from "./fulfil-line"
+import { FACTS_RELATIONS, factsOf } from "./order-facts"
 
 export type OrderServices = {
   manager: EntityManager

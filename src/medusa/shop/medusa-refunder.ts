@@ -2,7 +2,7 @@ import type { OrderService } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { RefundOutcome, Refunder } from "../../core/ports/shop"
+import type { Refunder, RefundOutcome } from "../../core/ports/shop"
 import { rowsOf } from "../stores/sql"
 
 /** Medusa's refund has neither key nor metadata that its API sets, so the note carries our row's id. */

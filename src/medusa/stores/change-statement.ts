@@ -4,7 +4,10 @@ import type { Change } from "../../core/orders/order-row"
  * The UPDATE of a change: its columns, the stamps and the next attempt in the database's time, and the lease, which
  * is given back unless `keep_lease_ms` renews it.
  */
-export function updateStatement(change: Change, keep_lease_ms: number | null): { set: string; values: unknown[] } {
+export function updateStatement(
+  change: Change,
+  keep_lease_ms: number | null,
+): { set: string; values: unknown[] } {
   const values: unknown[] = []
   const place = (value: unknown): string => `$${values.push(value)}`
   const now = "clock_timestamp()"
@@ -23,7 +26,8 @@ export function updateStatement(change: Change, keep_lease_ms: number | null): {
   for (const [column, value] of Object.entries(change.patch ?? {})) {
     if (value !== undefined) columns.push(`${column} = ${place(value)}`)
   }
-  if (change.stamp?.sent) columns.push(`last_sent_at = ${now}`, `first_sent_at = coalesce(first_sent_at, ${now})`)
+  if (change.stamp?.sent)
+    columns.push(`last_sent_at = ${now}`, `first_sent_at = coalesce(first_sent_at, ${now})`)
   if (change.stamp?.fulfilled) columns.push(`fulfilled_at = ${now}`)
   if (change.stamp?.refund_started !== undefined) {
     columns.push(`refund_started_at = ${change.stamp.refund_started === null ? "NULL" : now}`)

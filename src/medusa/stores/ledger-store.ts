@@ -27,7 +27,11 @@ const ledgerRecord = z.object({
 export type LedgerRecord = z.output<typeof ledgerRecord>
 
 /** Paid rows created in a period; `tax` is what Medusa's tax lines make of the discounted price. */
-export async function ledgerRecords(manager: EntityManager, from: Date | null, to: Date | null): Promise<LedgerRecord[]> {
+export async function ledgerRecords(
+  manager: EntityManager,
+  from: Date | null,
+  to: Date | null,
+): Promise<LedgerRecord[]> {
   const rows = await rowsOf(
     manager,
     `SELECT r.id, r.order_id, r.created_at AS at, r.subject AS domain, r.request->>'kind' AS action,

@@ -40,12 +40,21 @@ export async function listOrderRows(
     `SELECT * FROM reseller_order WHERE ${where} ORDER BY created_at DESC, id LIMIT $5 OFFSET $6`,
     [...values, query.limit, query.offset],
   )
-  const [count] = await rowsOf(manager, `SELECT count(*)::int AS count FROM reseller_order WHERE ${where}`, values)
+  const [count] = await rowsOf(
+    manager,
+    `SELECT count(*)::int AS count FROM reseller_order WHERE ${where}`,
+    values,
+  )
   return { rows: rows.map(parseOrderRow), count: countRecord.parse(count).count }
 }
 
 /** How many rows stand in each state. */
 export async function countStates(manager: EntityManager): Promise<Partial<Record<State, number>>> {
-  const rows = await rowsOf(manager, "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state")
-  return Object.fromEntries(rows.map((row) => stateCountRecord.parse(row)).map(({ state, count }) => [state, count]))
+  const rows = await rowsOf(
+    manager,
+    "SELECT state, count(*)::int AS count FROM reseller_order GROUP BY state",
+  )
+  return Object.fromEntries(
+    rows.map((row) => stateCountRecord.parse(row)).map(({ state, count }) => [state, count]),
+  )
 }

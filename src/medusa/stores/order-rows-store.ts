@@ -156,7 +156,12 @@ function parseClaim(record: unknown): Claimed {
 const isWorthHistory = (row: OrderRow, change: Change): boolean =>
   row.state !== change.to || row.reason !== change.reason || change.stamp !== undefined
 
-async function writeHistory(manager: EntityManager, id: string, from: State | null, change: Change): Promise<void> {
+async function writeHistory(
+  manager: EntityManager,
+  id: string,
+  from: State | null,
+  change: Change,
+): Promise<void> {
   await manager.query(
     `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
      VALUES ($1, $2, $3, $4, $5, $6)`,

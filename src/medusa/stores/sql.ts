@@ -4,7 +4,11 @@ import type { EntityManager } from "typeorm"
  * Runs one statement and gives its rows. TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE
  * and DELETE; this makes them alike.
  */
-export async function rowsOf(manager: EntityManager, statement: string, values: unknown[] = []): Promise<unknown[]> {
+export async function rowsOf(
+  manager: EntityManager,
+  statement: string,
+  values: unknown[] = [],
+): Promise<unknown[]> {
   const result: unknown = await manager.query(statement, values)
   if (!Array.isArray(result)) return []
   const [first, second] = result

@@ -32,7 +32,11 @@ export function rateLimitedAnswer(world: World, retryAfterMs: number | null): An
     : jsonAnswer(429, { ok: false, error: "rate_limited", message: "Too many requests." }, headers)
 }
 
-function retryAfterHeader(form: "seconds" | "date" | "none", now: number, ms: number): Record<string, string> {
+function retryAfterHeader(
+  form: "seconds" | "date" | "none",
+  now: number,
+  ms: number,
+): Record<string, string> {
   const seconds = Math.ceil(ms / 1000)
   switch (form) {
     case "seconds":

@@ -4,8 +4,8 @@ import { irt } from "../account/irt"
 import { tokenSchema } from "../account/tokens"
 import { isDomainName } from "../domains/names/domain-name"
 import { orderStateSchema } from "../domains/orders/order"
-import { modeSchema } from "../state/mode"
 import { priceRowSchema } from "../prices/price-row"
+import { modeSchema } from "../state/mode"
 
 /** Any of the account's fields; of the tier any of its own. */
 export const accountInput = accountSchema.extend({ tier: tierSchema.partial() }).partial()
@@ -51,6 +51,7 @@ export const domainInput = z
 export type DomainInput = z.input<typeof domainInput>
 
 /** Any of the modes; of the rate limits any of them. */
-export const modeInput = z
-  .object(withoutDefaults({ ...modeSchema.shape, rate_limits: z.object(withoutDefaults(modeSchema.shape.rate_limits.removeDefault().shape)).strict() }))
-  .strict()
+export const modeInput = modeSchema
+  .extend({ rate_limits: modeSchema.shape.rate_limits.removeDefault().partial() })
+  .partial()
+export type ModeInput = z.input<typeof modeInput>

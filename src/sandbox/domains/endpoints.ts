@@ -24,7 +24,12 @@ const DOMAIN = "/api/v1/domains/:domain"
 export const ENDPOINTS: readonly Route<PublishedEndpoint>[] = [
   route("GET", "/api/v1/ping", { name: "ping", limit: "read", scope: "read", run: ping }),
   route("GET", "/api/v1/tlds", { name: "tlds", limit: "read", scope: "domains:read", run: tlds }),
-  route("POST", "/api/v1/domains/check", { name: "check", limit: "lookup", scope: "domains:read", run: check }),
+  route("POST", "/api/v1/domains/check", {
+    name: "check",
+    limit: "lookup",
+    scope: "domains:read",
+    run: check,
+  }),
   route("GET", "/api/v1/domains", { name: "list", limit: "read", scope: "domains:read", run: list }),
   route("GET", DOMAIN, { name: "details", limit: "read", scope: "domains:read", run: details }),
   route("POST", "/api/v1/domains", billable("register", register)),

@@ -1,4 +1,4 @@
-import { type Caller, authenticate } from "../account/authenticate"
+import { authenticate, type Caller } from "../account/authenticate"
 import { admit, rateLimitedAnswer } from "../account/rate-limit"
 import { tokenName } from "../account/tokens"
 import { endpointNotFound, type Outcome, refuse } from "../envelope/outcome"
@@ -62,7 +62,10 @@ async function admitted(
   if (struck?.kind === "reply") return struck.reply
   if (struck?.kind === "outcome") return enveloped(world, entry, struck.outcome)
 
-  const delay = faults.reduce((sum, each) => sum + (each.kind === "delay" ? each.ms : 0), world.mode.latency_ms)
+  const delay = faults.reduce(
+    (sum, each) => sum + (each.kind === "delay" ? each.ms : 0),
+    world.mode.latency_ms,
+  )
   const refused =
     refuseUnauthorized(world, token, endpoint) ??
     (domain !== "" && !isDomainName(domain) ? refuse("invalid_domain") : null)

@@ -30,5 +30,7 @@ export function shownStatus(world: World, row: DomainRow): string {
 function orderState(world: World, domain: string, row: DomainRow): string {
   const order = latestOrder(world, domain)
   if (order !== null) return shownState(order)
-  return row.status === "failed" || row.status === "pending" || row.status === "manual" ? row.status : "registered"
+  return row.status === "failed" || row.status === "pending" || row.status === "manual"
+    ? row.status
+    : "registered"
 }

@@ -34,9 +34,7 @@ export const faultSchema = z.discriminatedUnion("kind", [
     })
     .strict(),
   /** Works that much longer, its key claimed. Other faults can come on top. */
-  z
-    .object({ kind: z.literal("delay"), ms: z.number().int().nonnegative().max(MAX_DELAY_MS) })
-    .strict(),
+  z.object({ kind: z.literal("delay"), ms: z.number().int().nonnegative().max(MAX_DELAY_MS) }).strict(),
 
   z.object({ kind: z.literal("lost") }).strict(),
   z.object({ kind: z.literal("hang") }).strict(),

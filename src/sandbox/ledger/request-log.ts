@@ -27,7 +27,10 @@ export type LoggedRequest = {
   delivery: "open" | "whole" | "half" | "cut" | "reset" | "silence"
 }
 
-export function logArrival(world: World, arrived: Pick<LoggedRequest, "method" | "path" | "idempotency_key">) {
+export function logArrival(
+  world: World,
+  arrived: Pick<LoggedRequest, "method" | "path" | "idempotency_key">,
+) {
   world.request_count += 1
   const entry: LoggedRequest = {
     seq: world.request_count,

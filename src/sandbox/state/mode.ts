@@ -57,11 +57,3 @@ export const modeSchema = z
   .strict()
 
 export type Mode = z.output<typeof modeSchema>
-
-/** A change of some of the modes; the limits can be changed one by one. */
-export type ModePatch = Partial<Omit<Mode, "rate_limits">> & { rate_limits?: Partial<Mode["rate_limits"]> }
-
-/** Throws a ZodError when the patch does not fit. */
-export function patchMode(mode: Mode, patch: ModePatch): Mode {
-  return modeSchema.parse({ ...mode, ...patch, rate_limits: { ...mode.rate_limits, ...patch.rate_limits } })
-}

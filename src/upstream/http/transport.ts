@@ -48,10 +48,8 @@ export function createTransport(options: { base_url: string; api_token: string }
   const base_url = parseBaseUrl(options.base_url)
   const authorization = bearer(options.api_token)
   const client = axios.create({
+    // Parsed here: axios would pass half a JSON on as if it were text that was meant.
     responseType: "text",
-    // Bodies are made and read here: axios would guess, and swallow half a JSON.
-    transformRequest: [(data) => data],
-    transformResponse: [(data) => data],
     validateStatus: () => true,
     // A redirect would carry the token elsewhere, or turn a POST into a GET.
     maxRedirects: 0,
@@ -70,7 +68,7 @@ export function createTransport(options: { base_url: string; api_token: string }
           ...(request.fresh_connection ? fresh : keptAlive),
           url: base_url + request.path,
           method: request.method,
-          data: request.body === undefined ? undefined : JSON.stringify(request.body),
+          data: request.body,
           headers: {
             Accept: "application/json",
             ...(request.body === undefined ? {} : { "Content-Type": "application/json" }),

@@ -91,6 +91,13 @@ describe("The transport evaluates the envelope", () => {
     })
   })
 
+  test.each<[string, Reply]>([
+    ["false beside ok", success(5, { replayed: false })],
+    ["a word beside ok", success(5, { replayed: "no" })],
+  ])("a flag that is %s is no replay", async (_, reply) => {
+    expect(await send(reply)).toMatchObject({ kind: "answered", replayed: false })
+  })
+
   test("unknown fields are ignored", async () => {
     expect(await send(success(5, { request_id: "x", error: "order_failed" }))).toMatchObject({
       kind: "answered",

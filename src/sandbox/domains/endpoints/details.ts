@@ -1,7 +1,7 @@
 import { done, refuse } from "../../envelope/outcome"
 import { latestOrder, pollOrder } from "../orders/advance-orders"
-import { domainRecord } from "../record"
 import { ownRow } from "../own-row"
+import { domainRecord } from "../record"
 import type { Call } from "./call"
 
 /** GET /domains/{domain}: each call is one poll of the domain's order. */

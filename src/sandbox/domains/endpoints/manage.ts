@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import { done, type Outcome, type Refused, refuse } from "../../envelope/outcome"
 import type { DomainRow } from "../domain-row"
-import { domainRecord } from "../record"
 import { ownRow } from "../own-row"
+import { domainRecord } from "../record"
 import type { Call } from "./call"
 import { readBody } from "./read-body"
 

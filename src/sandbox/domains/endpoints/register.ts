@@ -10,8 +10,8 @@ import { orderAmount, refuseUnpayable } from "../orders/order-amount"
 import { placeOrder } from "../orders/place-order"
 import { effectsOf } from "../scripts/read-script"
 import type { Call } from "./call"
-import { readBody } from "./read-body"
 import { nameserversField, yearsField } from "./fields"
+import { readBody } from "./read-body"
 import { registrationResult } from "./registration-result"
 
 /** Contact fields are ignored (contract section 1, rule 6); nameservers may be left out. */

@@ -15,7 +15,8 @@ export function availabilityState(world: World, domain: string): string {
   if (row !== undefined && row.status !== "failed") return "taken"
   const checks = checksOf(world, domain)
   for (const effect of effectsOf(domain)) {
-    if (effect.kind === "availability" && (effect.checks === null || checks <= effect.checks)) return effect.state
+    if (effect.kind === "availability" && (effect.checks === null || checks <= effect.checks))
+      return effect.state
     if (effect.kind === "taken_later" && checks >= effect.from_check) return "taken"
   }
   return price.no_price ? "no_price" : "free"

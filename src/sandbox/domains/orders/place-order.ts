@@ -7,7 +7,13 @@ import type { Order } from "./order"
 export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key">
 
 /** How an order goes when no name says otherwise. */
-const AT_ONCE: OrderEffect = { kind: "order", first: "registered", shown_as: null, waits: null, then: "registered" }
+const AT_ONCE: OrderEffect = {
+  kind: "order",
+  first: "registered",
+  shown_as: null,
+  waits: null,
+  then: "registered",
+}
 
 type OrderEffect = Extract<Effect, { kind: "order" }>
 

@@ -15,8 +15,7 @@ const IDENTIFIER = IDENTIFIERS.map((identifier) => identifier.replaceAll("_", "-
   .join("|")
 const fromLabel = (identifier: string) => identifier.replaceAll("-", "_")
 
-const refusal = (label: string) =>
-  ({ kind: "error", identifier: fromLabel(label), data: undefined }) as const
+const refusal = (label: string) => ({ kind: "error", identifier: fromLabel(label), data: undefined }) as const
 
 /** What the label of a name can ask for. Prefixes can be chained: `lost-pending2-foo.com`. */
 export const PREFIXES: readonly Prefix[] = [

@@ -11,7 +11,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   let rows = await reseller.parts.rows.byOrder(order_id)
   if (rows.length === 0) {
     // Just placed, and the event still on its way: bound to its order here as well.
-    if (!(await reseller.settle(order_id))) throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
+    if (!(await reseller.settle(order_id)))
+      throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
     rows = await reseller.parts.rows.byOrder(order_id)
   }
   res.status(200).json({ domain_orders: rows.map((row) => storeView(row, languageOf(req))) })

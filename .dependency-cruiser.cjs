@@ -1,0 +1,102 @@
+/** Who may import whom. Run by `npm test`; ARCHITECTURE.md shows the picture. */
+const MEDUSA_FOLDERS = "^src/(api|services|subscribers|loaders|strategies)/"
+
+module.exports = {
+  forbidden: [
+    {
+      name: "core-is-framework-free",
+      comment:
+        "The core must be usable from another shop binding: zod, node:crypto, node:url and itself only.",
+      severity: "error",
+      from: { path: "^src/core/" },
+      to: { pathNot: ["^src/core/", "^node_modules/zod/", "^crypto$", "^url$"] },
+    },
+    {
+      name: "upstream-knows-the-core-only",
+      comment: "The clients implement ports of the core; which shop uses them is not their business.",
+      severity: "error",
+      from: { path: "^src/upstream/" },
+      to: { path: "^src/", pathNot: "^src/(core|upstream)/" },
+    },
+    {
+      name: "upstream-libraries",
+      comment: "HTTP and parsing, nothing of a shop.",
+      severity: "error",
+      from: { path: "^src/upstream/" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "^node_modules/(axios|zod)/" },
+    },
+    {
+      name: "sandbox-shares-no-code",
+      comment: "A sandbox that shared code with the client would share its bugs.",
+      severity: "error",
+      from: { path: "^src/sandbox/" },
+      to: { path: "^src/", pathNot: "^src/sandbox/" },
+    },
+    {
+      name: "nothing-needs-the-sandbox",
+      comment: "It is a tool beside the product, not a part of it.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/sandbox/" },
+      to: { path: "^src/sandbox/" },
+    },
+    {
+      name: "binding-does-not-reach-into-medusa-folders",
+      comment:
+        "Medusa's folders are thin callers of src/medusa; only the container's own type is named back.",
+      severity: "error",
+      from: { path: "^src/medusa/" },
+      to: { path: MEDUSA_FOLDERS, pathNot: "^src/services/domain-reseller\\.ts$" },
+    },
+    {
+      name: "binding-names-the-service-as-a-type",
+      comment: "src/medusa is composed by the service; importing it at run time would be a circle.",
+      severity: "error",
+      from: { path: "^src/medusa/" },
+      to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "not-to-test",
+      comment: "Production code does not depend on tests, the demo or benchmarks.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^(test|demo|bench)/" },
+    },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "not-to-dev-dependencies",
+      comment: "What is published must find its packages in a shop.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only", "npm", "npm-peer"],
+        pathNot: "^node_modules/(@types|typeorm|awilix|express|@medusajs)/",
+      },
+    },
+    {
+      name: "no-orphans",
+      comment: "A module that nothing uses is dead.",
+      severity: "error",
+      from: {
+        orphan: true,
+        path: "^src/",
+        pathNot: [MEDUSA_FOLDERS, "^src/index\\.ts$", "^src/sandbox/main\\.ts$"],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["require", "node", "default", "types"],
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
+import { ACTIONS, type PriceRow } from "../prices/price-row"
+import { modeSchema } from "../state/mode"
+import type { World } from "../state/world"
+import {
+  type AccountInput,
+  accountInput,
+  type ModeInput,
+  modeInput,
+  type PriceInput,
+  priceInput,
+  type TokenInput,
+  tokenInput,
+} from "./inputs"
+import { RefusedChange } from "./refused-change"
+
+/** A change of the credit is a top-up: it counts into the opening credit, so that the ledger still adds up. */
+export function changeAccount(world: World, input: AccountInput): void {
+  const { tier, ...rest } = accountInput.parse(input)
+  const { state } = world
+  const before = state.account
+  state.account = { ...before, ...rest, tier: { ...before.tier, ...tier } }
+  state.opening_credit += state.account.credit - before.credit
+}
+
+/** Returns what is kept of the token, and the short name by which the request log calls it. */
+export function changeToken(world: World, input: TokenInput): Token & { name: string } {
+  const { token: raw, ...patch } = tokenInput.parse(input)
+  const { tokens } = world.state
+  const digest = tokenDigest(raw)
+  const token = { ...(tokens.get(digest) ?? newToken()), ...patch }
+  const others = [...tokens].filter(([other, { status }]) => other !== digest && status === "active")
+  if (token.status === "active" && others.length >= MAX_ACTIVE_TOKENS) {
+    throw new RefusedChange(`There are ${MAX_ACTIVE_TOKENS} active tokens already`)
+  }
+  tokens.set(digest, token)
+  return { name: tokenName(digest), ...token }
+}
+
+/** What an extension costs that was not on the list and comes without prices. */
+const NEW_RETAIL = { register: 1_000_000, renew: 1_000_000, transfer: 1_000_000 }
+
+export function changePrice(world: World, input: PriceInput): PriceRow | null {
+  const { tld, sold, retail, cost, ...patch } = priceInput.parse(input)
+  const { prices } = world.state
+  if (sold === false) {
+    prices.delete(tld)
+    return null
+  }
+  const before = prices.get(tld) ?? {
+    retail: NEW_RETAIL,
+    floor_percent: 0,
+    cost: {},
+    blocked: false,
+    no_price: false,
+  }
+  const row: PriceRow = {
+    ...before,
+    ...patch,
+    retail: { ...before.retail, ...retail },
+    cost: cost === null ? {} : { ...before.cost, ...cost },
+  }
+  // Nobody sells below what it costs.
+  for (const action of ACTIONS) row.retail[action] = Math.max(row.retail[action], row.cost[action] ?? 0)
+  prices.set(tld, row)
+  return row
+}
+
+export function changeMode(world: World, input: ModeInput): void {
+  const { rate_limits, ...patch } = modeInput.parse(input)
+  world.mode = modeSchema.parse({
+    ...world.mode,
+    ...patch,
+    rate_limits: { ...world.mode.rate_limits, ...rate_limits },
+  })
+}

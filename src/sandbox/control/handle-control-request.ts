@@ -1,0 +1,48 @@
+import { ZodError } from "zod"
+import { queuedFaultSchema } from "../faults/fault-queue"
+import { jsonAnswer, type Reply, whole } from "../http/reply"
+import { bodyValue, type HttpRequest } from "../http/request"
+import { matchRoute, type Route } from "../http/router"
+import type { Control } from "./control"
+import { accountInput, domainInput, modeInput, priceInput, tokenInput } from "./inputs"
+import { RefusedChange } from "./refused-change"
+
+export const CONTROL_PREFIX = "/_sandbox"
+
+type ControlCall = (control: Control, body: unknown) => unknown
+
+/** Which call of Control each path is. */
+export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
+  route("GET", "/ledger", (control) => control.ledger()),
+  route("GET", "/requests", (control) => control.requests()),
+  route("GET", "/account", (control) => control.account()),
+  route("POST", "/account", (control, body) => control.setAccount(accountInput.parse(body))),
+  route("POST", "/tokens", (control, body) => control.setToken(tokenInput.parse(body))),
+  route("POST", "/prices", (control, body) => control.setPrice(priceInput.parse(body))),
+  route("GET", "/domains", (control) => control.domains()),
+  route("POST", "/domains", (control, body) => control.setDomain(domainInput.parse(body))),
+  route("GET", "/faults", (control) => control.faults()),
+  route("POST", "/faults", (control, body) => control.addFault(queuedFaultSchema.parse(body))),
+  route("DELETE", "/faults", (control) => control.clearFaults()),
+  route("GET", "/mode", (control) => control.mode()),
+  route("POST", "/mode", (control, body) => control.setMode(modeInput.parse(body))),
+  route("POST", "/reset", (control) => control.reset()),
+]
+
+/** 200 with the result, 400 for an input that does not fit, 409 for one that cannot be, 404 for another path. */
+export function handleControlRequest(control: Control, request: HttpRequest): Reply {
+  const matched = matchRoute(CONTROL_ROUTES, request.method, request.path)
+  if (matched === null) return whole(jsonAnswer(404, { message: "No such call of the control API" }))
+  try {
+    return whole(jsonAnswer(200, matched.target(control, bodyValue(request.body)) ?? null))
+  } catch (fault) {
+    if (fault instanceof ZodError)
+      return whole(jsonAnswer(400, { message: fault.message, issues: fault.issues }))
+    if (fault instanceof RefusedChange) return whole(jsonAnswer(409, { message: fault.message }))
+    throw fault
+  }
+}
+
+function route(method: string, path: string, target: ControlCall): Route<ControlCall> {
+  return { method, pattern: `${CONTROL_PREFIX}${path}`, target }
+}

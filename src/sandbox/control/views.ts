@@ -1,0 +1,45 @@
+import type { Account } from "../account/account"
+import type { DomainRow } from "../domains/domain-row"
+import { settleDueOrders } from "../domains/orders/advance-orders"
+import type { Order } from "../domains/orders/order"
+import type { Counters } from "../ledger/counters"
+import type { Movement } from "../ledger/movement"
+import type { LoggedRequest } from "../ledger/request-log"
+import type { World } from "../state/world"
+
+/** What tests take as the truth: credit = opening_credit - charges + returns. Integer IRT. */
+export type Ledger = {
+  opening_credit: number
+  credit: number
+  movements: Movement[]
+  orders: Order[]
+  counters: Counters
+}
+
+/** Every view is a copy: what happens later does not change it. */
+export function viewLedger(world: World): Ledger {
+  settleDueOrders(world)
+  const { opening_credit, account, movements, orders } = world.state
+  return structuredClone({
+    opening_credit,
+    credit: account.credit,
+    movements,
+    orders,
+    counters: world.counters,
+  })
+}
+
+export function viewRequests(world: World): LoggedRequest[] {
+  return structuredClone(world.requests)
+}
+
+export function viewAccount(world: World): Account {
+  return structuredClone(world.state.account)
+}
+
+export type DomainView = DomainRow & { domain: string }
+
+export function viewDomains(world: World): DomainView[] {
+  settleDueOrders(world)
+  return [...world.state.domains].map(([domain, row]) => structuredClone({ domain, ...row }))
+}

@@ -1,0 +1,26 @@
+import type { Control } from "./control/control"
+import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
+import { handleDomainRequest } from "./domains/handle-domain-request"
+import { type Reply, whole } from "./http/reply"
+import type { HttpRequest } from "./http/request"
+import { logArrival } from "./ledger/request-log"
+import { homePage } from "./page/home-page"
+import type { World } from "./state/world"
+
+/** Sends a request to whom it is for. `save` is called before the reply leaves. */
+export async function handleRequest(
+  world: World,
+  control: Control,
+  save: () => void,
+  request: HttpRequest,
+): Promise<Reply> {
+  if (request.method === "GET" && request.path === "/") return whole(homePage(world))
+  if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
+  const { method, path, idempotency_key } = request
+  const entry = logArrival(world, { method, path, idempotency_key })
+  const reply = await handleDomainRequest(world, request, entry)
+  entry.delivery = reply.kind
+  entry.status = reply.kind === "whole" || reply.kind === "half" ? reply.answer.status : null
+  save()
+  return reply
+}

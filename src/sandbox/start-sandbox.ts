@@ -1,0 +1,39 @@
+import { newToken, tokenDigest } from "./account/tokens"
+import { changeMode } from "./control/changes"
+import type { Control } from "./control/control"
+import { createControl } from "./control/create-control"
+import { handleRequest } from "./handle-request"
+import { listen } from "./http/server"
+import { type SandboxOptions, withDefaults } from "./options"
+import { loadState, saveState } from "./state/data-file"
+import { modeSchema } from "./state/mode"
+import { newState } from "./state/state"
+import { newWorld } from "./state/world"
+
+export type Sandbox = {
+  /** The base address of the domain interface, without a trailing slash. */
+  url: string
+  token: string
+  control: Control
+  /** Ends every connection at once, those that wait for an answer too. */
+  stop(): Promise<void>
+}
+
+/** Rejects when the address cannot be had or the data file is not one of ours. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port, host, token, credit, data, mode, now } = withDefaults(options)
+  const beginning = () => newState({ token, credit })
+  const state = (data === null ? null : loadState(data)) ?? beginning()
+  const world = newWorld(now, state, modeSchema.parse({}))
+  changeMode(world, mode)
+  // The token of this run works on the data of an earlier one too.
+  if (!state.tokens.has(tokenDigest(token))) state.tokens.set(tokenDigest(token), newToken())
+
+  const save = () => {
+    if (data !== null) saveState(data, world.state)
+  }
+  const control = createControl(world, { state: beginning, mode: world.mode }, save)
+  save()
+  const server = await listen((request) => handleRequest(world, control, save, request), host, port)
+  return { url: server.url, token, control, stop: server.stop }
+}

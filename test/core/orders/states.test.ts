@@ -1,0 +1,73 @@
+import {
+  assertTransition,
+  FIRST_STATES,
+  isFinal,
+  STATES,
+  type State,
+  TRANSITIONS,
+} from "../../../src/core/orders/states"
+
+const nextOf = (state: State): State[] => STATES.filter((to) => TRANSITIONS[state][to] !== undefined)
+
+function reachableFrom(starts: readonly State[]): Set<State> {
+  const reached = new Set<State>(starts)
+  for (const state of reached) for (const next of nextOf(state)) reached.add(next)
+  return reached
+}
+
+describe("the states of an order row", () => {
+  it("are exactly those that the API promises", () => {
+    expect([...STATES].sort()).toEqual(
+      [
+        "cancelled",
+        "completed",
+        "due",
+        "executing",
+        "expired",
+        "failed",
+        "held",
+        "manual",
+        "ordered",
+        "pending",
+        "quoted",
+        "refund_held",
+        "refunded",
+        "refunding",
+        "waiting",
+      ].sort(),
+    )
+  })
+
+  it("can all be reached from the states that rows are born in", () => {
+    expect([...reachableFrom(FIRST_STATES)].sort()).toEqual([...STATES].sort())
+  })
+
+  it.each(STATES.filter((state) => !isFinal(state)))("%s has a way to a final state", (state) => {
+    expect([...reachableFrom([state])].some(isFinal)).toBe(true)
+  })
+
+  it("end in completed, refunded, cancelled or expired and nowhere else", () => {
+    expect(STATES.filter(isFinal).sort()).toEqual(["cancelled", "completed", "expired", "refunded"])
+  })
+
+  const illegal = STATES.flatMap((from) =>
+    STATES.filter((to) => !nextOf(from).includes(to)).map((to) => [from, to] as const),
+  )
+
+  it.each(illegal)("never go from %s to %s", (from, to) => {
+    expect(() => assertTransition(from, to)).toThrow(`Illegal transition ${from} -> ${to}`)
+  })
+
+  const legal = STATES.flatMap((from) => nextOf(from).map((to) => [from, to] as const))
+
+  it.each(legal)("may go from %s to %s", (from, to) => {
+    expect(() => assertTransition(from, to)).not.toThrow()
+  })
+
+  it("never refund a row that upstream is still working on", () => {
+    for (const state of ["executing", "pending", "manual"] as const) {
+      expect(nextOf(state)).not.toContain("refunding")
+      expect(nextOf(state)).not.toContain("cancelled")
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import { z } from "zod"
+import { query } from "../../../demo/postgres/query"
+import { stateSchema, TRANSITIONS } from "../../../src/core/orders/states"
+import type { DomainShop } from "./domain-shop"
+
+const count = z.coerce.number()
+const rowSchema = z.object({
+  id: z.string(),
+  state: stateSchema,
+  domain: z.string(),
+  order_id: z.string().nullable(),
+  key: z.string().nullable(),
+  charged: count.nullable(),
+  paid: z.number().nullable(),
+  refund_amount: z.number().nullable(),
+  medusa_refunds: count,
+  medusa_refunded: count,
+  history: z.array(z.object({ from: stateSchema.nullable(), to: stateSchema })),
+})
+type Row = z.infer<typeof rowSchema>
+
+const bookSchema = z.object({ order_id: z.string(), booked: count, refunded: count })
+
+const rowsIn = async (databaseUrl: string): Promise<Row[]> =>
+  z.array(rowSchema).parse(
+    await query(
+      databaseUrl,
+      `SELECT r.id, r.state, r.subject AS domain, r.order_id, r.idempotency_key AS key, r.charged, r.paid, r.refund_amount,
+              (SELECT count(*) FROM refund WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunds,
+              (SELECT coalesce(sum(amount), 0) FROM refund
+                WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunded,
+              (SELECT json_agg(json_build_object('from', h."from", 'to', h."to") ORDER BY h.id)
+                 FROM reseller_order_history h WHERE h.reseller_order_id = r.id) AS history
+         FROM reseller_order r`,
+    ),
+  )
+
+/** What the payment provider really gave back, beside what Medusa believes. */
+const bookIn = async (databaseUrl: string) =>
+  z.array(bookSchema).parse(
+    await query(
+      databaseUrl,
+      `SELECT o.id AS order_id,
+              (SELECT coalesce(sum(b.amount), 0) FROM demo_payment_book b JOIN payment p ON p.data->>'id' = b.payment_id
+                WHERE p.order_id = o.id AND b.type = 'refund') AS booked,
+              (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = o.id) AS refunded
+         FROM "order" o`,
+    ),
+  )
+
+/** Charges less returns in the sandbox's ledger, for one idempotency key. */
+function netCharges({ sandbox }: DomainShop, key: string | null): { count: number; amount: number } {
+  const movements = sandbox.control
+    .ledger()
+    .movements.filter((movement) => movement.key === key && key !== null)
+  const sign = { charge: 1, return: -1, hold: 0, release: 0 } as const
+  return {
+    count: movements.reduce((sum, { type }) => sum + sign[type], 0),
+    amount: movements.reduce((sum, { type, amount }) => sum + sign[type] * amount, 0),
+  }
+}
+
+/** What must hold of one row at rest, in words; empty when all does. */
+function problemsOf(row: Row, domainShop: DomainShop): string[] {
+  const net = netCharges(domainShop, row.key)
+  const problems: string[] = []
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) problems.push(`${row.domain} (${row.state}): ${what}`)
+  }
+  must(net.count === 0 || net.count === 1, `charged ${net.count} times`)
+  must(row.medusa_refunds <= 1, `refunded ${row.medusa_refunds} times`)
+  if (row.state === "completed") {
+    must(net.count === 1 || row.charged === null, "completed without a charge upstream")
+    must(
+      row.charged === null || row.charged === net.amount,
+      `row says ${row.charged}, upstream charged ${net.amount}`,
+    )
+  }
+  const gaveUp = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"].includes(
+    row.state,
+  )
+  if (gaveUp) must(net.amount === 0, `given up, but upstream keeps ${net.amount} IRT`)
+  must(
+    (row.state === "refunded" && row.refund_amount !== 0) ||
+      row.medusa_refunds === 0 ||
+      row.state === "refund_held",
+    "refunded in Medusa, not in our row",
+  )
+  if (row.state === "refunded") {
+    must(
+      row.medusa_refunded === row.refund_amount || row.refund_amount === row.paid,
+      "Medusa's refund differs from ours",
+    )
+    must((row.refund_amount ?? 0) <= (row.paid ?? 0), "more refunded than paid")
+  }
+  must(row.history[0]?.from === null, "history does not begin at the beginning")
+  must(row.history.at(-1)?.to === row.state, "history does not end in the state")
+  for (const [index, { from, to }] of row.history.entries()) {
+    if (index > 0) must(row.history[index - 1]?.to === from, `history jumps at ${from} -> ${to}`)
+    must(from === null || from === to || TRANSITIONS[from][to] !== undefined, `illegal ${from} -> ${to}`)
+  }
+  return problems
+}
+
+/**
+ * The one check after every scenario: the sandbox's ledger, our rows, Medusa's refunds and the payment provider's book
+ * tell the same story, and upstream never had to answer 429.
+ */
+export async function expectAgreement(domainShop: DomainShop): Promise<void> {
+  const rows = await rowsIn(domainShop.shop.databaseUrl)
+  const problems = rows.flatMap((row) => problemsOf(row, domainShop))
+  const { movements, counters, opening_credit, credit } = domainShop.sandbox.control.ledger()
+  const keys = new Set(rows.map(({ key }) => key))
+  for (const { key, domain, type } of movements) {
+    if (!keys.has(key)) problems.push(`${domain}: a ${type} upstream that no row of ours explains`)
+  }
+  const signs = { charge: -1, return: 1, hold: 0, release: 0 } as const
+  const sum = movements.reduce((total, { type, amount }) => total + signs[type] * amount, opening_credit)
+  if (sum !== credit) problems.push(`upstream's credit is ${credit}, its ledger says ${sum}`)
+  for (const { order_id, booked, refunded } of await bookIn(domainShop.shop.databaseUrl)) {
+    if (booked !== refunded)
+      problems.push(`${order_id}: the provider gave back ${booked}, Medusa says ${refunded}`)
+  }
+  if (counters.rate_limited > 0) problems.push(`upstream answered 429 ${counters.rate_limited} times`)
+  expect(problems).toEqual([])
+}

@@ -1,0 +1,53 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import { type Cart, cartSchema, newCart } from "../shop/cart"
+import type { Order } from "../shop/order"
+import { type PaymentInstructions, pay } from "../shop/pay"
+import type { DomainShop } from "./domain-shop"
+
+let names = 0
+
+/** A name that no other test uses; the sandbox reads the prefixes (src/sandbox/README.md). */
+export const aName = (prefix = "", tld = "com"): string => {
+  names += 1
+  return `${prefix}name${names}-${process.pid}.${tld}`
+}
+
+const added = z.object({
+  cart: cartSchema,
+  domain_order: z.object({ id: z.string(), line_item_id: z.string() }),
+})
+
+/** POST /store/carts/:id/domains with whatever it answers. */
+export const tryAddDomain = (
+  { shop }: DomainShop,
+  cart_id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<AxiosResponse<unknown>> => shop.http.post<unknown>(`/store/carts/${cart_id}/domains`, body)
+
+export const addDomain = (
+  { shop }: DomainShop,
+  cart_id: string,
+  domain: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<z.infer<typeof added>> =>
+  call(shop.http, added, {
+    method: "POST",
+    url: `/store/carts/${cart_id}/domains`,
+    data: { domain, ...more },
+  })
+
+/** A guest's cart with these domains in it. */
+export const cartWith = async (domainShop: DomainShop, domains: readonly string[]): Promise<Cart> => {
+  let cart = await newCart(domainShop.shop, domainShop)
+  for (const domain of domains) cart = (await addDomain(domainShop, cart.id, domain)).cart
+  return cart
+}
+
+/** Puts the domains into a cart, pays it and gives the order, money captured. */
+export const buy = async (
+  domainShop: DomainShop,
+  domains: readonly string[],
+  instructions: PaymentInstructions = {},
+): Promise<Order> => pay(domainShop.shop, (await cartWith(domainShop, domains)).id, instructions)

@@ -1,0 +1,88 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import { waitFor } from "../wait-for"
+import type { DomainShop } from "./domain-shop"
+
+const historySchema = z.array(
+  z.object({
+    from: z.string().nullable(),
+    to: z.string(),
+    reason: z.string(),
+    who: z.string(),
+    at: z.string(),
+    detail: z.record(z.unknown()),
+  }),
+)
+
+export const domainOrderSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
+  domain: z.string(),
+  state: z.string(),
+  hold_reason: z.string().nullable(),
+  reason: z.string(),
+  quoted_cost: z.number().nullable(),
+  current_cost: z.number().nullable(),
+  charged: z.number().nullable(),
+  price: z.number(),
+  paid: z.number().nullable(),
+  refund_amount: z.number().nullable(),
+  currency_code: z.string(),
+  attempts: z.number(),
+  next_attempt_at: z.string().nullable(),
+})
+export type DomainOrder = z.infer<typeof domainOrderSchema>
+
+const list = z.object({ domain_orders: z.array(domainOrderSchema), count: z.number() })
+const detail = z.object({ domain_order: domainOrderSchema.extend({ history: historySchema }) })
+export type DomainOrderDetail = z.infer<typeof detail>["domain_order"]
+
+/** The rows of an order, as the admin sees them. */
+export const domainOrders = async ({ shop }: DomainShop, order_id: string): Promise<DomainOrder[]> =>
+  (await call(shop.admin, list, { url: `/admin/domain-orders?order_id=${order_id}&limit=100` })).domain_orders
+
+/** The row of one domain with its history. */
+export async function domainOrder(
+  domainShop: DomainShop,
+  order_id: string,
+  domain: string,
+): Promise<DomainOrderDetail> {
+  const row = (await domainOrders(domainShop, order_id)).find((one) => one.domain === domain)
+  if (!row) throw new Error(`${order_id} has no row for ${domain}`)
+  return (await call(domainShop.shop.admin, detail, { url: `/admin/domain-orders/${row.id}` })).domain_order
+}
+
+/** Waits until the row of a domain stands in the state, and gives it. */
+export async function untilState(
+  domainShop: DomainShop,
+  order_id: string,
+  domain: string,
+  state: string,
+  timeout_ms?: number,
+): Promise<DomainOrderDetail> {
+  let last = "no row"
+  const isThere = async (): Promise<boolean> => {
+    const row = (await domainOrders(domainShop, order_id)).find((one) => one.domain === domain)
+    last = row ? `${row.state} (${row.reason})` : "no row"
+    return row?.state === state
+  }
+  try {
+    await waitFor(isThere, {
+      what: `${domain} to be ${state}`,
+      ...(timeout_ms === undefined ? {} : { timeout_ms }),
+    })
+  } catch (fault) {
+    throw new Error(`${String(fault)}; it is ${last}\n${domainShop.shop.logs().slice(-2_000)}`)
+  }
+  return domainOrder(domainShop, order_id, domain)
+}
+
+/** POST /admin/domain-orders/:id/<decision> with whatever it answers. */
+export const decide = (
+  { shop }: DomainShop,
+  id: string,
+  decision: "approve" | "reject" | "retry",
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<AxiosResponse<unknown>> => shop.admin.post<unknown>(`/admin/domain-orders/${id}/${decision}`, body)

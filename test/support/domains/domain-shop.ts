@@ -1,0 +1,45 @@
+import { type Sandbox, startSandbox } from "../../../src/sandbox"
+import { type Fixtures, prepareShop } from "../shop/fixtures"
+import { type Shop, type ShopOptions, startShop } from "../shop/start-shop"
+
+/** A shop with its own upstream; everything a test of selling domains needs. */
+export interface DomainShop extends Fixtures {
+  readonly shop: Shop
+  readonly sandbox: Sandbox
+  stop(): Promise<void>
+}
+
+/** Scenarios share one upstream account; only the test of the limits itself wants them as documented. */
+const WIDE_LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
+
+/** Waits short enough for tests, long enough to see each state. */
+export const QUICK = {
+  poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 150, wait_first_ms: 150 },
+  timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500 },
+}
+
+export const domainOptions = (sandbox: Sandbox, more: Readonly<Record<string, unknown>> = {}) => ({
+  domains: { base_url: sandbox.url, api_token: sandbox.token },
+  limits: WIDE_LIMITS,
+  ...QUICK,
+  ...more,
+})
+
+export async function startDomainShop(
+  more: Readonly<Record<string, unknown>> = {},
+  given: Omit<ShopOptions, "options"> = {},
+): Promise<DomainShop> {
+  const sandbox = await startSandbox()
+  sandbox.control.setMode({ rate_limits: WIDE_LIMITS })
+  const shop = await startShop({ ...given, options: domainOptions(sandbox, more) })
+  const fixtures = await prepareShop(shop)
+  return {
+    ...fixtures,
+    shop,
+    sandbox,
+    stop: async () => {
+      await shop.stop()
+      await sandbox.stop()
+    },
+  }
+}
