@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { query } from "../../../demo/postgres/query"
 import { stateSchema, TRANSITIONS } from "../../../src/core/orders/states"
+import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
 
 const count = z.coerce.number()
@@ -102,11 +103,25 @@ function problemsOf(row: Row, domainShop: DomainShop): string[] {
   return problems
 }
 
+/** Money that is on its way at this moment is in the provider's book before it is in Medusa's. */
+const untilNoRefundIsUnderWay = (databaseUrl: string): Promise<void> =>
+  waitFor(
+    async () => {
+      const moving = await query(
+        databaseUrl,
+        "SELECT 1 FROM reseller_order WHERE state IN ('failed', 'refunding')",
+      )
+      return moving.length === 0
+    },
+    { what: "refunds under way to end" },
+  )
+
 /**
  * The one check after every scenario: the sandbox's ledger, our rows, Medusa's refunds and the payment provider's book
  * tell the same story, and upstream never had to answer 429.
  */
 export async function expectAgreement(domainShop: DomainShop): Promise<void> {
+  await untilNoRefundIsUnderWay(domainShop.shop.databaseUrl)
   const rows = await rowsIn(domainShop.shop.databaseUrl)
   const problems = rows.flatMap((row) => problemsOf(row, domainShop))
   const { movements, counters, opening_credit, credit } = domainShop.sandbox.control.ledger()
