@@ -15,7 +15,10 @@ export type AskedQuote =
 
 export type QuoteDeps = { registrar: Registrar; policy: SalesPolicy; newId(prefix: string): string }
 
-/** Asks upstream what a name costs now and prices it: the only way a price comes into being (money rule 1). */
+/**
+ * Asks upstream what a name costs now and prices it: the only way a price comes into being (money rule 1). Nobody has
+ * paid yet, so it stands behind paid orders in the budget.
+ */
 export async function askQuote(
   wish: {
     name: Pick<DomainName, "ascii" | "label" | "tld">
@@ -27,7 +30,7 @@ export async function askQuote(
 ): Promise<AskedQuote> {
   const { label, tld, ascii } = wish.name
   if (!sellsTld(deps.policy, tld)) return notOrderable("unsupported")
-  const result = await deps.registrar.check(label, [tld], "paid")
+  const result = await deps.registrar.check(label, [tld], "browsing")
   if (result.kind === "refused" && result.error === "tld_not_sold") return notOrderable("unsupported")
   if (result.kind !== "answered") {
     return {

@@ -33,7 +33,7 @@ export async function handleDomainRequest(
   if (!caller.ok) return enveloped(world, entry, caller)
   entry.token = tokenName(caller.digest)
   if (matched.target === "panel_only") return enveloped(world, entry, refuse("panel_only"))
-  const domain = matched.parameters["domain"]?.toLowerCase() ?? ""
+  const domain = matched.parameters.domain?.toLowerCase() ?? ""
   return admitted(world, request, entry, matched.target, caller, domain)
 }
 

@@ -38,6 +38,9 @@ function parseJson(text: string, token: string): unknown {
   }
 }
 
-/** The schema of a success whose substance is its `data`. */
+/**
+ * The schema of a success whose substance is its `data`. The cast: zod types a field whose schema may accept nothing
+ * as an optional one, also where T says already whether it does.
+ */
 export const inData = <T>(data: z.ZodType<T, z.ZodTypeDef, unknown>) =>
   z.object({ data }).transform((body): T => body.data as T)

@@ -13,7 +13,7 @@ import {
 } from "../../support/http-server"
 
 const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 1_000
 
 let server: TestServer
 

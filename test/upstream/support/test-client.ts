@@ -6,7 +6,7 @@ import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
 export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 
 /** Short enough for tests of silence, long enough for a busy machine. */
-export const TIMEOUT_MS = 400
+export const TIMEOUT_MS = 1_000
 
 export const memoryBudget = (): Budget => createMemoryBudget({ now: () => performance.now() })
 

@@ -7,7 +7,7 @@ export function settleDueOrders(world: World): void {
   for (const order of world.state.orders) {
     const due = order.plan?.due_at ?? null
     if (order.plan !== null && due !== null && Date.parse(due) <= world.now()) {
-      moveOrder(world, order, order.plan.then)
+      moveOrder(world, order, order.plan.ends)
     }
   }
 }
@@ -15,7 +15,7 @@ export function settleDueOrders(world: World): void {
 /** One look at an order through GET details: counts it, and settles the order when all of them have been seen. */
 export function pollOrder(world: World, order: Order): void {
   if (order.plan === null || order.plan.polls_left === null) return
-  if (order.plan.polls_left === 0) moveOrder(world, order, order.plan.then)
+  if (order.plan.polls_left === 0) moveOrder(world, order, order.plan.ends)
   else order.plan.polls_left -= 1
 }
 

@@ -10,7 +10,7 @@ export const orderPlanSchema = z.object({
   /** How many more calls of GET details still see it waiting. */
   polls_left: z.number().int().nonnegative().nullable(),
   due_at: z.string().datetime().nullable(),
-  then: z.enum(["registered", "failed"]),
+  ends: z.enum(["registered", "failed"]),
 })
 export type OrderPlan = z.output<typeof orderPlanSchema>
 

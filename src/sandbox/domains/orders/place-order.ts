@@ -12,7 +12,7 @@ const AT_ONCE: OrderEffect = {
   first: "registered",
   shown_as: null,
   waits: null,
-  then: "registered",
+  ends: "registered",
 }
 
 type OrderEffect = Extract<Effect, { kind: "order" }>
@@ -35,9 +35,9 @@ export function placeOrder(world: World, placed: NewOrder, effects: readonly Eff
   return order
 }
 
-function planOf(world: World, { waits, then }: OrderEffect): Order["plan"] {
+function planOf(world: World, { waits, ends }: OrderEffect): Order["plan"] {
   if (waits === null) return null
   return waits.kind === "polls"
-    ? { polls_left: waits.polls, due_at: null, then }
-    : { polls_left: null, due_at: new Date(world.now() + waits.ms).toISOString(), then }
+    ? { polls_left: waits.polls, due_at: null, ends }
+    : { polls_left: null, due_at: new Date(world.now() + waits.ms).toISOString(), ends }
 }

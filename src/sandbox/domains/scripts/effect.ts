@@ -13,7 +13,7 @@ export type Effect =
       first: "registered" | "pending" | "manual" | "failed"
       shown_as: string | null
       waits: { kind: "polls"; polls: number } | { kind: "time"; ms: number } | null
-      then: "registered" | "failed"
+      ends: "registered" | "failed"
     }
   /** Every order is answered with `order_failed`. */
   | { kind: "refuse_order" }

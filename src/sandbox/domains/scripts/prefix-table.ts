@@ -52,11 +52,11 @@ export const PREFIXES: readonly Prefix[] = [
     }),
   },
 
-  orderPrefix("pending", { first: "pending", shown_as: null, then: "registered" }),
-  orderPrefix("pendingfail", { first: "pending", shown_as: null, then: "failed" }),
-  orderPrefix("manual", { first: "manual", shown_as: null, then: "registered" }),
-  orderPrefix("manualfail", { first: "manual", shown_as: null, then: "failed" }),
-  orderPrefix("oddorder", { first: "pending", shown_as: ODD_ORDER_STATE, then: "registered" }),
+  orderPrefix("pending", { first: "pending", shown_as: null, ends: "registered" }),
+  orderPrefix("pendingfail", { first: "pending", shown_as: null, ends: "failed" }),
+  orderPrefix("manual", { first: "manual", shown_as: null, ends: "registered" }),
+  orderPrefix("manualfail", { first: "manual", shown_as: null, ends: "failed" }),
+  orderPrefix("oddorder", { first: "pending", shown_as: ODD_ORDER_STATE, ends: "registered" }),
   {
     syntax: "pendingfor5s-",
     meaning: "every order is `pending` for 5 seconds, then `registered`",
@@ -66,14 +66,14 @@ export const PREFIXES: readonly Prefix[] = [
       first: "pending",
       shown_as: null,
       waits: { kind: "time", ms: Number(seconds) * 1000 },
-      then: "registered",
+      ends: "registered",
     }),
   },
   {
     syntax: "failedstate-",
     meaning: "every order is answered `ok: true` with `order_state` `failed`; the amount returns",
     pattern: /^failedstate-/,
-    effect: () => ({ kind: "order", first: "failed", shown_as: null, waits: null, then: "failed" }),
+    effect: () => ({ kind: "order", first: "failed", shown_as: null, waits: null, ends: "failed" }),
   },
   {
     syntax: "fail-",

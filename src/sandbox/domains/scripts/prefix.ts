@@ -27,7 +27,7 @@ type OrderWay = Omit<Extract<Effect, { kind: "order" }>, "kind" | "waits">
 export function orderPrefix(word: string, way: OrderWay): Prefix {
   return {
     syntax: `${word}2-`,
-    meaning: `every order is \`${way.shown_as ?? way.first}\` for 2 polls of the details, then \`${way.then}\`; without a number until the control API moves it`,
+    meaning: `every order is \`${way.shown_as ?? way.first}\` for 2 polls of the details, then \`${way.ends}\`; without a number until the control API moves it`,
     pattern: new RegExp(`^${word}(\\d*)-`),
     effect: (polls) => ({
       kind: "order",
