@@ -6,8 +6,11 @@ import type { Budget, LimitName, Slot } from "../../core/ports/budget"
 import type { Priority } from "../../core/ports/registrar"
 import { rowsOf } from "../stores/sql"
 
-/** Slots of each limit for all instances together, and the window they are counted in. */
-export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number }
+/**
+ * Slots of each limit for all instances together, the window they are counted in, and how long an honest user may
+ * hold one: a slot that is not given back by then frees itself one window later.
+ */
+export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
 const retryRecord = z.object({ retry_in_ms: z.number().nullable() })
 const usageRecord = z.object({ limit_name: z.enum(["read", "lookup", "write"]), in_use: z.number() })
@@ -39,7 +42,7 @@ export class PostgresBudget implements Budget {
            WHERE limit_name = $3 AND slot < $4 AND free_at <= clock_timestamp()
            ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING slot`,
-      [lease, freeAgainAt("taken", 0, this.size.window_ms), limit, open],
+      [lease, freeAgainAt("taken", 0, this.size.window_ms, this.size.hold_ms), limit, open],
     )
     if (taken === undefined) return { kind: "busy", retry_in_ms: await this.retryIn(limit, open) }
     const freeAfter = (what: "done" | "unused") =>

@@ -9,7 +9,7 @@ import type { Registrar } from "../../core/ports/registrar"
 import type { SalesPolicy } from "../../core/quotes/sales-policy"
 import { type Catalogue, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { EngineDeps } from "../../core/steps/engine-deps"
-import { paceOf } from "../../core/steps/pace"
+import { leaseMs, paceOf } from "../../core/steps/pace"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
 import { delay } from "../../upstream/http/delay"
 import { PostgresBudget } from "../budget/postgres-budget"
@@ -44,9 +44,10 @@ export type Composition = {
 export function compose(options: Options, host: Host): Composition {
   const newId = (prefix: string): string => generateEntityId("", prefix)
   const { window_ms, ...slots } = options.limits
-  const budget = new PostgresBudget(host.manager, { slots, window_ms })
   const { read_ms, lookup_ms, write_ms } = options.timeouts
   const timeouts = { read_ms, lookup_ms, write_ms }
+  // A write permit is held through the step, so never longer than the step's lease.
+  const budget = new PostgresBudget(host.manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const registrar = createDomainsClient({ ...options.domains, timeouts, budget, delay, random: Math.random })
   const rows = new OrderRowsStore(host.manager)
   const { tlds, max_years, premium, pricing } = options

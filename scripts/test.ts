@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process"
+import { accessSync, constants, readdirSync } from "node:fs"
+import { delimiter, join } from "node:path"
+
+/**
+ * Runs all tests with jest. What no npm package brings is used if the machine has it; tests that need something
+ * missing are left out and named in the last lines. With --all that is a failure.
+ */
+const OPTIONAL = [
+  { folder: "test/instances", needs: "redis-server", why: "several instances share events through Redis" },
+  { folder: "test/browser", needs: "chromium", why: "pages are tested in a real browser" },
+]
+
+const NOT_RUN_EXIT = 2
+
+const isInstalled = (program: string): boolean =>
+  (process.env.PATH ?? "").split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+const testsIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(".test.ts"))
+  } catch {
+    return []
+  }
+}
+
+const given = process.argv.slice(2)
+const mustRunAll = given.includes("--all")
+const missing = OPTIONAL.filter(({ folder, needs }) => testsIn(folder).length > 0 && !isInstalled(needs))
+const ignored = missing.flatMap(({ folder }) => ["--testPathIgnorePatterns", `/${folder}/`])
+
+const jest = require.resolve("jest/bin/jest")
+const { status } = spawnSync(
+  process.execPath,
+  [jest, ...given.filter((argument) => argument !== "--all"), ...ignored],
+  { stdio: "inherit", env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "1" } },
+)
+
+for (const { folder, needs, why } of missing) {
+  for (const name of testsIn(folder))
+    console.log(`NOT RUN: ${folder}/${name} (no ${needs} on this machine; ${why})`)
+}
+process.exit(status !== 0 ? (status ?? 1) : mustRunAll && missing.length > 0 ? NOT_RUN_EXIT : 0)
