@@ -18,7 +18,9 @@ const transform = {
 
 const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], testMatch: ["**/*.test.ts"] }
 
-const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"].map((folder) => `<rootDir>/test/${folder}/`)
+const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"].map(
+  (folder) => `<rootDir>/test/${folder}/`,
+)
 
 module.exports = {
   randomize: false,

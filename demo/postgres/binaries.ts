@@ -45,7 +45,10 @@ const giveTo = (path: string, user: ServerUser): void => {
 const copyFor = (user: ServerUser, directory: string): string => {
   const native = join(directory, "native")
   // With the version in the name, so that an update is copied anew.
-  const version = createHash("sha256").update(readFileSync(join(directory, "package.json"))).digest("hex").slice(0, 12)
+  const version = createHash("sha256")
+    .update(readFileSync(join(directory, "package.json")))
+    .digest("hex")
+    .slice(0, 12)
   const copy = join(sharedPlace(native, user), `native-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}-${process.pid}`

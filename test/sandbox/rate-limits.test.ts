@@ -1,0 +1,150 @@
+import { call, register, renew, send } from "./support/call"
+import { testClock } from "./support/clock"
+import { withSandbox } from "./support/with-sandbox"
+
+const clock = testClock()
+const running = withSandbox({ now: clock.now })
+
+const ping = () => call(running.get(), "GET", "/ping")
+const check = () => call(running.get(), "POST", "/domains/check", { body: { domain: "a", tlds: ["com"] } })
+const lock = () => call(running.get(), "POST", "/domains/a.com/lock", { body: {} })
+
+async function statuses(send: () => Promise<{ status: number }>, times: number): Promise<number[]> {
+  const seen: number[] = []
+  for (let turn = 0; turn < times; turn += 1) seen.push((await send()).status)
+  return seen
+}
+
+const passed = (seen: number[]) => seen.filter((status) => status !== 429).length
+
+describe("The limit of", () => {
+  it.each([
+    ["reads", 120, ping],
+    ["lookups", 60, check],
+    ["writes", 20, lock],
+  ])("%s lets %i requests a minute through and turns the next one away", async (_name, limit, send) => {
+    const seen = await statuses(send, limit + 1)
+    expect(seen.slice(0, limit)).not.toContain(429)
+    expect(seen[limit]).toBe(429)
+    expect(running.get().control.ledger().counters.rate_limited).toBe(1)
+  })
+
+  it("reads leaves lookups and writes alone, and the other way round", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1, lookup: 1, write: 1 } })
+    for (const send of [ping, check, lock]) expect(passed(await statuses(send, 2))).toBe(1)
+    expect(running.get().control.ledger().counters).toMatchObject({
+      read: 2,
+      lookup: 2,
+      write: 2,
+      rate_limited: 3,
+    })
+  })
+
+  it("one token leaves another token alone", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1 } })
+    running.get().control.setToken({ token: "second" })
+    await statuses(ping, 2)
+    expect((await call(running.get(), "GET", "/ping", { token: "second" })).status).toBe(200)
+  })
+
+  it("writes counts replays, errors and every kind of write alike", async () => {
+    running.get().control.setMode({ rate_limits: { write: 4 } })
+    await register(running.get(), "a.com", { key: "k" })
+    await register(running.get(), "a.com", { key: "k" })
+    await renew(running.get(), "nobody.com")
+    await lock()
+    expect((await lock()).status).toBe(429)
+  })
+})
+
+describe("The window", () => {
+  it("slides: a place is free exactly one window after the request that took it", async () => {
+    running.get().control.setMode({ rate_limits: { read: 2 } })
+    await ping()
+    clock.advance(30_000)
+    await ping()
+    clock.advance(29_999)
+    expect((await ping()).status).toBe(429)
+    clock.advance(1)
+    expect(await statuses(ping, 2)).toEqual([200, 429])
+    clock.advance(30_000)
+    expect(await statuses(ping, 2)).toEqual([200, 429])
+  })
+
+  it("is measured at the arrival of the request, not at its answer", async () => {
+    running.get().control.setMode({ rate_limits: { write: 1 } })
+    const slow = register(running.get(), "slow50-a.com")
+    while (running.get().control.requests().length === 0) await new Promise(setImmediate)
+    clock.advance(60_000)
+    expect((await register(running.get(), "b.com")).status).toBe(200)
+    await slow
+  })
+
+  it.each([
+    [false, 200],
+    [true, 429],
+  ])(
+    "with count_rejected %p answers %i once the admitted request has left it",
+    async (count_rejected, status) => {
+      running.get().control.setMode({ rate_limits: { read: 1, count_rejected } })
+      await ping()
+      clock.advance(30_000)
+      await ping()
+      clock.advance(30_000)
+      expect((await ping()).status).toBe(status)
+    },
+  )
+
+  it("can have another length", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1, window_ms: 1_000 } })
+    await ping()
+    clock.advance(1_000)
+    expect((await ping()).status).toBe(200)
+  })
+})
+
+describe("A 429", () => {
+  it("says after how many seconds a place is free", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1 } })
+    await ping()
+    clock.advance(12_500)
+    const { headers, body } = await ping()
+    expect(headers.get("retry-after")).toBe("48")
+    expect(body).toMatchObject({ ok: false })
+  })
+
+  it("can say it as an HTTP date", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1, retry_after: "date" } })
+    await ping()
+    const { headers } = await ping()
+    expect(Date.parse(headers.get("retry-after") ?? "")).toBe(Math.ceil(clock.now() / 1000) * 1000 + 60_000)
+  })
+
+  it("can keep it to itself", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1, retry_after: "none" } })
+    await ping()
+    expect((await ping()).headers.has("retry-after")).toBe(false)
+  })
+
+  it("can come as a page instead of an envelope", async () => {
+    running.get().control.setMode({ rate_limits: { read: 1, body: "html" } })
+    await ping()
+    const response = await send(running.get(), "GET", "/ping")
+    expect(response.status).toBe(429)
+    expect(await response.text()).toContain("<html>")
+  })
+
+  it("stays a 429 when refusals arrive as 200", async () => {
+    running.get().control.setMode({ errors_as_200: true, rate_limits: { read: 1 } })
+    expect(await statuses(ping, 2)).toEqual([200, 429])
+  })
+
+  it("does no work and claims no key", async () => {
+    running.get().control.setMode({ rate_limits: { write: 1 } })
+    await register(running.get(), "a.com", { key: "a" })
+    await register(running.get(), "b.com", { key: "b" })
+    expect(running.get().control.ledger().orders).toHaveLength(1)
+    clock.advance(60_000)
+    expect((await register(running.get(), "b.com", { key: "b" })).body).not.toHaveProperty("replayed")
+  })
+})
