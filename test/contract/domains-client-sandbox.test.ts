@@ -1,7 +1,7 @@
 import type { Registrar } from "../../src/core/ports/registrar"
 import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
 import { delay } from "../../src/upstream/http/delay"
-import { createMemoryBudget } from "../../src/upstream/http/memory-budget"
+import { createMemoryBudget } from "../support/memory-budget"
 import { testClient } from "../upstream/support/test-client"
 
 let sandbox: Sandbox

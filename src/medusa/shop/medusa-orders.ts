@@ -1,5 +1,3 @@
-import type { LineItemService, OrderService } from "@medusajs/medusa"
-import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -8,13 +6,7 @@ import { DOMAIN_VARIANTS } from "../product/domain-product"
 import { rowsOf } from "../stores/sql"
 import { fulfilLine } from "./fulfil-line"
 import { FACTS_RELATIONS, factsOf } from "./order-facts"
-
-export type OrderServices = {
-  manager: EntityManager
-  orderService: OrderService
-  lineItemService: LineItemService
-  fulfillmentService: FulfillmentService
-}
+import type { OrderServices } from "./order-services"
 
 const idRecord = z.object({ id: z.string() })
 const idsOf = (rows: unknown[]): string[] => rows.map((row) => idRecord.parse(row).id)

@@ -1,9 +1,9 @@
-import type { OrderService } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Refunder, RefundOutcome } from "../../core/ports/shop"
 import { rowsOf } from "../stores/sql"
+import type { OrderServices } from "./order-services"
 
 /** Medusa's refund has neither key nor metadata that its API sets, so the note carries our row's id. */
 const noteOf = (row: OrderRow): string => `domain-refund:${row.id}`
@@ -15,7 +15,7 @@ const amountRecord = z.object({ amount: z.number() })
 
 /** Refunds through Medusa's order, one row at a time: the order is locked around each. */
 export class MedusaRefunder implements Refunder {
-  constructor(private readonly services: () => { manager: EntityManager; orderService: OrderService }) {}
+  constructor(private readonly services: () => Pick<OrderServices, "manager" | "orderService">) {}
 
   async refund(row: OrderRow, amount: number): Promise<RefundOutcome> {
     const { order_id } = row

@@ -1,3 +1,4 @@
+import { assertNever } from "../assert-never"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { World } from "../state/world"
 
@@ -32,18 +33,16 @@ export function rateLimitedAnswer(world: World, retryAfterMs: number | null): An
     : jsonAnswer(429, { ok: false, error: "rate_limited", message: "Too many requests." }, headers)
 }
 
-function retryAfterHeader(
-  form: "seconds" | "date" | "none",
-  now: number,
-  ms: number,
-): Record<string, string> {
-  const seconds = Math.ceil(ms / 1000)
+/** Rounded up: who waits that long finds a place. */
+function retryAfterHeader(form: "seconds" | "date" | "none", now: number, ms: number): Record<string, string> {
   switch (form) {
     case "seconds":
-      return { "retry-after": String(seconds) }
+      return { "retry-after": String(Math.ceil(ms / 1000)) }
     case "date":
-      return { "retry-after": new Date(now + seconds * 1000).toUTCString() }
+      return { "retry-after": new Date(Math.ceil((now + ms) / 1000) * 1000).toUTCString() }
     case "none":
       return {}
+    default:
+      return assertNever(form)
   }
 }

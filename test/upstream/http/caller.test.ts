@@ -2,10 +2,10 @@ import { z } from "zod"
 import type { CallResult } from "../../../src/core/answers/call-result"
 import type { Budget, LimitName } from "../../../src/core/ports/budget"
 import { type CallerOptions, createCaller, DEFAULT_PAUSE_MS } from "../../../src/upstream/http/caller"
-import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
 import { MAX_BUDGET_WAIT_MS } from "../../../src/upstream/http/take-slot"
 import { createTransport } from "../../../src/upstream/http/transport"
 import { closedPort, failure, startHttpServer, success, type TestServer } from "../../support/http-server"
+import { createMemoryBudget } from "../../support/memory-budget"
 
 const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 const GET = { method: "GET", path: "/x", schema: z.unknown(), timeout_ms: 5_000 } as const

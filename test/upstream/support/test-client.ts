@@ -1,7 +1,7 @@
 import type { Budget } from "../../../src/core/ports/budget"
 import type { Registrar, WritePermit } from "../../../src/core/ports/registrar"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
-import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
+import { createMemoryBudget } from "../../support/memory-budget"
 
 export const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 

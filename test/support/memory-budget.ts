@@ -5,8 +5,8 @@ import {
   retryInMs,
   slotsOpenTo,
   UPSTREAM_LIMITS,
-} from "../../core/budget/slot-policy"
-import type { Budget, LimitName, Slot } from "../../core/ports/budget"
+} from "../../src/core/budget/slot-policy"
+import type { Budget, LimitName, Slot } from "../../src/core/ports/budget"
 
 export type MemoryBudgetOptions = {
   /** Milliseconds; must never step back (`performance.now`). */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { MAX_SLOT_HOLD_MS, RATE_WINDOW_MS } from "../../../src/core/budget/slot-policy"
-import type { Budget, Slot } from "../../../src/core/ports/budget"
-import { createMemoryBudget } from "../../../src/upstream/http/memory-budget"
+import { MAX_SLOT_HOLD_MS, RATE_WINDOW_MS } from "../../src/core/budget/slot-policy"
+import type { Budget, Slot } from "../../src/core/ports/budget"
+import { createMemoryBudget } from "./memory-budget"
 
 const SMALL = { read: 3, lookup: 3, write: 3 }
 

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request"
+import { ENDPOINTS } from "../../src/sandbox/domains/endpoints"
+import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
+import { faultSchema } from "../../src/sandbox/faults/fault"
+import { modeSchema } from "../../src/sandbox/state/mode"
+
+const readme = readFileSync(join(__dirname, "../../src/sandbox/README.md"), "utf8")
+const contractPath = (pattern: string) => pattern.replace(":domain", "{domain}")
+
+describe("The README of the sandbox", () => {
+  it.each(PREFIXES)("has the row of $syntax", ({ syntax, meaning }) => {
+    expect(readme).toContain(`| \`${syntax}\` | ${meaning} |`)
+  })
+
+  it.each(CONTROL_ROUTES.map(({ method, pattern }) => `${method} ${pattern}`))("names %s", (route) => {
+    expect(readme).toContain(`\`${route}\``)
+  })
+
+  it.each(ENDPOINTS.map(({ method, pattern, target }) => [target.name, `${method} ${contractPath(pattern)}`]))(
+    "says which endpoint is called %s",
+    (name, route) => {
+      expect(readme).toContain(`| \`${name}\` | ${route} |`)
+    },
+  )
+
+  it.each([...faultSchema.optionsMap.keys()].map(String))("explains the fault %s", (kind) => {
+    expect(readme).toContain(`| \`${kind}\` |`)
+  })
+
+  it.each([...Object.keys(modeSchema.shape), ...Object.keys(modeSchema.shape.rate_limits.removeDefault().shape)])(
+    "explains the mode %s",
+    (mode) => {
+      expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.)?${mode}\``))
+    },
+  )
+})
