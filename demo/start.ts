@@ -1,9 +1,11 @@
 /** `npm start`: a whole shop on a bare machine. Starts what the environment does not provide. */
 import { mkdirSync } from "node:fs"
+import { dataFolder } from "./arguments"
 import { readEnvironment } from "./environment"
 import { migrate } from "./processes/migrate"
-import { DATA, DEMO } from "./processes/paths"
+import { DEMO } from "./processes/paths"
 import { Shutdown } from "./processes/shutdown"
+import type { Run } from "./run"
 import { adminClient } from "./seed/admin-client"
 import { ensureAdminUser } from "./seed/admin-user"
 import { ensureCurrencyRow } from "./seed/currency"
@@ -16,30 +18,33 @@ import { checkPort, provideMedusa } from "./steps/medusa"
 import { provideUpstream } from "./steps/upstream"
 
 const FAILED = 1
+
 /** PostgreSQL may run as another user, who must get through. */
 const EVERYBODY_MAY_ENTER = 0o755
 
 const shutdown = new Shutdown()
 const say = (message: string): void => console.log(message)
 
-const fail = async (message: string): Promise<void> => {
+const stopWith = async (message: string): Promise<void> => {
   if (shutdown.isStopping()) return
   console.error(`\n${message}\n`)
   await shutdown.stopAll()
   process.exit(FAILED)
 }
+const fail = (message: string): void => void stopWith(message)
 
 const main = async (): Promise<void> => {
-  mkdirSync(DATA, { recursive: true, mode: EVERYBODY_MAY_ENTER })
-  const environment = readEnvironment()
-  await checkPort(environment)
-  const admin = adminLogin(environment)
+  const data = dataFolder(process.argv.slice(2))
+  const run: Run = { environment: readEnvironment(), data, shutdown, say, fail }
+  mkdirSync(data, { recursive: true, mode: EVERYBODY_MAY_ENTER })
+  await checkPort(run)
+  const admin = adminLogin(run.environment)
 
   say("Starting the database and the upstream")
   const [database_url, upstream] = await Promise.all([
-    provideDatabase(environment, shutdown),
-    provideUpstream(environment, shutdown, (what) => void fail(what)),
-    buildAdmin(shutdown, say),
+    provideDatabase(run),
+    provideUpstream(run),
+    buildAdmin(run),
   ])
   const env = {
     DATABASE_URL: database_url,
@@ -53,10 +58,10 @@ const main = async (): Promise<void> => {
   await ensureAdminUser(DEMO, database_url, admin, env)
 
   say("Starting the shop")
-  const { port, medusa } = await provideMedusa(environment, env, shutdown, say)
-  void medusa.exited.then(() => fail("The shop ended by itself; the reason is in demo/.data/medusa.log"))
+  const { port, medusa } = await provideMedusa(run, env)
+  void medusa.exited.then(() => fail(`The shop ended by itself; the reason is in ${data}/medusa.log`))
   await seedShop(await adminClient(`http://127.0.0.1:${port}`, admin))
-  say(addresses(port, admin, upstream))
+  say(addresses(port, admin, upstream, data))
 }
 
 shutdown.listen(() => say("\nStopping (Ctrl-C again to kill)"))

@@ -44,6 +44,10 @@ class Book {
       client.release()
     }
   }
+
+  async close() {
+    await this.pool.end()
+  }
 }
 
 module.exports = { Book }

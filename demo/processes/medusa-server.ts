@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import { MEDUSA_ENVIRONMENT } from "./medusa-command"
 import { type NodeProcess, startNodeProcess } from "./node-process"
-import { MEDUSA_CLI, REPOSITORY } from "./paths"
+import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
 
 /** Medusa boots in two to five seconds; a busy machine may need many times that. */
@@ -10,6 +8,8 @@ const BOOT_TIMEOUT_MS = 120_000
 
 /** Medusa only warns when a plugin's routes fail to load: 404 here means that the plugin is not in this server. */
 const PLUGIN_ROUTE = "/store/domains/tlds"
+
+const ROUTES = ["/health", PLUGIN_ROUTE]
 
 export class PortTaken extends Error {
   constructor(readonly port: number) {
@@ -54,7 +54,6 @@ export const startMedusaServer = async (
   })
   onStarted(server)
   const url = `http://127.0.0.1:${port}`
-  const routes = existsSync(join(REPOSITORY, "dist/api")) ? ["/health", PLUGIN_ROUTE] : ["/health"]
   try {
     await waitUntil(
       async () => {
@@ -62,12 +61,12 @@ export const startMedusaServer = async (
         // It logs this and stays alive, so another server would answer our questions.
         if (server.output().includes("EADDRINUSE")) throw new PortTaken(port)
         if (!server.output().includes(`Server is ready on port: ${port}`)) return false
-        for (const route of routes) if (!(await answers(url + route))) return false
+        for (const route of ROUTES) if (!(await answers(url + route))) return false
         return true
       },
       {
         timeout_ms: BOOT_TIMEOUT_MS,
-        what: () => `Medusa to answer on ${routes.join(", ")}:\n${tail(server)}`,
+        what: () => `Medusa to answer on ${ROUTES.join(", ")}:\n${tail(server)}`,
       },
     )
     return server

@@ -30,6 +30,8 @@ export interface NodeProcessOptions {
   /** Added to our own environment. */
   readonly env?: NodeJS.ProcessEnv
   readonly logFile?: string
+  /** A module that Node loads first: "tsx" for a script in TypeScript. */
+  readonly loader?: string
 }
 
 /** Long enough for Medusa to close its server and its database pool. */
@@ -40,7 +42,9 @@ const GRACE_MS = 10_000
  * it ends with us even when we are killed.
  */
 export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
-  const child = spawn(process.execPath, ["--require", DIE_WITH_PARENT, options.script, ...options.args], {
+  const loader = options.loader === undefined ? [] : ["--import", options.loader]
+  const args = ["--require", DIE_WITH_PARENT, ...loader, options.script, ...options.args]
+  const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ["pipe", "pipe", "pipe"],

@@ -3,9 +3,6 @@ import { dirname, join, resolve } from "node:path"
 export const REPOSITORY = resolve(__dirname, "../..")
 export const DEMO = join(REPOSITORY, "demo")
 
-/** Everything the demo keeps between runs. */
-export const DATA = join(DEMO, ".data")
-
 const MEDUSA = dirname(require.resolve("@medusajs/medusa/package.json"))
 
 export const MEDUSA_CLI = join(MEDUSA, "cli.js")

@@ -4,7 +4,7 @@ import type { Upstream } from "./upstream"
 const RULE = "─".repeat(72)
 
 /** What a person wants to know once everything runs. */
-export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream): string => {
+export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream, data: string): string => {
   const shop = `http://localhost:${port}`
   const rows = [
     ["Storefront", `${shop}/shop/`],
@@ -20,7 +20,7 @@ export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream): s
     RULE,
     ...rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)}${value}`),
     "",
-    "  Data and logs are in demo/.data. Ctrl-C stops everything.",
+    `  Data and logs are in ${data}. Ctrl-C stops everything.`,
     RULE,
     "",
   ].join("\n")

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { MEDUSA_ENVIRONMENT } from "../processes/medusa-command"
 import { startNodeProcess } from "../processes/node-process"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../processes/paths"
-import type { Shutdown } from "../processes/shutdown"
+import type { Run } from "../run"
 
 const BUILD = join(DEMO, "build")
 const FINGERPRINT = join(BUILD, "built-from.txt")
@@ -31,7 +31,7 @@ const fingerprint = (): string => {
 }
 
 /** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit. */
-export const buildAdmin = async (shutdown: Shutdown, say: (message: string) => void): Promise<void> => {
+export const buildAdmin = async ({ shutdown, say }: Run): Promise<void> => {
   const wanted = fingerprint()
   if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, "utf8") === wanted) return
   say("Building the admin's pages; this is done once and takes about half a minute")

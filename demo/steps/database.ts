@@ -1,16 +1,14 @@
 import { join } from "node:path"
-import type { Environment } from "../environment"
 import { query } from "../postgres/query"
 import { startPostgres } from "../postgres/server"
-import { DATA } from "../processes/paths"
-import type { Shutdown } from "../processes/shutdown"
+import type { Run } from "../run"
 
 const DATABASE = "shop"
 
 /** The address of the database: the one given, or that of a PostgreSQL that is started here. */
-export const provideDatabase = async (environment: Environment, shutdown: Shutdown): Promise<string> => {
+export const provideDatabase = async ({ environment, data, shutdown }: Run): Promise<string> => {
   if (environment.database_url !== undefined) return environment.database_url
-  const server = await startPostgres({ directory: join(DATA, "postgres"), durable: true })
+  const server = await startPostgres({ directory: join(data, "postgres"), durable: true })
   // Killed hard, it is ended by its guard as soon as this process is gone.
   shutdown.add({ stop: server.stop, kill: () => undefined })
   const exists = await query(server.url("postgres"), "SELECT 1 FROM pg_database WHERE datname = $1", [

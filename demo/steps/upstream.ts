@@ -1,10 +1,9 @@
 import { join } from "node:path"
-import type { Environment } from "../environment"
 import { nextFreePort } from "../processes/free-port"
 import { startNodeProcess } from "../processes/node-process"
-import { DATA, REPOSITORY } from "../processes/paths"
-import type { Shutdown } from "../processes/shutdown"
+import { REPOSITORY } from "../processes/paths"
 import { waitUntil } from "../processes/wait-until"
+import type { Run } from "../run"
 
 const FIRST_PORT = 9010
 const TOKEN = "sandbox-token"
@@ -27,11 +26,7 @@ const responds = async (url: string): Promise<boolean> => {
 }
 
 /** The upstream given by the environment, or a sandbox that is started here and keeps its data between runs. */
-export const provideUpstream = async (
-  environment: Environment,
-  shutdown: Shutdown,
-  failed: (what: string) => void,
-): Promise<Upstream> => {
+export const provideUpstream = async ({ environment, data, shutdown, fail }: Run): Promise<Upstream> => {
   const { domain_reseller_url, domain_reseller_token = "" } = environment
   if (domain_reseller_url !== undefined) {
     return { url: domain_reseller_url, token: domain_reseller_token, is_sandbox: false }
@@ -48,10 +43,10 @@ export const provideUpstream = async (
       "--token",
       TOKEN,
       "--data",
-      join(DATA, "sandbox.json"),
+      join(data, "sandbox.json"),
     ],
     cwd: REPOSITORY,
-    logFile: join(DATA, "sandbox.log"),
+    logFile: join(data, "sandbox.log"),
   })
   shutdown.add({ stop: () => sandbox.stop(), kill: () => sandbox.kill("SIGKILL") })
   await waitUntil(
@@ -61,6 +56,6 @@ export const provideUpstream = async (
     },
     { timeout_ms: START_TIMEOUT_MS, what: () => `the sandbox to answer:\n${sandbox.output()}` },
   )
-  void sandbox.exited.then(() => failed(`The sandbox ended:\n${sandbox.output()}`))
+  void sandbox.exited.then(() => fail(`The sandbox ended:\n${sandbox.output()}`))
   return { url, token: TOKEN, is_sandbox: true }
 }

@@ -1,6 +1,7 @@
 import type { Control } from "./control/control"
 import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
 import { handleDomainRequest } from "./domains/handle-domain-request"
+import { Dropped } from "./domains/pause"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
 import { logArrival } from "./ledger/request-log"
@@ -18,9 +19,14 @@ export async function handleRequest(
   if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
-  const reply = await handleDomainRequest(world, request, entry)
+  const reply = await handleDomainRequest(world, request, entry).catch(cutWhenDropped)
   entry.delivery = reply.kind
   entry.status = reply.kind === "whole" || reply.kind === "half" ? reply.answer.status : null
   save()
   return reply
+}
+
+function cutWhenDropped(fault: unknown): Reply {
+  if (fault instanceof Dropped) return { kind: "cut" }
+  throw fault
 }

@@ -35,5 +35,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const control = createControl(world, { state: beginning, mode: world.mode }, save)
   save()
   const server = await listen((request) => handleRequest(world, control, save, request), host, port)
-  return { url: server.url, token, control, stop: server.stop }
+  const stop = () => {
+    world.epoch += 1
+    return server.stop()
+  }
+  return { url: server.url, token, control, stop }
 }

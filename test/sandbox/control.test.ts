@@ -3,7 +3,11 @@ import { withSandbox } from "./support/with-sandbox"
 
 const running = withSandbox({ credit: 10_000_000 })
 
-async function control(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+async function control(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${running.get().url}/_sandbox${path}`, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -16,7 +20,11 @@ describe("The control API over HTTP", () => {
     await register(running.get(), "a.com", { key: "k" })
     const { body } = await control("GET", "/ledger")
     expect(body).toEqual(running.get().control.ledger())
-    expect(body).toMatchObject({ opening_credit: 10_000_000, movements: [{ key: "k" }], counters: { write: 1 } })
+    expect(body).toMatchObject({
+      opening_credit: 10_000_000,
+      movements: [{ key: "k" }],
+      counters: { write: 1 },
+    })
   })
 
   it("patches the account; a change of the credit counts as its opening", async () => {
@@ -35,7 +43,9 @@ describe("The control API over HTTP", () => {
     expect(JSON.stringify(added.body)).not.toContain("another-token")
     expect((await call(running.get(), "GET", "/ping", { token: "another-token" })).status).toBe(200)
     await control("POST", "/tokens", { token: "another-token", status: "revoked" })
-    expect((await call(running.get(), "GET", "/ping", { token: "another-token" })).body.error).toBe("token_revoked")
+    expect((await call(running.get(), "GET", "/ping", { token: "another-token" })).body.error).toBe(
+      "token_revoked",
+    )
   })
 
   it("sets prices, blocks an extension, and takes one off the list", async () => {
@@ -57,17 +67,29 @@ describe("The control API over HTTP", () => {
 
   it("gives a domain to the account, to somebody else, and to nobody", async () => {
     await control("POST", "/domains", { domain: "a.com", owner: "account", expiry: "2030-05-06" })
-    expect(await details(running.get(), "a.com")).toMatchObject({ order_state: "registered", expiry: "2030-05-06" })
+    expect(await details(running.get(), "a.com")).toMatchObject({
+      order_state: "registered",
+      expiry: "2030-05-06",
+    })
     await control("POST", "/domains", { domain: "a.com", owner: "other" })
     expect((await register(running.get(), "a.com")).body.error).toBe("order_failed")
-    expect(await control("POST", "/domains", { domain: "a.com", owner: "nobody" })).toEqual({ status: 200, body: null })
+    expect(await control("POST", "/domains", { domain: "a.com", owner: "nobody" })).toEqual({
+      status: 200,
+      body: null,
+    })
     expect((await register(running.get(), "a.com")).body.ok).toBe(true)
-    expect((await control("GET", "/domains")).body).toContainEqual(expect.objectContaining({ domain: "a.com" }))
+    expect((await control("GET", "/domains")).body).toContainEqual(
+      expect.objectContaining({ domain: "a.com" }),
+    )
   })
 
   it("moves an expiry and a status, which nothing else does", async () => {
     await register(running.get(), "a.com")
-    await control("POST", "/domains", { domain: "a.com", status: "suspended", expiry: "2031-01-01T00:00:00Z" })
+    await control("POST", "/domains", {
+      domain: "a.com",
+      status: "suspended",
+      expiry: "2031-01-01T00:00:00Z",
+    })
     expect(await details(running.get(), "a.com")).toMatchObject({ status: "suspended", expiry: "2031-01-01" })
   })
 
@@ -86,7 +108,9 @@ describe("The control API over HTTP", () => {
   })
 
   it("changes the mode", async () => {
-    expect((await control("POST", "/mode", { errors_as_200: true })).body).toMatchObject({ errors_as_200: true })
+    expect((await control("POST", "/mode", { errors_as_200: true })).body).toMatchObject({
+      errors_as_200: true,
+    })
     expect((await control("GET", "/mode")).body).toMatchObject({ errors_as_200: true })
   })
 
@@ -94,7 +118,11 @@ describe("The control API over HTTP", () => {
     await register(running.get(), "a.com")
     await control("POST", "/faults", { times: null, fault: { kind: "html502" } })
     expect(await control("POST", "/reset")).toEqual({ status: 200, body: null })
-    expect((await control("GET", "/ledger")).body).toMatchObject({ credit: 10_000_000, movements: [], orders: [] })
+    expect((await control("GET", "/ledger")).body).toMatchObject({
+      credit: 10_000_000,
+      movements: [],
+      orders: [],
+    })
     expect((await control("GET", "/requests")).body).toEqual([])
     expect((await register(running.get(), "a.com")).body.ok).toBe(true)
   })
@@ -109,20 +137,39 @@ describe("The control API over HTTP", () => {
     ["/faults", { fault: { kind: "earthquake" } }],
     ["/mode", { rate_limits: { read: 0 } }],
   ])("answers 400 at %s to %j and changes nothing", async (path, body) => {
-    const before = [running.get().control.account(), running.get().control.mode(), running.get().control.domains()]
-    expect(await control("POST", path, body)).toMatchObject({ status: 400, body: { message: expect.any(String) } })
-    const after = [running.get().control.account(), running.get().control.mode(), running.get().control.domains()]
+    const before = [
+      running.get().control.account(),
+      running.get().control.mode(),
+      running.get().control.domains(),
+    ]
+    expect(await control("POST", path, body)).toMatchObject({
+      status: 400,
+      body: { message: expect.any(String) },
+    })
+    const after = [
+      running.get().control.account(),
+      running.get().control.mode(),
+      running.get().control.domains(),
+    ]
     expect(after).toEqual(before)
   })
 
-  it.each([{ order_state: "registered" }, { status: "active" }])("answers 409 to %j of a name nobody has", async (body) => {
-    expect((await control("POST", "/domains", { domain: "nobody.com", ...body })).status).toBe(409)
-  })
+  it.each([{ order_state: "registered" }, { status: "active" }])(
+    "answers 409 to %j of a name nobody has",
+    async (body) => {
+      expect((await control("POST", "/domains", { domain: "nobody.com", ...body })).status).toBe(409)
+    },
+  )
 
   it("answers 409 to an order state for a domain without an order", async () => {
     const body = { domain: "a.com", owner: "account", order_state: "failed" }
     expect((await control("POST", "/domains", body)).status).toBe(409)
-    expect(running.get().control.domains().map(({ domain }) => domain)).not.toContain("a.com")
+    expect(
+      running
+        .get()
+        .control.domains()
+        .map(({ domain }) => domain),
+    ).not.toContain("a.com")
   })
 
   it("answers 404 to anything else", async () => {
@@ -136,7 +183,15 @@ describe("The request log", () => {
     await call(running.get(), "GET", "/domains?page=1")
     await register(running.get(), "taken-a.com", { key: "k" })
     expect(running.get().control.requests()).toMatchObject([
-      { seq: 1, method: "GET", path: "/api/v1/domains", endpoint: "list", limit: "read", status: 200, error: null },
+      {
+        seq: 1,
+        method: "GET",
+        path: "/api/v1/domains",
+        endpoint: "list",
+        limit: "read",
+        status: 200,
+        error: null,
+      },
       {
         seq: 2,
         method: "POST",

@@ -18,21 +18,20 @@ describe("The README of the sandbox", () => {
     expect(readme).toContain(`\`${route}\``)
   })
 
-  it.each(ENDPOINTS.map(({ method, pattern, target }) => [target.name, `${method} ${contractPath(pattern)}`]))(
-    "says which endpoint is called %s",
-    (name, route) => {
-      expect(readme).toContain(`| \`${name}\` | ${route} |`)
-    },
-  )
+  it.each(
+    ENDPOINTS.map(({ method, pattern, target }) => [target.name, `${method} ${contractPath(pattern)}`]),
+  )("says which endpoint is called %s", (name, route) => {
+    expect(readme).toContain(`| \`${name}\` | ${route} |`)
+  })
 
   it.each([...faultSchema.optionsMap.keys()].map(String))("explains the fault %s", (kind) => {
     expect(readme).toContain(`| \`${kind}\` |`)
   })
 
-  it.each([...Object.keys(modeSchema.shape), ...Object.keys(modeSchema.shape.rate_limits.removeDefault().shape)])(
-    "explains the mode %s",
-    (mode) => {
-      expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.)?${mode}\``))
-    },
-  )
+  it.each([
+    ...Object.keys(modeSchema.shape).filter((mode) => mode !== "rate_limits"),
+    ...Object.keys(modeSchema.shape.rate_limits.removeDefault().shape),
+  ])("explains the mode %s", (mode) => {
+    expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.)?${mode}\``))
+  })
 })

@@ -25,7 +25,9 @@ const history = fc.array(
   { maxLength: 20 },
 )
 
-function play(placed: { way: Effect; amount: number; moves: ("registered" | "pending" | "manual" | "failed")[] }[]) {
+function play(
+  placed: { way: Effect; amount: number; moves: ("registered" | "pending" | "manual" | "failed")[] }[],
+) {
   const world = newWorld(() => 0, newState({ token: "t", credit: OPENING }), modeSchema.parse({}))
   changeDomain(world, { domain: DOMAIN, owner: "account" })
   for (const { way, amount, moves } of placed) {

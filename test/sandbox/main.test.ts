@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { createInterface } from "node:readline"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 
 const MAIN = join(__dirname, "../../src/sandbox/main.ts")
 
@@ -22,19 +22,25 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
 }
 
 describe("The command domain-reseller-sandbox", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)("serves, prints its address, and ends cleanly on %s", async (signal) => {
-    const child = run("--port", "0", "--token", "a-given-token")
-    const end = ended(child)
-    if (child.stdout === null) throw new Error("No output to read")
-    const [line] = await once(createInterface(child.stdout), "line")
-    const url = String(line).replace("sandbox: ", "")
-    const response = await fetch(`${url}/api/v1/ping`, { headers: { authorization: "Bearer a-given-token" } })
-    expect(await response.json()).toMatchObject({ ok: true })
-    child.kill(signal)
-    const { code, output } = await end
-    expect(code).toBe(0)
-    expect(output).not.toContain("a-given-token")
-  }, 30_000)
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "serves, prints its address, and ends cleanly on %s",
+    async (signal) => {
+      const child = run("--port", "0", "--token", "a-given-token")
+      const end = ended(child)
+      if (child.stdout === null) throw new Error("No output to read")
+      const [line] = await once(createInterface(child.stdout), "line")
+      const url = String(line).replace("sandbox: ", "")
+      const response = await fetch(`${url}/api/v1/ping`, {
+        headers: { authorization: "Bearer a-given-token" },
+      })
+      expect(await response.json()).toMatchObject({ ok: true })
+      child.kill(signal)
+      const { code, output } = await end
+      expect(code).toBe(0)
+      expect(output).not.toContain("a-given-token")
+    },
+    30_000,
+  )
 
   it("says what is wrong with an option and ends with 2", async () => {
     const { code, output } = await ended(run("--port", "ninety"))

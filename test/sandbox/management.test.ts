@@ -13,7 +13,9 @@ const CHANGES = [
 ] as const
 
 describe("A change of a domain", () => {
-  beforeEach(() => running.get().control.setDomain({ domain: "a.com", owner: "account", expiry: "2099-01-15" }))
+  beforeEach(() =>
+    running.get().control.setDomain({ domain: "a.com", owner: "account", expiry: "2099-01-15" }),
+  )
 
   it("sets the nameservers", async () => {
     expect((await manage("PUT", "/nameservers", CHANGES[0][2])).body.ok).toBe(true)
@@ -58,7 +60,9 @@ describe("A change of a domain", () => {
 describe.each(CHANGES)("%s %s", (method, path, body) => {
   it("needs a domain of the account", async () => {
     expect((await manage(method, path, body)).body.error).toBe("not_found")
-    expect((await call(running.get(), method, `/domains/example.com${path}`, { body })).body.error).toBe("not_found")
+    expect((await call(running.get(), method, `/domains/example.com${path}`, { body })).body.error).toBe(
+      "not_found",
+    )
   })
 
   it.each(["pending-a.com", "manual-a.com", "failedstate-a.com"])("needs more than %s", async (domain) => {
@@ -78,7 +82,8 @@ describe("GET /domains", () => {
   const names = (data: unknown) => (Array.isArray(data) ? data.map(({ domain }) => domain) : data)
 
   beforeEach(() => {
-    for (const domain of ["c.com", "a.com", "b.com"]) running.get().control.setDomain({ domain, owner: "account" })
+    for (const domain of ["c.com", "a.com", "b.com"])
+      running.get().control.setDomain({ domain, owner: "account" })
     running.get().control.setMode({ page_size: 2 })
   })
 

@@ -81,7 +81,9 @@ describe("Ping", () => {
 
 describe("A mode", () => {
   it("that is not one is refused, and so is a value that it does not have", () => {
-    expect(() => running.get().control.setMode(JSON.parse('{"errors_as_201": true}'))).toThrow("errors_as_201")
+    expect(() => running.get().control.setMode(JSON.parse('{"errors_as_201": true}'))).toThrow(
+      "errors_as_201",
+    )
     expect(() => running.get().control.setMode(JSON.parse('{"paging": "sometimes"}'))).toThrow("paging")
   })
 

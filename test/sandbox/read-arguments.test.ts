@@ -9,7 +9,18 @@ describe("The command line", () => {
   })
 
   it("takes every option by flag", () => {
-    const argv = ["--port", "0", "--host", "::1", "--token=t", "--credit", "5", "--data", "f.json", "--errors-as-200"]
+    const argv = [
+      "--port",
+      "0",
+      "--host",
+      "::1",
+      "--token=t",
+      "--credit",
+      "5",
+      "--data",
+      "f.json",
+      "--errors-as-200",
+    ]
     expect(readArguments(argv, {})).toEqual({
       kind: "start",
       options: {
@@ -24,7 +35,13 @@ describe("The command line", () => {
   })
 
   it("takes the environment where no flag stands", () => {
-    const env = { SANDBOX_PORT: "1", SANDBOX_HOST: "h", SANDBOX_TOKEN: "t", SANDBOX_CREDIT: "2", SANDBOX_DATA: "d" }
+    const env = {
+      SANDBOX_PORT: "1",
+      SANDBOX_HOST: "h",
+      SANDBOX_TOKEN: "t",
+      SANDBOX_CREDIT: "2",
+      SANDBOX_DATA: "d",
+    }
     expect(readArguments(["--port", "7"], env)).toMatchObject({
       options: { port: 7, host: "h", token: "t", credit: 2, data: "d" },
     })

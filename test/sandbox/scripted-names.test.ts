@@ -8,15 +8,21 @@ describe("A scripted name", () => {
   it.each(PREFIXES)("may begin with $syntax", ({ syntax, pattern }) => {
     expect(prefixesOf(`${syntax}name.com`)).toEqual([syntax])
     // No other row of the table may claim the same beginning.
-    expect(PREFIXES.filter((other) => other.pattern.test(syntax)).map((other) => other.pattern)).toEqual([pattern])
+    expect(PREFIXES.filter((other) => other.pattern.test(syntax)).map((other) => other.pattern)).toEqual([
+      pattern,
+    ])
   })
 
-  it.each(["name.com", "taken.com", "my-taken-name.com", "takenname.com", "lostandfound.com", "err-nonsense-a.com"])(
-    "is not %s",
-    (domain) => {
-      expect(prefixesOf(domain)).toEqual([])
-    },
-  )
+  it.each([
+    "name.com",
+    "taken.com",
+    "my-taken-name.com",
+    "takenname.com",
+    "lostandfound.com",
+    "err-nonsense-a.com",
+  ])("is not %s", (domain) => {
+    expect(prefixesOf(domain)).toEqual([])
+  })
 
   it("is scripted by its label, not by its extension", () => {
     expect(prefixesOf("name.taken-a.com")).toEqual([])
@@ -37,9 +43,13 @@ describe("A scripted name", () => {
   it("is read to an end whatever it says", () => {
     const syntaxes = PREFIXES.map(({ syntax }) => syntax)
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...syntaxes)), fc.stringMatching(/^[a-z0-9]{1,10}$/), (chain, name) => {
-        expect(prefixesOf(`${chain.join("")}${name}.com`)).toEqual(chain)
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...syntaxes)),
+        fc.stringMatching(/^[a-z0-9]{1,10}$/),
+        (chain, name) => {
+          expect(prefixesOf(`${chain.join("")}${name}.com`)).toEqual(chain)
+        },
+      ),
     )
   })
 })

@@ -36,12 +36,16 @@ describe("The server", () => {
 
   it("takes names in capitals as the same names", async () => {
     running.get().control.setDomain({ domain: "a.com", owner: "account" })
-    expect((await call(running.get(), "GET", "/domains/A.COM")).body).toMatchObject({ data: { domain: "a.com" } })
+    expect((await call(running.get(), "GET", "/domains/A.COM")).body).toMatchObject({
+      data: { domain: "a.com" },
+    })
   })
 
   it("refuses a body of more than 64 KiB", async () => {
     const body = { domain: "a", tlds: ["com"], padding: "x".repeat(65_536) }
-    expect((await call(running.get(), "POST", "/domains/check", { body })).body.error).toBe("validation_failed")
+    expect((await call(running.get(), "POST", "/domains/check", { body })).body.error).toBe(
+      "validation_failed",
+    )
   })
 
   it("stops at once, its hanging answers too", async () => {

@@ -1,9 +1,9 @@
 import type { Availability, AvailabilityState } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
-import type { Registrar } from "../ports/registrar"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { priceOf } from "../pricing/price-of"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
+import type { SearchCheck } from "./search-cache"
 
 /** One name of a search as shoppers see it; prices are for one year, in minor units, without tax. */
 export type SearchResult = {
@@ -22,11 +22,11 @@ export type Search =
 /** Looks one label up under several extensions; what is found is for show, a sale asks again. */
 export async function search(
   wish: { label: string; tlds: readonly string[]; currency_code: string },
-  deps: { registrar: Registrar; policy: SalesPolicy },
+  deps: { searchCheck: SearchCheck; policy: SalesPolicy },
 ): Promise<Search> {
   const sold = wish.tlds.filter((tld) => sellsTld(deps.policy, tld))
   const unsold = wish.tlds.filter((tld) => !sellsTld(deps.policy, tld))
-  const result = sold.length === 0 ? null : await deps.registrar.check(wish.label, sold, "browsing")
+  const result = sold.length === 0 ? null : await deps.searchCheck(wish.label, sold)
   if (result !== null && result.kind !== "answered") return { kind: "unavailable", cause: result.kind }
   const found = new Map((result?.data ?? []).map((one) => [one.domain, one]))
   const results = wish.tlds.map((tld) => {

@@ -7,6 +7,7 @@ import { registerOperation } from "../../core/operations/register"
 import { announced } from "../../core/orders/announced-rows"
 import type { Registrar } from "../../core/ports/registrar"
 import type { SalesPolicy } from "../../core/quotes/sales-policy"
+import { cachedSearch, type SearchCheck } from "../../core/quotes/search-cache"
 import { type Catalogue, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { EngineDeps } from "../../core/steps/engine-deps"
 import { leaseMs, paceOf } from "../../core/steps/pace"
@@ -38,6 +39,7 @@ export type Composition = {
   policy: SalesPolicy
   names: DomainNameDeps
   catalogue(): Promise<Catalogue>
+  searchCheck: SearchCheck
   engine: EngineDeps
   newId(prefix: string): string
 }
@@ -73,6 +75,7 @@ export function compose(options: Options, host: Host): Composition {
     rows,
     policy,
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
+    searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
     engine,
     newId,

@@ -2,7 +2,7 @@ import type { DomainRow } from "../domains/domain-row"
 import { addYears } from "../domains/names/add-years"
 import { latestOrder } from "../domains/orders/advance-orders"
 import { moveOrder } from "../domains/orders/move-order"
-import type { OrderState } from "../domains/orders/order"
+import type { Order, OrderState } from "../domains/orders/order"
 import { ORDER_TRANSITIONS } from "../domains/orders/transitions"
 import type { World } from "../state/world"
 import { type DomainInput, domainInput } from "./inputs"
@@ -21,9 +21,10 @@ export function changeDomain(world: World, input: DomainInput): DomainRow | null
   }
   const known = domains.get(domain)
   if (known === undefined && owner === undefined) throw new RefusedChange(`Nobody has ${domain}`)
+  const order = order_state === undefined ? null : orderToMove(world, domain, order_state)
   const row = { ...(known ?? newRow(world)), ...(owner === undefined ? {} : { owner }) }
   domains.set(domain, row)
-  if (order_state !== undefined) moveLatestOrder(world, domain, order_state)
+  if (order !== null && order_state !== undefined) moveByHand(world, order, order_state)
   Object.assign(row, patch)
   return row
 }
@@ -40,18 +41,20 @@ function newRow(world: World): DomainRow {
   }
 }
 
-function moveLatestOrder(world: World, domain: string, to: OrderState): void {
+/** Judges before anything changes. */
+function orderToMove(world: World, domain: string, to: OrderState): Order {
   const order = latestOrder(world, domain)
   if (order === null) throw new RefusedChange(`There is no order for ${domain}`)
-  if (order.state === to) {
-    // Told to stay where it is: it waits for the control API from now on.
-    order.plan = null
-    return
-  }
-  if (!ORDER_TRANSITIONS[order.state].includes(to)) {
+  if (order.state !== to && !ORDER_TRANSITIONS[order.state].includes(to)) {
     throw new RefusedChange(`The order for ${domain} cannot go from ${order.state} to ${to}`)
   }
-  order.shown_as = null
+  return order
+}
+
+/** An order that was moved by hand no longer moves by itself. */
+function moveByHand(world: World, order: Order, to: OrderState): void {
   order.plan = null
+  if (order.state === to) return
+  order.shown_as = null
   moveOrder(world, order, to)
 }

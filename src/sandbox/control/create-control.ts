@@ -1,4 +1,4 @@
-import { queuedFaultSchema } from "../faults/fault-queue"
+import { queuedFaultSchema } from "../faults/queued-fault"
 import { newCounters } from "../ledger/counters"
 import type { Mode } from "../state/mode"
 import type { State } from "../state/state"
@@ -46,7 +46,8 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
       world.mode = structuredClone(beginning.mode)
       world.faults = []
       world.arrivals.clear()
-      world.keys_in_progress.clear()
+      world.keys_in_progress = new Map()
+      world.epoch += 1
       world.counters = newCounters()
       world.requests = []
       world.request_count = 0

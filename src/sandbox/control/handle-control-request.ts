@@ -1,5 +1,5 @@
 import { ZodError } from "zod"
-import { queuedFaultSchema } from "../faults/fault-queue"
+import { queuedFaultSchema } from "../faults/queued-fault"
 import { jsonAnswer, type Reply, whole } from "../http/reply"
 import { bodyValue, type HttpRequest } from "../http/request"
 import { matchRoute, type Route } from "../http/router"

@@ -3,8 +3,8 @@ import type { DomainRow } from "../domains/domain-row"
 import { settleDueOrders } from "../domains/orders/advance-orders"
 import type { Order } from "../domains/orders/order"
 import type { Counters } from "../ledger/counters"
+import type { LoggedRequest } from "../ledger/logged-request"
 import type { Movement } from "../ledger/movement"
-import type { LoggedRequest } from "../ledger/request-log"
 import type { World } from "../state/world"
 
 /** What tests take as the truth: credit = opening_credit - charges + returns. Integer IRT. */

@@ -1,4 +1,4 @@
-import type { LimitName } from "../account/rate-limit"
+import type { LimitName } from "../account/limit-name"
 import type { Scope } from "../account/scopes"
 import type { Route } from "../http/router"
 import { setAutoRenew } from "./endpoints/auto-renew"

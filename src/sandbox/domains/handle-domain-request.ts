@@ -8,13 +8,14 @@ import { strikeBefore } from "../faults/strike-before"
 import { type Reply, whole } from "../http/reply"
 import { bodyValue, type HttpRequest } from "../http/request"
 import { matchRoute } from "../http/router"
-import type { LoggedRequest } from "../ledger/request-log"
+import type { LoggedRequest } from "../ledger/logged-request"
 import type { World } from "../state/world"
 import { refuseUnauthorized } from "./authorize"
 import { type PublishedEndpoint, TARGETS } from "./endpoints"
 import { domainsOf, takeFaults } from "./fault-target"
 import { isDomainName } from "./names/domain-name"
 import { settleDueOrders } from "./orders/advance-orders"
+import { pause } from "./pause"
 
 /** One request from arrival to reply; `entry` is its line in the request log. */
 export async function handleDomainRequest(
@@ -77,7 +78,7 @@ async function admitted(
       body,
       query: request.query,
       key: request.idempotency_key,
-      pause: () => pause(delay),
+      pause: () => pause(world, delay),
     }))
   const told = strikeData(fault, outcome)
   noteOutcome(entry, told)
@@ -92,8 +93,4 @@ function enveloped(world: World, entry: LoggedRequest, outcome: Outcome): Reply 
 function noteOutcome(entry: LoggedRequest, outcome: Outcome): void {
   if (outcome.ok) entry.replayed = outcome.replayed
   else entry.error = outcome.error
-}
-
-function pause(ms: number): Promise<void> {
-  return ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

@@ -1,28 +1,6 @@
-import { z } from "zod"
 import type { World } from "../state/world"
-import { type Fault, faultSchema } from "./fault"
-
-/** Which requests a queued fault strikes: all given fields must fit. */
-const faultMatchSchema = z
-  .object({
-    /** A name of the endpoint table: `register`, `check`, `details` … */
-    endpoint: z.string(),
-    method: z.string(),
-    domain: z.string(),
-  })
-  .partial()
-  .strict()
-
-export const queuedFaultSchema = z
-  .object({
-    match: faultMatchSchema.default({}),
-    /** How many requests it strikes; null = all until it is cleared. */
-    times: z.number().int().positive().nullable().default(1),
-    fault: faultSchema,
-  })
-  .strict()
-export type QueuedFault = z.output<typeof queuedFaultSchema>
-export type QueuedFaultInput = z.input<typeof queuedFaultSchema>
+import type { Fault } from "./fault"
+import type { QueuedFault } from "./queued-fault"
 
 /** What a request offers to be matched by: a lookup concerns several domains. */
 export type FaultTarget = { endpoint: string; method: string; domains: readonly string[] }

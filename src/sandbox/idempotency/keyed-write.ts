@@ -20,7 +20,9 @@ export async function keyedWrite(
   if (key.length > MAX_KEY_LENGTH) return refuse("bad_idempotency_key")
   const known = recall(world, key, fingerprint)
   if (known !== null) return known
-  world.keys_in_progress.set(key, fingerprint)
+  // A reset puts another map in place: what is dropped must not free a key that was claimed after it.
+  const { keys_in_progress } = world
+  keys_in_progress.set(key, fingerprint)
   try {
     const outcome = await work()
     if (outcome.ok) {
@@ -29,7 +31,7 @@ export async function keyedWrite(
     }
     return outcome
   } finally {
-    world.keys_in_progress.delete(key)
+    keys_in_progress.delete(key)
   }
 }
 

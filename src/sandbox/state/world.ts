@@ -1,6 +1,6 @@
-import type { QueuedFault } from "../faults/fault-queue"
+import type { QueuedFault } from "../faults/queued-fault"
 import { type Counters, newCounters } from "../ledger/counters"
-import type { LoggedRequest } from "../ledger/request-log"
+import type { LoggedRequest } from "../ledger/logged-request"
 import type { Mode } from "./mode"
 import type { State } from "./state"
 
@@ -17,6 +17,8 @@ export type World = {
   /** Fingerprints of the requests at work, by idempotency key. */
   keys_in_progress: Map<string, string>
   counters: Counters
+  /** Grows when everything at work is to be dropped: at a reset and at the end. */
+  epoch: number
   requests: LoggedRequest[]
   request_count: number
 }
@@ -31,6 +33,7 @@ export function newWorld(now: () => number, state: State, mode: Mode): World {
     arrivals: new Map(),
     keys_in_progress: new Map(),
     counters: newCounters(),
+    epoch: 0,
     requests: [],
     request_count: 0,
   }

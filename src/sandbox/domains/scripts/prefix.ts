@@ -38,9 +38,10 @@ export function orderPrefix(word: string, way: OrderWay): Prefix {
 }
 
 export function faultPrefix(word: string, fault: Fault, meaning: string): Prefix {
+  const twice = /\d$/.test(word) ? `${word}x2-` : `${word}2-`
   return {
     syntax: `${word}-`,
-    meaning: `the first write: ${meaning}; with a number (\`${word}x2-\`) the first so many writes`,
+    meaning: `the first write: ${meaning}; with a number (\`${twice}\`) the first so many writes`,
     pattern: new RegExp(`^${word}(?:x?(\\d+))?-`),
     effect: (times) => ({ kind: "fault", fault, times: numberOr(times, 1) }),
   }

@@ -1,0 +1,13 @@
+import type { Environment } from "./environment"
+import type { Shutdown } from "./processes/shutdown"
+
+/** One run of the demo: what its steps need to know and to tell. */
+export interface Run {
+  readonly environment: Environment
+  /** The folder of everything that is kept between runs. */
+  readonly data: string
+  readonly shutdown: Shutdown
+  say(message: string): void
+  /** Stops the run, with code 1. */
+  fail(message: string): void
+}

@@ -1,0 +1,116 @@
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import axios from "axios"
+import { freePort } from "../../demo/processes/free-port"
+import { type NodeProcess, startNodeProcess } from "../../demo/processes/node-process"
+import { REPOSITORY } from "../../demo/processes/paths"
+import { waitFor } from "../support/wait-for"
+
+/** The very first run also builds the admin's pages. */
+const START_TIMEOUT_MS = 240_000
+const TEST_TIMEOUT_MS = 300_000
+
+const data = mkdtempSync(join(tmpdir(), "demo-test-"))
+const demos: NodeProcess[] = []
+
+/** On a bare machine: nothing that the demo could use comes from our own environment. */
+const BARE = {
+  DATABASE_URL: "",
+  REDIS_URL: "",
+  DOMAIN_RESELLER_URL: "",
+  MEDUSA_ADMIN_EMAIL: "",
+  MEDUSA_ADMIN_PASSWORD: "",
+}
+
+const launch = (port: number): NodeProcess => {
+  const demo = startNodeProcess({
+    script: join(REPOSITORY, "demo/start.ts"),
+    loader: "tsx",
+    args: ["--data", data],
+    cwd: REPOSITORY,
+    env: { ...BARE, PORT: String(port) },
+  })
+  demos.push(demo)
+  return demo
+}
+
+const started = async (port: number): Promise<NodeProcess> => {
+  const demo = launch(port)
+  const ready = () => {
+    if (!demo.isRunning()) throw new Error(demo.output())
+    return demo.output().includes("Ctrl-C stops everything")
+  }
+  await waitFor(ready, { timeout_ms: START_TIMEOUT_MS, what: "the demo to print its addresses" })
+  return demo
+}
+
+const sandboxOf = (demo: NodeProcess): string => /Sandbox +(\S+)/.exec(demo.output())?.[1] ?? ""
+
+afterAll(async () => {
+  await Promise.all(demos.map((demo) => demo.stop()))
+  rmSync(data, { recursive: true, force: true })
+})
+
+describe("npm start", () => {
+  it(
+    "serves a seeded shop with nothing provided, stops cleanly, and finds its data again",
+    async () => {
+      const port = await freePort()
+      const store = axios.create({ baseURL: `http://127.0.0.1:${port}`, validateStatus: () => true })
+
+      const first = await started(port)
+      const { data: seeded } = await store.get("/store/regions")
+      expect(seeded.regions).toMatchObject([{ currency_code: "irt", tax_rate: 10 }])
+      for (const page of ["/shop/", "/app/"]) expect((await store.get(page)).status).toBe(200)
+      const [region] = seeded.regions
+      const search = await store.post("/store/domains/search", { query: "hello.com", region_id: region.id })
+      expect(search.data.results).toMatchObject([{ domain: "hello.com", orderable: true }])
+      const { data: made } = await store.post("/store/carts", { region_id: region.id })
+      const sandbox = sandboxOf(first)
+      expect((await fetch(sandbox)).status).toBe(200)
+
+      first.kill("SIGTERM")
+      expect(await first.exited).toEqual({ code: 0, signal: null })
+      await expect(store.get("/health")).rejects.toThrow("ECONNREFUSED")
+      await expect(fetch(sandbox)).rejects.toThrow("fetch failed")
+
+      await started(port)
+      expect((await store.get(`/store/carts/${made.cart.id}`)).data.cart.id).toBe(made.cart.id)
+      expect((await store.get("/store/regions")).data.count).toBe(1)
+    },
+    TEST_TIMEOUT_MS,
+  )
+
+  it("leaves nothing behind when it is killed", async () => {
+    const port = await freePort()
+    await Promise.all(demos.map((demo) => demo.stop()))
+    const demo = await started(port)
+    const sandbox = sandboxOf(demo)
+    demo.kill("SIGKILL")
+    const gone = (url: string) =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      )
+    await waitFor(async () => (await gone(`http://127.0.0.1:${port}/health`)) && (await gone(sandbox)), {
+      what: "the shop and the sandbox to end",
+    })
+    // The same data directory can be used at once: the database has ended as well.
+    await started(port)
+  })
+
+  it("says that the PORT it was told to use is taken, and starts nothing", async () => {
+    const server = createServer().listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const address = server.address()
+    if (address === null || typeof address === "string") throw new Error("a server without a port")
+    const demo = launch(address.port)
+    expect((await demo.exited).code).toBe(1)
+    expect(demo.output()).toContain(`PORT is ${address.port}, and another program listens there`)
+    expect(demo.output()).not.toContain("Starting")
+    server.close()
+  })
+})
