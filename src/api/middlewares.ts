@@ -1,4 +1,4 @@
-import type { MiddlewaresConfig } from "@medusajs/medusa"
+import { authenticate, type MiddlewaresConfig } from "@medusajs/medusa"
 import { json } from "express"
 import { answerError } from "../medusa/http/answer-error"
 import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
@@ -23,6 +23,11 @@ export const config: MiddlewaresConfig = {
       matcher,
       method: "POST" as const,
       middlewares: [json(), refuseDomainReturns],
+    })),
+    ...["return", "swaps", "claims"].map((what) => ({
+      matcher: `/admin/orders/:id/${what}`,
+      method: "POST" as const,
+      middlewares: [authenticate(), json(), refuseDomainReturns],
     })),
   ],
   errorHandler: answerError,

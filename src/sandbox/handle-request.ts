@@ -19,14 +19,16 @@ export async function handleRequest(
   if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
-  const reply = await handleDomainRequest(world, request, entry).catch(cutWhenDropped)
+  const reply = await handleDomainRequest(world, request, entry).catch(nullWhenDropped)
+  // Nothing to save: the world of this request is over, and so may be the folder of its data file.
+  if (reply === null) return { kind: "cut" }
   entry.delivery = reply.kind
   entry.status = reply.kind === "whole" || reply.kind === "half" ? reply.answer.status : null
   save()
   return reply
 }
 
-function cutWhenDropped(fault: unknown): Reply {
-  if (fault instanceof Dropped) return { kind: "cut" }
+function nullWhenDropped(fault: unknown): null {
+  if (fault instanceof Dropped) return null
   throw fault
 }

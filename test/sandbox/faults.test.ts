@@ -1,4 +1,5 @@
 import { call, details, lookUp, register, send } from "./support/call"
+import { until } from "./support/until"
 import { withSandbox } from "./support/with-sandbox"
 
 const running = withSandbox()
@@ -29,7 +30,7 @@ async function givingUp(
     () => "something" as const,
     () => "nothing" as const,
   )
-  while (lastRequest()?.delivery !== "silence") await new Promise(setImmediate)
+  await until(() => lastRequest()?.delivery === "silence")
   patience.abort()
   return answer
 }

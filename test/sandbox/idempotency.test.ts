@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises"
 import { call, details, register, renew, send } from "./support/call"
 import { testClock } from "./support/clock"
+import { until } from "./support/until"
 import { withSandbox } from "./support/with-sandbox"
 
 const clock = testClock()
@@ -20,7 +20,7 @@ async function atWork(key: string): Promise<void> {
       .get()
       .control.requests()
       .some(({ idempotency_key, delivery }) => idempotency_key === key && delivery === "open")
-  while (!open()) await wait(1)
+  await until(open)
 }
 
 describe("An idempotency key", () => {
@@ -113,9 +113,9 @@ describe("An idempotency key", () => {
   })
 
   it("at work answers request_in_progress to a repeat and conflict to a different request", async () => {
-    const first = register(running.get(), "slow200-a.com", { key: "k" })
+    const first = register(running.get(), "slow600-a.com", { key: "k" })
     await atWork("k")
-    expect((await register(running.get(), "slow200-a.com", { key: "k" })).body.error).toBe(
+    expect((await register(running.get(), "slow600-a.com", { key: "k" })).body.error).toBe(
       "request_in_progress",
     )
     expect((await register(running.get(), "b.com", { key: "k" })).body.error).toBe("conflict")
@@ -125,17 +125,17 @@ describe("An idempotency key", () => {
 
   it("at work is claimed although its client has gone away, and the work is done", async () => {
     const gone = new AbortController()
-    const body = { domain: "slow100-a.com", years: 1, nameservers: [] }
+    const body = { domain: "slow300-a.com", years: 1, nameservers: [] }
     const first = send(running.get(), "POST", "/domains", { body, key: "k" }, gone.signal)
     await atWork("k")
     gone.abort()
     await expect(first).rejects.toThrow()
-    while (charges().length === 0) await wait(1)
-    expect((await register(running.get(), "slow100-a.com", { key: "k" })).body.replayed).toBe(true)
+    await until(() => charges().length > 0)
+    expect((await register(running.get(), "slow300-a.com", { key: "k" })).body.replayed).toBe(true)
   })
 
   it("sent ten times at once makes exactly one charge", async () => {
-    running.get().control.setMode({ latency_ms: 20 })
+    running.get().control.setMode({ latency_ms: 300 })
     const calls = Array.from({ length: 10 }, () => register(running.get(), "a.com", { key: "k" }))
     const answers = (await Promise.all(calls)).map(({ body }) => (body.ok ? "ok" : body.error))
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1)

@@ -51,7 +51,7 @@ const NATURAL: Record<Identifier, (sandbox: Sandbox) => ReturnType<typeof call>>
     return renew(sandbox, "manual-a.com")
   },
   request_in_progress: async (sandbox) => {
-    sandbox.control.setMode({ latency_ms: 50 })
+    sandbox.control.setMode({ latency_ms: 300 })
     const both = [register(sandbox, "a.com", { key: "k" }), register(sandbox, "a.com", { key: "k" })]
     const answers = await Promise.all(both)
     return answers.find(({ body }) => !body.ok) ?? Promise.reject(new Error("Both were answered"))

@@ -1,5 +1,6 @@
 import { call, register, renew, send } from "./support/call"
 import { testClock } from "./support/clock"
+import { until } from "./support/until"
 import { withSandbox } from "./support/with-sandbox"
 
 const clock = testClock()
@@ -74,7 +75,7 @@ describe("The window", () => {
   it("is measured at the arrival of the request, not at its answer", async () => {
     running.get().control.setMode({ rate_limits: { write: 1 } })
     const slow = register(running.get(), "slow50-a.com")
-    while (running.get().control.requests().length === 0) await new Promise(setImmediate)
+    await until(() => running.get().control.requests().length > 0)
     clock.advance(60_000)
     expect((await register(running.get(), "b.com")).status).toBe(200)
     await slow

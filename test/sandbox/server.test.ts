@@ -1,5 +1,6 @@
 import { startSandbox } from "../../src/sandbox"
-import { call, send } from "./support/call"
+import { call, register, send } from "./support/call"
+import { until } from "./support/until"
 import { withSandbox } from "./support/with-sandbox"
 
 const running = withSandbox()
@@ -52,10 +53,26 @@ describe("The server", () => {
     const sandbox = await startSandbox()
     sandbox.control.addFault({ fault: { kind: "hang" } })
     const hanging = send(sandbox, "GET", "/ping")
-    while (sandbox.control.requests()[0]?.delivery !== "silence") await new Promise(setImmediate)
+    await until(() => sandbox.control.requests()[0]?.delivery === "silence")
     await sandbox.stop()
     await expect(hanging).rejects.toThrow()
     await expect(fetch(sandbox.url)).rejects.toThrow()
+  })
+
+  it("drops what is at work when it is reset: no answer, nothing done", async () => {
+    const slow = send(running.get(), "POST", "/domains", {
+      body: { domain: "slow500-a.com", years: 1 },
+      key: "k",
+    })
+    const answer = slow.then(
+      () => "answered",
+      () => "dropped",
+    )
+    await until(() => running.get().control.requests().length > 0)
+    running.get().control.reset()
+    expect(await answer).toBe("dropped")
+    expect(running.get().control.ledger().orders).toEqual([])
+    expect((await register(running.get(), "slow500-a.com", { key: "k" })).body.ok).toBe(true)
   })
 
   it("does not start on a port that is in use", async () => {

@@ -34,6 +34,8 @@ export interface ShopOrders {
 export type RefundOutcome =
   /** The money is on its way; `amount` is what was really refunded, at most what was asked. */
   | { kind: "refunded"; amount: number }
+  /** `amount` is on its way; the rest was paid in a way that cannot be refunded: a person must see to it. */
+  | { kind: "part_refunded"; amount: number; cause: string }
   /** The provider or the shop refused, or it cannot be known what happened: a person must look. */
   | { kind: "refused"; cause: string }
 

@@ -1,4 +1,7 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { Change } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
+import type { RefundOutcome } from "../ports/shop"
 import { AT_ONCE, advance } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { REFUND_LEASE_MS } from "./pace"
@@ -35,14 +38,24 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
     { lease_ms: REFUND_LEASE_MS },
   )
   if (!started) return
-  const outcome = await deps.refunder.refund(started.row, row.paid ?? 0)
-  await deps.rows.save(
-    started,
-    outcome.kind === "refunded" ? refunded(outcome.amount) : refundHeld(outcome.cause),
-  )
+  await deps.rows.save(started, afterRefund(await deps.refunder.refund(started.row, row.paid ?? 0)))
+}
+
+function afterRefund(outcome: RefundOutcome): Change {
+  switch (outcome.kind) {
+    case "refunded":
+      return refunded(outcome.amount)
+    case "part_refunded":
+      return refundHeld(outcome.cause, { refund_amount: outcome.amount })
+    case "refused":
+      return refundHeld(outcome.cause)
+    default:
+      return assertUnreachable(outcome)
+  }
 }
 
 const refunded = (amount: number) =>
   advance("refunded", "refunded", null, { refund_amount: amount }, { amount })
 
-const refundHeld = (cause: string) => advance("refund_held", "refund_held", null, {}, { cause })
+const refundHeld = (cause: string, patch: Change["patch"] = {}) =>
+  advance("refund_held", "refund_held", null, patch, { cause })

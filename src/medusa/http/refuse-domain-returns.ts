@@ -1,14 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
-import { OrderRowsStore } from "../stores/order-rows-store"
+import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { rowsOf } from "../stores/sql"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
 
-/** The lines that a shopper wants to send back: POST /store/returns calls them items, /store/swaps return_items. */
+/** The lines to be sent back, as the routes of returns, swaps and claims call them. */
 const linesSchema = z.array(z.object({ item_id: z.string() })).catch([])
 const bodySchema = z
-  .object({ items: linesSchema, return_items: linesSchema })
-  .catch({ items: [], return_items: [] })
+  .object({ items: linesSchema, return_items: linesSchema, claim_items: linesSchema })
+  .catch({ items: [], return_items: [], claim_items: [] })
 
 /** A registered domain cannot be sent back: Medusa would refund what upstream has charged. */
 export function refuseDomainReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
@@ -16,15 +17,19 @@ export function refuseDomainReturns(req: MedusaRequest, _: MedusaResponse, next:
 }
 
 async function assertNoDomain(req: MedusaRequest): Promise<void> {
-  const { items, return_items } = bodySchema.parse(req.body)
-  const rows = new OrderRowsStore(resellerOf(req).container.manager)
-  for (const { item_id } of [...items, ...return_items]) {
-    if (await rows.byLine(item_id)) {
-      throw new ApiError(
-        400,
-        "domain_not_returnable",
-        "A domain cannot be returned or exchanged. Ask the shop.",
-      )
-    }
+  const { items, return_items, claim_items } = bodySchema.parse(req.body)
+  const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
+  const variants = Object.values(DOMAIN_VARIANTS).map(({ id }) => id)
+  const domains = await rowsOf(
+    resellerOf(req).container.manager,
+    "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
+    [ids, variants],
+  )
+  if (domains.length > 0) {
+    throw new ApiError(
+      400,
+      "domain_not_returnable",
+      "A domain cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
+    )
   }
 }

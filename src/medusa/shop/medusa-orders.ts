@@ -71,12 +71,17 @@ export class MedusaOrders implements ShopOrders {
   }
 }
 
-/** Editing an order gives its lines new ids; our rows follow them. */
+/** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
 async function followEditedLines(manager: EntityManager, order_id: string): Promise<void> {
   await manager.query(
-    `UPDATE reseller_order r SET line_item_id = li.id
-       FROM line_item li
-      WHERE r.order_id = $1 AND li.order_id = $1 AND li.original_item_id = r.line_item_id`,
+    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
+       SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
+        UNION
+       SELECT edited.line_item_id, li.original_item_id
+         FROM edited JOIN line_item li ON li.id = edited.earlier_id
+        WHERE li.original_item_id IS NOT NULL)
+     UPDATE reseller_order r SET line_item_id = edited.line_item_id
+       FROM edited WHERE r.line_item_id = edited.earlier_id`,
     [order_id],
   )
 }

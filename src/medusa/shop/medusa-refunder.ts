@@ -1,3 +1,4 @@
+import type { Order } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -33,7 +34,10 @@ export class MedusaRefunder implements Refunder {
         const refundable = Math.min(amount, order.refundable_amount)
         if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
         await orders.createRefund(order_id, refundable, REASON, noteOf(row))
-        return { kind: "refunded", amount: refundable }
+        const on_cards = Math.min(amount - refundable, byGiftCard(order))
+        return on_cards > 0
+          ? { kind: "part_refunded", amount: refundable, cause: `${on_cards} was paid by gift card` }
+          : { kind: "refunded", amount: refundable }
       })
     } catch (fault) {
       return { kind: "refused", cause: fault instanceof Error ? fault.message : String(fault) }
@@ -44,6 +48,9 @@ export class MedusaRefunder implements Refunder {
     return findRefund(this.services().manager, row)
   }
 }
+
+/** Medusa cannot give this part back by itself. */
+const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)
 
 async function findRefund(manager: EntityManager, row: OrderRow): Promise<{ amount: number } | null> {
   const [found] = await rowsOf(manager, "SELECT amount FROM refund WHERE order_id = $1 AND note = $2", [

@@ -1,0 +1,120 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy, cartWith } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { retrieveOrder } from "../support/shop/order"
+import { placeOrder } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const cancel = async (order_id: string): Promise<void> => {
+  await call(domainShop.shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/cancel` })
+  expect(await retrieveOrder(domainShop.shop, order_id)).toMatchObject({ status: "canceled" })
+}
+
+const requestsFor = (key: string | undefined) =>
+  domainShop.sandbox.control.requests().filter(({ idempotency_key }) => idempotency_key === key)
+
+const chargesOf = (domain: string) =>
+  domainShop.sandbox.control
+    .ledger()
+    .movements.filter((one) => one.domain === domain && one.type === "charge")
+
+describe("an order cancelled before its domain is executed", () => {
+  it("is cancelled when it was never paid", async () => {
+    const domain = aName()
+    const cart = await cartWith(domainShop, [domain])
+    const order_id = await placeOrder(domainShop.shop, cart.id, { capture: "later" })
+    await untilState(domainShop, order_id, domain, "ordered")
+    await cancel(order_id)
+    const row = await untilState(domainShop, order_id, domain, "cancelled")
+    expect(row).toMatchObject({ attempts: 0, next_attempt_at: null })
+  })
+
+  it("is cancelled while it waits for credit, and stays so when credit is there", async () => {
+    const { control } = domainShop.sandbox
+    const { credit } = control.ledger()
+    control.setAccount({ credit: 0 })
+    const [domain, later] = [aName(), aName()]
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "waiting")
+    await cancel(order.id)
+    await untilState(domainShop, order.id, domain, "cancelled")
+    control.setAccount({ credit })
+    const other = await buy(domainShop, [later])
+    await untilState(domainShop, other.id, later, "completed")
+    expect(await untilState(domainShop, order.id, domain, "cancelled")).toMatchObject({
+      next_attempt_at: null,
+    })
+    expect(chargesOf(domain)).toEqual([])
+  })
+
+  it("is cancelled while a person is asked about its price", async () => {
+    const domain = aName("priceup20-")
+    const order = await buy(domainShop, [domain])
+    const held = await untilState(domainShop, order.id, domain, "held")
+    await cancel(order.id)
+    await untilState(domainShop, order.id, domain, "cancelled")
+    const late = await decide(domainShop, held.id, "approve", { cost: held.current_cost })
+    expect(late).toMatchObject({ status: 409, data: { code: "not_decidable" } })
+    expect(chargesOf(domain)).toEqual([])
+  })
+})
+
+describe("an order cancelled while its domain is under way", () => {
+  it("is registered when upstream registers it", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "pending")
+    await cancel(order.id)
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    await untilState(domainShop, order.id, domain, "completed")
+    expect(chargesOf(domain)).toHaveLength(1)
+    // A cancelled order is not shown as fulfilled; trying to must not go on for ever.
+    const isAtRest = async () =>
+      (await untilState(domainShop, order.id, domain, "completed")).next_attempt_at === null
+    await waitFor(isAtRest, { what: "the row to come to rest" })
+  })
+
+  it("leaves the refund to a person when upstream fails it, for Medusa refunds no cancelled order", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "pending")
+    await cancel(order.id)
+    domainShop.sandbox.control.setDomain({ domain, order_state: "failed" })
+    const row = await untilState(domainShop, order.id, domain, "refund_held")
+    expect(row.refund_amount).toBeNull()
+    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
+    const done = await untilState(domainShop, order.id, domain, "refunded")
+    expect(done.refund_amount).toBe(done.paid)
+  })
+
+  it("runs to its end when the call is under way at that moment", async () => {
+    const domain = aName("slow1000-")
+    const order = await buy(domainShop, [domain])
+    const { id } = await untilState(domainShop, order.id, domain, "executing")
+    await cancel(order.id)
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row.id).toBe(id)
+    expect(chargesOf(domain)).toHaveLength(1)
+    expect(requestsFor(chargesOf(domain)[0]?.key ?? undefined)).toHaveLength(1)
+  })
+
+  it("is cancelled when that call is refused for lack of credit: nothing was charged", async () => {
+    const domain = aName("slow1000-errs-insufficient-credit-")
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "executing")
+    await cancel(order.id)
+    await untilState(domainShop, order.id, domain, "cancelled")
+    expect(chargesOf(domain)).toEqual([])
+  })
+})

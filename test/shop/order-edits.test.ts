@@ -1,0 +1,157 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { domainOrders, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { addVariant } from "../support/shop/cart"
+import { type Order, retrieveOrder } from "../support/shop/order"
+import { pay } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const DOMAIN_VARIANT = "variant_domain_register"
+
+const lineSchema = z.object({
+  id: z.string(),
+  variant_id: z.string(),
+  quantity: z.number(),
+  fulfilled_quantity: z.number().nullable(),
+})
+const editSchema = z.object({ order_edit: z.object({ id: z.string(), items: z.array(lineSchema) }) })
+
+const lineIn = (lines: z.infer<typeof lineSchema>[], variant_id: string) => {
+  const line = lines.find((one) => one.variant_id === variant_id)
+  if (!line) throw new Error(`no line of ${variant_id}`)
+  return line
+}
+const domainLine = (order: Order) => lineIn(z.array(lineSchema).parse(order.items), DOMAIN_VARIANT)
+
+const edits = (path: string, data: Readonly<Record<string, unknown>> = {}) =>
+  domainShop.shop.admin.post<unknown>(`/admin/order-edits${path}`, data)
+
+/** Opens an edit and gives its id with the copies of the order's lines. */
+const openEdit = async ({ id: order_id }: Order) =>
+  (
+    await call(domainShop.shop.admin, editSchema, {
+      method: "POST",
+      url: "/admin/order-edits",
+      data: { order_id },
+    })
+  ).order_edit
+
+/** One mug less: no money is due, so the edit is confirmed at once. */
+async function editGoods(order: Order, quantity: number): Promise<Order> {
+  const edit = await openEdit(order)
+  const goods = lineIn(edit.items, domainShop.variant_id)
+  for (const [path, data] of [
+    [`/${edit.id}/items/${goods.id}`, { quantity }],
+    [`/${edit.id}/request`, {}],
+    [`/${edit.id}/confirm`, {}],
+  ] as const) {
+    expect(await edits(path, data)).toMatchObject({ status: 200 })
+  }
+  return retrieveOrder(domainShop.shop, order.id)
+}
+
+/** Three mugs and a domain, paid. */
+async function mixedOrder(domain: string): Promise<Order> {
+  const cart = await cartWith(domainShop, [])
+  await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 3)
+  await addDomain(domainShop, cart.id, domain)
+  return pay(domainShop.shop, cart.id)
+}
+
+const untilShown = async (order: Order) => {
+  const isShown = async () =>
+    domainLine(await retrieveOrder(domainShop.shop, order.id)).fulfilled_quantity === 1
+  await waitFor(isShown, { what: "the domain's line to be shown as fulfilled" })
+}
+
+describe("an order edit that changes the goods beside a domain", () => {
+  it("renumbers the domain's line; its row follows, is registered once and shown as fulfilled", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await mixedOrder(domain)
+    const pending = await untilState(domainShop, order.id, domain, "pending")
+    const edited = await editGoods(order, 2)
+    expect(domainLine(edited).id).not.toBe(pending.line_item_id)
+
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    await untilState(domainShop, order.id, domain, "completed")
+    await untilShown(order)
+    const [row, ...others] = await domainOrders(domainShop, order.id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ line_item_id: domainLine(edited).id, attempts: 1, state: "completed" })
+  })
+
+  it("twice leaves one row that follows both times", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await mixedOrder(domain)
+    await untilState(domainShop, order.id, domain, "pending")
+    await editGoods(order, 2)
+    const edited = await editGoods(order, 1)
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    await untilState(domainShop, order.id, domain, "completed")
+    await untilShown(order)
+    expect(await domainOrders(domainShop, order.id)).toMatchObject([
+      { line_item_id: domainLine(edited).id, state: "completed" },
+    ])
+  })
+
+  it("before a failure leaves the refund of the domain exactly what was paid for it", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await mixedOrder(domain)
+    const { paid } = await untilState(domainShop, order.id, domain, "pending")
+    await editGoods(order, 2)
+    domainShop.sandbox.control.setDomain({ domain, order_state: "failed" })
+    const row = await untilState(domainShop, order.id, domain, "refunded")
+    expect(row).toMatchObject({ paid, refund_amount: paid })
+  })
+
+  it("after registration leaves the line shown as fulfilled", async () => {
+    const domain = aName()
+    const order = await mixedOrder(domain)
+    await untilState(domainShop, order.id, domain, "completed")
+    await untilShown(order)
+    const edited = await editGoods(order, 2)
+    expect(domainLine(edited).fulfilled_quantity).toBe(1)
+    await waitFor(
+      async () => (await domainOrders(domainShop, order.id))[0]?.line_item_id === domainLine(edited).id,
+      { what: "the row to follow its line" },
+    )
+  })
+})
+
+describe("an order edit", () => {
+  it("can neither change nor remove a domain's line, nor add a domain", async () => {
+    const domain = aName()
+    const order = await mixedOrder(domain)
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    const edit = await openEdit(order)
+    const line = lineIn(edit.items, DOMAIN_VARIANT)
+    const item = `/${edit.id}/items/${line.id}`
+    const fixed = { status: 400, data: { type: "not_allowed", code: "domain_line_fixed" } }
+    expect(await edits(item, { quantity: 2 })).toMatchObject(fixed)
+    expect(await domainShop.shop.admin.delete<unknown>(`/admin/order-edits${item}`)).toMatchObject(fixed)
+    expect(await edits(`/${edit.id}/items`, { variant_id: DOMAIN_VARIANT, quantity: 1 })).toMatchObject({
+      status: 400,
+      data: { type: "not_allowed", code: "domain_needs_quote" },
+    })
+
+    await edits(`/${edit.id}/cancel`)
+    expect(domainLine(await retrieveOrder(domainShop.shop, order.id))).toMatchObject({
+      id: row.line_item_id,
+      quantity: 1,
+    })
+    expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({
+      line_item_id: row.line_item_id,
+    })
+  })
+})

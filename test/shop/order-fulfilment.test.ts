@@ -1,0 +1,157 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { addShipping, addVariant } from "../support/shop/cart"
+import { type Order, retrieveOrder } from "../support/shop/order"
+import { pay } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const itemSchema = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  fulfilled_quantity: z.number().nullable(),
+  variant_id: z.string(),
+})
+type Item = z.infer<typeof itemSchema>
+
+const itemsOf = (order: Order): Item[] => z.array(itemSchema).parse(order.items)
+
+/** The line of the goods and that of the domain. */
+function linesOf(order: Order): { goods: Item; domain: Item } {
+  const items = itemsOf(order)
+  const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
+  const domain = items.find(({ variant_id }) => variant_id !== domainShop.variant_id)
+  if (!goods || !domain) throw new Error("not an order of goods and a domain")
+  return { goods, domain }
+}
+
+const fulfillmentSchema = z.object({
+  provider_id: z.string(),
+  items: z.array(z.object({ item_id: z.string(), quantity: z.number() })),
+})
+
+const fulfillmentsOf = (order: Order) => z.array(fulfillmentSchema).parse(order.fulfillments)
+
+/** Medusa's own route, as the admin's button calls it. */
+const fulfilByAdmin = ({ id }: Order, lines: readonly Item[]) =>
+  domainShop.shop.admin.post<unknown>(`/admin/orders/${id}/fulfillment`, {
+    items: lines.map((line) => ({ item_id: line.id, quantity: line.quantity })),
+  })
+
+const untilFulfilled = async (order: Order, status: string): Promise<Order> => {
+  const isSo = async () => (await retrieveOrder(domainShop.shop, order.id)).fulfillment_status === status
+  await waitFor(isSo, { what: `the order to be ${status}` })
+  return retrieveOrder(domainShop.shop, order.id)
+}
+
+/** Two mugs and a domain, delivered in one of these ways, paid. */
+async function mixedOrder(domain: string, shipping_option_ids: readonly string[]): Promise<Order> {
+  const cart = await cartWith(domainShop, [])
+  await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)
+  await addDomain(domainShop, cart.id, domain)
+  for (const id of shipping_option_ids) await addShipping(domainShop.shop, cart.id, id)
+  return pay(domainShop.shop, cart.id)
+}
+
+describe("an order of goods and a domain", () => {
+  it("shows the domain as fulfilled by itself and leaves the goods to the admin", async () => {
+    const domain = aName()
+    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
+    await untilState(domainShop, order.id, domain, "completed")
+    const shown = await untilFulfilled(order, "partially_fulfilled")
+    const lines = linesOf(shown)
+    expect(lines.domain.fulfilled_quantity).toBe(1)
+    expect(lines.goods.fulfilled_quantity ?? 0).toBe(0)
+    expect(fulfillmentsOf(shown)).toEqual([
+      { provider_id: "domain-reseller", items: [{ item_id: lines.domain.id, quantity: 1 }] },
+    ])
+
+    expect((await fulfilByAdmin(order, [lines.goods])).status).toBe(200)
+    const done = await untilFulfilled(order, "fulfilled")
+    expect(fulfillmentsOf(done)).toContainEqual({
+      provider_id: "manual",
+      items: [{ item_id: lines.goods.id, quantity: 2 }],
+    })
+  })
+
+  it("is fulfilled as a whole when the admin fulfils the goods while the domain is still pending", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
+    await untilState(domainShop, order.id, domain, "pending")
+    expect((await fulfilByAdmin(order, [linesOf(order).goods])).status).toBe(200)
+    await untilFulfilled(order, "partially_fulfilled")
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    await untilFulfilled(order, "fulfilled")
+  })
+
+  it("needs no delivery for its domain", async () => {
+    const domain = aName()
+    const order = await mixedOrder(domain, [])
+    await untilState(domainShop, order.id, domain, "completed")
+    await untilFulfilled(order, "partially_fulfilled")
+  })
+
+  // Of the goods Medusa 1.20 then fulfils nothing (medusajs/medusa#10541); that is no reason for ours to wait.
+  it("shows the domain as fulfilled with two ways of delivery too", async () => {
+    const domain = aName()
+    const order = await mixedOrder(domain, [domainShop.shipping_option_id, await secondDelivery()])
+    expect(order.shipping_methods).toHaveLength(2)
+    await untilState(domainShop, order.id, domain, "completed")
+    const shown = await untilFulfilled(order, "partially_fulfilled")
+    expect(linesOf(shown).domain.fulfilled_quantity).toBe(1)
+  })
+})
+
+describe("a domain that an admin fulfils by hand", () => {
+  it("before it is registered is registered all the same, once", async () => {
+    const domain = aName("pendingfor60s-")
+    const order = await mixedOrder(domain, [domainShop.shipping_option_id])
+    await untilState(domainShop, order.id, domain, "pending")
+    await fulfilByAdmin(order, itemsOf(order))
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row.attempts).toBe(1)
+    const isShown = async () =>
+      (await untilState(domainShop, order.id, domain, "completed")).reason === "fulfilled"
+    await waitFor(isShown, { what: "the row to be shown as fulfilled" })
+    expect(linesOf(await retrieveOrder(domainShop.shop, order.id)).domain.fulfilled_quantity).toBe(1)
+  })
+})
+
+/** In a shipping profile of its own: a cart holds one method of each profile. */
+async function secondDelivery(): Promise<string> {
+  const { shipping_profile } = await call(
+    domainShop.shop.admin,
+    z.object({ shipping_profile: z.object({ id: z.string() }) }),
+    { method: "POST", url: "/admin/shipping-profiles", data: { name: "Fragile", type: "custom" } },
+  )
+  const { shipping_option } = await call(
+    domainShop.shop.admin,
+    z.object({ shipping_option: z.object({ id: z.string() }) }),
+    {
+      method: "POST",
+      url: "/admin/shipping-options",
+      data: {
+        name: "Courier",
+        region_id: domainShop.region_id,
+        profile_id: shipping_profile.id,
+        provider_id: "manual",
+        data: { id: "manual-fulfillment" },
+        price_type: "flat_rate",
+        amount: 90_000,
+      },
+    },
+  )
+  return shipping_option.id
+}

@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import type { SeededShop } from "../../../demo/seed/seed-shop"
+import { type Cart, cartSchema } from "./cart"
+import type { Shop } from "./start-shop"
+
+type Region = Pick<SeededShop, "region_id">
+
+/** `value` is percent, or minor units of the region's currency. */
+export interface DiscountRule {
+  readonly type: "percentage" | "fixed"
+  readonly value: number
+  readonly allocation: "total" | "item"
+}
+
+let codes = 0
+const newCode = (): string => {
+  codes += 1
+  return `CODE${codes}`
+}
+
+/** A discount on everything in the region; its code. */
+export const createDiscount = async (
+  shop: Shop,
+  { region_id }: Region,
+  rule: DiscountRule,
+): Promise<string> => {
+  const code = newCode()
+  await call(shop.admin, z.unknown(), {
+    method: "POST",
+    url: "/admin/discounts",
+    data: { code, rule, regions: [region_id], is_dynamic: false, is_disabled: false },
+  })
+  return code
+}
+
+const giftCard = z.object({ gift_card: z.object({ code: z.string() }) })
+
+/** A gift card worth that many minor units; its code. */
+export const createGiftCard = async (shop: Shop, { region_id }: Region, value: number): Promise<string> =>
+  (
+    await call(shop.admin, giftCard, {
+      method: "POST",
+      url: "/admin/gift-cards",
+      data: { region_id, value },
+    })
+  ).gift_card.code
+
+/** Applies codes to a cart, as a shopper does. */
+export const redeem = async (
+  shop: Shop,
+  cart_id: string,
+  codes: { readonly discount?: string; readonly gift_card?: string },
+): Promise<Cart> => {
+  const { discount, gift_card } = codes
+  const data = {
+    ...(discount === undefined ? {} : { discounts: [{ code: discount }] }),
+    ...(gift_card === undefined ? {} : { gift_cards: [{ code: gift_card }] }),
+  }
+  const url = `/store/carts/${cart_id}`
+  return (await call(shop.http, z.object({ cart: cartSchema }), { method: "POST", url, data })).cart
+}
