@@ -248,6 +248,17 @@ describe("changing without a claim", () => {
     expect(await read(row.id)).toMatchObject({ hold_reason: null })
   })
 
+  it("leaves a row alone that came back to the same state meanwhile, when asked to", async () => {
+    const row = newRow({ state: "held", hold_reason: "price_increase" })
+    await rows.insert(row, "system")
+    const seen = await read(row.id)
+    await rows.change(row.id, "held", step("due"))
+    await rows.change(row.id, "due", step("held", { hold_reason: "outcome_unknown" }))
+    expect(await rows.change(row.id, "held", step("failed"), seen.updated_at)).toBeNull()
+    const { updated_at } = await read(row.id)
+    expect(await rows.change(row.id, "held", step("failed"), updated_at)).toMatchObject({ state: "failed" })
+  })
+
   it("leaves a row alone that somebody works on", async () => {
     const id = await dueRow()
     await claimOne()
