@@ -11,14 +11,21 @@ import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
 
 const baseUrl = z
   .string({ required_error: "is missing: the interface's base address" })
-  .url("must be an address like https://api.example.com")
-  .refine((url) => /^https?:$/.test(new URL(url).protocol), "must begin with http:// or https://")
+  .refine(
+    (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+    "must be an address like https://api.example.com",
+  )
 
 const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
   .min(1, "is empty")
 
-const interfaceSchema = z.object({ base_url: baseUrl, api_token: token }).strict()
+const interfaceSchema = z
+  .object(
+    { base_url: baseUrl, api_token: token },
+    { required_error: "is missing: { base_url, api_token } of the reseller service" },
+  )
+  .strict()
 
 const tldsSchema = z.array(z.string()).transform((written, context) => {
   const tlds = new Set<string>()
