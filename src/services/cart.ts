@@ -1,6 +1,12 @@
 import { type Cart, CartService, type LineItem } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
-import { assertAsQuoted, assertNotDomainLine, assertUnlocked, isLocked } from "../medusa/cart/cart-guard"
+import {
+  assertAsQuoted,
+  assertChargeable,
+  assertNotDomainLine,
+  assertUnlocked,
+  isLocked,
+} from "../medusa/cart/cart-guard"
 import { expireRemoved } from "../medusa/cart/expire-removed"
 import { lockCart } from "../medusa/cart/lock-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
@@ -157,6 +163,9 @@ export default class GuardedCartService extends CartService {
   private async assertPayable(cartId: string): Promise<void> {
     const cart = await this.guarded(cartId)
     await assertAsQuoted(this.activeManager_, cartId, cart.items)
+    if (!cart.items.some(isDomainLine)) return
+    const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
+    assertChargeable(total)
   }
 
   private async guarded(cartId: string): Promise<Cart> {

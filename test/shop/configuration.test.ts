@@ -84,6 +84,23 @@ describe("a shop whose options are wrong does not start and says why", () => {
     for (const line of lines) expect(line).toMatch(/^[^:]+: \S+.* \S+/)
   })
 
+  it("when the address or the token could not be sent as they are", async () => {
+    const base_url = "must be an address like https://api.example.com, without user name, query or fragment"
+    const api_token = "must be one word of printable ASCII characters"
+    expect(
+      await printed({
+        domains: { base_url: `https://shop:${TOKEN}@upstream.test`, api_token: `${TOKEN}\n` },
+        identity: { base_url: `https://upstream.test/?token=${TOKEN}`, api_token: "توکن" },
+      }),
+    ).toEqual([
+      `domains.base_url: ${base_url}`,
+      `domains.api_token: ${api_token}`,
+      `identity.base_url: ${base_url}`,
+      `identity.api_token: ${api_token}`,
+      "encryption_key: is required with identity",
+    ])
+  })
+
   it("when inquiries have no key to encrypt with, or a token is no text", async () => {
     const domains = { base_url: "https://upstream.test", api_token: TOKEN }
     expect(await printed({ domains, identity: domains })).toEqual([

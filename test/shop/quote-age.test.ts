@@ -198,6 +198,35 @@ describe("several domains whose quotes have aged", () => {
   })
 })
 
+describe("a price that rose beyond what the shop's columns hold", () => {
+  const ways = WAYS.filter(([way]) => way === "its payment sessions are made" || way === "it is completed")
+
+  it.each(ways)("is refused, with nothing changed, when %s", async (_, { prepare, attempt }) => {
+    const cart = await discounted(aName())
+    await prepare(cart.id)
+    costs(3_000_000_000)
+    const before = [await records(domainShop), await sessions(cart.id)]
+    expectRefusal(await attempt(cart.id), 409, "price_too_large")
+    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+  })
+
+  it.each(ways)("is refused for the cart as a whole when %s", async (way, { prepare, attempt }) => {
+    const cart = await cartWith(domainShop, [aName(), aName()])
+    await prepare(cart.id)
+    costs(2_000_000_000)
+    const before = [await records(domainShop), await sessions(cart.id)]
+    const answer = await attempt(cart.id)
+    if (way === "it is completed") {
+      expectRefusal(answer, 400, "cart_too_large")
+      expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+    } else {
+      expectRefusal(answer, 409, "price_changed")
+      expectRefusal(await attempt(cart.id), 400, "cart_too_large")
+      expect(await sessions(cart.id)).toEqual([])
+    }
+  })
+})
+
 describe("a payment that the shopper has confirmed with the provider", () => {
   const confirmed = async (domain: string): Promise<Cart> => {
     const cart = await cartWith(domainShop, [domain])

@@ -77,14 +77,18 @@ async function freshQuote(row: OrderRow, reseller: DomainResellerService): Promi
         reason: asked.reason,
       })
     case "no_rate":
+      throw unpriced("no_exchange_rate", asked.message, row)
     case "too_large":
-      throw new ApiError(409, asked.kind, asked.message, { domain: subject, line_item_id: row.line_item_id })
+      throw unpriced("price_too_large", asked.message, row)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:
       return assertUnreachable(asked)
   }
 }
+
+const unpriced = (code: string, message: string, { subject: domain, line_item_id }: OrderRow): ApiError =>
+  new ApiError(409, code, message, { domain, line_item_id })
 
 const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
   quote.price === row.price
