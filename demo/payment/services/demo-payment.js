@@ -12,7 +12,8 @@ const refusal = (what, detail = "as it was told to") => ({
 /**
  * A payment provider without a bank: authorises at once and keeps a book. The session's data can tell it to fail:
  * fail = "authorize" | "capture" | "refund" refuses that step, "refund_answer" pays the money back and then loses
- * the answer; capture = "later" leaves the capture to a click in the admin.
+ * the answer; capture = "later" leaves the capture to a click in the admin. confirmed = true says that the shopper
+ * has confirmed the payment with the provider already, as a form of the provider in the browser does.
  */
 class DemoPaymentService extends AbstractPaymentProcessor {
   constructor(container, options) {
@@ -29,12 +30,13 @@ class DemoPaymentService extends AbstractPaymentProcessor {
   }
 
   async updatePaymentData(_sessionId, data) {
-    const { fail, capture } = data
-    return { fail, capture }
+    const { fail, capture, confirmed } = data
+    return { fail, capture, confirmed }
   }
 
   async authorizePayment(data) {
-    return data.fail === "authorize" ? refusal("authorisation") : { status: "authorized", data }
+    if (data.fail === "authorize") return refusal("authorisation")
+    return { status: "authorized", data: { ...data, confirmed: true } }
   }
 
   async capturePayment(data) {
@@ -63,8 +65,8 @@ class DemoPaymentService extends AbstractPaymentProcessor {
     return data
   }
 
-  async getPaymentStatus() {
-    return "authorized"
+  async getPaymentStatus(data) {
+    return data.confirmed ? "authorized" : "pending"
   }
 }
 DemoPaymentService.identifier = "demo"

@@ -11,6 +11,7 @@ import type { Shop } from "./start-shop"
 export interface PaymentInstructions {
   readonly fail?: "authorize" | "capture" | "refund" | "refund_answer"
   readonly capture?: "later"
+  readonly confirmed?: true
 }
 
 const answer = z.object({ cart: cartSchema })
