@@ -21,7 +21,8 @@ import { ensureDomainProduct } from "../medusa/product/ensure-domain-product"
 export type Container = {
   manager: EntityManager
   logger: Logger
-  cartService: CartService
+  /** As services/cart.ts makes it. */
+  cartService: CartService & { followPrices(cart_id: string): Promise<void> }
   orderService: OrderService
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService
