@@ -4,6 +4,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -59,7 +60,15 @@ describe("the reseller account", () => {
     await untilState(domainShop, third.id, waiting, "waiting")
     await cartWith(domainShop, [aName()])
 
-    const view = await account()
+    // A waiting order is tried again and again, and is at that moment not waiting.
+    let view = await account()
+    await waitFor(
+      async () => {
+        view = await account()
+        return view.states.waiting === 1
+      },
+      { what: "the waiting order between two tries" },
+    )
     // One waits at 1,000,000, one is held at 1,200,000; what is in a cart is nobody's yet.
     expect(view).toMatchObject({ credit: 0, reserved: 2_200_000 })
     expect(view.states).toMatchObject({ completed: 1, waiting: 1, held: 1, quoted: 1 })
