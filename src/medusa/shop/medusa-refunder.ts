@@ -25,7 +25,7 @@ export class MedusaRefunder implements Refunder {
     const { manager, orderService } = this.services()
     try {
       return await manager.transaction(async (tx) => {
-        await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+        await lockPayments(tx, order_id)
         const found = await findRefund(tx, row)
         if (found) return { kind: "refunded", amount: found.amount }
         const orders = orderService.withTransaction(tx)
@@ -48,6 +48,12 @@ export class MedusaRefunder implements Refunder {
   async find(row: OrderRow): Promise<{ amount: number } | null> {
     return findRefund(this.services().manager, row)
   }
+}
+
+/** Payments before the order, in the sequence in which Medusa writes them: the other way round is a deadlock. */
+async function lockPayments(tx: EntityManager, order_id: string): Promise<void> {
+  await tx.query("SELECT id FROM payment WHERE order_id = $1 ORDER BY id FOR UPDATE", [order_id])
+  await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
 }
 
 /**
