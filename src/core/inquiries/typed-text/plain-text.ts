@@ -5,5 +5,7 @@ const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 
 /** Any text as typed: compatible forms made plain, ASCII digits, single blanks inside and none around. */
 export function plainText(typed: string): string {
-  return toAsciiDigits(typed.normalize("NFKC")).replace(INVISIBLE, "").replace(/\s+/gu, " ").trim()
+  const visible = toAsciiDigits(typed.normalize("NFKC")).replace(INVISIBLE, "")
+  // Once more: what a mark stood between may belong together.
+  return visible.normalize("NFC").replace(/\s+/gu, " ").trim()
 }
