@@ -1,7 +1,8 @@
 import { domainToASCII, domainToUnicode } from "node:url"
+import { toPersianLetters } from "../text/persian"
 import { findLetterProblem } from "./letters"
 import { type InvalidName, invalidName } from "./problems"
-import { readText, toPersianLetters } from "./read-text"
+import { readText } from "./read-text"
 
 /** RFC 1035 section 2.3.4, counted in the ASCII form. */
 const MAX_LABEL_LENGTH = 63

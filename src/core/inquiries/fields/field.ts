@@ -1,0 +1,24 @@
+import type { z } from "zod"
+import type { Bilingual } from "../bilingual"
+import type { Check } from "../checks/check"
+
+/** How a form asks for a field. `digits` are texts: their zeros at the beginning count. */
+export type FieldKind = "text" | "digits" | "date" | "boolean" | "choice" | "integer"
+
+/** One field of an input, with all that is known of it. */
+export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
+  kind: FieldKind
+  label: Bilingual
+  /** What to write, for people who do not know. */
+  hint?: Bilingual
+  /** Names of the values of a choice. */
+  choices?: Readonly<Record<string, Bilingual>>
+  /** Exactly what the contract says of it, no more. */
+  schema: Schema
+  /** The one spelling of all ways to type the same value; texts only, others are taken as they are. */
+  normalise: (typed: string) => unknown
+  /** Whether the value can be right, as far as it can be told without asking upstream. */
+  check?: Check
+}
+
+export type Fields = Readonly<Record<string, Field>>

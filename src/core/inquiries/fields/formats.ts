@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { checkBirthDate } from "../checks/birth-date"
+import { checkCardNumber } from "../checks/card-number"
+import { checkCompanyId } from "../checks/company-id"
+import { checkIban } from "../checks/iban"
+import { checkMobile } from "../checks/mobile"
+import { checkNationalCode } from "../checks/national-code"
+import { checkNationalIdentifier } from "../checks/national-identifier"
+import { checkPostalCode } from "../checks/postal-code"
+import { checkRegistryId } from "../checks/registry-id"
+import { compact } from "../typed-text/compact"
+import { ibanText } from "../typed-text/iban-text"
+import { mobileText } from "../typed-text/phone-text"
+import { unspaced } from "../typed-text/unspaced"
+import type { Field } from "./field"
+import { between, exactly } from "./shapes"
+
+// The shared formats of the identity contract's section 2.2.
+
+export const BIRTH_DATE = {
+  kind: "date",
+  label: { en: "Birth date (Persian calendar)", fa: "تاریخ تولد" },
+  hint: { en: "Year/month/day, like 1370/01/15", fa: "سال/ماه/روز شمسی، مانند ۱۳۷۰/۰۱/۱۵" },
+  schema: z.string(),
+  normalise: unspaced,
+  check: checkBirthDate,
+} as const satisfies Field
+
+export const MOBILE = {
+  kind: "digits",
+  label: { en: "Mobile number", fa: "شمارهٔ موبایل" },
+  hint: { en: "11 digits, beginning with 09", fa: "۱۱ رقم که با ۰۹ آغاز می‌شود" },
+  schema: exactly(11),
+  normalise: mobileText,
+  check: checkMobile,
+} as const satisfies Field
+
+export const NATIONAL_CODE = {
+  kind: "digits",
+  label: { en: "National code", fa: "کد ملی" },
+  hint: { en: "10 digits, with the zeros at the beginning", fa: "۱۰ رقم، همراه با صفرهای ابتدا" },
+  schema: exactly(10),
+  normalise: compact,
+  check: checkNationalCode,
+} as const satisfies Field
+
+/** "len 10 to 11": of a person or of a company. */
+export const NATIONAL_IDENTIFIER = {
+  kind: "digits",
+  label: { en: "National code or company's national id", fa: "کد ملی یا شناسهٔ ملی" },
+  hint: { en: "10 digits of a person, 11 of a company", fa: "۱۰ رقم برای اشخاص، ۱۱ رقم برای شرکت‌ها" },
+  schema: between(10, 11),
+  normalise: compact,
+  check: checkNationalIdentifier,
+} as const satisfies Field
+
+export const CARD_NUMBER = {
+  kind: "digits",
+  label: { en: "Card number", fa: "شمارهٔ کارت" },
+  hint: { en: "16 digits on the card", fa: "۱۶ رقم روی کارت" },
+  schema: exactly(16),
+  normalise: compact,
+  check: checkCardNumber,
+} as const satisfies Field
+
+/** Named `IBAN` in some inputs and `iban` in others. */
+export const IBAN = {
+  kind: "text",
+  label: { en: "IBAN", fa: "شمارهٔ شبا" },
+  hint: { en: "IR and 24 digits", fa: "IR و ۲۴ رقم" },
+  schema: exactly(26),
+  normalise: ibanText,
+  check: checkIban,
+} as const satisfies Field
+
+export const COMPANY_ID = {
+  kind: "digits",
+  label: { en: "Company's national id", fa: "شناسهٔ ملی شرکت" },
+  hint: { en: "11 digits", fa: "۱۱ رقم" },
+  schema: exactly(11),
+  normalise: compact,
+  check: checkCompanyId,
+} as const satisfies Field
+
+export const POSTAL_CODE = {
+  kind: "digits",
+  label: { en: "Postal code", fa: "کد پستی" },
+  hint: { en: "10 digits", fa: "۱۰ رقم" },
+  schema: exactly(10),
+  normalise: compact,
+  check: checkPostalCode,
+} as const satisfies Field
+
+export const REGISTRY_ID = {
+  kind: "digits",
+  label: { en: "Cheque's registry id", fa: "شناسهٔ صیادی چک" },
+  hint: { en: "16 digits on the cheque", fa: "۱۶ رقم روی برگهٔ چک" },
+  schema: exactly(16),
+  normalise: compact,
+  check: checkRegistryId,
+} as const satisfies Field

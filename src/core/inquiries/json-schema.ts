@@ -1,0 +1,81 @@
+import { z } from "zod"
+import type { Field, FieldKind } from "./fields/field"
+import type { Operation } from "./operations/operation"
+
+type Choice = { const: string; title: string; "x-label-fa": string }
+
+type ValueSchema =
+  | { type: "string"; minLength?: number; maxLength?: number }
+  | { type: "string"; oneOf: Choice[] }
+  | { type: "boolean" | "integer" }
+
+/** One property; `x-kind` tells a form which control to draw. */
+export type FieldJsonSchema = ValueSchema & {
+  default?: unknown
+  title: string
+  "x-label-fa": string
+  description?: string
+  "x-hint-fa"?: string
+  "x-kind": FieldKind
+}
+
+/** JSON Schema (2020-12) of an operation's input; the English words stand where JSON Schema has a place for words. */
+export type InputJsonSchema = {
+  type: "object"
+  title: string
+  "x-title-fa": string
+  properties: Record<string, FieldJsonSchema>
+  required: string[]
+  additionalProperties: false
+}
+
+function lengthsOf({ minLength, maxLength }: z.ZodString) {
+  return { ...(minLength === null ? {} : { minLength }), ...(maxLength === null ? {} : { maxLength }) }
+}
+
+function choiceOf(value: string, choices: Field["choices"]): Choice {
+  const label = choices?.[value]
+  if (label === undefined) throw new Error(`Bug! The choice ${value} has no name.`)
+  return { const: value, title: label.en, "x-label-fa": label.fa }
+}
+
+/** The zod kinds that inputs are made of; another one is a bug that the tests of all operations find. */
+function valueSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]): ValueSchema {
+  if (schema instanceof z.ZodString) return { type: "string", ...lengthsOf(schema) }
+  if (schema instanceof z.ZodBoolean) return { type: "boolean" }
+  if (schema instanceof z.ZodNumber && schema.isInt) return { type: "integer" }
+  if (schema instanceof z.ZodEnum) {
+    const values = z.array(z.string()).parse(schema.options)
+    return { type: "string", oneOf: values.map((value) => choiceOf(value, choices)) }
+  }
+  throw new Error(`Bug! No JSON Schema for ${schema.constructor.name}`)
+}
+
+function defaultedSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]) {
+  if (!(schema instanceof z.ZodDefault)) return valueSchemaOf(schema, choices)
+  return { ...valueSchemaOf(schema.removeDefault(), choices), default: schema.parse(undefined) }
+}
+
+function fieldSchemaOf(field: Field): FieldJsonSchema {
+  const { kind, label, hint, schema, choices } = field
+  return {
+    ...defaultedSchemaOf(schema, choices),
+    title: label.en,
+    "x-label-fa": label.fa,
+    ...(hint === undefined ? {} : { description: hint.en, "x-hint-fa": hint.fa }),
+    "x-kind": kind,
+  }
+}
+
+/** The input of an operation as a storefront can draw a form of it. Derived: a field and its schema cannot differ. */
+export function jsonSchemaOf({ title, fields }: Operation): InputJsonSchema {
+  const entries = Object.entries(fields)
+  return {
+    type: "object",
+    title: title.en,
+    "x-title-fa": title.fa,
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchemaOf(field)])),
+    required: entries.filter(([, field]) => !field.schema.isOptional()).map(([name]) => name),
+    additionalProperties: false,
+  }
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod"
+import { type InquiryResult, OPERATIONS } from "./operations"
+import type { Operation } from "./operations/operation"
+import { isPlainObject } from "./plain-object"
+import type { ServiceId } from "./service-id"
+
+export type ReadResult<S extends ServiceId> =
+  | { kind: "result"; result: InquiryResult<S> }
+  /** `cause` names places and fields, never what stands in them. */
+  | { kind: "unreadable"; cause: string }
+
+type PlainObject = Readonly<Record<string, unknown>>
+type Candidate = { place: string; value: PlainObject }
+
+function candidatesOf(body: PlainObject): Candidate[] {
+  const places: [string, unknown][] = [
+    ["data.result", isPlainObject(body.data) ? body.data.result : undefined],
+    ["data", body.data],
+    ["result", body.result],
+    ["top", body],
+  ]
+  return places.flatMap(([place, value]) => (isPlainObject(value) ? [{ place, value }] : []))
+}
+
+/** Of an envelope's words, the one that is also a field of results. */
+const ENVELOPE_WORD = "message"
+
+/**
+ * Where nothing is required any object fits, and an envelope must not be taken for an answer. So a result has a field
+ * of its own, or, where a result was to be expected, nothing at all.
+ */
+function isAboutOperation({ place, value }: Candidate, operation: Operation): boolean {
+  const names = Object.keys(value)
+  if (names.length === 0) return place !== "top"
+  const is_envelope = names.includes("data") || names.includes("result")
+  const known = names.filter((name) => Object.hasOwn(operation.result.shape, name))
+  return known.some((name) => !is_envelope || name !== ENVELOPE_WORD)
+}
+
+/** Enough to see what is wrong in a log line. */
+const MAX_ISSUES = 5
+
+function issuesOf(error: z.ZodError): string {
+  return error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => `${issue.path.join(".")} ${issue.code}`)
+    .join(", ")
+}
+
+/**
+ * Finds the result in the body of an answer and reads it. Assumption: gaps.md, "success envelope": the first of
+ * `data.result`, `data`, `result` and the top that fits the operation. A refusal (`ok: false`) has no result.
+ */
+export function readInquiryResult<S extends ServiceId>(service: S, body: unknown): ReadResult<S> {
+  const operation = OPERATIONS[service]
+  if (!isPlainObject(body)) return { kind: "unreadable", cause: "The body is not an object." }
+  if (body.ok === false) return { kind: "unreadable", cause: "The body is a refusal." }
+
+  const causes: string[] = []
+  for (const candidate of candidatesOf(body)) {
+    const parsed = operation.result.safeParse(candidate.value)
+    if (parsed.success && isAboutOperation(candidate, operation)) {
+      return { kind: "result", result: parsed.data }
+    }
+    causes.push(`${candidate.place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)
+  }
+  return { kind: "unreadable", cause: causes.join("; ") }
+}

@@ -1,0 +1,79 @@
+import { jsonSchemaOf } from "../../../src/core/inquiries/json-schema"
+import { OPERATIONS } from "../../../src/core/inquiries/operations"
+import { SERVICE_IDS } from "../../../src/core/inquiries/service-id"
+
+describe("the JSON Schema of an input", () => {
+  it("has lengths, what is required, and words in both languages", () => {
+    expect(jsonSchemaOf(OPERATIONS["cheque-submitted-inquiry"])).toEqual({
+      type: "object",
+      title: "Whether a cheque was submitted",
+      "x-title-fa": "استعلام ثبت چک",
+      properties: {
+        registry_id: {
+          type: "string",
+          minLength: 16,
+          maxLength: 16,
+          title: "Cheque's registry id",
+          "x-label-fa": "شناسهٔ صیادی چک",
+          description: "16 digits on the cheque",
+          "x-hint-fa": "۱۶ رقم روی برگهٔ چک",
+          "x-kind": "digits",
+        },
+        national_code: {
+          type: "string",
+          minLength: 10,
+          maxLength: 11,
+          title: "National code or company's national id",
+          "x-label-fa": "کد ملی یا شناسهٔ ملی",
+          description: "10 digits of a person, 11 of a company",
+          "x-hint-fa": "۱۰ رقم برای اشخاص، ۱۱ رقم برای شرکت‌ها",
+          "x-kind": "digits",
+        },
+      },
+      required: ["registry_id", "national_code"],
+      additionalProperties: false,
+    })
+  })
+
+  it("has the default of a field that may be left out", () => {
+    const schema = jsonSchemaOf(OPERATIONS["iban-inquiry"])
+    expect(schema.required).toEqual(["iban"])
+    expect(schema.properties.separated).toMatchObject({
+      type: "boolean",
+      default: false,
+      "x-kind": "boolean",
+    })
+  })
+
+  it("names the values of a choice", () => {
+    const { bank_code } = jsonSchemaOf(OPERATIONS["convert-account-number-to-iban"]).properties
+    expect(bank_code).toMatchObject({ type: "string", "x-kind": "choice" })
+    expect(bank_code).toHaveProperty("oneOf.length", 37)
+    expect(bank_code).toHaveProperty("oneOf.4", {
+      const: "017",
+      title: "Bank Melli Iran",
+      "x-label-fa": "بانک ملی ایران",
+    })
+  })
+
+  it("knows texts without bounds, dates and integers", () => {
+    expect(jsonSchemaOf(OPERATIONS["bounced-cheque-inquiry"]).properties).toMatchObject({
+      national_code: { type: "string", "x-kind": "digits" },
+      nationality_type: { type: "integer", "x-kind": "integer" },
+    })
+    expect(jsonSchemaOf(OPERATIONS["bounced-cheque-inquiry"]).properties.national_code).not.toHaveProperty(
+      "minLength",
+    )
+    expect(jsonSchemaOf(OPERATIONS["id-inquiry"]).properties.birth_date).toMatchObject({
+      type: "string",
+      "x-kind": "date",
+    })
+  })
+
+  it.each(SERVICE_IDS)("can be made of every operation, and sent as JSON: %s", (service) => {
+    const operation = OPERATIONS[service]
+    const schema = jsonSchemaOf(operation)
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(operation.input.shape))
+    expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
+  })
+})
