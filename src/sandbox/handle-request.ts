@@ -1,11 +1,11 @@
 import type { Control } from "./control/control"
 import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
 import { handleDomainRequest } from "./domains/handle-domain-request"
-import { Dropped } from "./domains/pause"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
+import { Dropped } from "./state/pause"
 import type { World } from "./state/world"
 
 /** Sends a request to whom it is for. `save` is called before the reply leaves. */
