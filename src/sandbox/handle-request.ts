@@ -3,6 +3,8 @@ import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-r
 import { handleDomainRequest } from "./domains/handle-domain-request"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
+import { IDENTITY_PREFIX } from "./identity/endpoints"
+import { handleIdentityRequest } from "./identity/handle-identity-request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
 import { Dropped } from "./state/pause"
@@ -19,7 +21,8 @@ export async function handleRequest(
   if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
-  const reply = await handleDomainRequest(world, request, entry).catch(nullWhenDropped)
+  const handle = path.startsWith(`${IDENTITY_PREFIX}/`) ? handleIdentityRequest : handleDomainRequest
+  const reply = await handle(world, request, entry).catch(nullWhenDropped)
   // Nothing to save: the world of this request is over, and so may be the folder of its data file.
   if (reply === null) return { kind: "cut" }
   entry.delivery = reply.kind
