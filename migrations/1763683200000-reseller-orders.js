@@ -92,6 +92,7 @@ const UP = [
      limit_name text NOT NULL,
      slot integer NOT NULL,
      free_at timestamptz NOT NULL DEFAULT '-infinity',
+     paused_until timestamptz NOT NULL DEFAULT '-infinity',
      lease text,
      PRIMARY KEY (limit_name, slot)
    )`,

@@ -4,8 +4,8 @@ const isForUs = (payment) =>
 /** Captures an order's demo payments unless that is done already: Medusa itself never captures on its own. */
 const captureOrder = (container, orderId) =>
   container.resolve("manager").transaction(async (manager) => {
-    // Two instances, or a repeated event, take turns here.
-    await manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [orderId])
+    // Two instances, a repeated event, or a click in the admin take turns here: payment first, as Medusa does it.
+    await manager.query("SELECT id FROM payment WHERE order_id = $1 ORDER BY id FOR UPDATE", [orderId])
     const orders = container.resolve("orderService").withTransaction(manager)
     const order = await orders.retrieve(orderId, { relations: ["payments"] })
     if (order.status !== "canceled" && order.payments.some(isForUs)) await orders.capturePayment(orderId)

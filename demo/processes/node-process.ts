@@ -42,8 +42,12 @@ const GRACE_MS = 10_000
  * it ends with us even when we are killed.
  */
 export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
-  const loader = options.loader === undefined ? [] : ["--import", options.loader]
-  const args = ["--require", DIE_WITH_PARENT, ...loader, options.script, ...options.args]
+  // A loader must come first: its start blocks for ever on a stdin that is being read already.
+  const preload =
+    options.loader === undefined
+      ? ["--require", DIE_WITH_PARENT]
+      : ["--import", options.loader, "--import", DIE_WITH_PARENT]
+  const args = [...preload, options.script, ...options.args]
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },

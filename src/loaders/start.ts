@@ -6,15 +6,16 @@ import type DomainResellerService from "../services/domain-reseller"
 type Container = { resolve<T>(name: string): T }
 
 /**
- * Runs once when Medusa has loaded the plugin. Medusa only warns when a loader throws, and a shop with wrong options
- * must not take money, so the process is ended here.
+ * Runs once when Medusa has loaded the plugin. Medusa only warns when a loader throws, and a shop with wrong options,
+ * or one whose guards could not be made, must not take money, so the process is ended here.
  */
 export default async function start(container: Container): Promise<void> {
   try {
     await startUp(container, container.resolve<DomainResellerService>("domainResellerService"))
   } catch (fault) {
-    if (!(fault instanceof InvalidOptions)) throw fault
-    container.resolve<Logger>("logger").error(fault.message)
+    const why =
+      fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${String(fault)}`
+    container.resolve<Logger>("logger").error(why)
     process.exit(1)
   }
 }

@@ -1,7 +1,14 @@
 import { type Cart, CartService, type LineItem } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
-import { assertAsQuoted, assertNotDomainLine, assertUnlocked, isLocked } from "../medusa/cart/cart-guard"
+import {
+  assertAsQuoted,
+  assertChargeable,
+  assertNotDomainLine,
+  assertUnlocked,
+  isLocked,
+} from "../medusa/cart/cart-guard"
 import { expireRemoved } from "../medusa/cart/expire-removed"
+import { lockCart } from "../medusa/cart/lock-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
 import { isDomainLine } from "../medusa/product/domain-product"
 import type DomainResellerService from "./domain-reseller"
@@ -12,6 +19,18 @@ type LineUpdate = Parameters<CartService["updateLineItem"]>[2]
 
 /** What a browser can send to POST /store/carts/:id that would change an order that is already paid. */
 const PRICE_KEYS = ["region_id", "customer_id", "discounts", "gift_cards", "sales_channel_id"] as const
+
+/** What Medusa needs to work out a cart's discounts. */
+const PRICED_RELATIONS = [
+  "items.variant.product.profiles",
+  "discounts",
+  "discounts.rule",
+  "region",
+  "payment_sessions",
+]
+
+const idOf = (cartOrId: string | { id: string }): string =>
+  typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
 /**
  * Medusa's cart with the guard of money rule 1: domain lines come only from our own route, keep the price they were
@@ -49,13 +68,13 @@ export default class GuardedCartService extends CartService {
   override async removeLineItem(cartId: string, lineItemId: string | string[]): Promise<void> {
     await this.guarded(cartId)
     await super.removeLineItem(cartId, lineItemId)
-    await expireRemoved(this.activeManager_, [lineItemId].flat())
+    await expireRemoved(this.activeManager_, cartId, [lineItemId].flat())
   }
 
   override async update(cartOrId: string | Cart, data: CartUpdate): Promise<Cart> {
     const touched = PRICE_KEYS.filter((key) => data[key] !== undefined)
     if (touched.length > 0) {
-      const cart = await this.withItems(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
+      const cart = await this.withItems(idOf(cartOrId))
       // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
       const onlyCustomer = Object.keys(data).every((key) => key === "customer_id")
       if (onlyCustomer && isLocked(cart) && cart.items.some(isDomainLine)) return cart
@@ -78,16 +97,42 @@ export default class GuardedCartService extends CartService {
     cart.items = [...cart.items, ...ours]
   }
 
+  /** The domain product is in no sales channel; Medusa would take our lines out with the goods that are not sold there. */
+  protected override async onSalesChannelChange(cart: Cart, salesChannelId: string): Promise<void> {
+    const ours = cart.items.filter(isDomainLine)
+    cart.items = cart.items.filter((line) => !isDomainLine(line))
+    await super.onSalesChannelChange(cart, salesChannelId)
+    cart.items = [...cart.items, ...ours]
+  }
+
+  /** Lines have a new price: discounts and the amount to be paid follow it. */
+  async followPrices(cartId: string): Promise<void> {
+    const cart = await this.retrieve(cartId, { relations: PRICED_RELATIONS })
+    await this.refreshAdjustments_(cart)
+    if (cart.payment_sessions?.length) await this.setPaymentSessions(cartId)
+  }
+
+  override async addShippingMethod(
+    cartOrId: string | Cart,
+    optionId: string,
+    data?: Record<string, unknown>,
+  ): Promise<Cart> {
+    await this.guarded(idOf(cartOrId))
+    return super.addShippingMethod(cartOrId, optionId, data)
+  }
+
   override async removeDiscount(cartId: string, code: string): Promise<Cart> {
     await this.guarded(cartId)
     return super.removeDiscount(cartId, code)
   }
 
+  /** The total is taken anew: a cart that the caller read earlier may lack a line that was added meanwhile. */
   override async setPaymentSessions(
     cartOrId: Parameters<CartService["setPaymentSessions"]>[0],
   ): Promise<void> {
-    await this.assertPayable(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
-    return super.setPaymentSessions(cartOrId)
+    const id = idOf(cartOrId)
+    await this.assertPayable(id)
+    return super.setPaymentSessions(id)
   }
 
   override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
@@ -104,7 +149,7 @@ export default class GuardedCartService extends CartService {
     cartOrId: Parameters<CartService["authorizePayment"]>[0],
     context?: Record<string, unknown>,
   ): Promise<Cart> {
-    const cart = await this.withItems(typeof cartOrId === "string" ? cartOrId : cartOrId.id)
+    const cart = await this.withItems(idOf(cartOrId))
     await assertAsQuoted(this.activeManager_, cart.id, cart.items)
     return super.authorizePayment(cartOrId, context)
   }
@@ -118,6 +163,9 @@ export default class GuardedCartService extends CartService {
   private async assertPayable(cartId: string): Promise<void> {
     const cart = await this.guarded(cartId)
     await assertAsQuoted(this.activeManager_, cartId, cart.items)
+    if (!cart.items.some(isDomainLine)) return
+    const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
+    assertChargeable(total)
   }
 
   private async guarded(cartId: string): Promise<Cart> {
@@ -126,7 +174,9 @@ export default class GuardedCartService extends CartService {
     return cart
   }
 
-  private withItems(cartId: string): Promise<Cart> {
+  /** As it stays until the transaction ends: a cart that is being paid for and one that is being filled take turns. */
+  private async withItems(cartId: string): Promise<Cart> {
+    await lockCart(this.activeManager_, cartId)
     return this.retrieve(cartId, { relations: ["items"] })
   }
 }

@@ -21,7 +21,8 @@ import { ensureDomainProduct } from "../medusa/product/ensure-domain-product"
 export type Container = {
   manager: EntityManager
   logger: Logger
-  cartService: CartService
+  /** As services/cart.ts makes it. */
+  cartService: CartService & { followPrices(cart_id: string): Promise<void> }
   orderService: OrderService
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService
@@ -36,7 +37,7 @@ export default class DomainResellerService {
   readonly options: Options
   readonly parts: Composition
   readonly sweeper: Sweeper
-  private product: Promise<void> | null = null
+  private hasProduct = false
 
   constructor(
     readonly container: Container,
@@ -52,8 +53,7 @@ export default class DomainResellerService {
     const { engine } = this.parts
     this.sweeper = new Sweeper(
       async (room) => {
-        await this.ensureProduct()
-        return tick(engine, room)
+        return (await this.ensureProduct()) ? tick(engine, room) : []
       },
       this.options.poll.sweep_ms,
       (fault) => engine.log("error", `sweep: ${String(fault)}`),
@@ -69,12 +69,9 @@ export default class DomainResellerService {
   }
 
   /** The product that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
-  ensureProduct(): Promise<void> {
-    this.product ??= ensureDomainProduct(this.container.manager).catch((fault: unknown) => {
-      this.product = null
-      throw fault
-    })
-    return this.product
+  async ensureProduct(): Promise<boolean> {
+    this.hasProduct ||= await ensureDomainProduct(this.container.manager)
+    return this.hasProduct
   }
 
   /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: no such order. */

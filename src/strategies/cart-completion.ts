@@ -1,7 +1,10 @@
 import type { CartCompletionResponse, IdempotencyKey } from "@medusajs/medusa"
 import CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-completion"
+import type { EntityManager } from "typeorm"
+import { lockCart } from "../medusa/cart/lock-cart"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import { ApiError } from "../medusa/http/api-error"
+import { isDomainLine } from "../medusa/product/domain-product"
 import type DomainResellerService from "../services/domain-reseller"
 
 type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
@@ -32,5 +35,29 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
       }
     }
     return super.complete(id, key, context)
+  }
+
+  /**
+   * Authorises once: a second request for the same cart, or one after a crash, goes on to the order. Medusa would
+   * authorise again, fail, and take the tax off the lines of the order that the first request is making.
+   */
+  protected override async handleTaxLineCreated(
+    id: string,
+    key: IdempotencyKey,
+    stage: { context: unknown; manager: EntityManager },
+  ) {
+    await lockCart(stage.manager, id)
+    if (await this.isAuthorised(id, stage.manager)) return { recovery_point: "payment_authorized" }
+    return super.handleTaxLineCreated(id, key, stage)
+  }
+
+  protected override async handlePaymentAuthorized(id: string, stage: { manager: EntityManager }) {
+    await lockCart(stage.manager, id)
+    return super.handlePaymentAuthorized(id, stage)
+  }
+
+  private async isAuthorised(id: string, manager: EntityManager): Promise<boolean> {
+    const cart = await this.cartService_.withTransaction(manager).retrieve(id, { relations: ["items"] })
+    return !cart.completed_at && Boolean(cart.payment_authorized_at) && cart.items.some(isDomainLine)
   }
 }

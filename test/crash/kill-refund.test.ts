@@ -15,13 +15,21 @@ let sessions: Session[] = []
 beforeAll(async () => {
   domainShop = await startDomainShop()
 })
-afterEach(() => expectAgreement(domainShop))
+afterEach(async () => {
+  await releaseAll()
+  await expectAgreement(domainShop)
+})
 afterAll(() => domainShop?.stop())
 
 const session = async (): Promise<Session> => {
   const opened = await openSession(domainShop.shop.databaseUrl)
   sessions.push(opened)
   return opened
+}
+
+async function releaseAll(): Promise<void> {
+  for (const opened of sessions) await opened.release()
+  sessions = []
 }
 
 /** A domain that upstream fails as soon as it is told to, and its paid order. */
@@ -62,8 +70,7 @@ const untilWaiting = (what: string): Promise<void> =>
 
 async function killAndRestart(): Promise<void> {
   await domainShop.shop.kill("SIGKILL")
-  for (const opened of sessions) await opened.release()
-  sessions = []
+  await releaseAll()
   await endLeases(domainShop)
   await domainShop.shop.restart()
 }
@@ -96,7 +103,7 @@ describe("a process killed", () => {
     await fail(pending)
     const { order_id, domain } = pending
     await waitFor(async () => (await refunds(order_id)).length === 1, { what: "the provider to pay" })
-    await untilWaiting(`INSERT INTO "refund"`)
+    await untilWaiting(`INSERT INTO "public"."refund"`)
     await killAndRestart()
 
     const row = await untilState(domainShop, order_id, domain, "refund_held")

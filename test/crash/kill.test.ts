@@ -5,23 +5,25 @@ import { type DomainOrderDetail, domainOrders, untilState } from "../support/dom
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { openSession, type Session } from "../support/postgres/session"
 import { retrieveOrder } from "../support/shop/order"
-import { pay } from "../support/shop/pay"
+import { pay, placeFreeOrder } from "../support/shop/pay"
+import { createDiscount, redeem } from "../support/shop/promotions"
 import { waitFor } from "../support/wait-for"
 
-/** Calls stay open for long enough to be killed in; a lease then lasts 29 s, and a boot takes its time too. */
-const TIMEOUTS = { read_ms: 1_500, lookup_ms: 1_500, write_ms: 5_000 }
-const TAKEN_OVER_MS = 120_000
+/** Calls stay open for long enough to be killed in; a lease then lasts 36 s, and a boot takes its time too. */
+const TIMEOUTS = { read_ms: 1_500, lookup_ms: 1_500, write_ms: 12_000 }
+const TAKEN_OVER_MS = 100_000
 
 let domainShop: DomainShop
 const sessions: Session[] = []
 
 /** What is under way when the process is killed: the domain's name by what happens to it. */
 const DOMAINS = {
-  worked: aName("slow2000-"),
+  worked: aName("slow10000-"),
   unheard: aName("hangbefore-"),
   pending: aName("pendingfor600s-"),
   shown: aName("pendingfor600s-"),
   forgotten: aName(),
+  free: aName(),
 }
 type Case = keyof typeof DOMAINS
 const order_ids = new Map<Case, string>()
@@ -51,6 +53,27 @@ async function startRegisteredButNotShown(): Promise<void> {
   await untilState(domainShop, order_id, DOMAINS.shown, "completed")
 }
 
+/** A row that becomes due waits here until the lock is free. */
+const STOP_BEFORE_DUE = [
+  `CREATE FUNCTION stop_before_due() RETURNS trigger LANGUAGE plpgsql AS
+   'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NEW; END'`,
+  `CREATE TRIGGER stop_before_due BEFORE UPDATE ON reseller_order FOR EACH ROW
+   WHEN (NEW.state = 'due') EXECUTE FUNCTION stop_before_due()`,
+]
+
+/** An order without a payment, stopped between its two steps `ordered` and `due`. */
+async function placeFree(): Promise<void> {
+  const { shop } = domainShop
+  const cart = await cartWith(domainShop, [DOMAINS.free])
+  const all = { type: "percentage", value: 100, allocation: "total" } as const
+  await redeem(shop, cart.id, { discount: await createDiscount(shop, domainShop, all) })
+  for (const statement of STOP_BEFORE_DUE) await query(shop.databaseUrl, statement)
+  await locked("SELECT pg_advisory_xact_lock($1)", "42")
+  const { id } = await placeFreeOrder(shop, cart.id)
+  order_ids.set("free", id)
+  await untilState(domainShop, id, DOMAINS.free, "ordered")
+}
+
 /** Placed and paid, but its row cannot be brought in line before the kill, and the events die with the process. */
 async function placeForgotten(): Promise<void> {
   const cart = await cartWith(domainShop, [DOMAINS.forgotten])
@@ -66,10 +89,12 @@ beforeAll(async () => {
   await waitFor(() => control().requests().filter(isOpen).length === 2, {
     what: "both calls to be under way",
   })
+  await placeFree()
   await placeForgotten()
   await domainShop.shop.kill("SIGKILL")
   await query(domainShop.shop.databaseUrl, "DELETE FROM staged_job")
   for (const session of sessions) await session.release()
+  await query(domainShop.shop.databaseUrl, "DROP FUNCTION stop_before_due CASCADE")
   await domainShop.shop.restart()
 })
 afterEach(() => expectAgreement(domainShop))
@@ -94,6 +119,11 @@ describe("a process killed", () => {
     const row = await until("forgotten", "completed")
     expect(row.history.map(({ to }) => to).slice(0, 4)).toEqual(["quoted", "ordered", "due", "executing"])
     expect(chargesOf("forgotten")).toHaveLength(1)
+  })
+
+  it("before an order that costs nothing was due leaves it to the sweep too", async () => {
+    await until("free", "completed")
+    expect(chargesOf("free")).toHaveLength(1)
   })
 
   it("while upstream worked on its call sends the same key again, which is replayed: one charge", async () => {

@@ -3,15 +3,21 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { query } from "../../demo/postgres/query"
 import { startPostgres } from "../../demo/postgres/server"
-import { startNodeProcess } from "../../demo/processes/node-process"
+import { type NodeProcess, startNodeProcess } from "../../demo/processes/node-process"
 import { REPOSITORY } from "../../demo/processes/paths"
 import { waitFor } from "../support/wait-for"
 
 let directory: string
+let owner: NodeProcess | undefined
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "embedded-postgres-"))
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
+afterEach(async () => {
+  owner?.kill("SIGKILL")
+  await owner?.exited
+  owner = undefined
+  rmSync(directory, { recursive: true, force: true })
+})
 
 const isGone = (url: string): Promise<boolean> =>
   query(url, "SELECT 1").then(
@@ -51,16 +57,17 @@ describe("the embedded PostgreSQL", () => {
   })
 
   it("ends when the process that started it is killed", async () => {
-    const owner = startNodeProcess({
+    const process = startNodeProcess({
       script: join(REPOSITORY, "test/support/postgres/owner.ts"),
       loader: "tsx",
       args: [directory],
       cwd: REPOSITORY,
     })
-    await waitFor(() => owner.output().includes("\n"), { what: "the server's address" })
-    const url = owner.output().trim()
+    owner = process
+    await waitFor(() => process.output().includes("\n"), { what: "the server's address" })
+    const url = process.output().trim()
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
-    owner.kill("SIGKILL")
+    process.kill("SIGKILL")
     await waitFor(() => isGone(url), { what: "PostgreSQL to end" })
   })
 })

@@ -134,6 +134,15 @@ describe("a refund that the payment provider refuses", () => {
     expect(await refundsOf(order.id)).toEqual([])
   })
 
+  it("without a reason, which Medusa takes for a success, is no refund either", async () => {
+    const domain = aName("fail-")
+    const order = await buy(domainShop, [domain], { fail: "refund_unexplained" })
+    const row = await untilState(domainShop, order.id, domain, "refund_held")
+    expect(row.refund_amount).toBeNull()
+    expect(await refundsOf(order.id)).toEqual([])
+    expect((await retrieveOrder(domainShop.shop, order.id)).refunds).toEqual([])
+  })
+
   it("can neither be rejected nor forgotten", async () => {
     const { order, domain, row } = await refused()
     expect(await decide(domainShop, row.id, "reject")).toMatchObject({ status: 409 })

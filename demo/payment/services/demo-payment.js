@@ -11,8 +11,10 @@ const refusal = (what, detail = "as it was told to") => ({
 
 /**
  * A payment provider without a bank: authorises at once and keeps a book. The session's data can tell it to fail:
- * fail = "authorize" | "capture" | "refund" refuses that step, "refund_answer" pays the money back and then loses
- * the answer; capture = "later" leaves the capture to a click in the admin.
+ * fail = "authorize" | "capture" | "refund" refuses that step, "refund_unexplained" refuses without a detail,
+ * "refund_answer" pays the money back and then loses the answer; capture = "later" leaves the capture to a click in
+ * the admin. confirmed = true says that the shopper has confirmed the payment with the provider already, as a form of
+ * the provider in the browser does.
  */
 class DemoPaymentService extends AbstractPaymentProcessor {
   constructor(container, options) {
@@ -29,12 +31,13 @@ class DemoPaymentService extends AbstractPaymentProcessor {
   }
 
   async updatePaymentData(_sessionId, data) {
-    const { fail, capture } = data
-    return { fail, capture }
+    const { fail, capture, confirmed } = data
+    return { fail, capture, confirmed }
   }
 
   async authorizePayment(data) {
-    return data.fail === "authorize" ? refusal("authorisation") : { status: "authorized", data }
+    if (data.fail === "authorize") return refusal("authorisation")
+    return { status: "authorized", data: { ...data, confirmed: true } }
   }
 
   async capturePayment(data) {
@@ -45,6 +48,7 @@ class DemoPaymentService extends AbstractPaymentProcessor {
 
   async refundPayment(data, amount) {
     if (data.fail === "refund") return refusal("refund")
+    if (data.fail === "refund_unexplained") return refusal("refund", "")
     const paid = await this.book.refund(data.id, amount)
     if (!paid) return refusal("refund", "more than what is left of the captured amount")
     if (data.fail === "refund_answer") throw new Error("The demo payment provider's answer was lost")
@@ -63,8 +67,8 @@ class DemoPaymentService extends AbstractPaymentProcessor {
     return data
   }
 
-  async getPaymentStatus() {
-    return "authorized"
+  async getPaymentStatus(data) {
+    return data.confirmed ? "authorized" : "pending"
   }
 }
 DemoPaymentService.identifier = "demo"

@@ -20,8 +20,8 @@ export function announced(rows: OrderRows, notify: Notify, onFault: (fault: unkn
       if (saved) await tell(saved.row, claim.row.state)
       return saved
     },
-    async change(id, from, change) {
-      const changed = await rows.change(id, from, change)
+    async change(id, from, change, as_of) {
+      const changed = await rows.change(id, from, change, as_of)
       if (changed) await tell(changed, from)
       return changed
     },

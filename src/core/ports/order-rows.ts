@@ -43,8 +43,11 @@ export interface OrderRows {
    * when the lease was taken over. `keep` renews the lease instead of giving the row back.
    */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
-  /** Compare and set for those who hold no lease: writes if the row still is in `from` and nobody works on it. */
-  change(id: string, from: State, change: Change): Promise<OrderRow | null>
+  /**
+   * Compare and set for those who hold no lease: writes if the row still is in `from` and nobody works on it; with
+   * `as_of` (the `updated_at` that was read) only if nobody has changed it since.
+   */
+  change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null>
   /** Rows waiting for one of these reasons are tried now: what they waited for has healed. */
   wake(reasons: readonly string[]): Promise<void>
 }

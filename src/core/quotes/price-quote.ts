@@ -40,13 +40,15 @@ export function priceQuote(
     case "no_rate":
       return { kind: "no_rate", message: noRateMessage(priced.currency_code) }
     case "too_large":
-      return { kind: "too_large", message: "This name costs more than the shop can charge in this currency." }
+      return { kind: "too_large", message: TOO_LARGE_MESSAGE }
     case "invalid_cost":
       throw new Error("Bug! An orderable name has a positive cost")
     default:
       return assertUnreachable(priced)
   }
 }
+
+export const TOO_LARGE_MESSAGE = "This name costs more than the shop can charge in this currency."
 
 export const noRateMessage = (currency_code: string): string =>
   `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set pricing.exchange_rates.${currency_code}.`

@@ -1,7 +1,8 @@
 import { HOLD_RULES } from "../orders/hold-rules"
 import type { Change, OrderRow } from "../orders/order-row"
+import type { OrderRows } from "../ports/order-rows"
+import type { Registrar } from "../ports/registrar"
 import { AT_ONCE } from "./changes"
-import type { EngineDeps } from "./engine-deps"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. */
@@ -13,6 +14,12 @@ export type Decided =
   /** Nothing was changed; `code` says why, `message` what to do. */
   | { kind: "refused"; code: string; message: string; row: OrderRow }
 
+/** What deciding needs from outside. */
+export type DecideDeps = {
+  rows: Pick<OrderRows, "byId" | "change">
+  registrar: Pick<Registrar, "details">
+}
+
 type Verdict = Change | { code: string; message: string }
 
 /** A person decides what becomes of a row that waits for them. `who` is `admin:<user id>`. */
@@ -20,13 +27,14 @@ export async function decide(
   id: string,
   decision: Decision,
   who: string,
-  deps: EngineDeps,
+  deps: DecideDeps,
 ): Promise<Decided> {
   const row = await deps.rows.byId(id)
   if (!row) return { kind: "not_found" }
   const verdict = await judge(row, decision, deps)
   if ("code" in verdict) return { kind: "refused", ...verdict, row }
-  const changed = await deps.rows.change(id, row.state, { ...verdict, who })
+  // Held again for another reason meanwhile is another question: this answer does not fit it.
+  const changed = await deps.rows.change(id, row.state, { ...verdict, who }, row.updated_at)
   if (!changed) {
     const message = "The order changed meanwhile. Look at it again before you decide."
     return { kind: "refused", code: "changed_meanwhile", message, row }
@@ -49,7 +57,7 @@ const notOpen = (row: OrderRow, decision: Decision): Verdict => ({
 
 const PAST = { approve: "approved", reject: "rejected", retry: "retried" } as const
 
-async function judge(row: OrderRow, decision: Decision, deps: EngineDeps): Promise<Verdict> {
+async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promise<Verdict> {
   if (row.state === "refund_held") return judgeRefund(row, decision)
   if (row.state === "waiting") {
     if (decision.kind === "retry") return change("due", "retried")
@@ -84,7 +92,7 @@ function approve(row: OrderRow, cost: number | null, how: "execute" | "complete"
 }
 
 /** Never refunds while upstream may hold the money: it is asked first (money rule 6). */
-async function rejectIfAbsent(row: OrderRow, deps: EngineDeps): Promise<Verdict> {
+async function rejectIfAbsent(row: OrderRow, deps: DecideDeps): Promise<Verdict> {
   if (row.attempts === 0) return change("failed", "rejected")
   const seen = await deps.registrar.details(row.subject)
   if (seen.kind === "refused" && seen.error === "not_found") return change("failed", "rejected")

@@ -1,7 +1,7 @@
 import type { DomainRecord, Registration } from "../answers/registration"
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
-import { AT_ONCE, advance, again, fail, hold } from "./changes"
+import { AT_ONCE, advance, again, hold } from "./changes"
 import type { Pace } from "./pace"
 
 /**
@@ -39,7 +39,8 @@ export function outcomeOf(
     case "unknown":
       return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state")
     case "failed":
-      return fail("failed_upstream", detail)
+      // What was charged is returned in full (section 3.2).
+      return advance("failed", "failed_upstream", AT_ONCE, { charged: null }, detail)
     default:
       return assertUnreachable(said.order_state)
   }

@@ -19,11 +19,7 @@ export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<voi
 export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const { row } = claim
   if (row.refund_started_at) {
-    const found = await deps.refunder.find(row)
-    await deps.rows.save(
-      claim,
-      found ? refunded(found.amount) : refundHeld("the shop stopped while the payment provider was asked"),
-    )
+    await deps.rows.save(claim, afterInterruption(await deps.refunder.find(row), row.paid ?? 0))
     return
   }
   const started = await deps.rows.save(
@@ -39,6 +35,13 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   )
   if (!started) return
   await deps.rows.save(started, afterRefund(await deps.refunder.refund(started.row, row.paid ?? 0)))
+}
+
+/** Less than was paid for the line may be right (refunds by hand) or not (gift cards): a person looks. */
+function afterInterruption(found: { amount: number } | null, paid: number): Change {
+  if (!found) return refundHeld("the shop stopped while the payment provider was asked")
+  if (found.amount >= paid) return refunded(found.amount)
+  return refundHeld(`${found.amount} of ${paid} went back`, { refund_amount: found.amount })
 }
 
 function afterRefund(outcome: RefundOutcome): Change {

@@ -12,7 +12,7 @@ import { rowsOf } from "../stores/sql"
  */
 export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
-const retryRecord = z.object({ retry_in_ms: z.number().nullable() })
+const retryRecord = z.object({ free_in_ms: z.number(), pause_ms: z.number() })
 const usageRecord = z.object({ limit_name: z.enum(["read", "lookup", "write"]), in_use: z.number() })
 
 /**
@@ -39,7 +39,7 @@ export class PostgresBudget implements Budget {
           SET lease = $1, free_at = clock_timestamp() + $2 * interval '1 millisecond'
         WHERE (limit_name, slot) = (
           SELECT limit_name, slot FROM reseller_budget_slot
-           WHERE limit_name = $3 AND slot < $4 AND free_at <= clock_timestamp()
+           WHERE limit_name = $3 AND slot < $4 AND free_at <= clock_timestamp() AND paused_until <= clock_timestamp()
            ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING slot`,
       [lease, freeAgainAt("taken", 0, this.size.window_ms, this.size.hold_ms), limit, open],
@@ -53,7 +53,7 @@ export class PostgresBudget implements Budget {
   async pause(limit: LimitName, for_ms: number): Promise<void> {
     await this.manager.query(
       `UPDATE reseller_budget_slot
-          SET free_at = greatest(free_at, clock_timestamp() + $1 * interval '1 millisecond')
+          SET paused_until = greatest(paused_until, clock_timestamp() + $1 * interval '1 millisecond')
         WHERE limit_name = $2`,
       [for_ms, limit],
     )
@@ -85,13 +85,16 @@ export class PostgresBudget implements Budget {
   private async retryIn(limit: LimitName, open: number): Promise<number> {
     const [row] = await rowsOf(
       this.manager,
-      `SELECT (extract(epoch FROM min(free_at) - clock_timestamp()) * 1000)::float AS retry_in_ms
-         FROM reseller_budget_slot WHERE limit_name = $1 AND slot < $2`,
+      // Below PostgreSQL 17 nothing can be subtracted from the infinity of a slot that was never used.
+      `SELECT (extract(epoch FROM greatest(min(free_at), now.at) - now.at) * 1000)::float AS free_in_ms,
+              (extract(epoch FROM greatest(max(paused_until), now.at) - now.at) * 1000)::float AS pause_ms
+         FROM reseller_budget_slot, (SELECT clock_timestamp() AS at) now
+        WHERE limit_name = $1 AND slot < $2 GROUP BY now.at`,
       [limit, open],
     )
-    const { retry_in_ms } = retryRecord.parse(row)
+    const { free_in_ms, pause_ms } = retryRecord.parse(row)
     // A slot in use is mostly free one window from now, long before it would free itself.
-    return Math.max(1, Math.ceil(Math.min(retry_in_ms ?? this.size.window_ms, this.size.window_ms)))
+    return Math.max(1, Math.ceil(pause_ms), Math.ceil(Math.min(free_in_ms, this.size.window_ms)))
   }
 
   private ensureSlots(): Promise<void> {

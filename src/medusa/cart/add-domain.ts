@@ -26,7 +26,7 @@ export async function addDomain(
   customer_id: string | null,
   reseller: DomainResellerService,
 ): Promise<AddedDomain> {
-  await reseller.ensureProduct()
+  if (!(await reseller.ensureProduct())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager, cartService } = reseller.container
   const cart = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)

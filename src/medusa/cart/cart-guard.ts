@@ -1,6 +1,7 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
+import { MAX_AMOUNT } from "../../core/money/amount"
 import type { OrderRow } from "../../core/orders/order-row"
 import { isDomainLine } from "../product/domain-product"
 import { OrderRowsStore } from "../stores/order-rows-store"
@@ -28,6 +29,16 @@ export function assertNotDomainLine(line: { variant_id?: string | null }): void 
     refuse(
       "domain_line_fixed",
       "Quantity, price and content of a domain line cannot be changed. Remove it and add the domain again.",
+    )
+  }
+}
+
+/** A total that Medusa's columns cannot hold would end in a database error when its payment is made. */
+export function assertChargeable(total: number): void {
+  if (total > MAX_AMOUNT) {
+    refuse(
+      "cart_too_large",
+      "The cart's total is more than the shop can charge at once. Remove something from it.",
     )
   }
 }

@@ -30,7 +30,7 @@ export function readDomainWish(body: unknown, parts: Composition, defaults: read
   }
   const parsed = parseDomainName(asked.domain, parts.names)
   if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
-  const term = parseYears(asked.years ?? 1, parts.policy.max_years)
+  const term = parseYears(asked.years === undefined ? 1 : asked.years, parts.policy.max_years)
   if (term.kind === "invalid") throw new ApiError(400, term.code, term.message, { field: "years" })
   const nameservers = parseNameservers(asked.nameservers)
   if (nameservers.kind === "invalid") {

@@ -1,4 +1,3 @@
-import type { Cart } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/split-name"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -48,7 +47,7 @@ export async function recheckQuotes(
     for (const { row, quote } of fresh) {
       await requoteLine(tx, { row_id: row.id, line_item_id: row.line_item_id ?? "" }, quote)
     }
-    if (changes.length > 0) await refreshSessions(cart, tx, reseller)
+    if (changes.length > 0) await cartService.withTransaction(tx).followPrices(cart_id)
   })
   const risen = changes.filter(({ old_price, new_price }) => new_price > old_price)
   if (risen.length > 0) throw priceChanged(risen)
@@ -78,14 +77,18 @@ async function freshQuote(row: OrderRow, reseller: DomainResellerService): Promi
         reason: asked.reason,
       })
     case "no_rate":
+      throw unpriced("no_exchange_rate", asked.message, row)
     case "too_large":
-      throw new ApiError(409, asked.kind, asked.message, { domain: subject, line_item_id: row.line_item_id })
+      throw unpriced("price_too_large", asked.message, row)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:
       return assertUnreachable(asked)
   }
 }
+
+const unpriced = (code: string, message: string, { subject: domain, line_item_id }: OrderRow): ApiError =>
+  new ApiError(409, code, message, { domain, line_item_id })
 
 const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
   quote.price === row.price
@@ -99,15 +102,6 @@ const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
           currency_code: row.currency_code,
         },
       ]
-
-/** The payment provider must know the new total before the shopper pays it. */
-async function refreshSessions(
-  cart: Cart,
-  tx: DomainResellerService["container"]["manager"],
-  { container: { cartService } }: DomainResellerService,
-): Promise<void> {
-  if (cart.payment_sessions?.length) await cartService.withTransaction(tx).setPaymentSessions(cart.id)
-}
 
 function priceChanged(changes: PriceChange[]): ApiError {
   const [first] = changes

@@ -4,7 +4,7 @@ import type { EntityManager } from "typeorm"
 import { splitName } from "../../core/domain-name/split-name"
 import { priceOf } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { noRateMessage } from "../../core/quotes/price-quote"
+import { noRateMessage, TOO_LARGE_MESSAGE } from "../../core/quotes/price-quote"
 import type { Quote } from "../../core/quotes/quote"
 import { advance } from "../../core/steps/changes"
 import { OrderRowsStore } from "../stores/order-rows-store"
@@ -56,6 +56,9 @@ export async function repriceInCurrency(
     if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
     const { tld } = splitName(quote.subject)
     const priced = priceOf({ cost: quote.cost, tld, currency_code }, deps.pricing)
+    if (priced.kind === "too_large") {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, TOO_LARGE_MESSAGE, "price_too_large")
+    }
     if (priced.kind !== "price") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, noRateMessage(currency_code), "no_exchange_rate")
     }

@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import type { ZodIssue, z } from "zod"
 import { ApiError } from "./api-error"
 
 /** Parses a request's body or query; the refusal names the first wrong field. */
@@ -7,7 +7,10 @@ export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown):
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join(".") || null
-  const unknown = issue?.code === "unrecognized_keys" ? `: ${issue.keys.join(", ")}` : ""
-  const message = `${field ? `${field}: ` : ""}${issue?.message ?? "The request is invalid"}${unknown}`
-  throw new ApiError(400, "invalid_request", message, { field })
+  throw new ApiError(400, "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, { field })
+}
+
+function sentenceOf(issue: ZodIssue | undefined): string {
+  if (issue === undefined) return "The request is invalid"
+  return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
 }

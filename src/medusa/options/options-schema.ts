@@ -7,18 +7,33 @@ import { premiumOptionsSchema } from "../../core/pricing/premium-options"
 import { pricingOptionsSchema } from "../../core/pricing/pricing-options"
 import { toleranceOptionsSchema } from "../../core/pricing/tolerance-options"
 import { pollOptionsSchema } from "../../core/steps/pace"
+import { parseBaseUrl } from "../../upstream/http/base-url"
 import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
+
+const isBaseUrl = (text: string): boolean => {
+  try {
+    parseBaseUrl(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const baseUrl = z
   .string({ required_error: "is missing: the interface's base address" })
-  .url("must be an address like https://api.example.com")
-  .refine((url) => /^https?:$/.test(new URL(url).protocol), "must begin with http:// or https://")
+  .refine(isBaseUrl, "must be an address like https://api.example.com, without user name, query or fragment")
 
+/** It goes into a header as it stands; a line break copied along with it would fail every call. */
 const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
-  .min(1, "is empty")
+  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
-const interfaceSchema = z.object({ base_url: baseUrl, api_token: token }).strict()
+const interfaceSchema = z
+  .object(
+    { base_url: baseUrl, api_token: token },
+    { required_error: "is missing: { base_url, api_token } of the reseller service" },
+  )
+  .strict()
 
 const tldsSchema = z.array(z.string()).transform((written, context) => {
   const tlds = new Set<string>()

@@ -1,4 +1,4 @@
-import type { ZodError } from "zod"
+import type { ZodError, ZodIssue } from "zod"
 import { type Options, optionsSchema } from "./options-schema"
 
 /** A wrong option: `message` is a list for people, one line an option. */
@@ -16,9 +16,7 @@ export function readOptions(written: unknown): Options {
 }
 
 const listOf = (error: ZodError): string =>
-  error.issues
-    .map((issue) => {
-      const unknown = issue.code === "unrecognized_keys" ? ` (${issue.keys.join(", ")})` : ""
-      return `  - ${issue.path.join(".") || "options"}: ${issue.message}${unknown}`
-    })
-    .join("\n")
+  error.issues.map((issue) => `  - ${issue.path.join(".") || "options"}: ${sentenceOf(issue)}`).join("\n")
+
+const sentenceOf = (issue: ZodIssue): string =>
+  issue.code === "unrecognized_keys" ? `there is no option ${issue.keys.join(", ")}` : issue.message

@@ -7,13 +7,14 @@ const PRODUCT_LOCK = 6_402_117
 
 /**
  * Creates the domain product with its variants, or brings it back if somebody deleted it. It has no list price, so
- * that no path of Medusa can price it; it is a draft, so that the shop's catalogue does not show it as goods.
+ * that no path of Medusa can price it; it is a draft, so that the shop's catalogue does not show it as goods. Answers
+ * false at a shop's very first start, when Medusa has not made its default shipping profile yet.
  */
-export async function ensureDomainProduct(manager: EntityManager): Promise<void> {
-  await manager.transaction(async (tx) => {
+export async function ensureDomainProduct(manager: EntityManager): Promise<boolean> {
+  return manager.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock($1)", [PRODUCT_LOCK])
     const [profile] = await rowsOf(tx, "SELECT id FROM shipping_profile WHERE type = 'default' LIMIT 1")
-    if (profile === undefined) throw new Error("Medusa has not created its default shipping profile yet")
+    if (profile === undefined) return false
     await tx.query(
       `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
        VALUES ($1, 'Domain name', 'domain-name', 'draft', false, true, '{}')
@@ -35,5 +36,6 @@ export async function ensureDomainProduct(manager: EntityManager): Promise<void>
         [variant.id, variant.title, DOMAIN_PRODUCT_ID, rank],
       )
     }
+    return true
   })
 }

@@ -32,7 +32,10 @@ export class MedusaOrders implements ShopOrders {
          JOIN line_item li ON li.id = r.line_item_id
          JOIN "order" o ON o.id = coalesce(r.order_id, li.order_id)
         WHERE r.state = 'quoted'
-           OR (r.state = 'ordered' AND (o.payment_status <> 'awaiting' OR o.canceled_at IS NOT NULL))
+           OR (r.state = 'ordered'
+               AND (o.payment_status IN ('captured', 'partially_refunded') OR o.canceled_at IS NOT NULL
+                    -- An order that costs nothing has no payment and stays "awaiting".
+                    OR NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)))
            OR (r.state IN ('due', 'waiting') AND o.canceled_at IS NOT NULL)
            OR (r.state = 'held' AND r.attempts = 0 AND o.canceled_at IS NOT NULL)
         UNION

@@ -25,7 +25,7 @@ export class MedusaRefunder implements Refunder {
     const { manager, orderService } = this.services()
     try {
       return await manager.transaction(async (tx) => {
-        await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+        await lockPayments(tx, order_id)
         const found = await findRefund(tx, row)
         if (found) return { kind: "refunded", amount: found.amount }
         const orders = orderService.withTransaction(tx)
@@ -33,7 +33,8 @@ export class MedusaRefunder implements Refunder {
         // Gift cards and earlier refunds may leave less than the line cost (money rule 6).
         const refundable = Math.min(amount, order.refundable_amount)
         if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
-        await orders.createRefund(order_id, refundable, REASON, noteOf(row))
+        const refunded = await orders.createRefund(order_id, refundable, REASON, noteOf(row))
+        assertProviderAgreed(refunded)
         const on_cards = Math.min(amount - refundable, byGiftCard(order))
         return on_cards > 0
           ? { kind: "part_refunded", amount: refundable, cause: `${on_cards} was paid by gift card` }
@@ -46,6 +47,23 @@ export class MedusaRefunder implements Refunder {
 
   async find(row: OrderRow): Promise<{ amount: number } | null> {
     return findRefund(this.services().manager, row)
+  }
+}
+
+/** Payments before the order, in the sequence in which Medusa writes them: the other way round is a deadlock. */
+async function lockPayments(tx: EntityManager, order_id: string): Promise<void> {
+  await tx.query("SELECT id FROM payment WHERE order_id = $1 ORDER BY id FOR UPDATE", [order_id])
+  await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+}
+
+/**
+ * A payment processor refuses by answering an error object. Medusa knows one only by its `error`, `code` and `detail`
+ * together; with one of them empty it books the refund and keeps the object as the payment's data. Thrown here, that
+ * booking is rolled back: no money went.
+ */
+function assertProviderAgreed(order: Order): void {
+  for (const { data } of order.payments) {
+    if (typeof data.error === "string" && "code" in data) throw new Error(data.error)
   }
 }
 

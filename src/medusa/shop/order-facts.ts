@@ -16,13 +16,18 @@ export const FACTS_RELATIONS = [
   "refunds",
 ]
 
+type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
+
 /**
  * Paid in full when every payment is captured and they cover the total. A total of zero has no payment and is paid as
- * soon as the order is placed; partly captured is not paid.
+ * soon as the order is placed; partly captured is not paid, and neither is what went back whole.
  */
-export function paidState(total: number, payments: readonly Payment[]): OrderFacts["paid"] {
+export function paidState(total: number, payments: readonly PaidBy[]): OrderFacts["paid"] {
   if (total <= 0) return "full"
-  const captured = payments.filter((payment) => payment.captured_at && !payment.canceled_at)
+  const captured = payments.filter(
+    ({ captured_at, canceled_at, amount, amount_refunded }) =>
+      captured_at && !canceled_at && amount_refunded < amount,
+  )
   const amount = captured.reduce((sum, payment) => sum + payment.amount, 0)
   if (amount >= total) return "full"
   return captured.length > 0 ? "part" : "none"

@@ -115,7 +115,7 @@ export class OrderRowsStore implements OrderRows {
     })
   }
 
-  async change(id: string, from: State, change: Change): Promise<OrderRow | null> {
+  async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
     if (from !== change.to) assertTransition(from, change.to)
     return this.manager.transaction(async (manager) => {
       const update = updateStatement(change, null)
@@ -124,8 +124,9 @@ export class OrderRowsStore implements OrderRows {
         manager,
         `${update.set}, fence = fence + 1
           WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+            AND ($${at + 3}::timestamptz IS NULL OR date_trunc('milliseconds', updated_at) = $${at + 3})
           RETURNING *`,
-        [...update.values, id, from],
+        [...update.values, id, from, as_of ?? null],
       )
       if (saved === undefined) return null
       await writeHistory(manager, id, from, change)

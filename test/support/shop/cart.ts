@@ -16,26 +16,31 @@ export type Cart = z.infer<typeof cartSchema>
 
 const answer = z.object({ cart: cartSchema })
 
-const ADDRESS = {
+const addressIn = (country_code: string) => ({
   first_name: "Sara",
   last_name: "Tester",
   address_1: "1 Test Street",
   city: "Tehran",
   postal_code: "1111111111",
-  country_code: "ir",
-}
+  country_code,
+})
 
-/** An empty cart of a guest who has given an e-mail and an address. */
-export const newCart = async (shop: Shop, seeded: Pick<SeededShop, "region_id">): Promise<Cart> => {
+/** An empty cart of a guest who has given an e-mail and an address in a country of the region. */
+export const newCart = async (
+  shop: Shop,
+  { region_id }: Pick<SeededShop, "region_id">,
+  country = "ir",
+): Promise<Cart> => {
+  const address = addressIn(country)
   const { cart } = await call(shop.http, answer, {
     method: "POST",
     url: "/store/carts",
-    data: { region_id: seeded.region_id },
+    data: { region_id },
   })
   const updated = await call(shop.http, answer, {
     method: "POST",
     url: `/store/carts/${cart.id}`,
-    data: { email: "sara@customer.test", shipping_address: ADDRESS, billing_address: ADDRESS },
+    data: { email: "sara@customer.test", shipping_address: address, billing_address: address },
   })
   return updated.cart
 }

@@ -9,8 +9,9 @@ import type { Shop } from "./start-shop"
 
 /** What the demo payment provider can be told; see demo/payment/services/demo-payment.js. */
 export interface PaymentInstructions {
-  readonly fail?: "authorize" | "capture" | "refund" | "refund_answer"
+  readonly fail?: "authorize" | "capture" | "refund" | "refund_unexplained" | "refund_answer"
   readonly capture?: "later"
+  readonly confirmed?: true
 }
 
 const answer = z.object({ cart: cartSchema })
@@ -57,9 +58,16 @@ export const placeFreeOrder = async (shop: Shop, cart_id: string): Promise<Order
   return retrieveOrder(shop, data.id)
 }
 
+/** Medusa answers a fault of its own without the cause; the log has it. */
+const LOG_SHOWN = 3_000
+
 /** Takes an order's money at once, instead of waiting for Medusa's events (up to three seconds). */
 export const capture = async (shop: Shop, order_id: string): Promise<Order> => {
-  await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/capture` })
+  try {
+    await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/capture` })
+  } catch (fault) {
+    throw new Error(`${String(fault)}\n${shop.logs().slice(-LOG_SHOWN)}`)
+  }
   return retrieveOrder(shop, order_id)
 }
 

@@ -1,0 +1,249 @@
+import type { CallResult } from "../../../src/core/answers/call-result"
+import type { DomainRecord } from "../../../src/core/answers/registration"
+import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/hold-reason"
+import type { Change, OrderRow } from "../../../src/core/orders/order-row"
+import { assertTransition, STATES, type State } from "../../../src/core/orders/states"
+import { type Decided, type Decision, decide } from "../../../src/core/steps/decide"
+
+const SEEN_AT = new Date("2026-01-01T00:00:00Z")
+
+const heldRow = (more: Partial<OrderRow>): OrderRow => ({
+  id: "dord_1",
+  state: "held",
+  hold_reason: null,
+  reason: "test",
+  subject: "name.com",
+  request: { kind: "register", years: 1, nameservers: [], premium: false },
+  cart_id: "cart_1",
+  line_item_id: "item_1",
+  order_id: "order_1",
+  customer_id: null,
+  quote_id: "quote_1",
+  quoted_cost: 1_000_000,
+  current_cost: 1_200_000,
+  approved_cost: null,
+  charged: null,
+  price: 1_500_000,
+  currency_code: "irt",
+  paid: 1_650_000,
+  refund_amount: null,
+  refund_started_at: null,
+  idempotency_key: null,
+  first_sent_at: null,
+  last_sent_at: null,
+  attempts: 0,
+  tries: 7,
+  next_attempt_at: null,
+  fulfilled_at: null,
+  created_at: SEEN_AT,
+  updated_at: SEEN_AT,
+  ...more,
+})
+
+const record: DomainRecord = {
+  domain: "name.com",
+  status: null,
+  order_state: "registered",
+  expiry: null,
+  nameservers: [],
+  locked: null,
+  auto_renew: null,
+  raw: {},
+}
+
+const ABSENT: CallResult<DomainRecord> = { kind: "refused", error: "not_found", detail: null }
+const PRESENT: CallResult<DomainRecord> = { kind: "answered", data: record, replayed: false }
+
+/** Decides about one row in memory; `changes` is what was written. */
+async function decided(row: OrderRow, decision: Decision, upstream: CallResult<DomainRecord> = ABSENT) {
+  const changes: Change[] = []
+  const asked: string[] = []
+  const change = async (id: string, from: State, made: Change, as_of?: Date) => {
+    expect([id, from, as_of]).toEqual([row.id, row.state, row.updated_at])
+    assertTransition(from, made.to)
+    changes.push(made)
+    return { ...row, state: made.to, hold_reason: null, ...made.patch }
+  }
+  const details = async (domain: string) => {
+    asked.push(domain)
+    return upstream
+  }
+  const deps = { rows: { byId: async () => row, change }, registrar: { details } }
+  const result = await decide(row.id, decision, "admin:usr_1", deps)
+  return { result, changes, asked }
+}
+
+/** Where the row goes, or why it stays. */
+const endOf = (result: Decided): string => {
+  if (result.kind === "decided") return result.row.state
+  return result.kind === "refused" ? result.code : result.kind
+}
+
+const NO = "not_decidable"
+
+/** What each decision makes of a hold before anything was sent, and after an attempt (upstream knows nothing of it). */
+const TABLE: Readonly<
+  Record<HoldReason, { before: readonly [string, string, string]; after: readonly [string, string, string] }>
+> = {
+  price_increase: { before: ["due", "due", "failed"], after: ["due", "due", "failed"] },
+  no_price: { before: [NO, "due", "failed"], after: [NO, "due", "failed"] },
+  outcome_unknown: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
+  key_conflict: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
+  expiry_changed: { before: [NO, "due", "failed"], after: [NO, "due", "failed"] },
+  charge_mismatch: { before: ["completed", NO, NO], after: ["completed", NO, NO] },
+  already_owned: { before: ["completed", "due", "failed"], after: ["completed", "due", "failed"] },
+  rejected_by_upstream: { before: [NO, "due", "failed"], after: [NO, "due", "failed"] },
+  unknown_answer: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
+  quote_missing: { before: [NO, NO, "failed"], after: [NO, NO, "failed"] },
+}
+
+const decisions = (cost: number | null): readonly Decision[] => [
+  { kind: "approve", cost },
+  { kind: "retry" },
+  { kind: "reject" },
+]
+
+describe.each(HOLD_REASONS)("a row held for %s", (hold_reason) => {
+  it.each([
+    ["before anything was sent", 0, "before"],
+    ["after an attempt", 1, "after"],
+  ] as const)("%s is approved, retried and rejected as the table says", async (_, attempts, when) => {
+    const ends: string[] = []
+    for (const decision of decisions(1_200_000)) {
+      const { result, changes } = await decided(heldRow({ hold_reason, attempts }), decision)
+      ends.push(endOf(result))
+      expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
+    }
+    expect(ends).toEqual(TABLE[hold_reason][when])
+  })
+})
+
+describe("every decision", () => {
+  it("is written down with who made it, is carried out at once and counts its tries anew", async () => {
+    for (const decision of decisions(1_200_000)) {
+      const { changes } = await decided(heldRow({ hold_reason: "price_increase" }), decision)
+      expect(changes).toMatchObject([{ who: "admin:usr_1", next_in_ms: 0, patch: { tries: 0 } }])
+    }
+  })
+
+  it("about a row that changed since it was read is refused", async () => {
+    const row = heldRow({ hold_reason: "price_increase" })
+    const deps = {
+      rows: { byId: async () => row, change: async () => null },
+      registrar: { details: async () => ABSENT },
+    }
+    expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
+      kind: "refused",
+      code: "changed_meanwhile",
+    })
+  })
+
+  it("about a row that there is not finds nothing", async () => {
+    const deps = {
+      rows: { byId: async () => null, change: async () => null },
+      registrar: { details: async () => ABSENT },
+    }
+    expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
+  })
+})
+
+describe("approving a cost", () => {
+  it("lets the row go up to the cost that was shown", async () => {
+    const { changes } = await decided(heldRow({ hold_reason: "price_increase" }), {
+      kind: "approve",
+      cost: 1_200_000,
+    })
+    expect(changes[0]?.patch).toMatchObject({ approved_cost: 1_200_000 })
+  })
+
+  it.each([[null], [1_199_999], [1_200_001]])("of %p while another is shown is refused", async (cost) => {
+    const { result } = await decided(heldRow({ hold_reason: "price_increase" }), { kind: "approve", cost })
+    expect(endOf(result)).toBe("cost_changed")
+  })
+
+  it("is not needed to accept what is registered already, but a wrong one is refused", async () => {
+    const row = heldRow({ hold_reason: "charge_mismatch" })
+    expect(endOf((await decided(row, { kind: "approve", cost: null })).result)).toBe("completed")
+    expect(endOf((await decided(row, { kind: "approve", cost: 5 })).result)).toBe("cost_changed")
+  })
+})
+
+describe.each(["outcome_unknown", "key_conflict", "unknown_answer"] as const)(
+  "rejecting a row held for %s after an attempt",
+  (hold_reason) => {
+    const row = heldRow({ hold_reason, attempts: 1 })
+
+    it.each<[string, CallResult<DomainRecord>, string]>([
+      ["upstream does not know the domain", ABSENT, "failed"],
+      [
+        "upstream gave the order up",
+        { kind: "answered", data: { ...record, order_state: "failed" }, replayed: false },
+        "failed",
+      ],
+      ["upstream has the domain", PRESENT, "upstream_has_it"],
+      ["upstream gives no answer", { kind: "lost", cause: "timeout" }, "upstream_unavailable"],
+      ["upstream cannot be reached", { kind: "not_sent", cause: "refused" }, "upstream_unavailable"],
+      ["upstream's limit is reached", { kind: "rate_limited", retry_after_ms: null }, "upstream_unavailable"],
+      ["our share of the limit is used up", { kind: "busy", retry_in_ms: 5 }, "upstream_unavailable"],
+      [
+        "the token is refused",
+        { kind: "refused", error: "token_revoked", detail: null },
+        "upstream_unavailable",
+      ],
+      [
+        "upstream answers an unknown error",
+        { kind: "refused_unknown", error: "x", detail: null },
+        "upstream_unavailable",
+      ],
+      [
+        "upstream's answer cannot be read",
+        { kind: "unreadable", cause: "?", raw: {} },
+        "upstream_unavailable",
+      ],
+    ])("when %s", async (_, upstream, end) => {
+      const { result, changes, asked } = await decided(row, { kind: "reject" }, upstream)
+      expect(endOf(result)).toBe(end)
+      expect(asked).toEqual(["name.com"])
+      expect(changes).toHaveLength(end === "failed" ? 1 : 0)
+    })
+
+    it("asks nobody when nothing was ever sent", async () => {
+      const { result, asked } = await decided({ ...row, attempts: 0 }, { kind: "reject" }, PRESENT)
+      expect([endOf(result), asked]).toEqual(["failed", []])
+    })
+  },
+)
+
+describe("rows that are not held", () => {
+  const waitsForAPerson: readonly State[] = ["held", "waiting", "refund_held"]
+
+  it.each(STATES.filter((state) => !waitsForAPerson.includes(state)))(
+    "%s take no decision",
+    async (state) => {
+      for (const decision of decisions(null)) {
+        expect(endOf((await decided(heldRow({ state }), decision)).result)).toBe(NO)
+      }
+    },
+  )
+
+  it("but waiting can be retried now or given up, for nothing was charged", async () => {
+    const ends: string[] = []
+    for (const decision of decisions(null)) {
+      ends.push(endOf((await decided(heldRow({ state: "waiting" }), decision)).result))
+    }
+    expect(ends).toEqual([NO, "due", "failed"])
+  })
+
+  it("but with a refund in doubt can be refunded anew or confirmed by hand", async () => {
+    const row = heldRow({ state: "refund_held", refund_started_at: SEEN_AT })
+    const retried = await decided(row, { kind: "retry" })
+    expect(retried.changes).toMatchObject([
+      { to: "refunding", stamp: { refund_started: null }, next_in_ms: 0 },
+    ])
+    const confirmed = await decided(row, { kind: "approve", cost: null })
+    expect(confirmed.changes).toMatchObject([
+      { to: "refunded", reason: "confirmed_by_hand", patch: { refund_amount: 1_650_000 }, next_in_ms: null },
+    ])
+    expect(endOf((await decided(row, { kind: "reject" })).result)).toBe(NO)
+  })
+})

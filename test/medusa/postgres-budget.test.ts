@@ -1,0 +1,204 @@
+import fc from "fast-check"
+import { query } from "../../demo/postgres/query"
+import type { LimitName, Slot } from "../../src/core/ports/budget"
+import type { Priority } from "../../src/core/ports/registrar"
+import { PostgresBudget } from "../../src/medusa/budget/postgres-budget"
+import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { waitFor } from "../support/wait-for"
+
+let database: PlainDatabase
+
+beforeAll(async () => {
+  database = await openDatabase()
+})
+beforeEach(async () => {
+  await query(database.url, "TRUNCATE reseller_budget_slot")
+})
+afterAll(() => database?.drop())
+
+const LONG_WINDOW_MS = 60_000
+/** The longest that an honest user holds a slot. */
+const HOLD_MS = 120_000
+const slots = (each: number) => ({ read: each, lookup: each, write: each })
+
+const budgetOf = (each: number, window_ms = LONG_WINDOW_MS): PostgresBudget =>
+  new PostgresBudget(database.source.manager, { slots: slots(each), window_ms, hold_ms: HOLD_MS })
+
+const takeAll = async (budget: PostgresBudget, limit: LimitName, priority: Priority): Promise<Slot[]> => {
+  const taken: Slot[] = []
+  for (;;) {
+    const slot = await budget.take(limit, priority)
+    if (slot.kind === "busy") return taken
+    taken.push(slot)
+  }
+}
+
+const isFree = async (budget: PostgresBudget, limit: LimitName = "write"): Promise<boolean> => {
+  const slot = await budget.take(limit, "paid")
+  if (slot.kind === "slot") await slot.unused()
+  return slot.kind === "slot"
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe("the slots of a limit", () => {
+  it("are handed out as often as there are any, however many instances ask at once", async () => {
+    const instances = [budgetOf(7), budgetOf(7), budgetOf(7)]
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => instances[n % 3]?.take("write", "paid")),
+    )
+    expect(asked.filter((one) => one?.kind === "slot")).toHaveLength(7)
+    expect(await budgetOf(7).inUse()).toEqual({ read: 0, lookup: 0, write: 7 })
+  })
+
+  it("of one limit are not those of another", async () => {
+    const budget = budgetOf(2)
+    expect(await takeAll(budget, "write", "paid")).toHaveLength(2)
+    expect(await isFree(budget, "read")).toBe(true)
+  })
+
+  it("are free at once when they were not used", async () => {
+    const budget = budgetOf(1)
+    const [slot] = await takeAll(budget, "write", "paid")
+    await slot?.unused()
+    expect(await isFree(budget)).toBe(true)
+  })
+
+  it("are free again one window after the answer, not after the sending", async () => {
+    const budget = budgetOf(1, 400)
+    const [slot] = await takeAll(budget, "write", "paid")
+    await sleep(500)
+    expect(await isFree(budget)).toBe(false)
+    await slot?.done()
+    const answered_at = performance.now()
+    await waitFor(() => isFree(budget), { what: "the slot to be free" })
+    expect(performance.now() - answered_at).toBeGreaterThanOrEqual(390)
+  })
+
+  it("free themselves when nobody gives them back, after the longest honest hold and a window", async () => {
+    const budget = budgetOf(1)
+    const [slot] = await takeAll(budget, "write", "paid")
+    const [times] = await query(
+      database.url,
+      "SELECT round(extract(epoch FROM free_at - clock_timestamp()))::int AS held_s FROM reseller_budget_slot WHERE limit_name = 'write'",
+    )
+    expect(times).toEqual({ held_s: (HOLD_MS + LONG_WINDOW_MS) / 1_000 })
+    await query(database.url, "UPDATE reseller_budget_slot SET free_at = now() WHERE limit_name = 'write'")
+    const [next] = await takeAll(budget, "write", "paid")
+    expect(next).toBeDefined()
+    // The first owner wakes up: the slot is not theirs any more.
+    await slot?.unused()
+    expect(await isFree(budget)).toBe(false)
+  })
+
+  it("tell when to ask again, never later than a window from now", async () => {
+    const budget = budgetOf(1, 5_000)
+    const [slot] = await takeAll(budget, "write", "paid")
+    expect(await budget.take("write", "paid")).toEqual({ kind: "busy", retry_in_ms: 5_000 })
+    await slot?.done()
+    const busy = await budget.take("write", "paid")
+    if (busy.kind !== "busy") throw new Error("the slot is free")
+    expect(busy.retry_in_ms).toBeGreaterThan(3_000)
+    expect(busy.retry_in_ms).toBeLessThanOrEqual(5_000)
+  })
+})
+
+describe("browsing", () => {
+  it("leaves a third of the lookups and reads and a quarter of the writes to paid work", async () => {
+    const budget = budgetOf(12)
+    for (const [limit, open] of [
+      ["read", 8],
+      ["lookup", 8],
+      ["write", 9],
+    ] as const) {
+      expect(await takeAll(budget, limit, "browsing")).toHaveLength(open)
+      expect(await takeAll(budget, limit, "paid")).toHaveLength(12 - open)
+    }
+  })
+
+  it("keeps its slots while paid work uses those that are kept for it", async () => {
+    const budget = budgetOf(12)
+    for (let n = 0; n < 4; n += 1) await budget.take("lookup", "paid")
+    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(8)
+  })
+})
+
+describe("a pause", () => {
+  it("closes the limit for everybody, that limit alone", async () => {
+    const budget = budgetOf(3)
+    await budget.take("write", "paid")
+    await budget.pause("write", 10_000)
+    expect(await isFree(budgetOf(3))).toBe(false)
+    expect(await isFree(budget, "lookup")).toBe(true)
+  })
+
+  it("ends by itself", async () => {
+    const budget = budgetOf(2)
+    await budget.take("write", "paid")
+    await budget.pause("write", 200)
+    await waitFor(() => isFree(budget), { what: "the pause to end" })
+  })
+
+  it("is not ended by a slot that comes back meanwhile", async () => {
+    const budget = budgetOf(3, 50)
+    const [first, second, third] = await takeAll(budget, "write", "paid")
+    await budget.pause("write", 10_000)
+    await first?.unused()
+    await second?.done()
+    await third?.done()
+    await sleep(100)
+    const busy = await budget.take("write", "paid")
+    expect(busy.kind).toBe("busy")
+    if (busy.kind === "busy") expect(busy.retry_in_ms).toBeGreaterThan(5_000)
+  })
+
+  it("is not shortened by a shorter one", async () => {
+    const budget = budgetOf(1)
+    await isFree(budget)
+    await budget.pause("write", 10_000)
+    await budget.pause("write", 1)
+    await sleep(20)
+    expect(await isFree(budget)).toBe(false)
+  })
+})
+
+describe("upstream's strict sliding window", () => {
+  const WINDOW_MS = 150
+  const LIMIT = 4
+  const latency = fc.integer({ min: 0, max: 60 })
+  const calls = fc.array(fc.record({ out_ms: latency, work_ms: latency }), { minLength: 4, maxLength: 12 })
+
+  it("never counts more uses than the limit, whatever the network does", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(calls, { minLength: 2, maxLength: 5 }), async (callers) => {
+        await query(database.url, "TRUNCATE reseller_budget_slot")
+        const counted: number[] = []
+        const run = async (plan: { out_ms: number; work_ms: number }[]): Promise<void> => {
+          const budget = budgetOf(LIMIT, WINDOW_MS)
+          for (const { out_ms, work_ms } of plan) {
+            const slot = await untilTaken(budget)
+            await sleep(out_ms)
+            counted.push(performance.now())
+            await sleep(work_ms)
+            await slot.done()
+          }
+        }
+        await Promise.all(callers.map(run))
+        const most = Math.max(
+          ...counted.map((at) => counted.filter((other) => other > at - WINDOW_MS && other <= at).length),
+        )
+        expect(most).toBeLessThanOrEqual(LIMIT)
+        expect(counted).toHaveLength(callers.flat().length)
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  const untilTaken = async (budget: PostgresBudget): Promise<Slot> => {
+    for (;;) {
+      const asked = await budget.take("write", "paid")
+      if (asked.kind === "slot") return asked
+      await sleep(asked.retry_in_ms)
+    }
+  }
+})

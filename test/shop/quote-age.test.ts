@@ -1,0 +1,284 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { records, untilAtRest } from "../support/domains/records"
+import { expectRefusal } from "../support/refusal"
+import type { Cart } from "../support/shop/cart"
+import { newDiscount } from "../support/shop/discount"
+import type { Order } from "../support/shop/order"
+import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+
+/** What .com costs here for one year, IRT; there is no markup, so it is the price too. */
+const COST = 1_000_000
+const TLD = "com"
+const READ_MS = 1_500
+
+let domainShop: DomainShop
+let code: string
+
+const agedAtOnce = { read_ms: READ_MS, lookup_ms: READ_MS, write_ms: READ_MS, quote_fresh_ms: 0 }
+const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: TLD, cost: { register } })
+const post = (url: string, data?: unknown): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>(url, data)
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({ timeouts: agedAtOnce })
+  code = await newDiscount(domainShop.shop, [domainShop.region_id], 10)
+})
+beforeEach(() => costs(COST))
+afterEach(async () => {
+  domainShop.sandbox.control.clearFaults()
+  await untilAtRest(domainShop)
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+/** 10 % discount, then 10 % tax. */
+const totalAt = (...prices: number[]): number =>
+  prices.map((price) => Math.round(price * 0.9 * 1.1)).reduce((sum, total) => sum + total, 0)
+
+const discounted = async (...domains: string[]): Promise<Cart> => {
+  const cart = await cartWith(domainShop, domains)
+  const { data } = await domainShop.shop.http.post(`/store/carts/${cart.id}`, { discounts: [{ code }] })
+  return data.cart
+}
+const cartNow = async (id: string): Promise<Cart> =>
+  (await domainShop.shop.http.get(`/store/carts/${id}`)).data.cart
+
+const sessions = async (cart_id: string) =>
+  z
+    .array(z.object({ amount: z.number(), told: z.number().nullable() }))
+    .parse(
+      await query(
+        domainShop.shop.databaseUrl,
+        `SELECT amount, (data->>'amount')::int AS told FROM payment_session WHERE cart_id = $1`,
+        [cart_id],
+      ),
+    )
+
+const nothing = async () => undefined
+const select = (id: string) => post(`/store/carts/${id}/payment-session`, { provider_id: "demo" })
+/** Medusa forgets at a refresh which payment was chosen. */
+const selectAndPay = async (id: string): Promise<Order> => {
+  expect((await select(id)).status).toBe(200)
+  return orderOf(id)
+}
+const chooseAndPay = (id: string): Promise<Order> => pay(domainShop.shop, id)
+const chosen = (id: string) => choosePayment(domainShop.shop, id)
+type Way = {
+  prepare(cart_id: string): Promise<unknown>
+  attempt(cart_id: string): Promise<AxiosResponse<unknown>>
+  /** From the attempt that succeeded to the captured order. */
+  finish(cart_id: string): Promise<Order>
+}
+const WAYS: [string, Way][] = [
+  [
+    "its payment sessions are made",
+    { prepare: nothing, attempt: (id) => post(`/store/carts/${id}/payment-sessions`), finish: chooseAndPay },
+  ],
+  ["a payment is chosen", { prepare: chosen, attempt: select, finish: chooseAndPay }],
+  [
+    "the payment is changed",
+    {
+      prepare: chosen,
+      attempt: (id) => post(`/store/carts/${id}/payment-sessions/demo`, { data: {} }),
+      finish: chooseAndPay,
+    },
+  ],
+  [
+    "the payment is refreshed",
+    {
+      prepare: chosen,
+      attempt: (id) => post(`/store/carts/${id}/payment-sessions/demo/refresh`),
+      finish: selectAndPay,
+    },
+  ],
+  [
+    "it is completed",
+    { prepare: chosen, attempt: (id) => completeCart(domainShop.shop, id), finish: (id) => orderOf(id) },
+  ],
+]
+
+describe.each(WAYS)("a cart whose quote has aged when %s", (_, { prepare, attempt, finish }) => {
+  it("is refused once when the price rose, shows the new one, and goes on at it", async () => {
+    const domain = aName()
+    const cart = await discounted(domain)
+    await prepare(cart.id)
+    costs(COST + 40_000)
+    const refused = await attempt(cart.id)
+    expectRefusal(refused, 409, "price_changed")
+    const change = { old_price: COST, new_price: COST + 40_000 }
+    const line = { domain, line_item_id: cart.items[0]?.id, currency_code: "irt", ...change }
+    expect(refused.data).toMatchObject({ ...change, changes: [line] })
+    const shown = await cartNow(cart.id)
+    expect(shown.items.map(({ unit_price }) => unit_price)).toEqual([COST + 40_000])
+    expect(shown.total).toBe(totalAt(COST + 40_000))
+    const total = totalAt(COST + 40_000)
+    for (const session of await sessions(cart.id)) expect(session).toEqual({ amount: total, told: total })
+
+    expect((await attempt(cart.id)).status).toBe(200)
+    const order = await finish(cart.id)
+    expect(order).toMatchObject({ total, paid_total: total })
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row).toMatchObject({ price: COST + 40_000, quoted_cost: COST + 40_000, charged: COST + 40_000 })
+  })
+
+  it("passes a lower price on without a word", async () => {
+    const domain = aName()
+    const cart = await discounted(domain)
+    await prepare(cart.id)
+    costs(COST - 300_000)
+    expect((await attempt(cart.id)).status).toBe(200)
+    const total = totalAt(COST - 300_000)
+    for (const session of await sessions(cart.id)) expect(session).toEqual({ amount: total, told: total })
+    const order = await finish(cart.id)
+    expect(order).toMatchObject({ total, paid_total: total })
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row).toMatchObject({ price: COST - 300_000, charged: COST - 300_000 })
+  })
+
+  it("says when a domain was taken meanwhile, and goes on without it", async () => {
+    const [taken, free] = [aName(), aName()]
+    const cart = await discounted(taken, free)
+    await prepare(cart.id)
+    domainShop.sandbox.control.setDomain({ domain: taken, owner: "other" })
+    const before = await records(domainShop)
+    const refused = await attempt(cart.id)
+    expectRefusal(refused, 409, "domain_unavailable")
+    const line = cart.items.find(({ title }) => title === taken)
+    expect(refused.data).toMatchObject({ domain: taken, line_item_id: line?.id, reason: "taken" })
+    expect(await records(domainShop)).toEqual(before)
+    await domainShop.shop.http.delete(`/store/carts/${cart.id}/line-items/${line?.id}`)
+    const order = await pay(domainShop.shop, cart.id)
+    expect(order.total).toBe(totalAt(COST))
+    await untilState(domainShop, order.id, free, "completed")
+  })
+
+  it("waits while upstream cannot be asked, and goes on when it is back", async () => {
+    const domain = aName()
+    const cart = await discounted(domain)
+    await prepare(cart.id)
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "check" },
+      times: null,
+      fault: { kind: "reset" },
+    })
+    const before = [await records(domainShop), await sessions(cart.id)]
+    const refused = await attempt(cart.id)
+    expectRefusal(refused, 503, "upstream_unavailable")
+    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+    domainShop.sandbox.control.clearFaults()
+    expect((await attempt(cart.id)).status).toBe(200)
+    const order = await finish(cart.id)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+})
+
+/** The order of a cart that is completed already, its money taken. */
+async function orderOf(cart_id: string): Promise<Order> {
+  const completed = await completeCart(domainShop.shop, cart_id)
+  const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(completed.data)
+  return capture(domainShop.shop, data.id)
+}
+
+describe("several domains whose quotes have aged", () => {
+  it("are all named when their prices rose, those that fell are not", async () => {
+    const cart = await cartWith(domainShop, [aName(), aName(), aName("", "net")])
+    costs(COST + 10_000)
+    domainShop.sandbox.control.setPrice({ tld: "net", cost: { register: 10_000 } })
+    const refused = await post(`/store/carts/${cart.id}/payment-sessions`)
+    expectRefusal(refused, 409, "price_changed")
+    const { changes } = z.object({ changes: z.array(z.unknown()) }).parse(refused.data)
+    expect(changes).toHaveLength(2)
+    expect((await cartNow(cart.id)).total).toBe((2 * (COST + 10_000) + 10_000) * 1.1)
+  })
+})
+
+describe("a price that rose beyond what the shop's columns hold", () => {
+  const ways = WAYS.filter(([way]) => way === "its payment sessions are made" || way === "it is completed")
+
+  it.each(ways)("is refused, with nothing changed, when %s", async (_, { prepare, attempt }) => {
+    const cart = await discounted(aName())
+    await prepare(cart.id)
+    costs(3_000_000_000)
+    const before = [await records(domainShop), await sessions(cart.id)]
+    expectRefusal(await attempt(cart.id), 409, "price_too_large")
+    expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+  })
+
+  it.each(ways)("is refused for the cart as a whole when %s", async (way, { prepare, attempt }) => {
+    const cart = await cartWith(domainShop, [aName(), aName()])
+    await prepare(cart.id)
+    costs(2_000_000_000)
+    const before = [await records(domainShop), await sessions(cart.id)]
+    const answer = await attempt(cart.id)
+    if (way === "it is completed") {
+      expectRefusal(answer, 400, "cart_too_large")
+      expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+    } else {
+      expectRefusal(answer, 409, "price_changed")
+      expectRefusal(await attempt(cart.id), 400, "cart_too_large")
+      expect(await sessions(cart.id)).toEqual([])
+    }
+  })
+})
+
+describe("a payment that the shopper has confirmed with the provider", () => {
+  const confirmed = async (domain: string): Promise<Cart> => {
+    const cart = await cartWith(domainShop, [domain])
+    await choosePayment(domainShop.shop, cart.id, { confirmed: true })
+    return cart
+  }
+
+  it("becomes an order although the price rose, and is held above tolerance", async () => {
+    const domain = aName()
+    const cart = await confirmed(domain)
+    costs(COST + 60_000)
+    const order = await orderOf(cart.id)
+    expect(order.total).toBe(COST * 1.1)
+    const row = await untilState(domainShop, order.id, domain, "held")
+    expect(row).toMatchObject({ hold_reason: "price_increase", price: COST, current_cost: COST + 60_000 })
+  })
+
+  it("becomes an order although the price rose, and is executed within tolerance", async () => {
+    const domain = aName()
+    const cart = await confirmed(domain)
+    costs(COST + 50_000)
+    const order = await orderOf(cart.id)
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row).toMatchObject({ price: COST, charged: COST + 50_000 })
+  })
+
+  it("becomes an order although the domain is gone, and the money goes back", async () => {
+    const domain = aName()
+    const cart = await confirmed(domain)
+    domainShop.sandbox.control.setDomain({ domain, owner: "other" })
+    const order = await orderOf(cart.id)
+    const row = await untilState(domainShop, order.id, domain, "refunded")
+    expect(row.refund_amount).toBe(order.total)
+  })
+})
+
+describe("a quote that is fresh", () => {
+  beforeAll(async () => {
+    const timeouts = { ...agedAtOnce, quote_fresh_ms: 120_000 }
+    await domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { timeouts }) })
+  })
+
+  it("is taken as it is all the way to the order", async () => {
+    const cart = await cartWith(domainShop, [])
+    const domain = aName()
+    await addDomain(domainShop, cart.id, domain)
+    const lookups = () =>
+      domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
+    const before = lookups()
+    await choosePayment(domainShop.shop, cart.id)
+    expect(lookups()).toBe(before)
+    const order = await orderOf(cart.id)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+})

@@ -1,0 +1,242 @@
+import { domainToASCII } from "node:url"
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, tryAddDomain } from "../support/domains/buy"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { newRegion } from "../support/shop/region"
+
+/** IRT, in the sandbox's first tier; .net costs 1,485,000 and 1,575,000. */
+const COM = { register: 1_305_000, renew: 1_395_000 }
+
+const PRICING = {
+  markup_percent: 20,
+  round_up_to: 10_000,
+  tlds: { ".net": { markup_percent: 0, markup_fixed: 7_000 } },
+}
+/** 20 % on top, up to the next ten thousand. */
+const COM_PRICE = { register: 1_570_000, renew: 1_680_000 }
+/** 7,000 on top, up to the next ten thousand. */
+const NET_PRICE = { register: 1_500_000, renew: 1_590_000 }
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({ pricing: PRICING })
+})
+afterEach(async () => {
+  domainShop.sandbox.control.clearFaults()
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const answer = z.object({
+  results: z.array(
+    z
+      .object({
+        domain: z.string(),
+        state: z.string(),
+        orderable: z.boolean(),
+        price: z.object({ register: z.number(), renew: z.number().nullable() }).nullable(),
+        currency_code: z.string(),
+        premium: z.boolean(),
+      })
+      .strict(),
+  ),
+})
+
+const search = async (query: string, tlds?: readonly string[], region_id = domainShop.region_id) => {
+  const data = { query, region_id, ...(tlds ? { tlds } : {}) }
+  return (await call(domainShop.shop.http, answer, { method: "POST", url: "/store/domains/search", data }))
+    .results
+}
+const tldList = async (region_id = domainShop.region_id) =>
+  (
+    await call(
+      domainShop.shop.http,
+      z.object({
+        currency_code: z.string(),
+        tlds: z.array(
+          z.object({
+            tld: z.string(),
+            price: z.object({ register: z.number(), renew: z.number().nullable() }),
+            currency_code: z.string(),
+          }),
+        ),
+      }),
+      { url: `/store/domains/tlds?region_id=${region_id}` },
+    )
+  ).tlds
+
+const free = (domain: string, price: { register: number; renew: number }) => ({
+  domain,
+  state: "free",
+  orderable: true,
+  price,
+  currency_code: "irt",
+  premium: false,
+})
+const unsold = (domain: string, state: string) => ({
+  domain,
+  state,
+  orderable: false,
+  price: null,
+  currency_code: "irt",
+  premium: state === "premium",
+})
+
+describe("a search", () => {
+  it("for a bare label looks it up under every extension for sale, at this shop's prices", async () => {
+    const results = await search("mylabel")
+    expect(results.map(({ domain }) => domain)).toEqual((await tldList()).map(({ tld }) => `mylabel.${tld}`))
+    expect(results.length).toBeGreaterThan(10)
+    expect(results).toContainEqual(free("mylabel.com", COM_PRICE))
+    expect(results).toContainEqual(free("mylabel.net", NET_PRICE))
+  })
+
+  it("for a whole name gives that name first, and the other extensions that were asked for", async () => {
+    expect(await search("whole.com")).toEqual([free("whole.com", COM_PRICE)])
+    expect(await search("whole.net", ["com", "net"])).toEqual([
+      free("whole.net", NET_PRICE),
+      free("whole.com", COM_PRICE),
+    ])
+  })
+
+  it.each([
+    ["extensions in any spelling", "label", [".NET", "com"], ["label.net", "label.com"]],
+    ["extensions given twice once", "label", ["com", "COM", ".com"], ["label.com"]],
+    ["capital letters", "MyLabel.COM", undefined, ["mylabel.com"]],
+    ["blanks around a name", "  label.com \n", undefined, ["label.com"]],
+    ["a trailing dot", "label.com.", undefined, ["label.com"]],
+    ["Persian digits", "shop۱۲۳.com", undefined, ["shop123.com"]],
+    ["Arabic digits", "shop٤٥.com", undefined, ["shop45.com"]],
+    ["an extension of two parts", "label.co.uk", undefined, ["label.co.uk"]],
+    ["a Persian name, by its punycode", "فروشگاه.com", undefined, ["فروشگاه.com"]],
+  ] as const)("reads %s", async (_, query, tlds, domains) => {
+    const results = await search(query, tlds)
+    expect(results.map(({ domain }) => domain)).toEqual(domains.map((domain) => domainToASCII(domain)))
+    expect(results.every(({ orderable }) => orderable)).toBe(true)
+  })
+
+  it("and a sale of a Persian name show it in its letters and send its punycode", async () => {
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const { cart } = await addDomain(domainShop, id, "کتاب‌فروشی.com")
+    expect(cart.items).toMatchObject([
+      { title: "کتاب‌فروشی.com", metadata: { domain: domainToASCII("کتاب‌فروشی.com") } },
+    ])
+  })
+
+  it.each([
+    ["taken-", "taken"],
+    ["premium-", "premium"],
+    ["unchecked-", "unchecked"],
+    ["unsupported-", "unsupported"],
+    ["noprice-", "no_price"],
+    ["oddstate-", "unknown"],
+  ])("shows %s names as they are and not as orderable", async (prefix, state) => {
+    const domain = aName(prefix)
+    expect(await search(domain)).toEqual([unsold(domain, state)])
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const refused = await tryAddDomain(domainShop, id, { domain })
+    expectRefusal(refused, 422, state === "premium" ? "premium_not_sold" : state)
+  })
+
+  it("shows a name of an extension that upstream does not sell as unsupported", async () => {
+    expect(await search("label", ["ir", "com"])).toEqual([
+      unsold("label.ir", "unsupported"),
+      free("label.com", COM_PRICE),
+    ])
+  })
+
+  it("believes the state and not upstream's flag `available`", async () => {
+    domainShop.sandbox.control.setMode({ available: "inverted" })
+    const taken = aName("taken-")
+    expect(await search("flagged.com")).toEqual([free("flagged.com", COM_PRICE)])
+    expect(await search(taken)).toEqual([unsold(taken, "taken")])
+    domainShop.sandbox.control.setMode({ available: "honest" })
+  })
+
+  it("gives the price that the cart will have", async () => {
+    const domain = aName()
+    const [found] = await search(domain)
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const { cart } = await addDomain(domainShop, id, domain)
+    expect(cart.items[0]?.unit_price).toBe(found?.price?.register)
+    const { cart: longer } = await addDomain(domainShop, id, aName(), { years: 3 })
+    const cost = COM.register + 2 * COM.renew
+    expect(longer.items.map(({ unit_price }) => unit_price)).toContain(
+      Math.ceil((cost * 1.2) / PRICING.round_up_to) * PRICING.round_up_to,
+    )
+  })
+
+  it("and the list of extensions have prices in the region's currency", async () => {
+    const rial = await newRegion(domainShop.shop, { currency_code: "irr", country: "af" })
+    const [found] = await search("label.com", undefined, rial)
+    expect(found).toMatchObject({
+      currency_code: "irr",
+      price: { register: 10 * COM_PRICE.register, renew: 10 * COM_PRICE.renew },
+    })
+    expect(await tldList(rial)).toContainEqual({
+      tld: "net",
+      price: { register: 10 * NET_PRICE.register, renew: 10 * NET_PRICE.renew },
+      currency_code: "irr",
+    })
+  })
+})
+
+describe("while upstream is down", () => {
+  it("a search answers 503, the shop lives, and when upstream is back it sells", async () => {
+    const region_id = domainShop.region_id
+    domainShop.sandbox.control.addFault({ times: null, fault: { kind: "html502" } })
+    const refused = await domainShop.shop.http.post("/store/domains/search", { query: "down.com", region_id })
+    expectRefusal(refused, 503, "upstream_unavailable")
+    const { id } = await newCart(domainShop.shop, domainShop)
+    expectRefusal(await tryAddDomain(domainShop, id, { domain: "down.com" }), 503, "upstream_unavailable")
+    expect((await domainShop.shop.http.get("/health")).status).toBe(200)
+    domainShop.sandbox.control.clearFaults()
+    expect(await search("down.com")).toEqual([free("down.com", COM_PRICE)])
+    await addDomain(domainShop, id, "down.com")
+  })
+
+  it("the list of extensions is the last one known", async () => {
+    const known = await tldList()
+    domainShop.sandbox.control.addFault({ times: null, fault: { kind: "reset" } })
+    expect(await tldList()).toEqual(known)
+  })
+})
+
+describe("a shop that sells two extensions and premium names", () => {
+  beforeAll(async () => {
+    await domainShop.shop.restart({
+      options: domainOptions(domainShop.sandbox, { pricing: PRICING, tlds: ["com", ".NET"], premium: true }),
+    })
+  })
+
+  it("lists and searches those alone", async () => {
+    expect((await tldList()).map(({ tld }) => tld).sort()).toEqual(["com", "net"])
+    expect((await search("only")).map(({ domain }) => domain).sort()).toEqual(["only.com", "only.net"])
+  })
+
+  it("does not ask upstream about others, and does not sell them", async () => {
+    const asked = domainShop.sandbox.control.requests().length
+    expect(await search("only", ["org"])).toEqual([unsold("only.org", "unsupported")])
+    const { id } = await newCart(domainShop.shop, domainShop)
+    expectRefusal(await tryAddDomain(domainShop, id, { domain: "only.org" }), 422, "unsupported")
+    expect(domainShop.sandbox.control.requests()).toHaveLength(asked)
+  })
+
+  it("sells a premium name at its own price and calls it premium", async () => {
+    const domain = aName("premium-")
+    const price = (cost: number) => Math.ceil((10 * cost * 1.2) / 10_000) * 10_000
+    const [found] = await search(domain)
+    expect(found).toMatchObject({ state: "premium", premium: true, orderable: true })
+    expect(found?.price?.register).toBe(price(COM.register))
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const { cart } = await addDomain(domainShop, id, domain)
+    expect(cart.items[0]?.unit_price).toBe(price(COM.register))
+    const longer = await tryAddDomain(domainShop, id, { domain: aName("premium-"), years: 2 })
+    expectRefusal(longer, 422, "premium_term_too_long")
+  })
+})

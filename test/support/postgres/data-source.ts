@@ -1,0 +1,26 @@
+import { DataSource } from "typeorm"
+import { createDatabase } from "./create-database"
+
+/** A migrated database without a shop. */
+export interface PlainDatabase {
+  readonly url: string
+  readonly source: DataSource
+  drop(): Promise<void>
+}
+
+/** Enough connections for as many claimers as the tests let run at once. */
+const CONNECTIONS = 25
+
+export async function openDatabase(): Promise<PlainDatabase> {
+  const { url, drop } = await createDatabase()
+  const source = new DataSource({ type: "postgres", url, extra: { max: CONNECTIONS } })
+  await source.initialize()
+  return {
+    url,
+    source,
+    drop: async () => {
+      await source.destroy()
+      await drop()
+    },
+  }
+}

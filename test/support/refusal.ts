@@ -1,0 +1,13 @@
+import type { AxiosResponse } from "axios"
+
+/** A refusal in Medusa's shape, with a sentence and the code that is expected. */
+export function expectRefusal(answer: AxiosResponse<unknown>, status: number, code: string): void {
+  expect({ status: answer.status, data: answer.data }).toEqual({
+    status,
+    data: expect.objectContaining({
+      type: expect.stringMatching(/^[a-z_]+$/),
+      code,
+      message: expect.stringMatching(/^\S.* .*[.)]$/s),
+    }),
+  })
+}

@@ -1,0 +1,34 @@
+import { freePort } from "../../../demo/processes/free-port"
+import { MEDUSA_ENVIRONMENT } from "../../../demo/processes/medusa-command"
+import { type Exit, startNodeProcess } from "../../../demo/processes/node-process"
+import { MEDUSA_CLI } from "../../../demo/processes/paths"
+import { waitFor } from "../wait-for"
+import { shopConfig } from "./config"
+import { createProject } from "./project"
+
+/** Starts a shop that is expected to end by itself: how it ended, and all that it printed. */
+export async function startRefused(
+  database_url: string,
+  options: Readonly<Record<string, unknown>>,
+): Promise<{ exit: Exit; output: string }> {
+  const project = createProject(shopConfig({ database_url, options }))
+  const port = String(await freePort())
+  const server = startNodeProcess({
+    script: MEDUSA_CLI,
+    args: ["start", "-p", port],
+    cwd: project.directory,
+    env: { ...MEDUSA_ENVIRONMENT, PORT: port },
+  })
+  try {
+    await waitFor(() => !server.isRunning() || server.output().includes("Server is ready on port"), {
+      what: "the shop to end or to serve",
+      timeout_ms: 60_000,
+    })
+    if (server.isRunning()) throw new Error(`The shop serves:\n${server.output()}`)
+    return { exit: await server.exited, output: server.output() }
+  } finally {
+    server.kill("SIGKILL")
+    await server.exited
+    project.remove()
+  }
+}
