@@ -47,12 +47,7 @@ const mapSchema = record.transform((map) => {
   return { entries, empty: Object.keys(map).length === 0 }
 })
 
-/**
- * Data of GET /services and GET /pricing, whose shape is not shown. Assumption: an array of entries, the same under
- * `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which nothing can be read is unreadable,
- * not empty.
- */
-export const catalogueSchema = z
+const entriesSchema = z
   .union([
     listSchema,
     z.object({ services: listSchema }).transform(({ services }) => services),
@@ -62,3 +57,10 @@ export const catalogueSchema = z
   ])
   .refine(({ entries, empty }) => entries.length > 0 || empty, "no entry can be read")
   .transform(({ entries }) => entries)
+
+/**
+ * Body of GET /services and GET /pricing, whose shape is not shown. Assumption: in `data` or, without it, at the top an
+ * array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
+ * nothing can be read is unreadable, not empty.
+ */
+export const catalogueSchema = record.transform((body) => body.data ?? body).pipe(entriesSchema)

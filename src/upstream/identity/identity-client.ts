@@ -1,7 +1,6 @@
 import type { Inquirer, Inquiry } from "../../core/ports/inquirer"
 import type { Priority } from "../../core/ports/registrar"
 import { type CallerOptions, createCaller } from "../http/caller"
-import { inData } from "../http/envelope"
 import { DEFAULT_TIMEOUTS, type Timeouts } from "../http/timeouts"
 import { createTransport } from "../http/transport"
 import { createWritePermits } from "../http/write-permits"
@@ -28,7 +27,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
 
   const catalogue = (path: string, priority: Priority) =>
     caller.repeat(
-      { method: "GET", path, schema: inData(catalogueSchema), timeout_ms: read_ms, readRefusal },
+      { method: "GET", path, schema: catalogueSchema, timeout_ms: read_ms, readRefusal },
       "read",
       priority,
     )

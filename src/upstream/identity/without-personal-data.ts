@@ -74,15 +74,16 @@ function fieldsOf(given: Record<string, unknown>): string[] {
 
 const KEPT = Object.keys(inquiryDetailSchema.shape)
 
-/** A name, and not a piece of what was sent. */
+/** A name, and no piece of what was sent: neither a word of it nor a longer value as a whole. */
 function isName(pattern: RegExp, text: string, input: Input): boolean {
-  const lower = text.toLowerCase()
-  return (
-    pattern.test(text) &&
-    Object.values(input)
-      .map((value) => String(value).toLowerCase())
-      .every(
-        (value) => value.length < MIN_TELLING_LENGTH || !(lower.includes(value) || value.includes(lower)),
-      )
-  )
+  if (!pattern.test(text)) return false
+  const name = text.toLowerCase()
+  const words = wordsOf(name)
+  return Object.values(input).every((sent) => {
+    const value = String(sent).toLowerCase()
+    const overlaps = value.length >= MIN_TELLING_LENGTH && (name.includes(value) || value.includes(name))
+    return !overlaps && !wordsOf(value).some((word) => words.includes(word))
+  })
 }
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
