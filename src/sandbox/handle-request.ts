@@ -1,11 +1,13 @@
 import type { Control } from "./control/control"
 import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
 import { handleDomainRequest } from "./domains/handle-domain-request"
-import { Dropped } from "./domains/pause"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
+import { IDENTITY_PREFIX } from "./identity/endpoints"
+import { handleIdentityRequest } from "./identity/handle-identity-request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
+import { Dropped } from "./state/pause"
 import type { World } from "./state/world"
 
 /** Sends a request to whom it is for. `save` is called before the reply leaves. */
@@ -19,7 +21,8 @@ export async function handleRequest(
   if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
-  const reply = await handleDomainRequest(world, request, entry).catch(nullWhenDropped)
+  const handle = path.startsWith(`${IDENTITY_PREFIX}/`) ? handleIdentityRequest : handleDomainRequest
+  const reply = await handle(world, request, entry).catch(nullWhenDropped)
   // Nothing to save: the world of this request is over, and so may be the folder of its data file.
   if (reply === null) return { kind: "cut" }
   entry.delivery = reply.kind

@@ -1,6 +1,13 @@
 export type { Control } from "./control/control"
-export type { AccountInput, DomainInput, ModeInput, PriceInput, TokenInput } from "./control/inputs"
-export type { DomainView, Ledger } from "./control/views"
+export type {
+  AccountInput,
+  DomainInput,
+  ModeInput,
+  PriceInput,
+  ServiceInput,
+  TokenInput,
+} from "./control/inputs"
+export type { DomainView, Ledger, ServiceView } from "./control/views"
 export type { Fault, FaultInput } from "./faults/fault"
 export type { QueuedFaultInput } from "./faults/queued-fault"
 export type { LoggedRequest } from "./ledger/logged-request"

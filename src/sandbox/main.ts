@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   }
   const sandbox = await startSandbox(read.options)
   console.log(`sandbox: ${sandbox.url}`)
+  console.log(`identity interface: ${sandbox.identity_url}`)
   // A token that was given is known to whoever gave it, and stays out of logs.
   if (sandbox.token === DEFAULT_TOKEN) console.log(`token: ${DEFAULT_TOKEN}`)
   const stop = () => void sandbox.stop()

@@ -5,7 +5,7 @@ export type SandboxOptions = {
   /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  /** The token that exists from the start, with every domain scope. */
+  /** The token that exists from the start, with every scope of both interfaces. */
   token?: string
   /** Credit at the first start, integer IRT. */
   credit?: number

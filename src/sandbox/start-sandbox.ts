@@ -4,6 +4,7 @@ import type { Control } from "./control/control"
 import { createControl } from "./control/create-control"
 import { handleRequest } from "./handle-request"
 import { listen } from "./http/server"
+import { IDENTITY_PREFIX } from "./identity/endpoints"
 import { type SandboxOptions, withDefaults } from "./options"
 import { loadState, saveState } from "./state/data-file"
 import { modeSchema } from "./state/mode"
@@ -13,6 +14,8 @@ import { newWorld } from "./state/world"
 export type Sandbox = {
   /** The base address of the domain interface, without a trailing slash. */
   url: string
+  /** The base address of the identity interface. */
+  identity_url: string
   token: string
   control: Control
   /** Ends every connection at once, those that wait for an answer too. */
@@ -39,5 +42,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     world.epoch += 1
     return server.stop()
   }
-  return { url: server.url, token, control, stop }
+  return { url: server.url, identity_url: `${server.url}${IDENTITY_PREFIX}`, token, control, stop }
 }

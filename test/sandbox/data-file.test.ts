@@ -75,6 +75,14 @@ describe("A sandbox with a data file", () => {
     expect(readdirSync(join(folder, "deep"))).toEqual(["sandbox.json"])
   })
 
+  it("from before there were inquiries gets the catalogue of a new one", async () => {
+    await sandbox.stop()
+    const { services: _services, struck: _struck, ...older } = JSON.parse(readFileSync(file, "utf8"))
+    writeFileSync(file, JSON.stringify(older))
+    await start()
+    expect(sandbox.control.services()).toContainEqual(expect.objectContaining({ service: "id-inquiry" }))
+  })
+
   it("starts afresh after a reset", async () => {
     await register(sandbox, "a.com")
     sandbox.control.reset()

@@ -4,22 +4,39 @@ import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request
 import { ENDPOINTS } from "../../src/sandbox/domains/endpoints"
 import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
 import { faultSchema } from "../../src/sandbox/faults/fault"
+import { IDENTITY_ENDPOINTS } from "../../src/sandbox/identity/endpoints"
+import { SCRIPTED_VALUES } from "../../src/sandbox/identity/scripts/value-table"
+import { SERVICES } from "../../src/sandbox/identity/services"
 import { modeSchema } from "../../src/sandbox/state/mode"
 
 const readme = readFileSync(join(__dirname, "../../src/sandbox/README.md"), "utf8")
-const contractPath = (pattern: string) => pattern.replace(":domain", "{domain}")
+const contractPath = (pattern: string) => pattern.replace(/:(\w+)/, "{$1}")
 
 describe("The README of the sandbox", () => {
   it.each(PREFIXES)("has the row of $syntax", ({ syntax, meaning }) => {
     expect(readme).toContain(`| \`${syntax}\` | ${meaning} |`)
   })
 
+  it.each(SCRIPTED_VALUES)("has the row of inputs that end in $ending", ({ ending, meaning }) => {
+    expect(readme).toContain(`| \`${ending}\` | ${meaning} |`)
+  })
+
+  it.each([...SERVICES].map(([service, { category }]) => [service, category]))(
+    "says that the category of %s is %s",
+    (service, category) => {
+      expect(readme).toMatch(new RegExp(`^\\| \`${category}\` \\|.*\`${service}\``, "m"))
+    },
+  )
+
   it.each(CONTROL_ROUTES.map(({ method, pattern }) => `${method} ${pattern}`))("names %s", (route) => {
     expect(readme).toContain(`\`${route}\``)
   })
 
   it.each(
-    ENDPOINTS.map(({ method, pattern, target }) => [target.name, `${method} ${contractPath(pattern)}`]),
+    [...ENDPOINTS, ...IDENTITY_ENDPOINTS].map(({ method, pattern, target }) => [
+      target.name,
+      `${method} ${contractPath(pattern)}`,
+    ]),
   )("says which endpoint is called %s", (name, route) => {
     expect(readme).toContain(`| \`${name}\` | ${route} |`)
   })
@@ -29,9 +46,10 @@ describe("The README of the sandbox", () => {
   })
 
   it.each([
-    ...Object.keys(modeSchema.shape).filter((mode) => mode !== "rate_limits"),
+    ...Object.keys(modeSchema.shape).filter((mode) => !["rate_limits", "catalogue"].includes(mode)),
     ...Object.keys(modeSchema.shape.rate_limits.removeDefault().shape),
+    ...Object.keys(modeSchema.shape.catalogue.removeDefault().shape),
   ])("explains the mode %s", (mode) => {
-    expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.)?${mode}\``))
+    expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.|catalogue\\.)?${mode}\``))
   })
 })

@@ -24,6 +24,8 @@ export const accountSchema = z
     /** False: the domain endpoints answer `account_inactive`, ping does not (contract section 1, rule 4). */
     reseller_enabled: z.boolean(),
     registrant_complete: z.boolean(),
+    /** False: the account has no active application, and the identity interface answers 403 (its contract, section 7). */
+    identity_application: z.boolean().default(true),
   })
   .strict()
 
@@ -46,5 +48,6 @@ export function newAccount(credit: number): Account {
     active: true,
     reseller_enabled: true,
     registrant_complete: true,
+    identity_application: true,
   }
 }

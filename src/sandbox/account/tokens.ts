@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { type Scope, scopeSchema } from "./scopes"
+import { IDENTITY_SCOPES, type Scope, scopeSchema } from "./scopes"
 
 /** Contract section 5, rule 5. */
 export const MAX_ACTIVE_TOKENS = 20
@@ -16,10 +16,16 @@ export const tokenSchema = z.object({
 })
 export type Token = z.output<typeof tokenSchema>
 
-const DOMAIN_SCOPES: readonly Scope[] = ["read", "domains:read", "domains:write", "domains:manage"]
+const ALL_OF_BOTH: readonly Scope[] = [
+  "read",
+  "domains:read",
+  "domains:write",
+  "domains:manage",
+  ...IDENTITY_SCOPES,
+]
 
 export function newToken(): Token {
-  return { scopes: [...DOMAIN_SCOPES], status: "active", expires_at: null, ip_allowlist: null }
+  return { scopes: [...ALL_OF_BOTH], status: "active", expires_at: null, ip_allowlist: null }
 }
 
 /** sha256, lower-case hex. */

@@ -1,4 +1,5 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
+import type { ServiceRow } from "../identity/service-row"
 import { ACTIONS, type PriceRow } from "../prices/price-row"
 import { modeSchema } from "../state/mode"
 import type { World } from "../state/world"
@@ -9,6 +10,8 @@ import {
   modeInput,
   type PriceInput,
   priceInput,
+  type ServiceInput,
+  serviceInput,
   type TokenInput,
   tokenInput,
 } from "./inputs"
@@ -66,11 +69,37 @@ export function changePrice(world: World, input: PriceInput): PriceRow | null {
   return row
 }
 
+const NOT_FOR_SALE: ServiceRow = { price: null, price_version: null, category: "person" }
+
+/** A price that changes gets another version, unless the input names one. */
+export function changeService(world: World, input: ServiceInput): ServiceRow | null {
+  const { service, sold, ...patch } = serviceInput.parse(input)
+  const { services } = world.state
+  if (sold === false) {
+    services.delete(service)
+    return null
+  }
+  const before = services.get(service) ?? NOT_FOR_SALE
+  const changed = patch.price !== undefined && patch.price !== before.price
+  const row = {
+    ...before,
+    ...(changed ? { price_version: nextVersion(before.price_version) } : {}),
+    ...patch,
+  }
+  services.set(service, row)
+  return row
+}
+
+function nextVersion(version: string | null): string {
+  return `v${Number(/\d+$/.exec(version ?? "")?.[0] ?? 0) + 1}`
+}
+
 export function changeMode(world: World, input: ModeInput): void {
-  const { rate_limits, ...patch } = modeInput.parse(input)
+  const { rate_limits, catalogue, ...patch } = modeInput.parse(input)
   world.mode = modeSchema.parse({
     ...world.mode,
     ...patch,
     rate_limits: { ...world.mode.rate_limits, ...rate_limits },
+    catalogue: { ...world.mode.catalogue, ...catalogue },
   })
 }

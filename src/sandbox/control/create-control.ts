@@ -4,9 +4,9 @@ import type { Mode } from "../state/mode"
 import type { State } from "../state/state"
 import type { World } from "../state/world"
 import { changeDomain } from "./change-domain"
-import { changeAccount, changeMode, changePrice, changeToken } from "./changes"
+import { changeAccount, changeMode, changePrice, changeService, changeToken } from "./changes"
 import type { Control } from "./control"
-import { viewAccount, viewDomains, viewLedger, viewRequests } from "./views"
+import { viewAccount, viewDomains, viewLedger, viewRequests, viewServices } from "./views"
 
 export type Beginning = { state(): State; mode: Mode }
 
@@ -26,6 +26,8 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
     },
     setToken: (input) => saved(changeToken(world, input)),
     setPrice: (input) => saved(changePrice(world, input)),
+    services: () => viewServices(world),
+    setService: (input) => saved(changeService(world, input)),
     domains: () => viewDomains(world),
     setDomain: (input) => saved(changeDomain(world, input)),
     faults: () => structuredClone(world.faults),

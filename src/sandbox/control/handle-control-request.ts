@@ -4,7 +4,7 @@ import { jsonAnswer, type Reply, whole } from "../http/reply"
 import { bodyValue, type HttpRequest } from "../http/request"
 import { matchRoute, type Route } from "../http/router"
 import type { Control } from "./control"
-import { accountInput, domainInput, modeInput, priceInput, tokenInput } from "./inputs"
+import { accountInput, domainInput, modeInput, priceInput, serviceInput, tokenInput } from "./inputs"
 import { RefusedChange } from "./refused-change"
 
 export const CONTROL_PREFIX = "/_sandbox"
@@ -19,6 +19,8 @@ export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
   route("POST", "/account", (control, body) => control.setAccount(accountInput.parse(body))),
   route("POST", "/tokens", (control, body) => control.setToken(tokenInput.parse(body))),
   route("POST", "/prices", (control, body) => control.setPrice(priceInput.parse(body))),
+  route("GET", "/services", (control) => control.services()),
+  route("POST", "/services", (control, body) => control.setService(serviceInput.parse(body))),
   route("GET", "/domains", (control) => control.domains()),
   route("POST", "/domains", (control, body) => control.setDomain(domainInput.parse(body))),
   route("GET", "/faults", (control) => control.faults()),

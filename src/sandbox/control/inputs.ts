@@ -4,6 +4,7 @@ import { irt } from "../account/irt"
 import { tokenSchema } from "../account/tokens"
 import { isDomainName } from "../domains/names/domain-name"
 import { orderStateSchema } from "../domains/orders/order"
+import { serviceRowSchema } from "../identity/service-row"
 import { priceRowSchema } from "../prices/price-row"
 import { modeSchema } from "../state/mode"
 
@@ -50,8 +51,18 @@ export const domainInput = z
   .strict()
 export type DomainInput = z.input<typeof domainInput>
 
-/** Any of the modes; of the rate limits any of them. */
+/** Any field of an inquiry, which is put into the catalogue if it is not there; `sold: false` takes it out. */
+export const serviceInput = z
+  .object({ service: z.string().regex(/^[a-z][a-z0-9-]*$/), sold: z.literal(false).optional() })
+  .merge(serviceRowSchema.partial())
+  .strict()
+export type ServiceInput = z.input<typeof serviceInput>
+
+/** Any of the modes; of the rate limits and the catalogue any of theirs. */
 export const modeInput = modeSchema
-  .extend({ rate_limits: modeSchema.shape.rate_limits.removeDefault().partial() })
+  .extend({
+    rate_limits: modeSchema.shape.rate_limits.removeDefault().partial(),
+    catalogue: modeSchema.shape.catalogue.removeDefault().partial(),
+  })
   .partial()
 export type ModeInput = z.input<typeof modeInput>

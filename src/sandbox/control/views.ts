@@ -2,6 +2,7 @@ import type { Account } from "../account/account"
 import type { DomainRow } from "../domains/domain-row"
 import { settleDueOrders } from "../domains/orders/advance-orders"
 import type { Order } from "../domains/orders/order"
+import type { ServiceRow } from "../identity/service-row"
 import type { Counters } from "../ledger/counters"
 import type { LoggedRequest } from "../ledger/logged-request"
 import type { Movement } from "../ledger/movement"
@@ -35,6 +36,12 @@ export function viewRequests(world: World): LoggedRequest[] {
 
 export function viewAccount(world: World): Account {
   return structuredClone(world.state.account)
+}
+
+export type ServiceView = ServiceRow & { service: string }
+
+export function viewServices(world: World): ServiceView[] {
+  return [...world.state.services].map(([service, row]) => structuredClone({ service, ...row }))
 }
 
 export type DomainView = DomainRow & { domain: string }

@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome"
 
 /** Fields that v1 does not list: a client must not fail on them (contract section 9, rule 3). */
 const EXTRA_IN_ENVELOPE = { served_by: "sandbox" }
-const EXTRA_IN_DATA = { added_later: { any: ["thing"] } }
+export const EXTRA_IN_DATA = { added_later: { any: ["thing"] } }
 
 /** The envelope of contract section 2.1, in the variant that the mode asks for. */
 export function toAnswer(outcome: Outcome, mode: Mode): Answer {

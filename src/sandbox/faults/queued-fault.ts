@@ -8,6 +8,8 @@ const faultMatchSchema = z
     endpoint: z.string(),
     method: z.string(),
     domain: z.string(),
+    /** Of an inquiry. */
+    service: z.string(),
   })
   .partial()
   .strict()

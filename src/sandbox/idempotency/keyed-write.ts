@@ -4,20 +4,29 @@ import type { World } from "../state/world"
 /** Contract section 4, idempotency rule 2. */
 const MAX_KEY_LENGTH = 80
 
-export type KeyedRequest = { key: string | null; fingerprint: string }
-
 /**
- * Runs a billable write under its key (contract section 4, idempotency rules 1 to 5): the key is claimed before any
- * work, a repeat is answered with the first answer, an error gives the key free. Keys belong to the account, so two
- * tokens share them. Without a key there is no protection.
+ * Runs a billable write of the domain interface under its key (contract section 4, idempotency rules 1 to 5). Without
+ * a key there is no protection.
  */
 export async function keyedWrite(
   world: World,
-  { key, fingerprint }: KeyedRequest,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   if (key === null) return work()
   if (key.length > MAX_KEY_LENGTH) return refuse("bad_idempotency_key")
+  return claimed(world, { key, fingerprint }, work)
+}
+
+/**
+ * The key is claimed before any work, a repeat is answered with the first answer, an error gives the key free. Keys
+ * belong to the account, so two tokens, and both interfaces, share them.
+ */
+export async function claimed(
+  world: World,
+  { key, fingerprint }: { key: string; fingerprint: string },
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   const known = recall(world, key, fingerprint)
   if (known !== null) return known
   // A reset puts another map in place: what is dropped must not free a key that was claimed after it.

@@ -1,22 +1,23 @@
 import { assertNever } from "../assert-never"
-import type { Order } from "../domains/orders/order"
 import type { World } from "../state/world"
 import type { Movement } from "./movement"
 
+type Paid = { amount: number; key: string | null; order_id: string }
+
+/** The work that money is moved for. */
+export type PaidWork =
+  | (Paid & { operation: "register" | "renew"; domain: string; years: number })
+  | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
+
 /** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */
-export function recordMovement(world: World, order: Order, type: Movement["type"]): void {
+export function recordMovement(world: World, work: PaidWork, type: Movement["type"]): void {
   const { account, movements } = world.state
-  account.credit += creditChange(type, order.amount)
+  account.credit += creditChange(type, work.amount)
   movements.push({
+    ...work,
     seq: movements.length + 1,
     at: new Date(world.now()).toISOString(),
     type,
-    domain: order.domain,
-    operation: order.operation,
-    years: order.years,
-    amount: order.amount,
-    key: order.key,
-    order_id: order.order_id,
     balance_after: account.credit,
   })
 }

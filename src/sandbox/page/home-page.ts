@@ -1,5 +1,6 @@
 import { PREFIXES } from "../domains/scripts/prefix-table"
 import { type Answer, htmlAnswer } from "../http/reply"
+import { SCRIPTED_VALUES } from "../identity/scripts/value-table"
 import type { World } from "../state/world"
 
 /** What a person sees who opens the sandbox in a browser. */
@@ -22,6 +23,8 @@ export function homePage({ state, counters }: World): Answer {
 <h2>Account</h2><table>${facts.map(row).join("")}</table>
 <h2>Names that do something</h2><p>Put one of these before any label; they can be chained.</p>
 <table>${PREFIXES.map(({ syntax, meaning }) => row([`${syntax}name.com`, meaning.replaceAll("`", "")])).join("")}</table>
+<h2>Inquiries that do something</h2><p>End any text of an inquiry's input with these digits.</p>
+<table>${SCRIPTED_VALUES.map(({ ending, meaning }) => row([ending, meaning.replaceAll("`", "")])).join("")}</table>
 <p>The control API is under <a href="/_sandbox/ledger">/_sandbox/ledger</a> and its neighbours.</p></html>`,
   )
 }

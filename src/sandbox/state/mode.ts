@@ -53,6 +53,22 @@ export const modeSchema = z
     credit_shape: z.enum(["integer", "balance", "amount"]).default("integer"),
     paging: z.enum(["pages", "next", "meta_next_page", "none"]).default("pages"),
     page_size: count.default(DEFAULT_PAGE_SIZE),
+    /** Where the result of an inquiry stands. */
+    result_in: z.enum(["data.result", "data", "result", "top"]).default("data.result"),
+    /** The body of a refusal of the identity interface; in `plain` and `html` the HTTP status alone tells. */
+    identity_errors: z.enum(["envelope", "plain", "html"]).default("envelope"),
+    /** A refused input is repeated in the texts of the refusal. */
+    echo_input: z.boolean().default(false),
+    catalogue: z
+      .object({
+        shape: z.enum(["array", "services", "map"]).default("array"),
+        service_field: z.enum(["service", "id", "slug"]).default("service"),
+        price_field: z.enum(["price_irt", "price"]).default("price_irt"),
+        /** Whether an entry names its category. */
+        categories: z.boolean().default(true),
+      })
+      .strict()
+      .default({}),
   })
   .strict()
 

@@ -6,6 +6,8 @@ import { domainRowSchema } from "../domains/domain-row"
 import { orderSchema } from "../domains/orders/order"
 import { nameHistorySchema } from "../domains/scripts/name-history-row"
 import { settledKeySchema } from "../idempotency/settled-key"
+import { defaultCatalogue } from "../identity/default-catalogue"
+import { serviceRowSchema } from "../identity/service-row"
 import { movementSchema } from "../ledger/movement"
 import { defaultPriceList } from "../prices/default-price-list"
 import { priceRowSchema } from "../prices/price-row"
@@ -35,6 +37,10 @@ export const stateSchema = z.object({
   keys: mapOf(settledKeySchema),
   /** By name, scripted names only. */
   names: mapOf(nameHistorySchema),
+  /** The catalogue of inquiries, by service. A file from before them gets what a new one has. */
+  services: mapOf(serviceRowSchema).default(() => [...defaultCatalogue()]),
+  /** How often a scripted value has struck, by its ending and the idempotency key. */
+  struck: mapOf(z.number().int().positive()).default([]),
 })
 export type State = z.output<typeof stateSchema>
 
@@ -65,5 +71,7 @@ export function newState(initial: { token: string; credit: number }): State {
     movements: [],
     keys: new Map(),
     names: new Map(),
+    services: defaultCatalogue(),
+    struck: new Map(),
   }
 }

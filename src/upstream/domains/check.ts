@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Availability, availabilityStateSchema, type UnitCost } from "../../core/answers/availability"
-import { isInIrt, orNull, priceSchema } from "./amount"
+import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./canonical-name"
 
 /** Assumption (gaps.md, check): `domain` is the label alone and `tlds` are extensions without a leading dot. */

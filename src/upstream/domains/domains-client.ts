@@ -6,6 +6,7 @@ import { inData } from "../http/envelope"
 import { createSingleFlight } from "../http/single-flight"
 import { DEFAULT_TIMEOUTS, type Timeouts } from "../http/timeouts"
 import { createTransport } from "../http/transport"
+import { createWritePermits } from "../http/write-permits"
 import { checkBody, checkSchema } from "./check"
 import { listSchema } from "./list"
 import { listPages } from "./list-pages"
@@ -14,7 +15,6 @@ import { pingSchema } from "./ping"
 import { detailsSchema } from "./record"
 import { registerBody, registrationSchema, renewBody } from "./registration"
 import { tldsSchema } from "./tlds"
-import { createWritePermits } from "./write-permits"
 
 export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
   /** The paths begin with /api/v1 after it. */

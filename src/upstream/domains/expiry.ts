@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { orNull } from "./amount"
+import { orNull } from "../amount"
 
 /** Assumption (gaps.md, record): the expiry stands in the first of these that is present. */
 const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { DomainRecord } from "../../core/answers/registration"
-import { orNull } from "./amount"
+import { orNull } from "../amount"
 import { rowSchema } from "./record"
 
 export type DomainPage = { rows: DomainRecord[]; next: string | null }

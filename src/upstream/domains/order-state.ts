@@ -1,5 +1,5 @@
 import { type DomainRecord, upstreamOrderStateSchema } from "../../core/answers/registration"
-import { orNull } from "./amount"
+import { orNull } from "../amount"
 
 type OrderState = DomainRecord["order_state"]
 

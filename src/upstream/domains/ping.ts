@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Account } from "../../core/answers/registration"
-import { balanceSchema, orNull } from "./amount"
+import { balanceSchema, orNull } from "../amount"
 
 /** Assumption (gaps.md, ping): `credit` is an integer, or an object with `balance` or `amount`. */
 const creditSchema = z.union([

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { DomainRecord } from "../../core/answers/registration"
-import { orNull } from "./amount"
+import { orNull } from "../amount"
 import { canonicalName } from "./canonical-name"
 import { expiryOf } from "./expiry"
 import { orderStateOf, orderStateOfStatus } from "./order-state"

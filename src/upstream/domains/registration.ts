@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Registration } from "../../core/answers/registration"
-import { amountSchema, isInIrt, orNull } from "./amount"
+import { amountSchema, isInIrt, orNull } from "../amount"
 import { canonicalName } from "./canonical-name"
 import { orderStateOf } from "./order-state"
 import { isAbout } from "./record"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { TldCost } from "../../core/answers/registration"
-import { isInIrt, orNull, priceSchema } from "./amount"
+import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./canonical-name"
 
 const recordSchema = z.record(z.unknown())

@@ -38,7 +38,21 @@ export type HttpRequest<T> = {
    * never read. For calls whose unknown outcome is expensive.
    */
   fresh_connection?: boolean
+  /** For an interface that says less by identifiers than the domain interface does. */
+  readRefusal?: ReadRefusal
 }
+
+/** An answer of which neither the envelope nor a listed identifier tells the meaning. */
+export type BareRefusal = {
+  status: number
+  /** Null without the envelope. */
+  error: string | null
+  /** As in the envelope, null without it. */
+  detail: unknown
+}
+
+/** What an answer means that would be `lost` or `refused_unknown`; null leaves it so. Not asked about HTTP 429 and 3xx. */
+export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
 export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
@@ -82,14 +96,14 @@ export function createTransport(options: { base_url: string; api_token: string }
       } catch (error) {
         return callFailure(error, request.timeout_ms)
       }
-      return read(response, request.schema, options.api_token)
+      return read(response, request, options.api_token)
     },
   }
 }
 
 function read<T>(
   response: AxiosResponse<unknown>,
-  schema: HttpRequest<T>["schema"],
+  { schema, readRefusal }: Pick<HttpRequest<T>, "schema" | "readRefusal">,
   token: string,
 ): CallResult<T> {
   const { status, headers, data } = response
@@ -98,13 +112,15 @@ function read<T>(
     return { kind: "lost", cause: `a redirect (HTTP ${status}), not followed` }
 
   const envelope = typeof data === "string" ? readEnvelope(data, token) : null
-  if (!envelope) return { kind: "lost", cause: `HTTP ${status} without the envelope` }
+  if (!envelope) {
+    const meaning = readRefusal?.({ status, error: null, detail: null })
+    return meaning ?? { kind: "lost", cause: `HTTP ${status} without the envelope` }
+  }
   if (!envelope.ok) {
     const { error, detail } = envelope
     const known = errorIdentifierSchema.safeParse(error)
-    return known.success
-      ? { kind: "refused", error: known.data, detail }
-      : { kind: "refused_unknown", error, detail }
+    if (known.success) return { kind: "refused", error: known.data, detail }
+    return readRefusal?.({ status, error, detail }) ?? { kind: "refused_unknown", error, detail }
   }
   const fitting = schema.safeParse(envelope.body)
   if (fitting.success) return { kind: "answered", data: fitting.data, replayed: envelope.replayed }

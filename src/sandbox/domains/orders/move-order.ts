@@ -2,6 +2,7 @@ import { recordMovement } from "../../ledger/record-movement"
 import type { World } from "../../state/world"
 import { addYears } from "../names/add-years"
 import type { Order, OrderState } from "./order"
+import { paidWork } from "./paid-work"
 import { isWaiting, ORDER_TRANSITIONS } from "./transitions"
 
 /**
@@ -14,9 +15,9 @@ export function moveOrder(world: World, order: Order, to: OrderState): void {
     throw new Error(`An order cannot go from ${from} to ${to}`)
   }
   order.state = to
-  if (from === "manual") recordMovement(world, order, "release")
-  if (to === "manual") recordMovement(world, order, "hold")
-  if (to === "failed") recordMovement(world, order, "return")
+  if (from === "manual") recordMovement(world, paidWork(order), "release")
+  if (to === "manual") recordMovement(world, paidWork(order), "hold")
+  if (to === "failed") recordMovement(world, paidWork(order), "return")
   if (!isWaiting(to)) {
     order.plan = null
     order.shown_as = null

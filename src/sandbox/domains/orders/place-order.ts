@@ -3,6 +3,7 @@ import type { World } from "../../state/world"
 import type { Effect } from "../scripts/effect"
 import { moveOrder } from "./move-order"
 import type { Order } from "./order"
+import { paidWork } from "./paid-work"
 
 export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key">
 
@@ -30,7 +31,7 @@ export function placeOrder(world: World, placed: NewOrder, effects: readonly Eff
     settled_at: null,
   }
   world.state.orders.push(order)
-  recordMovement(world, order, "charge")
+  recordMovement(world, paidWork(order), "charge")
   if (way.first !== "pending") moveOrder(world, order, way.first)
   return order
 }

@@ -1,6 +1,6 @@
 import type { Budget, Slot } from "../../core/ports/budget"
 import type { WritePermit } from "../../core/ports/registrar"
-import { endSlot } from "../http/take-slot"
+import { endSlot } from "./take-slot"
 
 /** Permits to send one paid write, each a slot of the write limit that can be used or released once. */
 export function createWritePermits(budget: Budget) {

@@ -1,4 +1,4 @@
-import type { World } from "../state/world"
+import type { World } from "./world"
 
 /** A request that was at work when the sandbox was reset or stopped: it does nothing any more and gets no answer. */
 export class Dropped extends Error {

@@ -1,0 +1,29 @@
+import type { CallResult } from "../answers/call-result"
+import type { CatalogueEntry, InquiryAnswer } from "../answers/inquiry"
+import type { Priority, WritePermit } from "./registrar"
+
+/** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */
+export type Inquiry = {
+  service: string
+  input: Readonly<Record<string, unknown>>
+  max_charge_irt: number
+  key: string
+}
+
+/**
+ * The identity interface as the core needs it. No method throws for anything upstream does, and nothing of an input or a
+ * result stands in a refusal, a cause or a detail: names of fields at most.
+ */
+export interface Inquirer {
+  /** GET /services */
+  services(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  /** GET /pricing: the same catalogue (identity contract section 4). */
+  pricing(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  /** A slot of the write limit, or when to ask again. */
+  reserveWrite(): Promise<WritePermit | { kind: "busy"; retry_in_ms: number }>
+  /**
+   * POST /inquiries/{service}: spends credit. Sent once a call; a repeat sends the same inquiry, key included. Without
+   * a permit it takes a slot itself, and is `busy` when none is free.
+   */
+  execute(inquiry: Inquiry, permit?: WritePermit): Promise<CallResult<InquiryAnswer>>
+}

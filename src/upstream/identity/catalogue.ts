@@ -1,0 +1,66 @@
+import { z } from "zod"
+import type { CatalogueEntry } from "../../core/answers/inquiry"
+import { isInIrt, orNull, priceSchema } from "../amount"
+
+const record = z.record(z.unknown())
+const name = z.string().min(1)
+
+/** Assumption (gaps.md, catalogue entry): a version is a text, or a number that stands for one. */
+const versionSchema = z.union([name, z.number().transform(String)])
+
+/** Assumption (gaps.md, catalogue entry): the first of these that is there. */
+const serviceOf = (fields: Record<string, unknown>) =>
+  orNull(name, fields.service) ?? orNull(name, fields.id) ?? orNull(name, fields.slug)
+
+/** Assumption (gaps.md, catalogue entry): `price_irt`, else `price`, in IRT when no currency is named. */
+const costOf = (fields: Record<string, unknown>) =>
+  isInIrt(fields) ? orNull(priceSchema, fields.price_irt ?? fields.price) : null
+
+const toEntry = (service: string, fields: Record<string, unknown>): CatalogueEntry => ({
+  service,
+  cost: costOf(fields),
+  price_version: orNull(versionSchema, fields.price_version),
+  category: orNull(name, fields.category),
+  raw: fields,
+})
+
+/** Entries that do not name their service are left out. */
+const listSchema = z.array(z.unknown()).transform((list) => {
+  const entries = list.flatMap((entry): CatalogueEntry[] => {
+    const fields = orNull(record, entry)
+    const service = fields && serviceOf(fields)
+    return fields && service ? [toEntry(service, fields)] : []
+  })
+  return { entries, empty: list.length === 0 }
+})
+
+/** What in a map is an entry: something with a price or a version, null ones too. */
+const PRICE_FIELDS = ["price_irt", "price", "price_version"]
+
+const mapSchema = record.transform((map) => {
+  const entries = Object.entries(map).flatMap(([service, entry]): CatalogueEntry[] => {
+    const fields = orNull(record, entry)
+    return fields && PRICE_FIELDS.some((field) => field in fields)
+      ? [toEntry(serviceOf(fields) ?? service, fields)]
+      : []
+  })
+  return { entries, empty: Object.keys(map).length === 0 }
+})
+
+const entriesSchema = z
+  .union([
+    listSchema,
+    z.object({ services: listSchema }).transform(({ services }) => services),
+    z.object({ pricing: listSchema }).transform(({ pricing }) => pricing),
+    z.object({ items: listSchema }).transform(({ items }) => items),
+    mapSchema,
+  ])
+  .refine(({ entries, empty }) => entries.length > 0 || empty, "no entry can be read")
+  .transform(({ entries }) => entries)
+
+/**
+ * Body of GET /services and GET /pricing, whose shape is not shown. Assumption: in `data` or, without it, at the top an
+ * array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
+ * nothing can be read is unreadable, not empty.
+ */
+export const catalogueSchema = record.transform((body) => body.data ?? body).pipe(entriesSchema)

@@ -1,0 +1,74 @@
+import type { Inquirer, Inquiry } from "../../core/ports/inquirer"
+import type { Priority } from "../../core/ports/registrar"
+import { type CallerOptions, createCaller } from "../http/caller"
+import { DEFAULT_TIMEOUTS, type Timeouts } from "../http/timeouts"
+import { createTransport } from "../http/transport"
+import { createWritePermits } from "../http/write-permits"
+import { catalogueSchema } from "./catalogue"
+import { executeBody, executeSchema } from "./execute"
+import { readRefusal } from "./read-refusal"
+import { withoutPersonalData } from "./without-personal-data"
+
+export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
+  /** Ends in /api/v1/identity; every path is relative to it. */
+  base_url: string
+  api_token: string
+  timeouts?: Partial<Pick<Timeouts, "read_ms" | "write_ms">>
+}
+
+/** Section 4. */
+const KEY = /^[A-Za-z0-9_.:-]{16,128}$/
+
+/** The three endpoints of the identity contract's section 4. Throws when the address or the token cannot be used. */
+export function createIdentityClient(options: IdentityClientOptions): Inquirer {
+  const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const caller = createCaller({ ...options, transport: createTransport(options) })
+  const permits = createWritePermits(options.budget)
+
+  const catalogue = (path: string, priority: Priority) =>
+    caller.repeat(
+      { method: "GET", path, schema: catalogueSchema, timeout_ms: read_ms, readRefusal },
+      "read",
+      priority,
+    )
+
+  return {
+    /** GET /services. Browsing: it fills the shop's list of inquiries. */
+    services: (priority = "browsing") => catalogue("/services", priority),
+
+    /** GET /pricing */
+    pricing: (priority = "browsing") => catalogue("/pricing", priority),
+
+    reserveWrite: () => permits.reserve(),
+
+    /** POST /inquiries/{service}, once. */
+    async execute(inquiry, permit) {
+      check(inquiry)
+      const slot = permit ? permits.use(permit) : await options.budget.take("write", "paid")
+      if (slot.kind === "busy") return slot
+      const result = await caller.once(
+        {
+          method: "POST",
+          path: `/inquiries/${encodeURIComponent(inquiry.service)}`,
+          body: executeBody(inquiry),
+          headers: { "Idempotency-Key": inquiry.key },
+          schema: executeSchema,
+          timeout_ms: write_ms,
+          fresh_connection: true,
+          readRefusal,
+        },
+        "write",
+        slot,
+      )
+      return withoutPersonalData(result, inquiry.input)
+    },
+  }
+}
+
+/** Before a slot is taken and a byte is sent. */
+function check({ key, max_charge_irt }: Inquiry): void {
+  if (!KEY.test(key)) throw new Error("Bug! The idempotency key does not fit upstream's pattern")
+  if (!Number.isSafeInteger(max_charge_irt) || max_charge_irt <= 0) {
+    throw new Error("Bug! The accepted maximum must be an integer above zero")
+  }
+}

@@ -1,0 +1,291 @@
+import { z } from "zod"
+import { inquiryRefusal } from "../../src/core/answers/inquiry-refusal"
+import { inquiryKey } from "../../src/core/keys/inquiry-key"
+import type { Inquirer, Inquiry } from "../../src/core/ports/inquirer"
+import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
+import { inputOf } from "../support/inquiries/inputs"
+import { OPERATIONS, SERVICE_NAMES } from "../support/inquiries/operations"
+import { shapeProblems } from "../support/inquiries/shape-problems"
+import { identityClient } from "../upstream/support/identity"
+
+let sandbox: Sandbox
+let client: Inquirer
+
+const SERVICE = "mobile-owner-inquiry"
+const PRICE = 9_000
+/** Far above any price. */
+const ENOUGH = 1_000_000
+
+beforeEach(async () => {
+  sandbox = await startSandbox()
+  connect()
+})
+afterEach(() => sandbox.stop())
+
+/** Another process with a budget of its own. */
+function connect(api_token = sandbox.token) {
+  client = identityClient(sandbox.identity_url, { api_token }).client
+}
+
+const execute = (more: Partial<Inquiry> = {}) =>
+  client.execute({
+    service: SERVICE,
+    input: inputOf(more.service ?? SERVICE),
+    max_charge_irt: ENOUGH,
+    key: inquiryKey("iord_1"),
+    ...more,
+  })
+
+const ending = (digits: string) => execute({ input: inputOf(SERVICE, digits) })
+
+const charges = () => sandbox.control.ledger().movements.filter(({ type }) => type === "charge")
+
+const record = z.record(z.unknown())
+
+/** Every place in which a result may stand (gaps.md), the first that fits. */
+function resultIn(service: string, raw: unknown): unknown {
+  const body = record.parse(raw)
+  const data = record.safeParse(body.data)
+  const places = [...(data.success ? [data.data.result, data.data] : []), body.result, body]
+  return places.find((place) => shapeProblems(OPERATIONS[service]?.result ?? {}, place).length === 0)
+}
+
+async function answered(service: string, more: Partial<Inquiry> = {}) {
+  const result = await execute({ service, key: inquiryKey(service), input: inputOf(service), ...more })
+  if (result.kind !== "answered") throw new Error(`${service} was ${JSON.stringify(result)}`)
+  return result.data
+}
+
+/** Every way in which the contract leaves the shape of an answer open (gaps.md). */
+const MODES: [string, ModeInput][] = [
+  ["the plainest reading", {}],
+  ["failures under HTTP 200", { errors_as_200: true }],
+  ["no extra fields", { extra_fields: false }],
+  ["the replay flag inside data", { replayed_in: "data" }],
+  ["the result in data", { result_in: "data" }],
+  ["the result in data, the replay flag too", { result_in: "data", replayed_in: "data" }],
+  ["the result beside ok", { result_in: "result" }],
+  ["the result's fields beside ok", { result_in: "top" }],
+  ["a catalogue under a name", { catalogue: { shape: "services" } }],
+  ["a catalogue as a map", { catalogue: { shape: "map", price_field: "price" } }],
+  ["services called id", { catalogue: { service_field: "id", price_field: "price" } }],
+  ["services called slug", { catalogue: { service_field: "slug" } }],
+]
+
+describe.each(MODES)("Every method of the identity client against the sandbox with %s", (_, mode) => {
+  beforeEach(() => {
+    sandbox.control.setMode({ ...mode, rate_limits: { write: 1_000 } })
+  })
+
+  test.each(["services", "pricing"] as const)(
+    "%s tells every inquiry with cost, version and category",
+    async (name) => {
+      sandbox.control.setService({ service: "voice-otp", price: null })
+      sandbox.control.setService({ service: "gas-bill-inquiry", price_version: null })
+      const result = await client[name]()
+      if (result.kind !== "answered") throw new Error(`${name} was ${result.kind}`)
+      const { data } = result
+      for (const { service, price, price_version, category } of sandbox.control.services()) {
+        expect(data).toContainEqual({
+          service,
+          cost: price,
+          price_version,
+          category,
+          raw: expect.objectContaining({ input_schema: expect.anything() }),
+        })
+      }
+      expect(data).toHaveLength(SERVICE_NAMES.length + 1)
+    },
+  )
+
+  test("all 31 inquiries are answered by the contract, charged what the catalogue says", async () => {
+    const prices = new Map(sandbox.control.services().map(({ service, price }) => [service, price]))
+    for (const service of SERVICE_NAMES) {
+      connect()
+      const { raw, charged } = await answered(service)
+      expect([service, resultIn(service, raw) === undefined]).toEqual([service, false])
+      expect([service, charged]).toEqual([service, prices.get(service)])
+    }
+    expect(charges()).toHaveLength(31)
+  })
+
+  test("a repeat is the first answer again, and free", async () => {
+    const first = await execute()
+    const second = await execute()
+    expect(first).toMatchObject({ kind: "answered", replayed: false, data: { charged: PRICE } })
+    expect(second).toMatchObject({ kind: "answered", replayed: true, data: { charged: PRICE } })
+    const results = [first, second].map(
+      (result) => result.kind === "answered" && resultIn(SERVICE, result.data.raw),
+    )
+    expect(results[0]).toMatchObject({ matched: true })
+    expect(results[1]).toMatchObject({ matched: true })
+    expect(charges()).toMatchObject([{ amount: PRICE, key: inquiryKey("iord_1"), service: SERVICE }])
+  })
+
+  test("a refusal is read by its identifier", async () => {
+    expect(await execute({ input: { mobile: "1" } })).toMatchObject({
+      kind: "refused",
+      error: "validation_failed",
+      detail: { fields: ["mobile", "national_code"] },
+    })
+    sandbox.control.setAccount({ credit: 1 })
+    expect(await execute()).toMatchObject({
+      kind: "refused",
+      error: "insufficient_credit",
+      detail: { required: PRICE, available: 1 },
+    })
+    expect(charges()).toEqual([])
+  })
+})
+
+describe.each(SERVICE_NAMES)("The results of %s", (service) => {
+  test.each([
+    ["unmatched", "90001"],
+    ["with nulls", "90002"],
+    ["without what is optional", "90003"],
+    ["with nothing in it", "90004"],
+  ])("come through %s", async (_, digits) => {
+    const { raw } = await answered(service, { input: inputOf(service, digits) })
+    expect(resultIn(service, raw)).toBeDefined()
+  })
+})
+
+describe("The identity client and what the sandbox does to its paid call", () => {
+  test.each([
+    ["90101", "lost"],
+    ["90102", "lost"],
+    ["90103", "lost"],
+    ["90104", "lost"],
+    ["90105", "lost"],
+    ["90106", "lost"],
+    ["90107", "lost"],
+    ["90108", "rate_limited"],
+    ["90212", "lost"],
+  ])(
+    "an input ending in %s is %s and sent once; the same key then ends it with one charge",
+    async (digits, kind) => {
+      expect(await ending(digits)).toMatchObject({ kind })
+      expect(sandbox.control.requests()).toHaveLength(1)
+      connect()
+      expect(await ending(digits)).toMatchObject({ kind: "answered", data: { charged: PRICE } })
+      expect(charges()).toHaveLength(1)
+    },
+  )
+
+  test("a hanging catalogue is asked again", async () => {
+    sandbox.control.addFault({ match: { endpoint: "services" }, fault: { kind: "hang_before" } })
+    expect(await client.services()).toMatchObject({ kind: "answered" })
+  })
+
+  test("data of no known shape is answered all the same: the core judges it", async () => {
+    sandbox.control.addFault({ match: { endpoint: "inquiry" }, fault: { kind: "bad_data", data: 7 } })
+    expect(await execute()).toMatchObject({ kind: "answered", data: { raw: { data: 7 }, charged: null } })
+  })
+
+  test("a charge above the price is told", async () => {
+    expect(await ending("90006")).toMatchObject({ data: { charged: PRICE + 1_000 } })
+  })
+
+  test("a slow inquiry is in progress for its repeat", async () => {
+    const first = ending("90109")
+    await new Promise(setImmediate)
+    while (sandbox.control.requests().length === 0) await new Promise(setImmediate)
+    expect(await ending("90109")).toMatchObject({ kind: "refused", error: "request_in_progress" })
+    expect(await first).toMatchObject({ kind: "answered" })
+  })
+})
+
+const CALL = { kind: "execute", service: SERVICE, category: "person" } as const
+
+describe.each(["envelope", "plain", "html"] as const)("Refusals in a body that is %s", (identity_errors) => {
+  beforeEach(() => {
+    sandbox.control.setMode({ identity_errors })
+  })
+
+  const meaningOf = async (result: Awaited<ReturnType<typeof execute>>) => {
+    if (result.kind !== "refused" && result.kind !== "refused_unknown") return { next: result.kind }
+    return inquiryRefusal(result, CALL)
+  }
+
+  test("a wrong key stops", async () => {
+    connect("unknown-token")
+    expect(await meaningOf(await execute())).toMatchObject({ next: "stop", reason: "token" })
+    expect(await client.services()).toMatchObject({ kind: "refused", error: "invalid_token" })
+  })
+
+  test("a missing scope stops, and is named with the operation", async () => {
+    sandbox.control.setToken({ token: "narrow", scopes: ["identity:execute"] })
+    connect("narrow")
+    const meaning = await meaningOf(await execute())
+    expect(meaning).toMatchObject({ next: "stop", reason: "token" })
+    expect(JSON.stringify(meaning)).toMatch(/mobile-owner-inquiry.*identity:person/)
+    const catalogue = await client.pricing()
+    if (catalogue.kind !== "refused") throw new Error(`pricing was ${catalogue.kind}`)
+    expect(inquiryRefusal(catalogue, { kind: "catalogue" }).tells).toContain("identity:services:read")
+  })
+
+  test("a refused input is held", async () => {
+    const result = await execute({ input: { mobile: "1", national_code: "2" } })
+    expect(await meaningOf(result)).toMatchObject({ next: "hold", reason: "rejected_by_upstream" })
+  })
+
+  test("a key used for another inquiry is held", async () => {
+    await execute()
+    const result = await execute({ input: inputOf(SERVICE, "12345") })
+    expect(await meaningOf(result)).toMatchObject({ next: "hold", reason: "key_conflict" })
+  })
+
+  test("a fee above the accepted maximum is held, and nothing is charged", async () => {
+    const reason = identity_errors === "envelope" ? "price_increase" : "unknown_answer"
+    expect(await meaningOf(await execute({ max_charge_irt: PRICE - 1 }))).toMatchObject({
+      next: "hold",
+      reason,
+    })
+    expect(charges()).toEqual([])
+  })
+
+  test("an inquiry that is not there is held", async () => {
+    const result = await execute({ service: "passport-status-inquiry", input: {} })
+    expect(await meaningOf(result)).toMatchObject({ next: "hold", reason: "unknown_answer" })
+  })
+
+  test("an identifier that nobody knows is held", async () => {
+    expect(await meaningOf(await ending("90211"))).toMatchObject({ next: "hold" })
+  })
+
+  test("nothing of the input is told, even when upstream repeats it", async () => {
+    sandbox.control.setMode({ echo_input: true })
+    const input = { mobile: "09123456789", national_code: "secret-of-somebody" }
+    const result = await execute({ input })
+    expect(result).toMatchObject({ kind: "refused", error: "validation_failed" })
+    expect(JSON.stringify([result, await meaningOf(result)])).not.toMatch(/0912345|secret-of/)
+  })
+})
+
+test("The next steps of refusals that the envelope tells are the ones of the table", async () => {
+  const steps: [string, string][] = [
+    ["90201", "stop"],
+    ["90202", "stop"],
+    ["90203", "stop"],
+    ["90204", "wait"],
+    ["90205", "retry"],
+    ["90206", "hold"],
+    ["90207", "hold"],
+    ["90208", "hold"],
+    ["90209", "hold"],
+    ["90210", "fail"],
+    ["90211", "hold"],
+  ]
+  for (const [digits, next] of steps) {
+    const result = await ending(digits)
+    if (result.kind !== "refused" && result.kind !== "refused_unknown")
+      throw new Error(`${digits} was ${result.kind}`)
+    expect([digits, inquiryRefusal(result, CALL).next]).toEqual([digits, next])
+  }
+})
+
+test("The sandbox's log of requests and the client's results never hold the token", async () => {
+  const results = [await client.services(), await execute(), await ending("90101")]
+  expect(JSON.stringify(results)).not.toContain(sandbox.token)
+  expect(JSON.stringify(sandbox.control.requests())).not.toContain(sandbox.token)
+})

@@ -1,0 +1,227 @@
+import { ERROR_IDENTIFIERS } from "../../../src/core/answers/error-identifier"
+import { failure, type Reply, success } from "../../support/http-server"
+import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript } from "../support/identity"
+import { TOKEN } from "../support/test-client"
+
+const execute = async (reply: Reply, inquiry = INQUIRY) =>
+  (await identityScript([reply], (client) => client.execute(inquiry))).result
+const page = (status: number, body: unknown = "<html>odd</html>"): Reply => ({ kind: "answer", status, body })
+
+describe("A success of an inquiry", () => {
+  test.each<[string, object]>([
+    ["in data.result", { data: { result: { matched: true }, price_version: "v1" } }],
+    ["in data", { data: { matched: true } }],
+    ["in result", { result: { matched: true } }],
+    ["at the top", { matched: true }],
+  ])("with the result %s is kept whole", async (_, body) => {
+    expect(await execute({ kind: "answer", body: { ok: true, ...body } })).toEqual({
+      kind: "answered",
+      data: { raw: { ok: true, ...body }, charged: null },
+      replayed: false,
+    })
+  })
+
+  test.each<[string, object, number | null]>([
+    ["in data", { data: { charged: 9_000 } }, 9_000],
+    ["in data by another name", { data: { charged_irt: 9_000 } }, 9_000],
+    ["beside data", { data: {}, charged: 9_000 }, 9_000],
+    ["beside data by another name", { charged_irt: 9_000 }, 9_000],
+    ["twice, first in data", { data: { charged: 1 }, charged: 2 }, 1],
+    ["as nothing", { data: { charged: 0 } }, 0],
+    ["as text", { data: { charged: "9000" } }, null],
+    ["as a fraction", { data: { charged: 0.5 } }, null],
+    ["in another currency", { data: { charged: 9_000, currency: "USD" } }, null],
+    ["not at all", { data: null }, null],
+  ])("tells what was charged %s", async (_, body, charged) => {
+    expect(await execute({ kind: "answer", body: { ok: true, ...body } })).toMatchObject({
+      kind: "answered",
+      data: { charged },
+    })
+  })
+
+  test.each<[string, Reply]>([
+    ["beside ok", success({ result: {} }, { replayed: true })],
+    ["inside data", success({ result: {}, replayed: true })],
+  ])("that is a replay says so %s", async (_, reply) => {
+    expect(await execute(reply)).toMatchObject({ kind: "answered", replayed: true })
+  })
+})
+
+describe.each([400, 200])("A refusal with the envelope under HTTP %i", (status) => {
+  test.each(ERROR_IDENTIFIERS)("%s is refused, whichever method met it", async (error) => {
+    for (const name of IDENTITY_CALL_NAMES) {
+      const { result } = await identityScript([failure(error, status)], IDENTITY_CALLS[name])
+      expect(result).toMatchObject({ kind: "refused", error })
+    }
+  })
+
+  test("by an identifier that is not listed is refused_unknown", async () => {
+    for (const name of IDENTITY_CALL_NAMES) {
+      const { result } = await identityScript([failure("max_charge_exceeded", status)], IDENTITY_CALLS[name])
+      expect(result).toMatchObject({ kind: "refused_unknown", error: "max_charge_exceeded" })
+    }
+  })
+})
+
+describe("A refusal that is told by its HTTP status", () => {
+  test.each([
+    [400, "validation_failed"],
+    [401, "invalid_token"],
+    [403, "insufficient_scope"],
+    [409, "conflict"],
+    [422, "validation_failed"],
+  ])("%i without the envelope is %s, whichever method met it", async (status, error) => {
+    for (const body of ["<html>odd</html>", "", { detail: "no" }, { message: "no", error: 7 }]) {
+      for (const name of IDENTITY_CALL_NAMES) {
+        const { result } = await identityScript([page(status, body)], IDENTITY_CALLS[name])
+        expect(result).toEqual({ kind: "refused", error, detail: { http_status: status } })
+      }
+    }
+  })
+
+  test.each([402, 404, 405, 410, 412, 415, 451])(
+    "%i without the envelope is no known refusal",
+    async (status) => {
+      expect(await execute(page(status))).toEqual({
+        kind: "refused_unknown",
+        error: `http_${status}`,
+        detail: { http_status: status },
+      })
+    },
+  )
+
+  test.each([200, 201, 302, 307, 408, 500, 502, 503, 504])(
+    "%i without the envelope is lost",
+    async (status) => {
+      expect(await execute(page(status))).toMatchObject({ kind: "lost" })
+      expect(await execute(page(status, { matched: true }))).toMatchObject({ kind: "lost" })
+    },
+  )
+
+  test("429 is rate_limited with any body", async () => {
+    for (const body of ["", "<html></html>", { ok: false, error: "conflict" }]) {
+      expect(await execute(page(429, body))).toEqual({ kind: "rate_limited", retry_after_ms: null })
+    }
+  })
+
+  test.each([
+    [401, "invalid_token"],
+    [403, "insufficient_scope"],
+  ])("%i is certain: with an identifier that is not listed it is %s", async (status, error) => {
+    expect(
+      await execute(failure("key_is_odd", status, { data: { required_scope: "identity:person" } })),
+    ).toEqual({
+      kind: "refused",
+      error,
+      detail: { upstream_error: "key_is_odd", required_scope: "identity:person" },
+    })
+  })
+
+  test.each([400, 404, 409, 422])(
+    "%i is not: an identifier that is not listed stays unknown",
+    async (status) => {
+      expect(await execute(failure("key_is_odd", status))).toMatchObject({ kind: "refused_unknown" })
+    },
+  )
+
+  test.each([500, 503])(
+    "%i with an identifier that is not listed is lost: the same key will tell",
+    async (status) => {
+      expect(await execute(failure("internal_error", status))).toEqual({
+        kind: "lost",
+        cause: `HTTP ${status} with an error that is not listed`,
+      })
+      expect(await execute(failure("order_failed", status))).toMatchObject({
+        kind: "refused",
+        error: "order_failed",
+      })
+    },
+  )
+})
+
+describe("The detail of a refused inquiry", () => {
+  const detailOf = async (error: string, data: unknown) => {
+    const result = await execute(failure(error, 422, { data }))
+    return result.kind === "refused" || result.kind === "refused_unknown" ? result.detail : result.kind
+  }
+
+  test.each<[string, unknown, unknown]>([
+    ["a map", { mobile: ["too short"], national_code: "wrong" }, { fields: ["mobile", "national_code"] }],
+    ["a map under fields", { fields: { mobile: ["too short"] } }, { fields: ["mobile"] }],
+    ["a map under errors", { errors: { "input.mobile": ["too short"] } }, { fields: ["mobile"] }],
+    ["names that are none", { "۰۹۱۲": ["x"], "a b": ["x"], IR0696000000010324200001: ["x"] }, {}],
+    ["a value as a name", { "09123456789": ["x"] }, {}],
+    ["anything else", ["mobile"], {}],
+    ["text", "mobile 09123456789 is wrong", {}],
+  ])("names the fields of %s and nothing of their values", async (_, data, detail) => {
+    expect(await detailOf("validation_failed", data)).toEqual(detail)
+  })
+
+  test.each<[string, unknown, unknown]>([
+    ["insufficient_credit", { required: 9_000, available: 5 }, { required: 9_000, available: 5 }],
+    ["max_charge_exceeded", { price_irt: 12_000, price_version: "v2" }, { cost: 12_000 }],
+    ["insufficient_scope", { required_scope: "identity:person" }, { required_scope: "identity:person" }],
+    ["insufficient_scope", { required_scope: "ask Ali Rezaei" }, {}],
+    ["conflict", { first_request: { input: INQUIRY.input } }, {}],
+  ])("of %s keeps of %j what the operator needs", async (error, data, detail) => {
+    expect(await detailOf(error, data)).toMatchObject(Object(detail))
+    expect(JSON.stringify(await detailOf(error, data))).not.toMatch(/Ali|0912|1112/)
+  })
+})
+
+describe("Nothing of an input or a result is told outside the answer", () => {
+  const NAME = "Shirin"
+  const SENT = { mobile: "09123456789", national_code: "1112223334", name: NAME }
+  const PERSONAL = /0912|1112|Shirin|shirin/
+  const ECHO = { input: SENT, mobile: SENT.mobile, shirin: "x", [NAME]: ["x"], note: `of ${NAME} 1112223334` }
+
+  test.each<[string, Reply]>([
+    ["a known refusal", failure("validation_failed", 422, { data: ECHO })],
+    ["a refusal of another kind", failure("conflict", 409, { data: { required: "1112223334", ...ECHO } })],
+    ["an unknown refusal", failure("odd_source", 422, { data: ECHO })],
+    ["an identifier that holds a value", failure("no_match_for_1112223334", 404, { data: ECHO })],
+    ["an identifier that holds a name", failure("no_such_shirin", 404)],
+    ["an identifier that is a sentence", failure(`mobile of ${NAME} is unknown`, 422)],
+    ["an unlisted word under 403", failure(`denied_for_${NAME}`, 403, { data: ECHO })],
+    ["an unlisted word under 500", failure(`crashed_on_${NAME}`, 500, { data: ECHO })],
+    ["a page", page(502, `<html>${NAME} 1112223334</html>`)],
+    ["a plain body", page(422, { detail: ECHO })],
+    ["half a body", { kind: "half", body: `{"ok":true,"data":{"name":"${NAME}"` }],
+    ["an answer that is no object", page(200, [NAME])],
+  ])("after %s", async (_, reply) => {
+    const result = await execute(reply, { ...INQUIRY, input: SENT })
+    expect(result.kind).not.toBe("answered")
+    expect(JSON.stringify(result)).not.toMatch(PERSONAL)
+  })
+
+  test.each(["Ali", "ali", "Ali Rezaei", "reza ali"])("short names count too: %s", async (name) => {
+    const inquiry = { ...INQUIRY, input: { name } }
+    const results = [
+      await execute(failure("validation_failed", 422, { data: { Ali: ["x"], card_number: ["x"] } }), inquiry),
+      await execute(failure("no_match_for_ali", 422), inquiry),
+    ]
+    expect(results).toMatchObject([{ detail: { fields: ["card_number"] } }, { error: "unlisted_error" }])
+  })
+
+  test("an identifier that holds a value is called unlisted", async () => {
+    expect(await execute(failure("no_match_for_1112223334", 404))).toMatchObject({
+      kind: "refused_unknown",
+      error: "unlisted_error",
+    })
+  })
+})
+
+describe("The token of the identity client", () => {
+  test.each<[string, Reply]>([
+    ["a success", success([{ service: TOKEN, note: TOKEN, price_irt: 1 }], { token: TOKEN })],
+    ["a failure", failure("validation_failed", 422, { data: { [TOKEN]: "x", required_scope: TOKEN } })],
+    ["an unknown failure", failure(TOKEN)],
+    ["a page", page(403, TOKEN)],
+  ])("leaves by no result when upstream echoes it in %s", async (_, reply) => {
+    for (const name of IDENTITY_CALL_NAMES) {
+      const { result, requests } = await identityScript([reply], IDENTITY_CALLS[name])
+      expect(JSON.stringify(result)).not.toContain(TOKEN)
+      for (const { url, body } of requests) expect(`${url} ${body}`).not.toContain(TOKEN)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { startHttpServer, success, type TestServer } from "../../support/http-server"
+import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
+import { memoryBudget, TOKEN } from "../support/test-client"
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startHttpServer([success([])])
+})
+afterEach(() => server.stop())
+
+const client = () => identityClient(`${server.url}/api/v1/identity/`).client
+
+describe("What each method of the identity client sends", () => {
+  test.each([
+    ["services", "GET", "/api/v1/identity/services", null],
+    ["pricing", "GET", "/api/v1/identity/pricing", null],
+    [
+      "execute",
+      "POST",
+      "/api/v1/identity/inquiries/mobile-owner-inquiry",
+      { input: INQUIRY.input, max_charge_irt: 9_000 },
+    ],
+  ] as const)("%s: %s %s with %j", async (name, method, url, body) => {
+    await IDENTITY_CALLS[name](client())
+    expect(server.requests).toHaveLength(1)
+    const [request] = server.requests
+    expect(request).toMatchObject({ method, url, headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(request?.body ? JSON.parse(request.body) : null).toEqual(body)
+    expect(request?.headers["idempotency-key"]).toBe(name === "execute" ? INQUIRY.key : undefined)
+  })
+
+  test("a service stays one part of the path whatever is in it", async () => {
+    await client().execute({ ...INQUIRY, service: "a/b?c#d" })
+    expect(server.requests[0]?.url).toBe("/api/v1/identity/inquiries/a%2Fb%3Fc%23d")
+  })
+
+  test("a paid inquiry comes over a connection of its own", async () => {
+    const one = client()
+    for (const name of ["services", "execute", "pricing", "execute"] as const) await IDENTITY_CALLS[name](one)
+    const [first, paid, second, paidAgain] = server.requests.map((request) => request.connection)
+    expect(second).toBe(first)
+    expect(new Set([first, paid, paidAgain]).size).toBe(3)
+  })
+
+  test.each(["", "k".repeat(15), "k".repeat(129), "key with spaces 01", "key\r\nX: 0123456789"])(
+    "nothing with the key %j, which upstream cannot take",
+    async (key) => {
+      await expect(client().execute({ ...INQUIRY, key })).rejects.toThrow(/^Bug! The idempotency key/)
+      expect(server.requests).toEqual([])
+    },
+  )
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])(
+    "nothing with the accepted maximum %p",
+    async (max_charge_irt) => {
+      await expect(client().execute({ ...INQUIRY, max_charge_irt })).rejects.toThrow(
+        /^Bug! The accepted maximum/,
+      )
+      expect(server.requests).toEqual([])
+    },
+  )
+})
+
+describe("How often a method of the identity client sends", () => {
+  test.each([
+    ["services", 3],
+    ["pricing", 3],
+    ["execute", 1],
+  ] as const)("%s, while answers are lost: %i", async (name, times) => {
+    server.script([{ kind: "reset" }])
+    expect(await IDENTITY_CALLS[name](client())).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(times)
+  })
+
+  test("an inquiry that hangs is lost at its timeout and not sent again", async () => {
+    server.script([{ kind: "hang" }])
+    expect(await client().execute(INQUIRY)).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe("The budget of the identity client", () => {
+  test("has one permit for one inquiry", async () => {
+    const one = client()
+    const permit = await one.reserveWrite()
+    if (permit.kind === "busy") throw new Error("the write limit is full")
+    await one.execute(INQUIRY, permit)
+    await expect(one.execute(INQUIRY, permit)).rejects.toThrow(/^Bug! A write permit/)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("is busy for an inquiry without a permit when all slots are out, and nothing is sent", async () => {
+    const one = client()
+    for (let taken = 0; taken < 20; taken++) await one.reserveWrite()
+    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "busy" })
+    expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
+    expect(server.requests).toEqual([])
+  })
+
+  test("takes no slot for an inquiry that cannot be sent, and gives the slot back when nobody listens", async () => {
+    const one = client()
+    for (let taken = 0; taken < 19; taken++) await one.reserveWrite()
+    await expect(one.execute({ ...INQUIRY, key: "" })).rejects.toThrow()
+    await server.stop()
+    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
+    expect(await one.execute(INQUIRY)).toMatchObject({ kind: "not_sent" })
+    server = await startHttpServer()
+  })
+
+  test("pauses after a 429", async () => {
+    server.script([{ kind: "answer", status: 429, headers: { "retry-after": "7" } }])
+    const one = client()
+    expect(await one.execute(INQUIRY)).toEqual({ kind: "rate_limited", retry_after_ms: 7_000 })
+    expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
+  })
+
+  test("keeps the last slots of the catalogue for paid work", async () => {
+    const budget = memoryBudget()
+    const { client: one } = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
+    for (let read = 0; read < 80; read++) await one.services()
+    expect(await one.services()).toMatchObject({ kind: "busy" })
+    expect(await one.pricing("paid")).toMatchObject({ kind: "answered" })
+  })
+})
+
+test("A wrong option is told without the token", () => {
+  expect(() => identityClient("not an address")).toThrow(/^base_url/)
+  const attempt = () => identityClient(server.url, { api_token: `${TOKEN} x` })
+  expect(attempt).toThrow(/^api_token/)
+  expect(attempt).not.toThrow(TOKEN)
+})
+
+test("Every method is tested here", () => {
+  expect([...IDENTITY_CALL_NAMES, "reserveWrite"].sort()).toEqual(Object.keys(client()).sort())
+})
