@@ -1,10 +1,4 @@
-import type {
-  CartService,
-  LineItemService,
-  OrderService,
-  PaymentProviderService,
-  RegionService,
-} from "@medusajs/medusa"
+import type { CartService, LineItemService, OrderService, PaymentProviderService } from "@medusajs/medusa"
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import { Lifetime } from "awilix"
@@ -27,7 +21,6 @@ export type Container = {
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService
   paymentProviderService: PaymentProviderService
-  regionService: RegionService
   eventBusService: EventBusTypes.IEventBusService
 }
 

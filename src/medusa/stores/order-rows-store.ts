@@ -22,11 +22,6 @@ const historyRecord = z.object({
 export class OrderRowsStore implements OrderRows {
   constructor(private readonly manager: EntityManager) {}
 
-  /** The same store inside a transaction of the caller's. */
-  within(manager: EntityManager): OrderRowsStore {
-    return new OrderRowsStore(manager)
-  }
-
   async insert(row: NewOrderRow, who: string): Promise<boolean> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
     return this.manager.transaction(async (manager) => {

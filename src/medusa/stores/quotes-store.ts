@@ -31,10 +31,6 @@ export type StoredQuote = Quote & { age_ms: number }
 export class QuotesStore {
   constructor(private readonly manager: EntityManager) {}
 
-  within(manager: EntityManager): QuotesStore {
-    return new QuotesStore(manager)
-  }
-
   /** `age_ms` is how long ago upstream gave the answer, when an older answer is priced anew. */
   async insert(quote: Quote, age_ms = 0): Promise<void> {
     const { id, kind, subject, years, cost, price, currency_code, premium, rule, raw } = quote
