@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/steps/decide"
+import { adminOf } from "../http/admin-of"
 import { ApiError } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
 import { resellerOf } from "../http/reseller-of"
@@ -16,8 +17,7 @@ export async function answerDecision(
 ): Promise<void> {
   const reseller = resellerOf(req)
   const id = req.params.id ?? ""
-  const who = `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
-  const decided = await reseller.decide(id, decision, who)
+  const decided = await reseller.decide(id, decision, adminOf(req))
   switch (decided.kind) {
     case "decided": {
       const history = await reseller.parts.rows.history(id)

@@ -9,6 +9,7 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { assertSelling } from "../sales/selling-stopped"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
 import type { DomainWish } from "./domain-wish"
@@ -28,6 +29,7 @@ export async function addDomain(
 ): Promise<AddedDomain> {
   if (!(await reseller.ensureProduct())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager, cartService } = reseller.container
+  await assertSelling(manager, { what: "domain", tld: wish.name.tld })
   const cart = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
   const quote = await quoteFor(wish, cart.currency_code, reseller)

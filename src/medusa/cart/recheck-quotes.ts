@@ -6,6 +6,7 @@ import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
+import { assertSelling } from "../sales/selling-stopped"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
 import { isAuthorisedAtProvider } from "./authorised-at-provider"
@@ -66,7 +67,13 @@ async function agedRows(rows: readonly OrderRow[], reseller: DomainResellerServi
 async function freshQuote(row: OrderRow, reseller: DomainResellerService): Promise<Quote> {
   const { kind: action, years } = row.request
   const { currency_code, subject } = row
-  const asked = await askQuote({ name: splitName(subject), action, years, currency_code }, reseller.parts)
+  const name = splitName(subject)
+  await assertSelling(
+    reseller.container.manager,
+    { what: "domain", tld: name.tld },
+    { status: 409, extra: { domain: subject, line_item_id: row.line_item_id } },
+  )
+  const asked = await askQuote({ name, action, years, currency_code }, reseller.parts)
   switch (asked.kind) {
     case "quote":
       return asked.quote

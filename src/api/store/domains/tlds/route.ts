@@ -5,6 +5,7 @@ import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
+import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
 
 const querySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
 
@@ -15,5 +16,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  res.status(200).json({ tlds: tldPrices(catalogue.tlds, currency_code, reseller.pricing), currency_code })
+  const stopped = await sellingStopped(reseller.container.manager)
+  const sold = catalogue.tlds.filter(({ tld }) => !stopped.domain(tld))
+  res.status(200).json({ tlds: tldPrices(sold, currency_code, reseller.pricing), currency_code })
 }
