@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Warning } from "../api/account"
 import type { Format } from "../format/format"
+import { extensionName } from "./extension-name"
 import { reasonWords } from "./reasons"
 
 /** What is wrong and what to do about it. */
@@ -72,8 +73,7 @@ function refused(
 }
 
 function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: Format): string {
-  const list = (tlds: readonly string[]): string =>
-    tlds.map((tld) => `.${tld}`).join(say({ en: ", ", fa: "، " }))
+  const list = (tlds: readonly string[]): string => tlds.map(extensionName).join(say({ en: ", ", fa: "، " }))
   const currency = warning.currency_code.toUpperCase()
   const parts = [
     warning.now.length > 0 &&
