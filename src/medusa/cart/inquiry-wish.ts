@@ -6,6 +6,7 @@ import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
 import { parseRequest } from "../http/parse-request"
+import { type FieldRemark, remarkIn } from "./field-remark"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 export type InquiryWish = {
@@ -13,8 +14,6 @@ export type InquiryWish = {
   input: Readonly<Record<string, unknown>>
   warnings: FieldRemark[]
 }
-
-export type FieldRemark = { field: string | null; code: string; message: string }
 
 export const inquiryBodySchema = z
   .object({
@@ -51,15 +50,13 @@ export function checkedInput(
   language: Language,
 ): Pick<InquiryWish, "input" | "warnings"> {
   const read = readInquiryInput(service, input, { today: jalaliDayOf(new Date()) })
-  const remark = (one: { field: string | null; code: string; message: Record<Language, string> }) => ({
-    field: one.field,
-    code: one.code,
-    message: one.message[language],
-  })
   if (read.kind === "invalid") {
-    const problems = read.fields.map(remark)
+    const problems = read.fields.map((problem) => remarkIn(problem, language))
     const [first] = problems
     throw new ApiError(400, "invalid_input", first?.message ?? "The input is invalid.", { problems })
   }
-  return { input: z.record(z.unknown()).parse(read.input), warnings: read.warnings.map(remark) }
+  return {
+    input: z.record(z.unknown()).parse(read.input),
+    warnings: read.warnings.map((warning) => remarkIn(warning, language)),
+  }
 }

@@ -4,4 +4,4 @@ export type Language = "en" | "fa"
 
 /** Persian for a browser that prefers it, English otherwise. */
 export const languageOf = (req: MedusaRequest): Language =>
-  req.acceptsLanguages("fa", "en") === "fa" ? "fa" : "en"
+  req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"

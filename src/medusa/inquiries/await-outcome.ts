@@ -10,24 +10,24 @@ const LOOK_EVERY_MS = 100
 /** Looks until the row has ended, needs a person, or the time is up. */
 export async function awaitOutcome(
   id: string,
-  wait_ms: number,
+  { wait_ms, who }: { wait_ms: number; who: string },
   reseller: DomainResellerService,
 ): Promise<Inquired> {
   const until = Date.now() + wait_ms
   for (;;) {
     const row = await reseller.parts.rows.byId(id)
     if (row === null || !isInquiryRow(row)) throw new Error(`Bug! ${id} is no inquiry`)
-    const outcome = await outcomeOf(row, reseller)
+    const outcome = await outcomeOf(row, who, reseller)
     if (outcome.kind !== "under_way" || Date.now() >= until) return outcome
     await delay(LOOK_EVERY_MS)
   }
 }
 
-async function outcomeOf(row: OrderRow, reseller: DomainResellerService): Promise<Inquired> {
+async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerService): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
   switch (state) {
     case "completed": {
-      const opened = await inquiriesOf(reseller).vault.read(id, "shop")
+      const opened = await inquiriesOf(reseller).vault.read(id, who)
       return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
     }
     case "held":

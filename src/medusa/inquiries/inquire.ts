@@ -13,8 +13,11 @@ import { awaitOutcome } from "./await-outcome"
 import { inquiriesOf } from "./inquiries-of"
 import { insertAsked } from "./insert-asked"
 
-/** `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait. */
-export type InquireTerms = { max_charge: number; reference: string; wait_ms?: number }
+/**
+ * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
+ * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
+ */
+export type InquireTerms = { max_charge: number; reference: string; wait_ms?: number; who?: string }
 
 /** What became of an inquiry that other code of the shop asked. */
 export type Inquired =
@@ -37,6 +40,8 @@ export type Inquired =
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
 const DEFAULT_WAIT_MS = 20_000
 
+const SHOP = "shop"
+
 /** See `DomainResellerService.inquire`. */
 export async function inquire(
   written_service: string,
@@ -55,14 +60,14 @@ export async function inquire(
   if ("kind" in row) return row
   if (!(await isSameQuestion(row, service.data, input, reseller))) return { kind: "reference_reused" }
   reseller.sweeper.kick()
-  return awaitOutcome(row.id, terms.wait_ms ?? DEFAULT_WAIT_MS, reseller)
+  return awaitOutcome(row.id, { wait_ms: DEFAULT_WAIT_MS, who: SHOP, ...terms }, reseller)
 }
 
 /** The row of a new question; of two callers with one reference, both get the row of the first. */
 async function ask(
   service: ServiceId,
   input: Readonly<Record<string, unknown>>,
-  { max_charge, reference }: InquireTerms,
+  { max_charge, reference, who = SHOP }: InquireTerms,
   reseller: DomainResellerService,
 ): Promise<OrderRow | Inquired> {
   const asked = await askInquiryQuote(
@@ -72,7 +77,7 @@ async function ask(
   switch (asked.kind) {
     case "quote":
       if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
-      return insertAsked({ quote: asked.quote, input, max_charge, reference }, reseller)
+      return insertAsked({ quote: asked.quote, input, max_charge, reference, who }, reseller)
     case "not_for_sale":
       return { kind: "not_for_sale" }
     case "unavailable":

@@ -12,11 +12,12 @@ type Asked = {
   /** Integer IRT; execution may go up to it. */
   max_charge: number
   reference: string
+  who: string
 }
 
 /** Writes quote, row and sealed input together, due at once; answers the row that has the reference. */
 export async function insertAsked(asked: Asked, reseller: DomainResellerService): Promise<OrderRow> {
-  const { quote, input, max_charge, reference } = asked
+  const { quote, input, max_charge, reference, who } = asked
   await reseller.container.manager.transaction(async (tx) => {
     const rows = new OrderRowsStore(tx)
     if (await rows.byReference(reference)) return
@@ -43,7 +44,7 @@ export async function insertAsked(asked: Asked, reseller: DomainResellerService)
         currency_code: quote.currency_code,
         paid: 0,
       },
-      "shop",
+      who,
     )
     if (inserted) await inquiriesOf(reseller).vaultIn(tx).insert(id, { input, consent: null })
   })
