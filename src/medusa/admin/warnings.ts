@@ -37,9 +37,8 @@ export type Findings = Machinery & {
 /** The gravest first. */
 export function warningsOf(findings: Findings, now: Date): Warning[] {
   return [
-    ...upstreamWarnings("domains", findings.upstream, waitingFor(findings)),
-    // The reasons of waiting orders do not tell the interface; they are counted once.
-    ...(findings.identity ? upstreamWarnings("identity", findings.identity, 0) : []),
+    ...upstreamWarnings("domains", findings.upstream, findings),
+    ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
     ...creditWarnings(findings),
     ...machineryWarnings(findings, now),
     ...findings.prices.map((prices) => ({ code: "below_cost" as const, ...prices })),
@@ -49,9 +48,12 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
   ]
 }
 
-const waitingFor = ({ waiting }: Findings): number => (waiting.token ?? 0) + (waiting.account ?? 0)
+const NEEDS_REPAIR: readonly string[] = ["token", "account"]
 
-function upstreamWarnings(of: Interface, health: UpstreamHealth, orders: number): Warning[] {
+function upstreamWarnings(of: Interface, health: UpstreamHealth, { waiting }: Findings): Warning[] {
+  const orders = waiting
+    .filter((group) => group.interface === of && NEEDS_REPAIR.includes(group.reason))
+    .reduce((sum, { count }) => sum + count, 0)
   if (!health.reachable) return [{ code: "upstream_unreachable", interface: of }]
   return health.error !== null || orders > 0
     ? [{ code: "refused_by_upstream", interface: of, error: health.error, orders }]
