@@ -13,7 +13,7 @@ export type CostChange = {
  */
 export function compareCosts(
   costs: { quoted_cost: number; current_cost: number },
-  tolerance: ToleranceOptions,
+  tolerance: Pick<ToleranceOptions, "percent" | "amount">,
 ): CostChange {
   const rise = costs.current_cost - costs.quoted_cost
   const percent = fractionOf(tolerance.percent)
@@ -22,4 +22,11 @@ export function compareCosts(
   const within_amount = tolerance.amount === undefined || rise <= tolerance.amount
   const within = within_percent && within_amount
   return { kind: within ? "within_tolerance" : "above_tolerance", rise }
+}
+
+/** The highest cost that is within tolerance of a quoted one, integer IRT: what a sale may cost without a question. */
+export function highestToleratedCost(quoted_cost: number, tolerance: ToleranceOptions): number {
+  const percent = fractionOf(tolerance.percent)
+  const by_percent = (BigInt(quoted_cost) * percent.numerator) / (100n * percent.denominator)
+  return quoted_cost + Math.min(Number(by_percent), tolerance.amount ?? Number(by_percent))
 }

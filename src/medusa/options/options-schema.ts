@@ -54,6 +54,13 @@ const nameserversSchema = z.array(z.string()).transform((written, context) => {
   return z.NEVER
 })
 
+/** How long the input and result of an answered inquiry are kept: time enough to read, print and dispute it. */
+const DEFAULT_RETENTION_DAYS = 90
+
+const inquiriesOptionsSchema = z
+  .object({ retention_days: z.number().int().min(1).default(DEFAULT_RETENTION_DAYS) })
+  .strict()
+
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 export const optionsSchema = z
   .object({
@@ -70,6 +77,7 @@ export const optionsSchema = z
     limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),
+    inquiries: inquiriesOptionsSchema.default({}),
     notify: z
       .object({ events: z.boolean().default(true) })
       .strict()

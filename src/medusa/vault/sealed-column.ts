@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
+import { Unopened } from "../../core/ports/inquiry-vault"
 import type { KeyRing } from "../../core/sealing/key-ring"
 import { paddedJson } from "../../core/sealing/padded-json"
 import { type Binding, type Opened, open, seal } from "../../core/sealing/seal"
@@ -20,14 +21,8 @@ export const sealText = (ring: KeyRing, text: string, binding: Binding): string 
 export const sealValue = (ring: KeyRing, value: unknown, binding: Binding): string =>
   sealText(ring, paddedJson(value), binding)
 
-/** A sealed column that cannot be read: a wrong key or a damaged row. Says where and why, never what is in it. */
-export class UnreadableColumn extends Error {
-  override readonly name = "UnreadableColumn"
-
-  constructor(binding: Binding, why: string) {
-    super(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
-  }
-}
+const unopened = (binding: Binding, why: string): Unopened =>
+  new Unopened(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
 
 /** Why a text did not open, for the operator. */
 export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): string =>
@@ -35,7 +30,7 @@ export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): stri
     ? `it is sealed under key ${unopened.key_id}, which is not configured`
     : "it is not what was sealed there"
 
-/** Throws UnreadableColumn. */
+/** Throws Unopened. */
 export function openValue<S extends z.ZodTypeAny>(
   ring: KeyRing,
   sealed: string,
@@ -43,9 +38,9 @@ export function openValue<S extends z.ZodTypeAny>(
   schema: S,
 ): z.output<S> {
   const opened = open(ring, sealed, binding)
-  if (opened.kind !== "opened") throw new UnreadableColumn(binding, whyUnopened(opened))
+  if (opened.kind !== "opened") throw unopened(binding, whyUnopened(opened))
   const parsed = schema.safeParse(jsonOf(opened.plaintext))
-  if (!parsed.success) throw new UnreadableColumn(binding, "it has not the form that is kept there")
+  if (!parsed.success) throw unopened(binding, "it has not the form that is kept there")
   return parsed.data
 }
 
