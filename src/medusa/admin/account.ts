@@ -1,4 +1,7 @@
 import { z } from "zod"
+import { inquiryRefusal } from "../../core/answers/inquiry-refusal"
+import { domainRefusal } from "../../core/operations/domain-refusal"
+import type { Refused } from "../../core/operations/operation"
 import { LIMIT_NAMES } from "../../core/ports/budget"
 import type DomainResellerService from "../../services/domain-reseller"
 import { countStates } from "../stores/order-list"
@@ -10,14 +13,17 @@ import { recentSales } from "./recent-sales"
 import { upstreamHealth } from "./upstream-health"
 import { warningsOf } from "./warnings"
 
+const catalogueRefusal = (refused: Refused) => inquiryRefusal(refused, { kind: "catalogue" })
+
 const reservedRecord = z.object({ reserved: bigintColumn })
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it. */
 export async function accountView(reseller: DomainResellerService) {
   const { manager } = reseller.container
-  const { registrar, budget } = reseller.parts
-  const [ping, in_use, states, machinery, prices, recent, [reservation]] = await Promise.all([
+  const { registrar, inquiries, budget } = reseller.parts
+  const [ping, services, in_use, states, machinery, prices, recent, [reservation]] = await Promise.all([
     registrar.ping(),
+    inquiries?.inquirer.services() ?? null,
     budget.inUse(),
     countStates(manager),
     machineryView(manager, reseller.sweeper.health),
@@ -31,7 +37,8 @@ export async function accountView(reseller: DomainResellerService) {
   ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
   const { reserved } = reservedRecord.parse(reservation)
-  const upstream = upstreamHealth(ping)
+  const upstream = upstreamHealth(ping, domainRefusal, "domains")
+  const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
   return {
     tier,
     credit,
@@ -41,9 +48,11 @@ export async function accountView(reseller: DomainResellerService) {
       LIMIT_NAMES.map((name) => [name, { limit: reseller.options.limits[name], in_use: in_use[name] }]),
     ),
     upstream,
+    /** Of the inquiries' interface; null where the shop sells none. */
+    identity,
     sweep: machinery.sweep,
     events: machinery.events,
     states,
-    warnings: warningsOf({ ...machinery, credit, reserved, upstream, prices, recent }, new Date()),
+    warnings: warningsOf({ ...machinery, credit, reserved, upstream, identity, prices, recent }, new Date()),
   }
 }

@@ -9,14 +9,18 @@ import { momentOfId } from "./moment-of-id"
 const OVERDUE_MS = 5 * 60 * 1_000
 
 const countRecord = z.object({ count: z.number() })
-const reasonRecord = z.object({ reason: z.string(), count: z.number() })
+const reasonRecord = z.object({
+  interface: z.enum(["domains", "identity"]),
+  reason: z.string(),
+  count: z.number(),
+})
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
 
-/** Whether the work is done: `overdue` counts orders, `events` what Medusa has not sent yet, `waiting` is by reason. */
+/** Whether the work is done: `overdue` counts orders, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
 export type Machinery = {
   sweep: SweepHealth & { overdue: number }
   events: { waiting: number; oldest_at: Date | null }
-  waiting: Record<string, number>
+  waiting: z.output<typeof reasonRecord>[]
 }
 
 export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<Machinery> {
@@ -30,8 +34,9 @@ export async function machineryView(manager: EntityManager, health: SweepHealth)
     ),
     rowsOf(
       manager,
-      `SELECT reason, count(*)::int AS count FROM reseller_order
-        WHERE state IN ('waiting', 'executing') GROUP BY reason`,
+      `SELECT CASE request->>'kind' WHEN 'inquiry' THEN 'identity' ELSE 'domains' END AS interface,
+              reason, count(*)::int AS count
+         FROM reseller_order WHERE state IN ('waiting', 'executing') GROUP BY 1, 2`,
     ),
     rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
   ])
@@ -39,8 +44,6 @@ export async function machineryView(manager: EntityManager, health: SweepHealth)
   return {
     sweep: { ...health, overdue: countRecord.parse(overdue).count },
     events: { waiting, oldest_at: first_id === null ? null : momentOfId(first_id) },
-    waiting: Object.fromEntries(
-      reasons.map((row) => reasonRecord.parse(row)).map(({ reason, count }) => [reason, count]),
-    ),
+    waiting: reasons.map((row) => reasonRecord.parse(row)),
   }
 }

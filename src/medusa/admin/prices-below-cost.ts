@@ -26,7 +26,7 @@ export async function pricesBelowCost(reseller: DomainResellerService): Promise<
   return currencies
     .map((currency_code) => {
       const found = { now: new Set<string>(), within_tolerance: new Set<string>() }
-      for (const { tld, register, renew } of catalogue.tlds) {
+      for (const { tld, register, renew } of catalogue.value) {
         for (const cost of [register, renew]) {
           const below = saleMargin({ cost, tld, currency_code }, pricing, tolerance)?.below_cost ?? null
           if (below !== null) found[below].add(tld)

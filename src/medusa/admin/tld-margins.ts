@@ -1,7 +1,7 @@
+import type { TldCost } from "../../core/answers/registration"
 import { exchangeRateOf } from "../../core/money/exchange-rates"
 import { type SaleMargin, saleMargin } from "../../core/pricing/sale-margin"
-import { noRateMessage } from "../../core/quotes/price-quote"
-import type { Catalogue } from "../../core/quotes/tld-catalogue"
+import { noRateMessage } from "../../core/quotes/priced-quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { sellingStopped } from "../sales/selling-stopped"
@@ -15,7 +15,7 @@ export type TldMargin = {
 
 /** What each extension for sale costs, is sold at and earns, for one year. */
 export async function tldMargins(
-  catalogue: Extract<Catalogue, { kind: "tlds" }>,
+  tlds: readonly TldCost[],
   currency_code: string,
   reseller: DomainResellerService,
 ): Promise<TldMargin[]> {
@@ -26,7 +26,7 @@ export async function tldMargins(
   const stopped = await sellingStopped(reseller.container.manager)
   const marginOf = (tld: string, cost: number | null) =>
     saleMargin({ cost, tld, currency_code }, pricing, tolerance)
-  return catalogue.tlds.map(({ tld, register, renew }) => ({
+  return tlds.map(({ tld, register, renew }) => ({
     tld,
     stopped: stopped.domain(tld),
     register: marginOf(tld, register),

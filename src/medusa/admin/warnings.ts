@@ -6,6 +6,9 @@ import type { UpstreamHealth } from "./upstream-health"
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
 
+/** The interface of upstream that is in trouble, as the options name it. */
+type Interface = "domains" | "identity"
+
 /** What the shop's people should know; amounts in integer IRT. The words are the admin's. */
 export type Warning =
   /** Paid orders will wait: the credit does not cover what they take. */
@@ -13,8 +16,8 @@ export type Warning =
   /** What is left would not last as long again as the recent days. */
   | { code: "credit_low"; left: number; spent: number; days: number }
   /** Upstream refuses the token or the account, on asking or for `orders` that wait for it. */
-  | { code: "refused_by_upstream"; error: string | null; orders: number }
-  | { code: "upstream_unreachable" }
+  | { code: "refused_by_upstream"; interface: Interface; error: string | null; orders: number }
+  | { code: "upstream_unreachable"; interface: Interface }
   /** Work lies untouched that should have been done. */
   | { code: "sweep_stuck"; overdue: number; fault: string | null }
   /** Medusa's events are not sent. Nothing is lost, but everything waits for the sweep. */
@@ -26,6 +29,7 @@ export type Findings = Machinery & {
   credit: number | null
   reserved: number
   upstream: UpstreamHealth
+  identity: UpstreamHealth | null
   prices: readonly BelowCost[]
   recent: RecentSales
 }
@@ -33,7 +37,8 @@ export type Findings = Machinery & {
 /** The gravest first. */
 export function warningsOf(findings: Findings, now: Date): Warning[] {
   return [
-    ...upstreamWarnings(findings),
+    ...upstreamWarnings("domains", findings.upstream, findings),
+    ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
     ...creditWarnings(findings),
     ...machineryWarnings(findings, now),
     ...findings.prices.map((prices) => ({ code: "below_cost" as const, ...prices })),
@@ -43,11 +48,15 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
   ]
 }
 
-function upstreamWarnings({ upstream, waiting }: Findings): Warning[] {
-  if (!upstream.reachable) return [{ code: "upstream_unreachable" }]
-  const orders = (waiting.token ?? 0) + (waiting.account ?? 0)
-  return upstream.error !== null || orders > 0
-    ? [{ code: "refused_by_upstream", error: upstream.error, orders }]
+const NEEDS_REPAIR: readonly string[] = ["token", "account"]
+
+function upstreamWarnings(of: Interface, health: UpstreamHealth, { waiting }: Findings): Warning[] {
+  const orders = waiting
+    .filter((group) => group.interface === of && NEEDS_REPAIR.includes(group.reason))
+    .reduce((sum, { count }) => sum + count, 0)
+  if (!health.reachable) return [{ code: "upstream_unreachable", interface: of }]
+  return health.error !== null || orders > 0
+    ? [{ code: "refused_by_upstream", interface: of, error: health.error, orders }]
     : []
 }
 

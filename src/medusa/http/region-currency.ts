@@ -1,9 +1,12 @@
 import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/exchange-rates"
-import { noRateMessage } from "../../core/quotes/price-quote"
+import { noRateMessage } from "../../core/quotes/priced-quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../stores/sql"
+
+/** Query of the lists that show prices. */
+export const regionQuerySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
 
 const regionRecord = z.object({ currency_code: z.string() })
 

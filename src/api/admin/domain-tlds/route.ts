@@ -13,6 +13,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { currency_code } = parseRequest(querySchema, req.query)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  const tlds = await tldMargins(catalogue, currency_code, reseller)
+  const tlds = await tldMargins(catalogue.value, currency_code, reseller)
   res.status(200).json({ tlds, currency_code, tolerance: reseller.options.tolerance })
 }

@@ -1,22 +1,19 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { z } from "zod"
 import { tldPrices } from "../../../../core/quotes/tld-prices"
 import { parseRequest } from "../../../../medusa/http/parse-request"
-import { regionCurrency } from "../../../../medusa/http/region-currency"
+import { regionCurrency, regionQuerySchema } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
 import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
 
-const querySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
-
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { region_id } = parseRequest(querySchema, req.query)
+  const { region_id } = parseRequest(regionQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   const stopped = await sellingStopped(reseller.container.manager)
-  const sold = catalogue.tlds.filter(({ tld }) => !stopped.domain(tld))
+  const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
   res.status(200).json({ tlds: tldPrices(sold, currency_code, reseller.pricing), currency_code })
 }

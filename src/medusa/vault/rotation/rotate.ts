@@ -1,0 +1,70 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { KeyRing } from "../../../core/sealing/key-ring"
+import { rowsOf } from "../../stores/sql"
+import { resealBatch } from "./reseal-batch"
+import type { Unopened } from "./reseal-entry"
+import { UNDER_ANOTHER_KEY, underCurrent } from "./under-another-key"
+
+/**
+ * `current` counts the entries that were under the current key before; `left` those that an instance of the shop sealed
+ * under another one meanwhile, faster than the rotation followed.
+ */
+export type Rotation = { resealed: number; current: number; left: number; unopened: Unopened[] }
+
+const countRecord = z.object({ count: z.number() })
+
+/**
+ * Seals everything that is not under the ring's current key anew, beside a shop that goes on. Every batch stands by
+ * itself: killed and started again it goes on where it was. Entries that cannot be opened are left as they are.
+ */
+export async function rotate(
+  manager: EntityManager,
+  ring: KeyRing,
+  onBatch: (resealed: number) => void,
+): Promise<Rotation> {
+  const current = await countCurrent(manager, ring)
+  let resealed = 0
+  // What is left after a pass was left by an instance with another current key, or is in the hands of a second
+  // rotation: once more, as long as that makes it less.
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const unopened = await onePass(manager, ring, (more) => {
+      resealed += more
+      onBatch(resealed)
+    })
+    const known = unopened.map(({ row_id }) => row_id)
+    const left = await countLeft(manager, ring, known)
+    if (left === 0 || left >= before) return { resealed, current, left, unopened }
+    before = left
+  }
+}
+
+async function onePass(
+  manager: EntityManager,
+  ring: KeyRing,
+  onResealed: (more: number) => void,
+): Promise<Unopened[]> {
+  const unopened: Unopened[] = []
+  for (let after = ""; ; ) {
+    const batch = await resealBatch(manager, ring, after)
+    if (batch.last === null) return unopened
+    unopened.push(...batch.unopened)
+    onResealed(batch.resealed)
+    after = batch.last
+  }
+}
+
+const countCurrent = (manager: EntityManager, ring: KeyRing): Promise<number> =>
+  count(manager, `NOT ${UNDER_ANOTHER_KEY}`, [underCurrent(ring)])
+
+const countLeft = (manager: EntityManager, ring: KeyRing, known: readonly string[]): Promise<number> =>
+  count(manager, `${UNDER_ANOTHER_KEY} AND reseller_order_id <> ALL ($2)`, [underCurrent(ring), [...known]])
+
+async function count(manager: EntityManager, where: string, values: unknown[]): Promise<number> {
+  const [row] = await rowsOf(
+    manager,
+    `SELECT count(*)::int AS count FROM reseller_inquiry WHERE ${where}`,
+    values,
+  )
+  return countRecord.parse(row).count
+}
