@@ -220,11 +220,14 @@ describe("a warning", () => {
     [{ code: "credit_short", credit: 5, reserved: 7 }, /credit of 5 toman.*7 toman/],
     [{ code: "credit_low", left: 5, spent: 7, days: 7 }, /5 toman of credit is left.*7 toman.*7 days/],
     [
-      { code: "refused_by_upstream", error: "token_revoked", orders: 2 },
+      { code: "refused_by_upstream", interface: "domains", error: "token_revoked", orders: 2 },
       /token was revoked.*2 paid orders wait/,
     ],
-    [{ code: "refused_by_upstream", error: null, orders: 1 }, /lack of rights.*1 paid orders/],
-    [{ code: "upstream_unreachable" }, /cannot be reached/],
+    [
+      { code: "refused_by_upstream", interface: "identity", error: null, orders: 1 },
+      /lack of rights.*identity\.api_token.*1 paid orders/,
+    ],
+    [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
     [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no$/],
     [
       { code: "events_stuck", waiting: 9, oldest_at: new Date("2026-11-21T09:00:00Z") },
