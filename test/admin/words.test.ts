@@ -1,7 +1,7 @@
 import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
 import { subjectOf, termOf } from "../../src/admin/orders/subject"
-import { confirmation, decisionLabel } from "../../src/admin/words/confirmation"
+import { confirmation, decisionLabel, oathOf } from "../../src/admin/words/confirmation"
 import { decisionDone } from "../../src/admin/words/decided"
 import { detailWords } from "../../src/admin/words/history-detail"
 import { holdSentence } from "../../src/admin/words/hold-sentence"
@@ -154,11 +154,17 @@ describe("a confirmation says what will be paid or refunded", () => {
     expect(ask(decision, more, margin)).toMatch(sentence)
   })
 
-  it("does not promise to ask upstream about an inquiry, which cannot be looked up", () => {
+  it("asks for an oath where an inquiry, which cannot be looked up, may have been charged", () => {
     const order = inquiryOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })
-    expect(confirmation("reject", order, null, en)).toBe(
-      "1,650,000 toman will be refunded to the shopper. Nothing is bought.",
+    expect(confirmation("reject", order, null, en)).toMatch(
+      /^1,650,000 toman will be refunded to the shopper\. Upstream may have charged 1,200,000 toman/,
     )
+    expect(oathOf("reject", order)).not.toBeNull()
+    expect(oathOf("retry", order)).toBeNull()
+    expect(oathOf("reject", { ...order, attempts: 0 })).toBeNull()
+    expect(
+      oathOf("reject", domainOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })),
+    ).toBeNull()
   })
 
   it("exists in Persian for every decision that is open, with its button and its outcome", () => {
@@ -235,7 +241,7 @@ describe("a warning", () => {
     ],
     [
       { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
-      /below cost in IRT: \u2066\.net\u2069.*within tolerance: \u2066\.xyz\u2069/,
+      /below cost in IRT: \.net\..*within tolerance: \.xyz\./,
     ],
     [{ code: "sold_at_a_loss", lines: 4, days: 7 }, /4 sales of the last 7 days/],
   ]

@@ -11,7 +11,7 @@ export function saleWords(sale: Sale): Bilingual {
       return { en: "All inquiries", fa: "همهٔ استعلام‌ها" }
     case "tld": {
       const name = extensionName(sale.tld)
-      return { en: `Domains under ${name}`, fa: `دامنه‌های ${name}` }
+      return { en: `Domains under ${name.en}`, fa: `دامنه‌های ${name.fa}` }
     }
   }
 }

@@ -73,7 +73,8 @@ function refused(
 }
 
 function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: Format): string {
-  const list = (tlds: readonly string[]): string => tlds.map(extensionName).join(say({ en: ", ", fa: "، " }))
+  const list = (tlds: readonly string[]): string =>
+    tlds.map((tld) => say(extensionName(tld))).join(say({ en: ", ", fa: "، " }))
   const currency = warning.currency_code.toUpperCase()
   const parts = [
     warning.now.length > 0 &&
