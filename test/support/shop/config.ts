@@ -11,6 +11,8 @@ export interface ShopConfigInput {
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Folders of further plugins. */
+  readonly plugins?: readonly string[]
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -25,7 +27,7 @@ const modules = (redis_url: string | undefined) =>
       }
 
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
-export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfigInput) => ({
+export const shopConfig = ({ database_url, redis_url, options = {}, plugins = [] }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
     database_url,
@@ -41,6 +43,7 @@ export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfig
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...plugins.map((resolve) => ({ resolve, options: {} })),
   ],
 })
 
