@@ -16,6 +16,8 @@ export interface ShopConfigInput {
   readonly options?: Readonly<Record<string, unknown>>
   /** The folder of the built admin that the shop serves under /app. */
   readonly admin_build?: string
+  /** Folders of further plugins. */
+  readonly plugins?: readonly string[]
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -30,7 +32,13 @@ const modules = (redis_url: string | undefined) =>
       }
 
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
-export const shopConfig = ({ database_url, redis_url, options = {}, admin_build }: ShopConfigInput) => ({
+export const shopConfig = ({
+  database_url,
+  redis_url,
+  options = {},
+  plugins = [],
+  admin_build,
+}: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
     database_url,
@@ -49,6 +57,7 @@ export const shopConfig = ({ database_url, redis_url, options = {}, admin_build 
     ...(admin_build === undefined
       ? []
       : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),
+    ...plugins.map((resolve) => ({ resolve, options: {} })),
   ],
 })
 

@@ -15,6 +15,8 @@ export interface ShopOptions {
   readonly redisUrl?: string
   /** The folder of a built admin, to be served under /app. */
   readonly adminBuild?: string
+  /** Folders of plugins beside ours. */
+  readonly plugins?: readonly string[]
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
 }
@@ -57,12 +59,13 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, adminBuild, env = {} } = shopOptions
+  const { databaseUrl, redisUrl, plugins = [], adminBuild, env = {} } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
       database_url: database.url,
       options,
+      plugins,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
       ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
