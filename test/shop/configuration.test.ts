@@ -110,7 +110,7 @@ describe("a shop whose options are wrong does not start and says why", () => {
       encryption_key: SECRET,
       previous_encryption_keys: ["5e".repeat(32), SECRET, 7],
       inquiries: { retention_days: 0, keep: "all" },
-      pricing: { inquiries: { "no-inquiry": {}, "iban-inquiry": { markup_fixed: -1 } } },
+      pricing: { inquiries: { "no-inquiry": {} } },
       tolerance: { inquiries: "yes" },
     })
     expect(lines.map((line) => line.slice(0, line.indexOf(":"))).sort()).toEqual([
@@ -119,7 +119,6 @@ describe("a shop whose options are wrong does not start and says why", () => {
       "inquiries.retention_days",
       "previous_encryption_keys.1",
       "previous_encryption_keys.2",
-      "pricing.inquiries.iban-inquiry.markup_fixed",
       "pricing.inquiries.no-inquiry",
       "tolerance.inquiries",
     ])
