@@ -14,10 +14,10 @@ export interface ShopConfigInput {
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** The folder of the built admin that the shop serves under /app. */
-  readonly admin_build?: string
   /** Folders of further plugins. */
   readonly plugins?: readonly string[]
+  /** The folder of the built admin that the shop serves under /app. */
+  readonly admin_build?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -54,10 +54,10 @@ export const shopConfig = ({
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(admin_build === undefined
       ? []
       : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),
-    ...plugins.map((resolve) => ({ resolve, options: {} })),
   ],
 })
 

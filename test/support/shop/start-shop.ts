@@ -13,10 +13,10 @@ export interface ShopOptions {
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
-  /** The folder of a built admin, to be served under /app. */
-  readonly adminBuild?: string
   /** Folders of plugins beside ours. */
   readonly plugins?: readonly string[]
+  /** The folder of a built admin, to be served under /app. */
+  readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
 }
