@@ -55,6 +55,20 @@ module.exports = {
       to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "admin-knows-the-core-only",
+      comment: "It runs in a browser: of the server it knows the routes, of our code the rules in the core.",
+      severity: "error",
+      from: { path: "^src/admin/" },
+      to: { path: "^src/", pathNot: "^src/(admin|core)/" },
+    },
+    {
+      name: "nothing-needs-the-admin",
+      comment: "Medusa's bundler builds it from its own folder.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/admin/" },
+      to: { path: "^src/admin/" },
+    },
+    {
       name: "not-to-test",
       comment: "Production code does not depend on tests, the demo or benchmarks.",
       severity: "error",
@@ -87,7 +101,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^src/",
-        pathNot: [MEDUSA_FOLDERS, "^src/index\\.ts$", "^src/sandbox/main\\.ts$"],
+        pathNot: [MEDUSA_FOLDERS, "^src/(index|sandbox/main|admin-currencies/[a-z-]+)\\.ts$"],
       },
       to: {},
     },

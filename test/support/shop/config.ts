@@ -6,11 +6,16 @@ const packageFolder = (name: string): string => dirname(require.resolve(`${name}
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
+/** As in the demo's medusa-config.js; the admin finds its options by its plain name alone. */
+const ADMIN = { serve: true, path: "/app", autoRebuild: false }
+
 export interface ShopConfigInput {
   readonly database_url: string
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** The folder of the built admin that the shop serves under /app. */
+  readonly admin_build?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -25,7 +30,7 @@ const modules = (redis_url: string | undefined) =>
       }
 
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
-export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfigInput) => ({
+export const shopConfig = ({ database_url, redis_url, options = {}, admin_build }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
     database_url,
@@ -41,6 +46,9 @@ export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfig
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...(admin_build === undefined
+      ? []
+      : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),
   ],
 })
 

@@ -13,6 +13,8 @@ export interface ShopOptions {
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
+  /** The folder of a built admin, to be served under /app. */
+  readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
 }
@@ -55,13 +57,14 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, env = {} } = shopOptions
+  const { databaseUrl, redisUrl, adminBuild, env = {} } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
       database_url: database.url,
       options,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
+      ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
   const project = createProject(configFor(shopOptions.options))
   const release = async () => {
