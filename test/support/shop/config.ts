@@ -3,6 +3,8 @@ import { DEMO, REPOSITORY } from "../../../demo/processes/paths"
 
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
 
+const EVENT_RECORDER = join(REPOSITORY, "test/support/shop/event-recorder")
+
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
@@ -16,6 +18,8 @@ export interface ShopConfigInput {
   readonly options?: Readonly<Record<string, unknown>>
   /** The folder of the built admin that the shop serves under /app. */
   readonly admin_build?: string
+  /** A file to which every event on Medusa's bus is written, one a line. */
+  readonly events_file?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -30,7 +34,13 @@ const modules = (redis_url: string | undefined) =>
       }
 
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
-export const shopConfig = ({ database_url, redis_url, options = {}, admin_build }: ShopConfigInput) => ({
+export const shopConfig = ({
+  database_url,
+  redis_url,
+  options = {},
+  admin_build,
+  events_file,
+}: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
     database_url,
@@ -46,6 +56,7 @@ export const shopConfig = ({ database_url, redis_url, options = {}, admin_build 
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined
       ? []
       : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),
