@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { query } from "../../demo/postgres/query"
+import { SERVICE_IDS } from "../../src/core/inquiries/service-id"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
@@ -89,9 +90,12 @@ afterAll(async () => {
 /** Shorter texts stand in other words by chance. */
 const LEAST_LENGTH = 6
 
+/** What upstream's envelope, kept whole where no result can be read, says besides. */
+const NO_SECRETS: ReadonlySet<string> = new Set(SERVICE_IDS)
+
 /** The texts of an answer, at any depth. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return value.length < LEAST_LENGTH ? [] : [value]
+  if (typeof value === "string") return value.length < LEAST_LENGTH || NO_SECRETS.has(value) ? [] : [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
@@ -173,10 +177,13 @@ describe("the search", () => {
     for (const value of Object.values(SECRET)) {
       await query(databaseUrl, "DELETE FROM planted")
       const forms = formsOf(value)
-      for (const [id, form] of forms.entries())
-        await query(databaseUrl, "INSERT INTO planted (id, said) VALUES ($1, $2)", [id, form])
-      await query(databaseUrl, "INSERT INTO planted (id, told) VALUES (100, $1)", [JSON.stringify({ value })])
-      await query(databaseUrl, "INSERT INTO planted (id, kept) VALUES (101, $1)", [Buffer.from(value)])
+      await query(
+        databaseUrl,
+        `INSERT INTO planted (id, said, told, kept)
+         SELECT 0, form, NULL::jsonb, NULL::bytea FROM unnest($1::text[]) form
+         UNION ALL SELECT 1, NULL, $2::jsonb, NULL UNION ALL SELECT 2, NULL, NULL, $3::bytea`,
+        [forms, JSON.stringify({ value }), Buffer.from(value)],
+      )
       const isIn = searchFor([value])
       const found = (await databaseTexts(databaseUrl)).filter(
         ({ where, text }) => where === "table planted" && isIn(text).length === 1,
