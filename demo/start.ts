@@ -16,6 +16,7 @@ import { adminLogin } from "./steps/admin-login"
 import { provideDatabase } from "./steps/database"
 import { checkPort, provideMedusa } from "./steps/medusa"
 import { provideUpstream } from "./steps/upstream"
+import { buildStorefront } from "./storefront/build/build-storefront"
 
 const FAILED = 1
 
@@ -45,6 +46,7 @@ const main = async (): Promise<void> => {
     provideDatabase(run),
     provideUpstream(run),
     buildAdmin(run),
+    buildStorefront(),
   ])
   const env = {
     DATABASE_URL: database_url,

@@ -1,8 +1,9 @@
 import type { HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
+import type { DomainOrderView } from "../../wire/domain-orders"
 
 /** A domain order as its shopper sees it. */
-export const storeView = (row: OrderRow, language: "en" | "fa") => ({
+export const storeView = (row: OrderRow, language: "en" | "fa"): DomainOrderView => ({
   id: row.id,
   line_item_id: row.line_item_id,
   domain: row.subject,

@@ -1,17 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { z } from "zod"
 import { tldPrices } from "../../../../core/quotes/tld-prices"
 import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
-
-const querySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
+import { tldsQuerySchema } from "../../../../wire/tlds"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { region_id } = parseRequest(querySchema, req.query)
+  const { region_id } = parseRequest(tldsQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)

@@ -1,0 +1,38 @@
+import type { LineItem } from "@medusajs/medusa"
+import { formatNumber } from "../language/format"
+import { goodsTitle } from "../language/goods-title"
+import { useWords } from "../language/words"
+import { kindOfLine } from "../shop/lines"
+import { DomainName } from "./domain-name"
+
+type Line = Pick<LineItem, "title" | "metadata" | "variant">
+
+/** What a line of a cart or an order is about. */
+export const LineTitle = ({ line }: { line: Line }) => {
+  const { cart, common } = useWords()
+  const kind = kindOfLine(line)
+  switch (kind.kind) {
+    case "domain": {
+      const years = common.years(formatNumber(kind.years))
+      return (
+        <div className="line-title">
+          <DomainName domain={kind.domain} />
+          <small>{kind.action === "renew" ? cart.renewal(years) : cart.registration(years)}</small>
+        </div>
+      )
+    }
+    case "inquiry":
+      return (
+        <div className="line-title">
+          <strong>{line.title}</strong>
+          <small>{cart.inquiry}</small>
+        </div>
+      )
+    case "goods":
+      return (
+        <div className="line-title">
+          <strong>{goodsTitle({ title: line.title, metadata: line.variant?.product?.metadata })}</strong>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import { DomainName } from "../../components/domain-name"
+import { useWords, type Words } from "../../language/words"
+import { Link } from "../../routing/link"
+import { AddDomain } from "./add-domain"
+import { YearlyPrice } from "./yearly-price"
+
+/** What is to be said of a whole name, after the name itself. */
+export const verdictOn = ({ domain }: Words, { state, orderable }: FoundDomain): string => {
+  switch (state) {
+    case "free":
+      return orderable ? domain.is_free : domain.is_unpriced
+    case "premium":
+      return orderable ? domain.is_premium : domain.is_premium_unsold
+    case "taken":
+      return domain.is_taken
+    case "unsupported":
+      return domain.is_unsupported
+    case "no_price":
+      return domain.is_unpriced
+    case "unchecked":
+    case "unknown":
+      return domain.is_unclear
+  }
+}
+
+/** The whole name that was asked for, before everything else. */
+export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheckAgain: () => void }) => {
+  const words = useWords()
+  const isUnclear = found.state === "unchecked" || found.state === "unknown"
+  return (
+    <div
+      className={`asked ${found.orderable ? "good" : ""}`}
+      data-domain={found.domain}
+      data-state={found.state}
+    >
+      <p className="verdict">
+        <DomainName domain={found.domain} /> <span>{verdictOn(words, found)}</span>
+      </p>
+      {found.orderable && (
+        <div className="row">
+          <Link to={`domain/${found.domain}`} className="options">
+            {words.search.options}
+          </Link>
+          <YearlyPrice found={found} />
+          <AddDomain domain={found.domain} />
+        </div>
+      )}
+      {isUnclear && (
+        <button type="button" className="button" onClick={onCheckAgain}>
+          {words.search.check_again}
+        </button>
+      )}
+    </div>
+  )
+}

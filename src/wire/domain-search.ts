@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { AVAILABILITY_STATES } from "../core/answers/availability"
+
+/** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
+export const MAX_TLDS = 50
+
+export const searchBodySchema = z
+  .object({
+    query: z.string({ required_error: "is missing: a name to search for" }),
+    tlds: z.array(z.string()).min(1).max(MAX_TLDS).optional(),
+    region_id: z.string({ required_error: "is missing" }),
+  })
+  .strict()
+
+/** One name; prices are for one year, in minor units of the currency, without tax. */
+export const foundDomainSchema = z.object({
+  domain: z.string(),
+  state: z.enum([...AVAILABILITY_STATES, "unknown"]),
+  orderable: z.boolean(),
+  price: z.object({ register: z.number().int(), renew: z.number().int().nullable() }).nullable(),
+  currency_code: z.string(),
+  premium: z.boolean(),
+})
+
+export const searchAnswerSchema = z.object({ results: z.array(foundDomainSchema) })
