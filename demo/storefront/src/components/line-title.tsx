@@ -1,11 +1,11 @@
 import type { LineItem } from "@medusajs/medusa"
 import { formatNumber } from "../language/format"
-import { goodsTitle } from "../language/goods-title"
 import { useWords } from "../language/words"
 import { kindOfLine } from "../shop/lines"
 import { DomainName } from "./domain-name"
+import { GoodsTitle } from "./goods-title"
 
-type Line = Pick<LineItem, "title" | "metadata" | "variant">
+type Line = Pick<LineItem, "title" | "metadata" | "variant_id">
 
 /** What a line of a cart or an order is about. */
 export const LineTitle = ({ line }: { line: Line }) => {
@@ -31,7 +31,7 @@ export const LineTitle = ({ line }: { line: Line }) => {
     case "goods":
       return (
         <div className="line-title">
-          <strong>{goodsTitle({ title: line.title, metadata: line.variant?.product?.metadata })}</strong>
+          <GoodsTitle line={line} />
         </div>
       )
   }

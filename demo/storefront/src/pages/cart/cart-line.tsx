@@ -1,8 +1,8 @@
 import { unicodeName } from "medusa-plugin-domain-reseller/client"
 import { FaultNotice } from "../../components/fault-notice"
+import { useGoodsTitle } from "../../components/goods-title"
 import { LineTitle } from "../../components/line-title"
 import { formatMoney } from "../../language/format"
-import { goodsTitle } from "../../language/goods-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
@@ -16,10 +16,8 @@ export const CartLine = ({ line, currency_code }: Props) => {
   const { cart: words, common } = useWords()
   const remove = useRemoveLine()
   const kind = kindOfLine(line)
-  const name =
-    kind.kind === "domain"
-      ? unicodeName(kind.domain)
-      : goodsTitle({ title: line.title, metadata: line.variant?.product?.metadata })
+  const title = useGoodsTitle(line)
+  const name = kind.kind === "domain" ? unicodeName(kind.domain) : title
   return (
     <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} />

@@ -49,7 +49,7 @@ export const HomePage = () => {
             <input
               id="query"
               type="search"
-              dir="auto"
+              dir={typed === "" ? undefined : "auto"}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               placeholder={home.example}

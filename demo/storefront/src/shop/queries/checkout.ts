@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { refusalOf } from "medusa-plugin-domain-reseller/client"
 import { cartId } from "../cart-id"
 import { medusa } from "../medusa"
 import { refreshCart } from "./cart"
@@ -6,6 +7,8 @@ import { KEYS } from "./keys"
 
 /** The demo's payment provider; a shop's own stands here. */
 const PROVIDER = "demo"
+/** The provider's own word for a payment that it does not take. */
+const REFUSED = "demo_refused"
 
 export type Address = {
   first_name: string
@@ -55,10 +58,15 @@ const pay = async ({ cart_id, email, address, shown_total, refuse }: Checkout): 
   if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
   await carts.setPaymentSession(cart_id, { provider_id: PROVIDER })
   await carts.updatePaymentSession(cart_id, PROVIDER, { data: refuse ? { fail: "authorize" } : {} })
-  const completed = await carts.complete(cart_id)
-  if (completed.type !== "order") return { kind: "refused" }
-  cartId.forget()
-  return { kind: "order", order_id: completed.data.id }
+  try {
+    const completed = await carts.complete(cart_id)
+    if (completed.type !== "order") return { kind: "refused" }
+    cartId.forget()
+    return { kind: "order", order_id: completed.data.id }
+  } catch (fault) {
+    if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
+    throw fault
+  }
 }
 
 export const usePay = () => useMutation({ mutationFn: pay, onSettled: refreshCart })
