@@ -10,6 +10,9 @@ const environmentSchema = z.object({
   port: z.coerce.number({ invalid_type_error: "must be a number" }).int().min(1).max(HIGHEST_PORT).optional(),
   domain_reseller_url: text,
   domain_reseller_token: text,
+  identity_url: text,
+  identity_token: text,
+  domain_encryption_key: text,
   admin_email: text,
   admin_password: text,
 })

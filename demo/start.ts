@@ -14,6 +14,7 @@ import { addresses } from "./steps/addresses"
 import { buildAdmin } from "./steps/admin-build"
 import { adminLogin } from "./steps/admin-login"
 import { provideDatabase } from "./steps/database"
+import { encryptionKey } from "./steps/encryption-key"
 import { checkPort, provideMedusa } from "./steps/medusa"
 import { provideUpstream } from "./steps/upstream"
 import { buildStorefront } from "./storefront/build/build-storefront"
@@ -52,6 +53,13 @@ const main = async (): Promise<void> => {
     DATABASE_URL: database_url,
     DOMAIN_RESELLER_URL: upstream.url,
     DOMAIN_RESELLER_TOKEN: upstream.token,
+    ...(upstream.identity
+      ? {
+          IDENTITY_URL: upstream.identity.url,
+          IDENTITY_TOKEN: upstream.identity.token,
+          DOMAIN_ENCRYPTION_KEY: encryptionKey(run),
+        }
+      : {}),
   }
 
   say("Bringing the database up to date")

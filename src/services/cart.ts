@@ -3,14 +3,14 @@ import { Lifetime } from "awilix"
 import {
   assertAsQuoted,
   assertChargeable,
-  assertNotDomainLine,
+  assertNotResellerLine,
   assertUnlocked,
   isLocked,
 } from "../medusa/cart/cart-guard"
 import { expireRemoved } from "../medusa/cart/expire-removed"
 import { lockCart } from "../medusa/cart/lock-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
-import { isDomainLine } from "../medusa/product/domain-product"
+import { isResellerLine } from "../medusa/product/reseller-line"
 import type DomainResellerService from "./domain-reseller"
 
 type Container = ConstructorParameters<typeof CartService>[0]
@@ -33,7 +33,7 @@ const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
 /**
- * Medusa's cart with the guard of money rule 1: domain lines come only from our own route, keep the price they were
+ * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep the price they were
  * quoted at, and nothing touches them once the cart is paid for. Medusa itself would reprice, delete or rewrite them.
  */
 export default class GuardedCartService extends CartService {
@@ -61,7 +61,7 @@ export default class GuardedCartService extends CartService {
 
   override async updateLineItem(cartId: string, lineItemId: string, update: LineUpdate): Promise<Cart> {
     const cart = await this.guarded(cartId)
-    for (const line of cart.items) if (line.id === lineItemId) assertNotDomainLine(line)
+    for (const line of cart.items) if (line.id === lineItemId) assertNotResellerLine(line)
     return super.updateLineItem(cartId, lineItemId, update)
   }
 
@@ -77,7 +77,7 @@ export default class GuardedCartService extends CartService {
       const cart = await this.withItems(idOf(cartOrId))
       // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
       const onlyCustomer = Object.keys(data).every((key) => key === "customer_id")
-      if (onlyCustomer && isLocked(cart) && cart.items.some(isDomainLine)) return cart
+      if (onlyCustomer && isLocked(cart) && cart.items.some(isResellerLine)) return cart
       assertUnlocked(cart)
     }
     return super.update(cartOrId, data)
@@ -85,8 +85,8 @@ export default class GuardedCartService extends CartService {
 
   /** Medusa would delete our lines here, for they have no list price. They keep their quotes. */
   override async updateUnitPrices_(cart: Cart, regionId?: string, customerId?: string): Promise<void> {
-    const ours = (cart.items ?? []).filter(isDomainLine)
-    cart.items = (cart.items ?? []).filter((line) => !isDomainLine(line))
+    const ours = (cart.items ?? []).filter(isResellerLine)
+    cart.items = (cart.items ?? []).filter((line) => !isResellerLine(line))
     await super.updateUnitPrices_(cart, regionId, customerId)
     if (ours.length === 0) return
     if (regionId && regionId !== cart.region_id) {
@@ -97,10 +97,10 @@ export default class GuardedCartService extends CartService {
     cart.items = [...cart.items, ...ours]
   }
 
-  /** The domain product is in no sales channel; Medusa would take our lines out with the goods that are not sold there. */
+  /** Our products are in no sales channel; Medusa would take our lines out with the goods that are not sold there. */
   protected override async onSalesChannelChange(cart: Cart, salesChannelId: string): Promise<void> {
-    const ours = cart.items.filter(isDomainLine)
-    cart.items = cart.items.filter((line) => !isDomainLine(line))
+    const ours = cart.items.filter(isResellerLine)
+    cart.items = cart.items.filter((line) => !isResellerLine(line))
     await super.onSalesChannelChange(cart, salesChannelId)
     cart.items = [...cart.items, ...ours]
   }
@@ -163,7 +163,7 @@ export default class GuardedCartService extends CartService {
   private async assertPayable(cartId: string): Promise<void> {
     const cart = await this.guarded(cartId)
     await assertAsQuoted(this.activeManager_, cartId, cart.items)
-    if (!cart.items.some(isDomainLine)) return
+    if (!cart.items.some(isResellerLine)) return
     const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
     assertChargeable(total)
   }

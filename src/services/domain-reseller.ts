@@ -8,9 +8,15 @@ import { settle } from "../core/steps/settle"
 import { tick } from "../core/steps/tick"
 import { type Composition, compose } from "../medusa/engine/compose"
 import { Sweeper } from "../medusa/engine/sweeper"
+import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
+import { inquiriesOf } from "../medusa/inquiries/inquiries-of"
 import type { Options } from "../medusa/options/options-schema"
 import { readOptions } from "../medusa/options/read-options"
-import { ensureDomainProduct } from "../medusa/product/ensure-domain-product"
+import { ensureProducts } from "../medusa/product/ensure-products"
+import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
+
+/** A link goes out by mail; people read it within days. */
+const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
 
 export type Container = {
   manager: EntityManager
@@ -30,7 +36,7 @@ export default class DomainResellerService {
   readonly options: Options
   readonly parts: Composition
   readonly sweeper: Sweeper
-  private hasProduct = false
+  private hasProducts = false
 
   constructor(
     readonly container: Container,
@@ -46,7 +52,9 @@ export default class DomainResellerService {
     const { engine } = this.parts
     this.sweeper = new Sweeper(
       async (room) => {
-        return (await this.ensureProduct()) ? tick(engine, room) : []
+        if (!(await this.ensureProducts())) return []
+        await this.parts.inquiries?.eraseDue()
+        return tick(engine, room)
       },
       this.options.poll.sweep_ms,
       (fault) => engine.log("error", `sweep: ${String(fault)}`),
@@ -61,10 +69,12 @@ export default class DomainResellerService {
     return this.parts.newId
   }
 
-  /** The product that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
-  async ensureProduct(): Promise<boolean> {
-    this.hasProduct ||= await ensureDomainProduct(this.container.manager)
-    return this.hasProduct
+  /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
+  async ensureProducts(): Promise<boolean> {
+    this.hasProducts ||= await ensureProducts(this.container.manager, {
+      inquiries: this.parts.inquiries !== null,
+    })
+    return this.hasProducts
   }
 
   /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: no such order. */
@@ -72,6 +82,25 @@ export default class DomainResellerService {
     const known = await settle(order_id, this.parts.engine)
     this.sweeper.kick()
     return known
+  }
+
+  /**
+   * Asks a paid inquiry for other code of the shop, at most at `max_charge` IRT, and waits a while for the answer.
+   * Idempotent by `reference`: asking again with the same one never charges twice, and finds what became of it.
+   */
+  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired> {
+    return inquire(service, input, terms, this)
+  }
+
+  /**
+   * Makes a one-time link token for a buyer without an account, to be sent by the shop. `who` made it: `shop` (its own
+   * code) or `admin:<user id>`.
+   */
+  async readLink(inquiry_order_id: string, who = "shop"): Promise<{ token: string; expires_at: Date }> {
+    inquiriesOf(this)
+    const token = newLinkToken()
+    const links = new ReadLinks(this.container.manager)
+    return { token, expires_at: await links.mint(inquiry_order_id, who, token, LINK_TTL_MS) }
   }
 
   /** A person's decision about a row. `who` is `admin:<user id>`. */

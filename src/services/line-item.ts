@@ -1,7 +1,7 @@
 import { LineItemService } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
 import { Lifetime } from "awilix"
-import { isDomainVariant } from "../medusa/product/domain-product"
+import { quoteNeeded } from "../medusa/cart/cart-guard"
+import { soldByVariant } from "../medusa/product/reseller-line"
 
 /** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
 function variantIdsOf(asked: unknown): string[] {
@@ -14,18 +14,15 @@ function variantIdsOf(asked: unknown): string[] {
 
 /**
  * Every path of Medusa that makes a line of a variant passes through `generate`: adding to a cart, creating a cart
- * with items, draft orders, order edits, swaps and claims. None of them knows a quote, so none may sell a domain.
+ * with items, draft orders, order edits, swaps and claims. None of them knows a quote, so none may sell what we execute.
  */
 export default class GuardedLineItemService extends LineItemService {
   static LIFE_TIME = Lifetime.SINGLETON
 
   override generate: LineItemService["generate"] = async (asked, ...rest) => {
-    if (variantIdsOf(asked).some(isDomainVariant)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "Domains are sold only at a fresh quote: add them with POST /store/carts/:id/domains.",
-        "domain_needs_quote",
-      )
+    for (const variant_id of variantIdsOf(asked)) {
+      const sold = soldByVariant(variant_id)
+      if (sold) throw quoteNeeded(sold)
     }
     return super.generate(asked, ...rest)
   }

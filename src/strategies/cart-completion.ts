@@ -4,13 +4,13 @@ import type { EntityManager } from "typeorm"
 import { lockCart } from "../medusa/cart/lock-cart"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import { ApiError } from "../medusa/http/api-error"
-import { isDomainLine } from "../medusa/product/domain-product"
+import { isResellerLine } from "../medusa/product/reseller-line"
 import type DomainResellerService from "../services/domain-reseller"
 
 type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
 
 /**
- * Medusa's completion, with the quotes of domain lines checked again first. Upstream is asked before Medusa opens its
+ * Medusa's completion, with the quotes of our lines checked again first. Upstream is asked before Medusa opens its
  * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised.
  */
 export default class QuotedCartCompletionStrategy extends CartCompletionStrategy {
@@ -58,6 +58,6 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
 
   private async isAuthorised(id: string, manager: EntityManager): Promise<boolean> {
     const cart = await this.cartService_.withTransaction(manager).retrieve(id, { relations: ["items"] })
-    return !cart.completed_at && Boolean(cart.payment_authorized_at) && cart.items.some(isDomainLine)
+    return !cart.completed_at && Boolean(cart.payment_authorized_at) && cart.items.some(isResellerLine)
   }
 }

@@ -1,7 +1,5 @@
 import { z } from "zod"
 
-export const tldsQuerySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
-
 /** One extension; prices are for one year, in minor units of the currency, without tax. */
 export const tldPriceSchema = z.object({
   tld: z.string(),

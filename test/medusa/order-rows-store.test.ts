@@ -268,13 +268,15 @@ describe("changing without a claim", () => {
 })
 
 describe("waking", () => {
-  it("brings forward what waits for one of the reasons, and nothing else", async () => {
+  it("brings forward what waits for one of the reasons and is of one of the kinds, and nothing else", async () => {
     const [credit, blocked, due] = [await dueRow(), await dueRow(), await dueRow()]
     const later = { next_in_ms: 3_600_000, patch: { tries: 5 } }
     await rows.change(credit, "due", step("waiting", { ...later, reason: "credit" }))
     await rows.change(blocked, "due", step("waiting", { ...later, reason: "tld_blocked" }))
     await sql("UPDATE reseller_order SET next_attempt_at = NULL WHERE id = $1", [due])
-    await rows.wake(["credit", "token"])
+    await rows.wake(["credit", "token"], ["inquiry"])
+    expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
+    await rows.wake(["credit", "token"], ["register", "renew"])
     expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => [row.id, row.tries])).toEqual([
       [credit, 0],
     ])

@@ -34,3 +34,7 @@ export const ERROR_IDENTIFIERS = [
 
 export const errorIdentifierSchema = z.enum(ERROR_IDENTIFIERS)
 export type ErrorIdentifier = z.infer<typeof errorIdentifierSchema>
+
+const LISTED: ReadonlySet<string> = new Set(ERROR_IDENTIFIERS)
+
+export const isErrorIdentifier = (word: string): word is ErrorIdentifier => LISTED.has(word)

@@ -1,8 +1,9 @@
 import type { CallResult } from "../answers/call-result"
-import type { DomainRecord, Registration } from "../answers/registration"
+import type { ErrorMeaning } from "../answers/error-meaning"
+import type { UpstreamOrderState } from "../answers/registration"
 import type { HoldReason } from "../orders/hold-reason"
 import type { OrderRow } from "../orders/order-row"
-import type { WritePermit } from "../ports/registrar"
+import type { WritePermit, WriteReservation } from "../ports/write-permit"
 
 /** What a fresh quote means for a paid row (money rule 5). */
 export type Requote =
@@ -16,16 +17,38 @@ export type Requote =
   | { kind: "gone"; cause: string }
 
 /**
+ * What upstream says of a paid call or of the record that it left. `charged` is integer IRT, absent or null when it
+ * does not tell. `evidence` goes into the row's history, so nothing personal stands in it.
+ */
+export type Progress = {
+  order_state: UpstreamOrderState | "unknown"
+  charged?: number | null
+  evidence: unknown
+}
+
+/** A paid call that upstream refused, in its own word. */
+export type Refused = { error: string; detail: unknown }
+
+/** `cost`: what it would cost now, integer IRT, when the refusal tells. */
+export type RefusalMeaning = ErrorMeaning & { cost?: number }
+
+/**
  * One kind of paid operation. The engine owns order, leases, keys, states and refunds; a kind only says how it is
  * quoted, sent and recognised upstream.
  */
 export interface Operation {
+  /** Why a row of this kind is completed: one word for its history. */
+  readonly done: string
+  /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
+  reserve(): Promise<WriteReservation>
   /** Asks upstream what it costs now and judges the answer for this row. */
   requote(row: OrderRow): Promise<Requote>
   /** The key of the row's paid call, derived from the row alone. */
   keyOf(row: OrderRow): string
-  /** Sends the paid call once. */
-  send(row: OrderRow, key: string, permit: WritePermit): Promise<CallResult<Registration>>
-  /** Looks at upstream's record of what the row is about. */
-  look(row: OrderRow): Promise<CallResult<DomainRecord>>
+  /** Sends the paid call once, at the row's current cost. */
+  send(row: OrderRow, key: string, permit: WritePermit): Promise<CallResult<Progress>>
+  /** What a refusal of the paid call means. */
+  meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
+  /** Looks at upstream's record of what the row is about; null where upstream keeps none that can be read. */
+  readonly look: ((row: OrderRow) => Promise<CallResult<Progress>>) | null
 }

@@ -6,10 +6,12 @@ import { registrationKey } from "../keys/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import type { Registrar } from "../ports/registrar"
 import { judgeAvailability } from "../pricing/judge-availability"
-import { compareCosts } from "../pricing/tolerance"
 import type { ToleranceOptions } from "../pricing/tolerance-options"
+import { domainRefusal } from "./domain-refusal"
+import { judgeCost } from "./judge-cost"
 import type { Operation, Requote } from "./operation"
 import { unansweredQuote } from "./unanswered-quote"
+import { withEvidence } from "./with-evidence"
 
 /** What may be sold was decided when it was sold; here only the cost counts. */
 const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX_TERM_YEARS } }
@@ -17,19 +19,22 @@ const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX
 /** Registers one new domain. */
 export function registerOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
   return {
+    done: "registered",
+    reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { label, tld } = splitName(row.subject)
       const result = await registrar.check(label, [tld], "paid")
-      if (result.kind !== "answered") return unansweredQuote(result)
+      if (result.kind !== "answered") return unansweredQuote(result, domainRefusal)
       const availability = result.data.find((one) => one.domain === row.subject)
       return availability ? judge(row, availability, tolerance) : { kind: "later", reason: "lookup" }
     },
     keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
-    send: (row, key, permit) => {
+    async send(row, key, permit) {
       const { years, nameservers } = requestOf(row)
-      return registrar.register({ domain: row.subject, years, nameservers, key }, permit)
+      return withEvidence(await registrar.register({ domain: row.subject, years, nameservers, key }, permit))
     },
-    look: (row) => registrar.details(row.subject),
+    meaningOf: (_, refused) => domainRefusal(refused),
+    look: async (row) => withEvidence(await registrar.details(row.subject)),
   }
 }
 
@@ -63,12 +68,4 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
     default:
       return assertUnreachable(judged.reason)
   }
-}
-
-/** Within tolerance of the quote, or within what a person approved (money rule 5). */
-function judgeCost(row: OrderRow, cost: number, tolerance: ToleranceOptions): Requote {
-  const quoted_cost = row.quoted_cost ?? 0
-  const change = compareCosts({ quoted_cost, current_cost: cost }, tolerance)
-  if (change.kind === "within_tolerance" || cost <= (row.approved_cost ?? 0)) return { kind: "go", cost }
-  return { kind: "hold", reason: "price_increase", cost, cause: `${cost} IRT now, ${quoted_cost} IRT quoted` }
 }

@@ -1,12 +1,12 @@
 import type { CallResult } from "../answers/call-result"
-import { ERROR_MEANING } from "../answers/error-meaning"
+import type { ErrorMeaning } from "../answers/error-meaning"
 import { assertUnreachable } from "../assert-unreachable"
-import type { Requote } from "./operation"
+import type { Refused, Requote } from "./operation"
 
 type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>
 
 /** What a lookup that gave no answer means for a paid row: nothing was charged by asking, so mostly "later". */
-export function unansweredQuote(result: Unanswered): Requote {
+export function unansweredQuote(result: Unanswered, meaningOf: (refused: Refused) => ErrorMeaning): Requote {
   switch (result.kind) {
     case "busy":
       return { kind: "later", reason: "budget", in_ms: result.retry_in_ms }
@@ -18,9 +18,8 @@ export function unansweredQuote(result: Unanswered): Requote {
     case "unreadable":
       return { kind: "hold", reason: "unknown_answer", cost: null, cause: result.cause }
     case "refused_unknown":
-      return { kind: "hold", reason: "unknown_answer", cost: null, cause: `unknown error ${result.error}` }
     case "refused": {
-      const meaning = ERROR_MEANING[result.error]
+      const meaning = meaningOf(result)
       switch (meaning.next) {
         case "wait":
         case "stop":

@@ -14,7 +14,7 @@ export function announced(rows: OrderRows, notify: Notify, onFault: (fault: unkn
     byOrder: (order_id) => rows.byOrder(order_id),
     history: (id) => rows.history(id),
     claim: (states, owner, lease_ms, limit) => rows.claim(states, owner, lease_ms, limit),
-    wake: (reasons) => rows.wake(reasons),
+    wake: (reasons, kinds) => rows.wake(reasons, kinds),
     async save(claim, change, keep) {
       const saved = await rows.save(claim, change, keep)
       if (saved) await tell(saved.row, claim.row.state)

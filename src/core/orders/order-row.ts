@@ -7,7 +7,14 @@ export const KINDS = ["register", "renew", "inquiry"] as const
 export const kindSchema = z.enum(KINDS)
 export type Kind = z.infer<typeof kindSchema>
 
-/** What is asked of upstream, by kind; stored as json. `expiry` is the date (YYYY-MM-DD) a renewal was sold against. */
+/** The kinds that the same interface and token of upstream serve: they are in trouble together. */
+export const kindsServedWith = (kind: Kind): readonly Kind[] =>
+  kind === "inquiry" ? ["inquiry"] : ["register", "renew"]
+
+/**
+ * What is asked of upstream, by kind; stored as json. `expiry` is the date (YYYY-MM-DD) a renewal was sold against. The
+ * input of an inquiry is personal and stands in the vault, never here.
+ */
 export const orderRequestSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("register"),
@@ -16,8 +23,10 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
     premium: z.boolean(),
   }),
   z.object({ kind: z.literal("renew"), years: z.number().int(), expiry: z.string() }),
+  z.object({ kind: z.literal("inquiry") }),
 ])
 export type OrderRequest = z.infer<typeof orderRequestSchema>
+type InquiryRequest = Extract<OrderRequest, { kind: "inquiry" }>
 
 /**
  * One sold line: the truth about it. Costs are integer IRT; `price`, `paid` and `refund_amount` are integer minor
@@ -29,17 +38,19 @@ export type OrderRow = {
   hold_reason: HoldReason | null
   /** Why the row stands where it stands: the cause of its last change, one word of the engine's. */
   reason: string
-  /** The domain in ASCII form. */
+  /** The domain in ASCII form; for an inquiry its service. */
   subject: string
   request: OrderRequest
   cart_id: string | null
   line_item_id: string | null
   order_id: string | null
   customer_id: string | null
+  /** The name under which other code of the shop asked; null for what was sold. */
+  reference: string | null
   quote_id: string | null
   quoted_cost: number | null
   current_cost: number | null
-  /** The cost a person approved; execution may go up to it. */
+  /** The cost a person, or the code that asked, approved; execution may go up to it. */
   approved_cost: number | null
   charged: number | null
   price: number
@@ -62,7 +73,15 @@ export type OrderRow = {
   updated_at: Date
 }
 
-/** One row of history: every change of state writes exactly one. `who` is `system`, `shopper` or `admin:<user id>`. */
+/** A row that registers or renews a domain. */
+export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
+export const isDomainRow = (row: OrderRow): row is DomainRow => row.request.kind !== "inquiry"
+
+/** A row that asks a paid inquiry; its `subject` is the service. */
+export type InquiryRow = OrderRow & { request: InquiryRequest }
+export const isInquiryRow = (row: OrderRow): row is InquiryRow => row.request.kind === "inquiry"
+
+/** One row of history: every change of state writes exactly one. `who` is `system`, `shopper`, `shop` (its own code) or `admin:<user id>`. */
 export type HistoryEntry = {
   from: State | null
   to: State

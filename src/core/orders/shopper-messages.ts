@@ -1,9 +1,20 @@
+import type { Kind } from "./order-row"
 import type { State } from "./states"
 
-/** What a state means to the shopper, in plain words. Nothing of costs, holds or upstream. */
-const MESSAGES: Readonly<Record<State, { en: string; fa: string }>> = {
+type Message = { en: string; fa: string }
+
+/** The same whatever was bought. */
+const COMMON = {
   quoted: { en: "In your cart.", fa: "در سبد خرید شماست." },
   ordered: { en: "Waiting for your payment.", fa: "در انتظار پرداخت شماست." },
+  held: { en: "The shop is checking this order.", fa: "فروشگاه در حال بررسی این سفارش است." },
+  refunding: { en: "Your money is on its way back.", fa: "پول شما در حال بازگشت است." },
+  cancelled: { en: "Cancelled.", fa: "لغو شد." },
+  expired: { en: "This offer has ended.", fa: "این پیشنهاد پایان یافته است." },
+} satisfies Partial<Record<State, Message>>
+
+const DOMAIN: Readonly<Record<State, Message>> = {
+  ...COMMON,
   due: { en: "Paid. Registration is about to begin.", fa: "پرداخت شد. ثبت به‌زودی آغاز می‌شود." },
   executing: { en: "Being registered now.", fa: "در حال ثبت است." },
   pending: { en: "Accepted by the registry; this can take a while.", fa: "پذیرفته شد؛ ثبت کمی زمان می‌برد." },
@@ -12,20 +23,49 @@ const MESSAGES: Readonly<Record<State, { en: string; fa: string }>> = {
     en: "Registration is delayed; we keep trying.",
     fa: "ثبت با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
   },
-  held: { en: "The shop is checking this order.", fa: "فروشگاه در حال بررسی این سفارش است." },
   completed: { en: "Done: the domain is yours.", fa: "انجام شد: دامنه از آنِ شماست." },
   failed: {
     en: "It could not be had; your money is on its way back.",
     fa: "ثبت نشد؛ پول شما بازگردانده می‌شود.",
   },
-  refunding: { en: "Your money is on its way back.", fa: "پول شما در حال بازگشت است." },
   refunded: { en: "It could not be had; your money was refunded.", fa: "ثبت نشد؛ پول شما بازگردانده شد." },
   refund_held: {
     en: "It could not be had; the shop is handling your refund.",
     fa: "ثبت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
   },
-  cancelled: { en: "Cancelled.", fa: "لغو شد." },
-  expired: { en: "This offer has ended.", fa: "این پیشنهاد پایان یافته است." },
 }
 
-export const shopperMessage = (state: State, language: "en" | "fa"): string => MESSAGES[state][language]
+const INQUIRY: Readonly<Record<State, Message>> = {
+  ...COMMON,
+  due: { en: "Paid. The inquiry is about to be made.", fa: "پرداخت شد. استعلام به‌زودی انجام می‌شود." },
+  executing: { en: "Being asked now.", fa: "در حال استعلام است." },
+  pending: { en: "Accepted; the answer can take a while.", fa: "پذیرفته شد؛ پاسخ کمی زمان می‌برد." },
+  manual: { en: "Being reviewed by the inquiry service.", fa: "در حال بررسی است." },
+  waiting: {
+    en: "The inquiry is delayed; we keep trying.",
+    fa: "استعلام با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
+  },
+  completed: { en: "Done: the answer is ready.", fa: "انجام شد: پاسخ آماده است." },
+  failed: {
+    en: "There was no answer; your money is on its way back.",
+    fa: "پاسخی به دست نیامد؛ پول شما بازگردانده می‌شود.",
+  },
+  refunded: {
+    en: "There was no answer; your money was refunded.",
+    fa: "پاسخی به دست نیامد؛ پول شما بازگردانده شد.",
+  },
+  refund_held: {
+    en: "There was no answer; the shop is handling your refund.",
+    fa: "پاسخی به دست نیامد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
+  },
+}
+
+const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
+  register: DOMAIN,
+  renew: DOMAIN,
+  inquiry: INQUIRY,
+}
+
+/** What a state means to the shopper, in plain words. Nothing of costs, holds or upstream. */
+export const shopperMessage = (kind: Kind, state: State, language: "en" | "fa"): string =>
+  MESSAGES[kind][state][language]

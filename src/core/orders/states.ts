@@ -22,8 +22,11 @@ export const STATES = [
 export const stateSchema = z.enum(STATES)
 export type State = z.infer<typeof stateSchema>
 
-/** The state a row is born in: `quoted` from a cart; `held` when a paid line turns up that no quote of ours explains. */
-export const FIRST_STATES: readonly State[] = ["quoted", "held"]
+/**
+ * The state a row is born in: `quoted` from a cart; `due` when other code of the shop asks; `held` when a paid line
+ * turns up that no quote of ours explains.
+ */
+export const FIRST_STATES: readonly State[] = ["quoted", "due", "held"]
 
 /**
  * Every legal transition, each with what causes it. This table is the whole truth about states: the engine asks it

@@ -1,6 +1,7 @@
 import type { CallResult } from "../answers/call-result"
 import type { CatalogueEntry, InquiryAnswer } from "../answers/inquiry"
-import type { Priority, WritePermit } from "./registrar"
+import type { Priority } from "./registrar"
+import type { WritePermit, WriteReservation } from "./write-permit"
 
 /** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */
 export type Inquiry = {
@@ -20,7 +21,7 @@ export interface Inquirer {
   /** GET /pricing: the same catalogue (identity contract section 4). */
   pricing(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
   /** A slot of the write limit, or when to ask again. */
-  reserveWrite(): Promise<WritePermit | { kind: "busy"; retry_in_ms: number }>
+  reserveWrite(): Promise<WriteReservation>
   /**
    * POST /inquiries/{service}: spends credit. Sent once a call; a repeat sends the same inquiry, key included. Without
    * a permit it takes a slot itself, and is `busy` when none is free.

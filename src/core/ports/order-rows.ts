@@ -1,4 +1,4 @@
-import type { Change, HistoryEntry, OrderRow } from "../orders/order-row"
+import type { Change, HistoryEntry, Kind, OrderRow } from "../orders/order-row"
 import type { State } from "../orders/states"
 
 /** A row that this worker holds for a while. `fence` grows with every claim; `now` is the store's clock. */
@@ -23,11 +23,12 @@ export type NewOrderRow = Pick<
   | "price"
   | "currency_code"
   | "paid"
->
+> &
+  Partial<Pick<OrderRow, "reference" | "approved_cost">>
 
 /** Where order rows live. Time is the store's, never the caller's. */
 export interface OrderRows {
-  /** Writes nothing and answers false when a row for this line exists already. */
+  /** Writes nothing and answers false when a row for this line or reference exists already. One born `due` is due now. */
   insert(row: NewOrderRow, who: string): Promise<boolean>
   byId(id: string): Promise<OrderRow | null>
   byLine(line_item_id: string): Promise<OrderRow | null>
@@ -48,6 +49,6 @@ export interface OrderRows {
    * `as_of` (the `updated_at` that was read) only if nobody has changed it since.
    */
   change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null>
-  /** Rows waiting for one of these reasons are tried now: what they waited for has healed. */
-  wake(reasons: readonly string[]): Promise<void>
+  /** Rows of these kinds that wait for one of these reasons are tried now: what they waited for has healed. */
+  wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void>
 }

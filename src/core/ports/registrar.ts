@@ -1,15 +1,10 @@
 import type { Availability } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
 import type { Account, DomainRecord, Registration, TldCost } from "../answers/registration"
+import type { WritePermit, WriteReservation } from "./write-permit"
 
 /** Paid work goes before browsing (money rule 9): a shopper's search may not use the last slots of a limit. */
 export type Priority = "paid" | "browsing"
-
-/**
- * The right to send one write, taken from the shared budget before the price is asked, so that a fresh quote is never
- * wasted on waiting. Use it once or give it back with `release`; a lost permit frees itself.
- */
-export type WritePermit = { kind: "permit"; release(): Promise<void> }
 
 /** The domain interface as the core needs it. No method throws for anything upstream does. */
 export interface Registrar {
@@ -24,7 +19,7 @@ export interface Registrar {
   /** GET /domains/{domain} */
   details(domain: string): Promise<CallResult<DomainRecord>>
   /** A slot of the write limit, or when to ask again. */
-  reserveWrite(): Promise<WritePermit | { kind: "busy"; retry_in_ms: number }>
+  reserveWrite(): Promise<WriteReservation>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */
   register(
     order: { domain: string; years: number; nameservers: readonly string[]; key: string },

@@ -3,6 +3,7 @@ import type { OrderRow } from "../orders/order-row"
 /** One line of an order that sells what we execute. `total` is what was paid for it: after discounts, with tax. */
 export type ShopLine = {
   line_item_id: string
+  sold: { kind: "domain" } | { kind: "inquiry"; service: string }
   quantity: number
   unit_price: number
   total: number
@@ -16,7 +17,7 @@ export type OrderFacts = {
   currency_code: string
   paid: "none" | "part" | "full"
   cancelled: boolean
-  /** Only the lines that sell domains. */
+  /** Only the lines that sell what we execute. */
   lines: ShopLine[]
 }
 

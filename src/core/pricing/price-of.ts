@@ -21,11 +21,14 @@ export type Pricing =
   | { kind: "too_large"; currency_code: string }
   | { kind: "invalid_cost" }
 
-/** `cost` of the whole line, integer IRT; `tld` is null for what is not a domain. */
-export type Priced = { cost: number; tld: string | null; currency_code: string }
+/** What is priced: a domain by its extension, or an inquiry by its service. */
+export type PricedThing = { tld: string } | { service: string }
 
-function markupOf(tld: string | null, options: PricingOptions) {
-  const override = tld === null ? undefined : options.tlds[tld]
+/** `cost` of the whole line, integer IRT. */
+export type Priced = PricedThing & { cost: number; currency_code: string }
+
+function markupOf(thing: PricedThing, options: PricingOptions) {
+  const override = "tld" in thing ? options.tlds[thing.tld] : options.inquiries[thing.service]
   return {
     markup_percent: override?.markup_percent ?? options.markup_percent,
     markup_fixed: override?.markup_fixed ?? options.markup_fixed,
@@ -34,9 +37,10 @@ function markupOf(tld: string | null, options: PricingOptions) {
 }
 
 /** What the shopper pays, without tax: percent, then fixed markup, then rounding up in IRT, then conversion. */
-export function priceOf({ cost, tld, currency_code }: Priced, options: PricingOptions): Pricing {
+export function priceOf(priced: Priced, options: PricingOptions): Pricing {
+  const { cost, currency_code } = priced
   if (!isPositiveAmount(cost)) return { kind: "invalid_cost" }
-  const markup = markupOf(tld, options)
+  const markup = markupOf(priced, options)
   const percent = fractionOf(markup.markup_percent)
   const hundred = 100n * percent.denominator
   const marked_up = BigInt(cost) * (hundred + percent.numerator) + BigInt(markup.markup_fixed) * hundred

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { parseTld } from "../domain-name/tld"
+import { serviceIdSchema } from "../inquiries/service-id"
 import { MAX_AMOUNT } from "../money/amount"
 import { decimalSchema } from "../money/decimal"
 import { exchangeRatesSchema } from "./exchange-rates-schema"
@@ -19,13 +20,20 @@ const markup = {
   round_up_to: amountSchema.min(1, "must be 1 or more"),
 }
 
-const tldMarkupSchema = z.object(markup).partial().strict()
+const overrideSchema = z.object(markup).partial().strict()
 
 /** Overrides by extension, written with or without a leading dot, in any case or script. */
-const tldMarkupsSchema = normalizedRecord(tldMarkupSchema, (written) => {
+const tldMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   const parsed = parseTld(written)
   if (parsed.kind === "tld") return { kind: "key", key: parsed.tld }
   return { kind: "invalid", message: `is not an extension. ${parsed.message}` }
+})
+
+/** Overrides by service identifier (identity contract section 2.1). */
+const serviceMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
+  const parsed = serviceIdSchema.safeParse(written)
+  if (parsed.success) return { kind: "key", key: parsed.data }
+  return { kind: "invalid", message: "is not one of the inquiry services" }
 })
 
 /** The shop's pricing (design: options). Everything has a default: by itself, the price is the cost. */
@@ -35,6 +43,7 @@ export const pricingOptionsSchema = z
     markup_fixed: markup.markup_fixed.default(0),
     round_up_to: markup.round_up_to.default(1),
     tlds: tldMarkupsSchema.default({}),
+    inquiries: serviceMarkupsSchema.default({}),
     exchange_rates: exchangeRatesSchema.default({}),
   })
   .strict()

@@ -14,6 +14,8 @@ export const toleranceOptionsSchema = z
       .int("must be a whole number of IRT")
       .min(0, "must be zero or more")
       .optional(),
+    /** Whether it holds for inquiries too; else a shop never pays more for one than the cost it was quoted. */
+    inquiries: z.boolean().default(false),
   })
   .strict()
 export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>

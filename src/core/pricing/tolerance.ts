@@ -13,7 +13,7 @@ export type CostChange = {
  */
 export function compareCosts(
   costs: { quoted_cost: number; current_cost: number },
-  tolerance: ToleranceOptions,
+  tolerance: Pick<ToleranceOptions, "percent" | "amount">,
 ): CostChange {
   const rise = costs.current_cost - costs.quoted_cost
   const percent = fractionOf(tolerance.percent)

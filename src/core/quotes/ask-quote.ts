@@ -1,4 +1,3 @@
-import type { CallResult } from "../answers/call-result"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Registrar } from "../ports/registrar"
 import { notOrderable } from "../pricing/not-orderable"
@@ -6,12 +5,9 @@ import type { Action } from "../pricing/term-cost"
 import { priceQuote, type QuoteRefusal } from "./price-quote"
 import type { Quote } from "./quote"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
+import { type Unavailable, unavailable } from "./unavailable"
 
-export type AskedQuote =
-  | { kind: "quote"; quote: Quote }
-  | QuoteRefusal
-  /** Upstream gave no answer; nothing is known about the name. `retry_in_ms` when our own budget is the reason. */
-  | { kind: "unavailable"; cause: CallResult<never>["kind"]; retry_in_ms: number | null }
+export type AskedQuote = { kind: "quote"; quote: Quote } | QuoteRefusal | Unavailable
 
 export type QuoteDeps = { registrar: Registrar; policy: SalesPolicy; newId(prefix: string): string }
 
@@ -32,13 +28,7 @@ export async function askQuote(
   if (!sellsTld(deps.policy, tld)) return notOrderable("unsupported")
   const result = await deps.registrar.check(label, [tld], "browsing")
   if (result.kind === "refused" && result.error === "tld_not_sold") return notOrderable("unsupported")
-  if (result.kind !== "answered") {
-    return {
-      kind: "unavailable",
-      cause: result.kind,
-      retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null,
-    }
-  }
+  if (result.kind !== "answered") return unavailable(result)
   const availability = result.data.find((one) => one.domain === ascii)
   if (!availability) return notOrderable("unchecked")
   const { action, years, currency_code } = wish

@@ -1,22 +1,19 @@
 import type { CallResult } from "../answers/call-result"
-import type { ErrorIdentifier } from "../answers/error-identifier"
-import { ERROR_MEANING } from "../answers/error-meaning"
-import type { Registration } from "../answers/registration"
 import { assertUnreachable } from "../assert-unreachable"
-import type { Operation } from "../operations/operation"
-import type { Change, OrderRow } from "../orders/order-row"
+import type { Operation, Progress, Refused } from "../operations/operation"
+import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import { again, fail, hold } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { lookedAt, unknownStill } from "./look"
 import { outcomeOf } from "./outcome"
 
-/** An accepted order proves that these troubles are over for all rows. */
+/** An accepted order proves that these troubles are over for all rows that the same interface serves. */
 const HEALED_BY_AN_ANSWER = ["token", "account", "upstream_unreachable"] as const
 
 /** What the answer to the paid call makes of the row. `resumed`: an earlier attempt's answer had been lost. */
 export async function afterSend(
   row: OrderRow,
-  result: CallResult<Registration>,
+  result: CallResult<Progress>,
   resumed: boolean,
   operation: Operation,
   deps: EngineDeps,
@@ -24,13 +21,12 @@ export async function afterSend(
   switch (result.kind) {
     case "answered": {
       const { data, replayed } = result
-      await deps.rows.wake(HEALED_BY_AN_ANSWER)
-      return outcomeOf(row, data, deps.pace, deps.random(), { answer: data.raw, replayed })
+      await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
+      return outcomeOf(row, data, operation, deps, { answer: data.evidence, replayed })
     }
     case "refused":
-      return afterRefusal(row, result.error, result.detail, resumed, operation, deps)
     case "refused_unknown":
-      return hold("unknown_answer", `unknown error ${result.error}`, {}, { detail: result.detail })
+      return afterRefusal(row, result, resumed, operation, deps)
     case "unreadable": {
       const sight = await lookedAt(row, operation, deps)
       if (sight.kind === "settled") return sight.change
@@ -59,15 +55,19 @@ export async function afterSend(
   }
 }
 
+/** The cost to be shown with the hold: what the refusal tells, else what the call was sent at. */
+const costOf = ({ cost }: { cost?: number }): Change["patch"] =>
+  cost === undefined ? {} : { current_cost: cost }
+
 async function afterRefusal(
   row: OrderRow,
-  error: ErrorIdentifier,
-  detail: unknown,
+  refused: Refused,
   resumed: boolean,
   operation: Operation,
   deps: EngineDeps,
 ): Promise<Change> {
-  const meaning = ERROR_MEANING[error]
+  const { error, detail } = refused
+  const meaning = operation.meaningOf(row, refused)
   switch (meaning.next) {
     case "retry":
       return unknownStill(row, error, deps)
@@ -80,7 +80,7 @@ async function afterRefusal(
     case "wait":
       return again(row, "waiting", meaning.reason, deps.pace.wait, deps.random(), 0, { error, detail })
     case "hold":
-      return hold(meaning.reason, error, {}, { error, detail })
+      return hold(meaning.reason, error, costOf(meaning), { error, detail })
     case "fail":
       return fail(error, { error, detail })
     case "look": {

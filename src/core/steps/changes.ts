@@ -6,6 +6,9 @@ const SYSTEM = "system"
 type Patch = NonNullable<Change["patch"]>
 type Detail = Record<string, unknown>
 
+/** The reason of a row that a person sent on its way again. */
+export const RETRIED = "retried"
+
 /** To be taken up again at once by the next sweep or the running one. */
 export const AT_ONCE = 0
 
@@ -47,6 +50,6 @@ export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detai
   patch: { tries: 0, ...patch },
 })
 
-/** Ended without the domain and without a charge: the money goes back. */
+/** Ended without what was bought and without a charge: the money goes back. */
 export const fail = (cause: string, detail: Detail = {}): Change =>
   advance("failed", cause, AT_ONCE, {}, detail)

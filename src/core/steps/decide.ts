@@ -1,12 +1,15 @@
 import { HOLD_RULES } from "../orders/hold-rules"
 import type { Change, OrderRow } from "../orders/order-row"
 import type { OrderRows } from "../ports/order-rows"
-import type { Registrar } from "../ports/registrar"
-import { AT_ONCE } from "./changes"
+import { AT_ONCE, RETRIED } from "./changes"
+import { type EngineDeps, operationOf } from "./engine-deps"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. */
-  { kind: "approve"; cost: number | null } | { kind: "reject" } | { kind: "retry" }
+  | { kind: "approve"; cost: number | null }
+  /** `even_if_charged`: the person looked into it; asked for only where upstream cannot be asked by us. */
+  | { kind: "reject"; even_if_charged?: boolean }
+  | { kind: "retry" }
 
 export type Decided =
   | { kind: "decided"; row: OrderRow }
@@ -17,7 +20,7 @@ export type Decided =
 /** What deciding needs from outside. */
 export type DecideDeps = {
   rows: Pick<OrderRows, "byId" | "change">
-  registrar: Pick<Registrar, "details">
+  operations: EngineDeps["operations"]
 }
 
 type Verdict = Change | { code: string; message: string }
@@ -60,7 +63,7 @@ const PAST = { approve: "approved", reject: "rejected", retry: "retried" } as co
 async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promise<Verdict> {
   if (row.state === "refund_held") return judgeRefund(row, decision)
   if (row.state === "waiting") {
-    if (decision.kind === "retry") return change("due", "retried")
+    if (decision.kind === "retry") return change("due", RETRIED)
     return decision.kind === "reject" ? change("failed", "rejected") : notOpen(row, decision)
   }
   if (row.state !== "held" || row.hold_reason === null) return notOpen(row, decision)
@@ -71,11 +74,13 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
     case "retry":
       if (rule.retry === null) return notOpen(row, decision)
       return rule.retry === "resume" && row.attempts > 0
-        ? change("executing", "retried")
-        : change("due", "retried")
+        ? change("executing", RETRIED)
+        : change("due", RETRIED)
     case "reject":
       if (rule.reject === null) return notOpen(row, decision)
-      return rule.reject === "refund_if_absent" ? rejectIfAbsent(row, deps) : change("failed", "rejected")
+      return rule.reject === "refund_if_absent"
+        ? rejectIfAbsent(row, decision.even_if_charged === true, deps)
+        : change("failed", "rejected")
   }
 }
 
@@ -91,10 +96,18 @@ function approve(row: OrderRow, cost: number | null, how: "execute" | "complete"
     : change("due", "approved", { approved_cost: row.current_cost })
 }
 
+const MAY_BE_CHARGED: Verdict = {
+  code: "may_be_charged",
+  message:
+    'Upstream may have charged for this and cannot be asked by us. Retry: the same key brings the answer without a second charge. Or look in the reseller panel and reject with "even_if_charged": true.',
+}
+
 /** Never refunds while upstream may hold the money: it is asked first (money rule 6). */
-async function rejectIfAbsent(row: OrderRow, deps: DecideDeps): Promise<Verdict> {
+async function rejectIfAbsent(row: OrderRow, even_if_charged: boolean, deps: DecideDeps): Promise<Verdict> {
   if (row.attempts === 0) return change("failed", "rejected")
-  const seen = await deps.registrar.details(row.subject)
+  const look = operationOf(row.request.kind, deps).look
+  if (look === null) return even_if_charged ? change("failed", "rejected") : MAY_BE_CHARGED
+  const seen = await look(row)
   if (seen.kind === "refused" && seen.error === "not_found") return change("failed", "rejected")
   if (seen.kind === "answered" && seen.data.order_state === "failed") return change("failed", "rejected")
   if (seen.kind === "answered") {
@@ -112,7 +125,7 @@ async function rejectIfAbsent(row: OrderRow, deps: DecideDeps): Promise<Verdict>
 
 /** The refund's outcome is known to the person only: made by hand, or to be tried again. */
 function judgeRefund(row: OrderRow, decision: Decision): Verdict {
-  if (decision.kind === "retry") return { ...change("refunding", "retried"), stamp: { refund_started: null } }
+  if (decision.kind === "retry") return { ...change("refunding", RETRIED), stamp: { refund_started: null } }
   if (decision.kind === "approve") {
     return { ...change("refunded", "confirmed_by_hand", { refund_amount: row.paid }), next_in_ms: null }
   }

@@ -1,8 +1,8 @@
 import type { Operation } from "../operations/operation"
 import type { Claimed } from "../ports/order-rows"
-import type { WritePermit } from "../ports/registrar"
+import type { WritePermit } from "../ports/write-permit"
 import { afterSend } from "./after-send"
-import { again, fail, hold } from "./changes"
+import { again, fail, hold, RETRIED } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { lookedAt } from "./look"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
@@ -14,7 +14,7 @@ import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
-  const permit = await deps.registrar.reserveWrite()
+  const permit = await operation.reserve()
   if (permit.kind === "busy") {
     const spread = Math.round(BUDGET_SPREAD_MS * deps.random())
     await deps.rows.save(claim, {
@@ -27,13 +27,16 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   }
   if (row.state !== "executing") return quoteAndSend(claim, operation, permit, deps)
   const gap_ms = claim.now.getTime() - (row.last_sent_at ?? row.updated_at).getTime()
-  if (gap_ms <= KEY_TRUST_MS)
+  // What cannot be looked at is repeated after a long gap only on a person's word.
+  const asked_for = operation.look === null && row.reason === RETRIED
+  if (gap_ms <= KEY_TRUST_MS || asked_for)
     return send(claim, operation, permit, deps, row.current_cost ?? row.quoted_cost ?? 0)
 
   const sight = await lookedAt(row, operation, deps)
   if (sight.kind === "absent") return quoteAndSend(claim, operation, permit, deps)
   await permit.release()
-  await deps.rows.save(claim, sight.change)
+  const change = sight.kind === "settled" ? sight.change : hold("outcome_unknown", "the answer was lost")
+  await deps.rows.save(claim, change)
 }
 
 async function quoteAndSend(

@@ -7,16 +7,21 @@ import { outcomeOf } from "./outcome"
 import { MAX_UNKNOWN_TRIES } from "./pace"
 
 /** What looking at upstream's record settled about an attempt whose answer was lost. */
-export type Sight = { kind: "settled"; change: Change } | { kind: "absent" }
+export type Sight =
+  | { kind: "settled"; change: Change }
+  | { kind: "absent" }
+  /** Upstream keeps no record of this kind. */
+  | { kind: "blind" }
 
 /** Looks at the record of a row whose own attempt had started: what is there is ours (money rule 3). */
 export async function lookedAt(row: OrderRow, operation: Operation, deps: EngineDeps): Promise<Sight> {
+  if (operation.look === null) return { kind: "blind" }
   const result = await operation.look(row)
   switch (result.kind) {
     case "answered":
       return {
         kind: "settled",
-        change: outcomeOf(row, result.data, deps.pace, deps.random(), { record: result.data.raw }),
+        change: outcomeOf(row, result.data, operation, deps, { record: result.data.evidence }),
       }
     case "refused":
       if (result.error === "not_found") return { kind: "absent" }

@@ -1,19 +1,19 @@
-import type { DomainRecord, Registration } from "../answers/registration"
 import { assertUnreachable } from "../assert-unreachable"
+import type { Operation, Progress } from "../operations/operation"
 import type { Change, OrderRow } from "../orders/order-row"
 import { AT_ONCE, advance, again, hold } from "./changes"
 import type { Pace } from "./pace"
 
 /**
  * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record
- * of the domain (domain contract section 3.2). An unknown order state is not final: keep polling, show it.
+ * that it left (domain contract section 3.2). An unknown order state is not final: keep polling, show it.
  */
 export function outcomeOf(
   row: OrderRow,
-  said: { order_state: Registration["order_state"] | DomainRecord["order_state"]; charged?: number | null },
-  pace: Pace,
-  random: number,
-  detail: Record<string, unknown> = {},
+  said: Progress,
+  { done }: Pick<Operation, "done">,
+  { pace, random }: { pace: Pace; random(): number },
+  detail: Record<string, unknown>,
 ): Change {
   const charged = said.charged ?? row.charged
   const poll = (to: "pending" | "manual", reason: string): Change => {
@@ -22,7 +22,7 @@ export function outcomeOf(
       to,
       reason,
       pace.poll,
-      random,
+      random(),
       0,
       detail,
     )
@@ -31,7 +31,7 @@ export function outcomeOf(
 
   switch (said.order_state) {
     case "registered":
-      return completed({ ...row, charged }, detail)
+      return completed({ ...row, charged }, done, detail)
     case "pending":
       return poll("pending", "pending_upstream")
     case "manual":
@@ -46,12 +46,12 @@ export function outcomeOf(
   }
 }
 
-/** Registered: done, unless the charge differs from the cost it was sent at (money rule 5). */
-function completed(row: OrderRow, detail: Record<string, unknown>): Change {
+/** Done, unless the charge differs from the cost it was sent at (money rule 5). */
+function completed(row: OrderRow, done: string, detail: Record<string, unknown>): Change {
   const { charged, current_cost } = row
   if (charged !== null && current_cost !== null && charged !== current_cost) {
     const cause = `charged ${charged} IRT instead of ${current_cost} IRT`
     return hold("charge_mismatch", cause, { charged }, detail)
   }
-  return advance("completed", "registered", AT_ONCE, { charged }, detail)
+  return advance("completed", done, AT_ONCE, { charged }, detail)
 }

@@ -1,7 +1,6 @@
 import type { CallResult } from "../answers/call-result"
-import type { DomainRecord } from "../answers/registration"
 import { assertUnreachable } from "../assert-unreachable"
-import type { Operation } from "../operations/operation"
+import type { Operation, Progress } from "../operations/operation"
 import type { Change, OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, hold } from "./changes"
@@ -11,15 +10,25 @@ import { MAX_MISSING_POLLS } from "./pace"
 
 /** Asks upstream about an accepted order (`pending` or `manual`), ever more slowly; never orders again. */
 export async function poll(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
-  await deps.rows.save(claim, afterPoll(claim.row, await operation.look(claim.row), deps))
+  const { row } = claim
+  const change =
+    operation.look === null
+      ? hold("unknown_answer", `upstream keeps no record that tells when it is ${operation.done}`)
+      : afterPoll(row, await operation.look(row), operation, deps)
+  await deps.rows.save(claim, change)
 }
 
-function afterPoll(row: OrderRow, result: CallResult<DomainRecord>, deps: EngineDeps): Change {
+function afterPoll(
+  row: OrderRow,
+  result: CallResult<Progress>,
+  operation: Operation,
+  deps: EngineDeps,
+): Change {
   const stay = (reason: string, at_least_ms = 0): Change =>
     again(row, row.state, reason, deps.pace.poll, deps.random(), at_least_ms)
   switch (result.kind) {
     case "answered":
-      return outcomeOf(row, result.data, deps.pace, deps.random(), { record: result.data.raw })
+      return outcomeOf(row, result.data, operation, deps, { record: result.data.evidence })
     case "refused":
       if (result.error !== "not_found") return stay(result.error)
       return row.reason === "missing_upstream" && row.tries >= MAX_MISSING_POLLS

@@ -1,7 +1,7 @@
 import type { Operation } from "../operations/operation"
 import { STATES, type State } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
-import type { EngineDeps } from "./engine-deps"
+import { type EngineDeps, operationOf } from "./engine-deps"
 import { execute } from "./execute"
 import { fulfil } from "./fulfil"
 import { poll } from "./poll"
@@ -34,8 +34,7 @@ export const WORK_STATES: readonly State[] = STATES.filter((state) => STEPS[stat
 /** Takes a claimed row one step further. */
 export async function runRow(claim: Claimed, deps: EngineDeps): Promise<void> {
   const { row } = claim
-  const operation = deps.operations[row.request.kind]
-  if (!operation) throw new Error(`No operation for ${row.request.kind} is configured`)
+  const operation = operationOf(row.request.kind, deps)
   const step = STEPS[row.state]
   if (!step) throw new Error(`Bug! ${row.id} was claimed in state ${row.state}`)
   await step(claim, operation, deps)

@@ -57,16 +57,17 @@ function mismatch(
   return { reason: "quote_missing", cause }
 }
 
-/** A paid line that sells a domain, and no quote of ours: nothing to execute, and money that must not be forgotten. */
+/** A paid line that sells what we execute, and no quote of ours: nothing to execute, and money that must not be forgotten. */
 async function holdUnquoted(facts: OrderFacts, line: ShopLine, deps: EngineDeps): Promise<void> {
   await deps.rows.insert(
     {
-      id: deps.newId("dord"),
+      id: deps.newId(line.sold.kind === "inquiry" ? "iord" : "dord"),
       state: "held",
       hold_reason: "quote_missing",
       reason: "quote_missing",
-      subject: "",
-      request: { kind: "register", years: 1, nameservers: [], premium: false },
+      ...(line.sold.kind === "inquiry"
+        ? { subject: line.sold.service, request: { kind: "inquiry" } }
+        : { subject: "", request: { kind: "register", years: 1, nameservers: [], premium: false } }),
       cart_id: facts.cart_id,
       line_item_id: line.line_item_id,
       order_id: facts.order_id,

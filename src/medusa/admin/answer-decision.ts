@@ -1,33 +1,37 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
+import type { OrderRow } from "../../core/orders/order-row"
 import type { Decision } from "../../core/steps/decide"
 import { ApiError } from "../http/api-error"
-import { adminDetail, adminView } from "../http/order-views"
 import { resellerOf } from "../http/reseller-of"
+import { type OrderDoor, orderNotFound, rowBehind } from "./order-doors"
 
-export const orderNotFound = (id: string): ApiError =>
-  new ApiError(404, "domain_order_not_found", `There is no domain order ${id}.`)
+/** Who decides or reads, for the history. */
+export const adminOf = (req: MedusaRequest): string =>
+  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
 
 /** Carries a person's decision out and answers the order as it stands then. */
-export async function answerDecision(
+export async function answerDecision<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
+  door: OrderDoor<Row>,
   decision: Decision,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const id = req.params.id ?? ""
-  const who = `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
-  const decided = await reseller.decide(id, decision, who)
+  const { id } = await rowBehind(door, req.params.id ?? "", reseller)
+  const decided = await reseller.decide(id, decision, adminOf(req))
   switch (decided.kind) {
     case "decided": {
-      const history = await reseller.parts.rows.history(id)
-      res.status(200).json({ domain_order: adminDetail(decided.row, history) })
+      const row = await rowBehind(door, id, reseller)
+      res.status(200).json({ [door.name]: await door.one(row, reseller) })
       return
     }
     case "not_found":
-      throw orderNotFound(id)
-    case "refused":
-      throw new ApiError(409, decided.code, decided.message, { domain_order: adminView(decided.row) })
+      throw orderNotFound(door, id)
+    case "refused": {
+      const [view] = door.has(decided.row) ? await door.list([decided.row], reseller) : []
+      throw new ApiError(409, decided.code, decided.message, { [door.name]: view })
+    }
     default:
       assertUnreachable(decided)
   }

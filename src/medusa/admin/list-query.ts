@@ -1,11 +1,8 @@
 import { z } from "zod"
 import { STATES, stateSchema } from "../../core/orders/states"
+import { pageSchema } from "../../wire/page-query"
 import { parseRequest } from "../http/parse-request"
 import type { ListQuery } from "../stores/order-list"
-
-const DEFAULT_LIMIT = 20
-/** A page that the admin can show and the database reads at once. */
-const MAX_LIMIT = 100
 
 const statesSchema = z
   .union([z.string(), z.array(z.string())])
@@ -17,13 +14,20 @@ const querySchema = z
     state: statesSchema.optional(),
     order_id: z.string().optional(),
     q: z.string().trim().optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-    offset: z.coerce.number().int().min(0).default(0),
   })
+  .merge(pageSchema)
   .strict()
 
 /** Parses the query of the list; `state` may be given several times or with commas. */
-export function readListQuery(input: unknown): ListQuery {
+export function readListQuery(input: unknown, kinds: ListQuery["kinds"]): ListQuery {
   const { state, order_id, q, limit, offset } = parseRequest(querySchema, input)
-  return { states: state ?? [], order_id: order_id ?? null, q: q || null, limit, offset }
+  return {
+    kinds,
+    states: state ?? [],
+    order_id: order_id ?? null,
+    customer_id: null,
+    q: q || null,
+    limit,
+    offset,
+  }
 }

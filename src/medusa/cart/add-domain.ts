@@ -1,8 +1,7 @@
-import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
+import type { Cart } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { MAX_AMOUNT } from "../../core/money/amount"
-import type { OrderRow } from "../../core/orders/order-row"
+import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { askQuote } from "../../core/quotes/ask-quote"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
@@ -10,44 +9,43 @@ import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
 import { OrderRowsStore } from "../stores/order-rows-store"
-import { QuotesStore } from "../stores/quotes-store"
+import { addLine } from "./add-line"
 import type { DomainWish } from "./domain-wish"
 import { openCart } from "./open-cart"
+import { unpriced } from "./unpriced"
 
-export type AddedDomain = { cart: Cart; row: OrderRow }
-
-/**
- * Quotes a domain afresh and puts it into the cart at that price: the only way a domain line comes into being (money
- * rule 1). Upstream is asked before the transaction; quote, row and line are then written together.
- */
+/** Quotes a domain afresh and puts it into the cart at that price. */
 export async function addDomain(
   cart_id: string,
   wish: DomainWish,
   customer_id: string | null,
   reseller: DomainResellerService,
-): Promise<AddedDomain> {
-  if (!(await reseller.ensureProduct())) throw upstreamUnavailable({ cause: "shop_not_ready" })
-  const { manager, cartService } = reseller.container
-  const cart = await openCart(manager, cart_id, customer_id)
+): Promise<{ cart: Cart; row: DomainRow }> {
+  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  const { manager } = reseller.container
+  const { currency_code } = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
-  const quote = await quoteFor(wish, cart.currency_code, reseller)
+  const quote = await quoteFor(wish, currency_code, reseller)
 
-  return manager.transaction(async (tx) => {
-    const locked = await openCart(tx, cart_id, customer_id, "FOR UPDATE")
-    if (locked.currency_code !== quote.currency_code) {
-      throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add the domain again.")
-    }
-    await assertNotInCart(tx, cart_id, quote.subject)
-    const row = await insertRow(tx, { quote, wish, cart_id, customer_id: cart.customer_id }, reseller)
-    const carts = cartService.withTransaction(tx)
-    await carts.addOrUpdateLineItems(cart_id, lineOf(tx, row, quote, wish), { validateSalesChannels: false })
-    const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
-    if (filled.total > MAX_AMOUNT) {
-      throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
-    }
-    if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
-    return { cart: filled, row }
-  })
+  const { action, nameservers, years, name } = wish
+  const { id: variant_id, title } = DOMAIN_VARIANTS[action]
+  const sale = {
+    quote,
+    request: { kind: "register", years, nameservers, premium: quote.premium },
+    kind: "domain",
+    variant_id,
+    title: name.unicode,
+    description: `${title}, ${years} ${years === 1 ? "year" : "years"}`,
+    metadata: { domain: quote.subject, years, action },
+  } as const
+  const { cart, row } = await addLine(
+    { cart_id, customer_id },
+    sale,
+    { before: (tx) => assertNotInCart(tx, cart_id, quote.subject) },
+    reseller,
+  )
+  if (!isDomainRow(row)) throw new Error(`Bug! ${row.id} is no domain order`)
+  return { cart, row }
 }
 
 async function quoteFor(
@@ -62,9 +60,8 @@ async function quoteFor(
     case "not_orderable":
       throw new ApiError(422, asked.reason, asked.message, { domain: wish.name.ascii })
     case "no_rate":
-      throw new ApiError(422, "no_exchange_rate", asked.message)
     case "too_large":
-      throw new ApiError(422, "price_too_large", asked.message)
+      throw unpriced(422, asked)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:
@@ -77,60 +74,4 @@ async function assertNotInCart(manager: EntityManager, cart_id: string, domain: 
   if (rows.some(({ subject }) => subject === domain)) {
     throw new ApiError(409, "already_in_cart", `${domain} is in this cart already.`)
   }
-}
-
-async function insertRow(
-  tx: EntityManager,
-  sale: { quote: Quote; wish: DomainWish; cart_id: string; customer_id: string | null },
-  { newId }: DomainResellerService,
-): Promise<OrderRow> {
-  const { quote, wish, cart_id, customer_id } = sale
-  await new QuotesStore(tx).insert(quote)
-  const rows = new OrderRowsStore(tx)
-  const id = newId("dord")
-  await rows.insert(
-    {
-      id,
-      state: "quoted",
-      hold_reason: null,
-      reason: "added_to_cart",
-      subject: quote.subject,
-      request: {
-        kind: "register",
-        years: quote.years,
-        nameservers: wish.nameservers,
-        premium: quote.premium,
-      },
-      cart_id,
-      line_item_id: newId("item"),
-      order_id: null,
-      customer_id,
-      quote_id: quote.id,
-      quoted_cost: quote.cost,
-      current_cost: quote.cost,
-      price: quote.price,
-      currency_code: quote.currency_code,
-      paid: null,
-    },
-    "shopper",
-  )
-  const row = await rows.byId(id)
-  if (!row) throw new Error(`Bug! ${id} was not written`)
-  return row
-}
-
-/** The line as Medusa stores it; what it says about the domain is for display, the row is the truth. */
-function lineOf(tx: EntityManager, row: OrderRow, quote: Quote, wish: DomainWish): LineItem {
-  return tx.getRepository(LineItem).create({
-    id: row.line_item_id ?? "",
-    title: wish.name.unicode,
-    description: `${DOMAIN_VARIANTS[wish.action].title}, ${quote.years} ${quote.years === 1 ? "year" : "years"}`,
-    variant_id: DOMAIN_VARIANTS[wish.action].id,
-    quantity: 1,
-    unit_price: quote.price,
-    allow_discounts: true,
-    is_giftcard: false,
-    should_merge: false,
-    metadata: { domain_order_id: row.id, domain: row.subject, years: quote.years, action: wish.action },
-  })
 }

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
 import { MAX_AMOUNT } from "../../core/money/amount"
 import type { OrderRow } from "../../core/orders/order-row"
-import { isDomainLine } from "../product/domain-product"
+import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-line"
 import { OrderRowsStore } from "../stores/order-rows-store"
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
@@ -18,19 +18,35 @@ export const isLocked = (cart: LockState): boolean => Boolean(cart.completed_at 
 
 /** No line of ours is touched once it is paid for (money rule 1). */
 export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): void {
-  if (isLocked(cart) && cart.items?.some(isDomainLine)) {
+  if (isLocked(cart) && cart.items?.some(isResellerLine)) {
     refuse("cart_completed", "This cart is paid or about to be; its lines cannot change any more.")
   }
 }
 
-/** Medusa's own line routes cannot change what was quoted: remove the line and add the domain again. */
-export function assertNotDomainLine(line: { variant_id?: string | null }): void {
-  if (isDomainLine(line)) {
-    refuse(
-      "domain_line_fixed",
-      "Quantity, price and content of a domain line cannot be changed. Remove it and add the domain again.",
-    )
-  }
+/** How our own routes add each thing, and what the shopper calls it. */
+const SOLD = {
+  domain: { plural: "Domains", line: "a domain line", add: "POST /store/carts/:id/domains" },
+  inquiry: { plural: "Inquiries", line: "an inquiry line", add: "POST /store/carts/:id/inquiries" },
+} as const
+
+/** No path of Medusa knows a quote: only our own route adds such a line. */
+export function quoteNeeded({ kind }: SoldThing): MedusaError {
+  const { plural, add } = SOLD[kind]
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `${plural} are sold only at a fresh quote: add them with ${add}.`,
+    `${kind}_needs_quote`,
+  )
+}
+
+/** Medusa's own line routes cannot change what was quoted: remove the line and add it again. */
+export function assertNotResellerLine(line: { variant_id?: string | null }): void {
+  const sold = soldBy(line)
+  if (!sold) return
+  refuse(
+    `${sold.kind}_line_fixed`,
+    `Quantity, price and content of ${SOLD[sold.kind].line} cannot be changed. Remove it and add it again with ${SOLD[sold.kind].add}.`,
+  )
 }
 
 /** A total that Medusa's columns cannot hold would end in a database error when its payment is made. */
@@ -51,19 +67,21 @@ const isAsQuoted = (line: GuardedLine, row: OrderRow | null, cart_id: string): b
   line.quantity === 1 &&
   line.unit_price === row.price
 
-/** Every domain line must be one that our route made, as it made it (money rule 1). */
+/** Every line of ours must be one that our routes made, as they made it (money rule 1). */
 export async function assertAsQuoted(
   manager: EntityManager,
   cart_id: string,
   lines: readonly GuardedLine[],
 ): Promise<void> {
   const rows = new OrderRowsStore(manager)
-  for (const line of lines.filter(isDomainLine)) {
+  for (const line of lines) {
+    const sold = soldBy(line)
+    if (!sold) continue
     const row = line.id ? await rows.byLine(line.id) : null
     if (!isAsQuoted(line, row, cart_id)) {
       refuse(
         "not_as_quoted",
-        "A domain in this cart is not as it was quoted. Remove it and add it again with POST /store/carts/:id/domains.",
+        `In this cart ${SOLD[sold.kind].line} is not as it was quoted. Remove it and add it again with ${SOLD[sold.kind].add}.`,
       )
     }
   }

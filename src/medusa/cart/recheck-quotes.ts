@@ -1,20 +1,17 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
-import { splitName } from "../../core/domain-name/split-name"
 import type { OrderRow } from "../../core/orders/order-row"
-import { askQuote } from "../../core/quotes/ask-quote"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
-import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
 import { isAuthorisedAtProvider } from "./authorised-at-provider"
 import { isLocked } from "./cart-guard"
+import { freshQuote } from "./fresh-quote"
 import { requoteLine } from "./reprice-lines"
+import { type SubjectName, subjectName } from "./subject-name"
 
 /** A line whose price moved between cart and payment, in minor units of the currency. */
-type PriceChange = {
-  domain: string
+type PriceChange = SubjectName & {
   line_item_id: string
   old_price: number
   new_price: number
@@ -63,39 +60,12 @@ async function agedRows(rows: readonly OrderRow[], reseller: DomainResellerServi
   return aged
 }
 
-async function freshQuote(row: OrderRow, reseller: DomainResellerService): Promise<Quote> {
-  const { kind: action, years } = row.request
-  const { currency_code, subject } = row
-  const asked = await askQuote({ name: splitName(subject), action, years, currency_code }, reseller.parts)
-  switch (asked.kind) {
-    case "quote":
-      return asked.quote
-    case "not_orderable":
-      throw new ApiError(409, "domain_unavailable", `${subject}: ${asked.message} Remove it from the cart.`, {
-        domain: subject,
-        line_item_id: row.line_item_id,
-        reason: asked.reason,
-      })
-    case "no_rate":
-      throw unpriced("no_exchange_rate", asked.message, row)
-    case "too_large":
-      throw unpriced("price_too_large", asked.message, row)
-    case "unavailable":
-      throw upstreamUnavailable(asked)
-    default:
-      return assertUnreachable(asked)
-  }
-}
-
-const unpriced = (code: string, message: string, { subject: domain, line_item_id }: OrderRow): ApiError =>
-  new ApiError(409, code, message, { domain, line_item_id })
-
 const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
   quote.price === row.price
     ? []
     : [
         {
-          domain: row.subject,
+          ...subjectName(row),
           line_item_id: row.line_item_id ?? "",
           old_price: row.price,
           new_price: quote.price,
@@ -106,7 +76,8 @@ const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
 function priceChanged(changes: PriceChange[]): ApiError {
   const [first] = changes
   const list = changes.map(
-    ({ domain, old_price, new_price }) => `${domain} from ${old_price} to ${new_price}`,
+    (change) =>
+      `${"domain" in change ? change.domain : change.service} from ${change.old_price} to ${change.new_price}`,
   )
   return new ApiError(
     409,

@@ -2,13 +2,14 @@ import type { LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
 import { splitName } from "../../core/domain-name/split-name"
-import { priceOf } from "../../core/pricing/price-of"
+import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { noRateMessage, TOO_LARGE_MESSAGE } from "../../core/quotes/price-quote"
+import { pricedQuote } from "../../core/quotes/priced-quote"
 import type { Quote } from "../../core/quotes/quote"
 import { advance } from "../../core/steps/changes"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
+import { unpriced } from "./unpriced"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
@@ -37,6 +38,9 @@ export async function requoteLine(
   ])
 }
 
+const thingOf = ({ kind, subject }: Quote): PricedThing =>
+  kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
+
 /**
  * A cart moved to a region with another currency: the same upstream answer is priced again in that currency. Nothing
  * is asked upstream here, because this runs inside Medusa's transaction.
@@ -54,22 +58,13 @@ export async function repriceInCurrency(
     if (row?.state !== "quoted" || row.quote_id === null || row.currency_code === currency_code) continue
     const quote = await quotes.byId(row.quote_id)
     if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
-    const { tld } = splitName(quote.subject)
-    const priced = priceOf({ cost: quote.cost, tld, currency_code }, deps.pricing)
-    if (priced.kind === "too_large") {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, TOO_LARGE_MESSAGE, "price_too_large")
-    }
-    if (priced.kind !== "price") {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, noRateMessage(currency_code), "no_exchange_rate")
-    }
-    const { amount: price, rule } = priced
     const { age_ms, ...answer } = quote
-    await requoteLine(
-      manager,
-      { row_id: row.id, line_item_id: line.id },
-      { ...answer, id: deps.newId("dquote"), price, rule, currency_code },
-      age_ms,
-    )
-    line.unit_price = price
+    const priced = pricedQuote({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
+    if (priced.kind !== "quote") {
+      const { code, message } = unpriced(409, priced)
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
+    }
+    await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)
+    line.unit_price = priced.quote.price
   }
 }

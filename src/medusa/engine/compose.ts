@@ -2,13 +2,15 @@ import { hostname } from "node:os"
 import { generateEntityId } from "@medusajs/medusa"
 import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
+import type { TldCost } from "../../core/answers/registration"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import { registerOperation } from "../../core/operations/register"
 import { announced } from "../../core/orders/announced-rows"
 import type { Registrar } from "../../core/ports/registrar"
+import type { Kept } from "../../core/quotes/kept"
 import type { SalesPolicy } from "../../core/quotes/sales-policy"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search-cache"
-import { type Catalogue, tldCatalogue } from "../../core/quotes/tld-catalogue"
+import { tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { EngineDeps } from "../../core/steps/engine-deps"
 import { leaseMs, paceOf } from "../../core/steps/pace"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
@@ -19,6 +21,7 @@ import { MedusaOrders } from "../shop/medusa-orders"
 import { MedusaRefunder } from "../shop/medusa-refunder"
 import type { OrderServices } from "../shop/order-services"
 import { OrderRowsStore } from "../stores/order-rows-store"
+import { composeInquiries, type InquiryParts } from "./compose-inquiries"
 import { EventNotify } from "./event-notify"
 
 type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
@@ -38,7 +41,9 @@ export type Composition = {
   rows: OrderRowsStore
   policy: SalesPolicy
   names: DomainNameDeps
-  catalogue(): Promise<Catalogue>
+  catalogue(): Promise<Kept<TldCost[]>>
+  /** Null where the shop has no `identity` option. */
+  inquiries: InquiryParts | null
   searchCheck: SearchCheck
   engine: EngineDeps
   newId(prefix: string): string
@@ -51,7 +56,9 @@ export function compose(options: Options, host: Host): Composition {
   const timeouts = { read_ms, lookup_ms, write_ms }
   // A write permit is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(host.manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
-  const registrar = createDomainsClient({ ...options.domains, timeouts, budget, delay, random: Math.random })
+  const caller = { budget, delay, random: Math.random }
+  const registrar = createDomainsClient({ ...options.domains, ...caller, timeouts })
+  const inquiries = composeInquiries(options, host.manager, caller)
   const rows = new OrderRowsStore(host.manager)
   const { tlds, max_years, premium, pricing } = options
   const policy: SalesPolicy = { tlds, max_years, premium, pricing }
@@ -59,8 +66,10 @@ export function compose(options: Options, host: Host): Composition {
   const notify = new EventNotify(host.bus, options.notify.events)
   const engine: EngineDeps = {
     rows: announced(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
-    registrar,
-    operations: { register: registerOperation(registrar, options.tolerance) },
+    operations: {
+      register: registerOperation(registrar, options.tolerance),
+      ...(inquiries ? { inquiry: inquiries.operation } : {}),
+    },
     orders: new MedusaOrders(host.services),
     refunder: new MedusaRefunder(host.services),
     pace: paceOf(options.poll, timeouts),
@@ -76,6 +85,7 @@ export function compose(options: Options, host: Host): Composition {
     policy,
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
+    inquiries,
     catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
     engine,
     newId,

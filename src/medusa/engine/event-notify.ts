@@ -1,8 +1,11 @@
 import type { EventBusTypes } from "@medusajs/types"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { Notify } from "../../core/ports/shop"
 
-/** Emits `domain-order.<state>` on Medusa's bus, with nothing in it that a shopper should not see in a log. */
+/**
+ * Emits `domain-order.<state>` and `inquiry-order.<state>` on Medusa's bus, with nothing in it that should not stand in
+ * a log: no cost, no input, no result.
+ */
 export class EventNotify implements Notify {
   constructor(
     private readonly bus: () => EventBusTypes.IEventBusService,
@@ -11,7 +14,10 @@ export class EventNotify implements Notify {
 
   async changed(row: OrderRow): Promise<void> {
     if (!this.enabled) return
-    const { id, order_id, line_item_id, state, hold_reason, subject: domain } = row
-    await this.bus().emit(`domain-order.${state}`, { id, order_id, line_item_id, domain, state, hold_reason })
+    const { id, order_id, line_item_id, state, hold_reason, subject } = row
+    const [name, what] = isInquiryRow(row)
+      ? ["inquiry-order", { service: subject }]
+      : ["domain-order", { domain: subject }]
+    await this.bus().emit(`${name}.${state}`, { id, order_id, line_item_id, ...what, state, hold_reason })
   }
 }

@@ -2,6 +2,8 @@ import { CartService, LineItemService, OrderEditService } from "@medusajs/medusa
 import type { Logger } from "@medusajs/types"
 import type { CallResult } from "../../core/answers/call-result"
 import { ERROR_MEANING } from "../../core/answers/error-meaning"
+import type { CatalogueEntry } from "../../core/answers/inquiry"
+import { inquiryRefusal } from "../../core/answers/inquiry-refusal"
 import type { Account } from "../../core/answers/registration"
 import type DomainResellerService from "../../services/domain-reseller"
 
@@ -13,6 +15,7 @@ export async function startUp(container: Container, reseller: DomainResellerServ
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
   reseller.sweeper.start()
   void reseller.parts.registrar.ping().then((result) => sayHello(result, logger))
+  void reseller.parts.inquiries?.inquirer.services().then((result) => sayInquiries(result, logger))
 }
 
 /** Another plugin that replaces the same services, loaded later, would take the guard away without a word. */
@@ -43,4 +46,13 @@ function sayHello(result: CallResult<Account>, logger: Logger): void {
       ? ERROR_MEANING[result.error].tells
       : `it gave no usable answer (${result.kind})`
   logger.warn(`domain-reseller: no domains are sold until upstream is back: ${why}`)
+}
+
+function sayInquiries(result: CallResult<CatalogueEntry[]>, logger: Logger): void {
+  if (result.kind === "answered") return
+  const refused = result.kind === "refused" || result.kind === "refused_unknown"
+  const why = refused
+    ? inquiryRefusal(result, { kind: "catalogue" }).tells
+    : `the identity interface gave no usable answer (${result.kind})`
+  logger.warn(`domain-reseller: no inquiries are sold until that is mended: ${why}`)
 }

@@ -1,26 +1,21 @@
-import type { HistoryEntry, OrderRow } from "../../core/orders/order-row"
+import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { DomainOrderView } from "../../wire/domain-orders"
+import type { Language } from "./language-of"
 
 /** A domain order as its shopper sees it. */
-export const storeView = (row: OrderRow, language: "en" | "fa"): DomainOrderView => ({
+export const storeView = (row: DomainRow, language: Language): DomainOrderView => ({
   id: row.id,
   line_item_id: row.line_item_id,
   domain: row.subject,
   action: row.request.kind,
   years: row.request.years,
   state: row.state,
-  message: shopperMessage(row.state, language),
+  message: shopperMessage(row.request.kind, row.state, language),
 })
 
-/** A domain order as the admin sees it: costs in IRT, prices in minor units of the currency. */
-export const adminView = (row: OrderRow) => ({
-  id: row.id,
-  order_id: row.order_id,
-  line_item_id: row.line_item_id,
-  domain: row.subject,
-  action: row.request.kind,
-  years: row.request.years,
+/** How an order of any kind stands, as the admin sees it: costs in IRT, prices in minor units of the currency. */
+export const standing = (row: OrderRow) => ({
   state: row.state,
   hold_reason: row.hold_reason,
   reason: row.reason,
@@ -37,4 +32,15 @@ export const adminView = (row: OrderRow) => ({
   updated_at: row.updated_at,
 })
 
-export const adminDetail = (row: OrderRow, history: HistoryEntry[]) => ({ ...adminView(row), history })
+/** A domain order as the admin sees it. */
+export const adminView = (row: DomainRow) => ({
+  id: row.id,
+  order_id: row.order_id,
+  line_item_id: row.line_item_id,
+  domain: row.subject,
+  action: row.request.kind,
+  years: row.request.years,
+  ...standing(row),
+})
+
+export const adminDetail = (row: DomainRow, history: HistoryEntry[]) => ({ ...adminView(row), history })

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
-import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
 import { rowsOf } from "../stores/sql"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
@@ -11,7 +11,7 @@ const bodySchema = z
   .object({ items: linesSchema, return_items: linesSchema, claim_items: linesSchema })
   .catch({ items: [], return_items: [], claim_items: [] })
 
-/** A registered domain cannot be sent back: Medusa would refund what upstream has charged. */
+/** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
 export function refuseDomainReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   assertNoDomain(req).then(() => next(), next)
 }
@@ -19,17 +19,16 @@ export function refuseDomainReturns(req: MedusaRequest, _: MedusaResponse, next:
 async function assertNoDomain(req: MedusaRequest): Promise<void> {
   const { items, return_items, claim_items } = bodySchema.parse(req.body)
   const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
-  const variants = Object.values(DOMAIN_VARIANTS).map(({ id }) => id)
   const domains = await rowsOf(
     resellerOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
-    [ids, variants],
+    [ids, RESELLER_VARIANT_IDS],
   )
   if (domains.length > 0) {
     throw new ApiError(
       400,
       "domain_not_returnable",
-      "A domain cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
+      "A domain or an inquiry cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
     )
   }
 }

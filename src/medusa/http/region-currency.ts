@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/exchange-rates"
-import { noRateMessage } from "../../core/quotes/price-quote"
+import { noRateMessage } from "../../core/quotes/priced-quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../stores/sql"

@@ -9,6 +9,7 @@ import { toleranceOptionsSchema } from "../../core/pricing/tolerance-options"
 import { pollOptionsSchema } from "../../core/steps/pace"
 import { parseBaseUrl } from "../../upstream/http/base-url"
 import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
+import { encryptionKeySchema, previousKeysSchema } from "./key-options"
 
 const isBaseUrl = (text: string): boolean => {
   try {
@@ -53,21 +54,20 @@ const nameserversSchema = z.array(z.string()).transform((written, context) => {
   return z.NEVER
 })
 
-/** AES-256 takes 32 bytes; written as 64 hexadecimal digits or as base64. */
-const KEY_BYTES = 32
-const encryptionKey = z
-  .string()
-  .refine(
-    (text) => [Buffer.from(text, "hex"), Buffer.from(text, "base64")].some((key) => key.length === KEY_BYTES),
-    `must be ${KEY_BYTES} bytes as hexadecimal or base64 text`,
-  )
+/** How long the input and result of an answered inquiry are kept: time enough to read, print and dispute it. */
+const DEFAULT_RETENTION_DAYS = 90
+
+const inquiriesOptionsSchema = z
+  .object({ retention_days: z.number().int().min(1).default(DEFAULT_RETENTION_DAYS) })
+  .strict()
 
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 export const optionsSchema = z
   .object({
     domains: interfaceSchema,
     identity: interfaceSchema.optional(),
-    encryption_key: encryptionKey.optional(),
+    encryption_key: encryptionKeySchema.optional(),
+    previous_encryption_keys: previousKeysSchema,
     tlds: tldsSchema.nullish().transform((tlds) => tlds ?? null),
     pricing: pricingOptionsSchema.default({}),
     tolerance: toleranceOptionsSchema.default({}),
@@ -77,6 +77,7 @@ export const optionsSchema = z
     limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),
+    inquiries: inquiriesOptionsSchema.default({}),
     notify: z
       .object({ events: z.boolean().default(true) })
       .strict()

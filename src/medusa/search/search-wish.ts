@@ -34,5 +34,5 @@ function readTld(text: string): string {
 async function tldsForSale(parts: Composition): Promise<string[]> {
   const catalogue = await parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  return catalogue.tlds.slice(0, MAX_TLDS).map(({ tld }) => tld)
+  return catalogue.value.slice(0, MAX_TLDS).map(({ tld }) => tld)
 }

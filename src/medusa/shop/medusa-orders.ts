@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { OrderFacts, ShopOrders } from "../../core/ports/shop"
-import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
 import { rowsOf } from "../stores/sql"
 import { fulfilLine } from "./fulfil-line"
 import { FACTS_RELATIONS, factsOf } from "./order-facts"
@@ -24,7 +24,6 @@ export class MedusaOrders implements ShopOrders {
   }
 
   async unsettled(limit: number): Promise<string[]> {
-    const variants = Object.values(DOMAIN_VARIANTS).map(({ id }) => id)
     const rows = await rowsOf(
       this.services().manager,
       `SELECT DISTINCT o.id
@@ -47,7 +46,7 @@ export class MedusaOrders implements ShopOrders {
           AND NOT EXISTS (
             SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))
         LIMIT $1`,
-      [limit, variants],
+      [limit, RESELLER_VARIANT_IDS],
     )
     return idsOf(rows)
   }

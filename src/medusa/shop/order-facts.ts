@@ -1,6 +1,6 @@
 import type { LineItem, Order, Payment } from "@medusajs/medusa"
 import type { OrderFacts, ShopLine } from "../../core/ports/shop"
-import { isDomainLine } from "../product/domain-product"
+import { soldBy } from "../product/reseller-line"
 
 /** Relations that Medusa needs to work out what each line was paid. */
 export const FACTS_RELATIONS = [
@@ -33,12 +33,12 @@ export function paidState(total: number, payments: readonly PaidBy[]): OrderFact
   return captured.length > 0 ? "part" : "none"
 }
 
-const lineOf = (item: LineItem): ShopLine => ({
-  line_item_id: item.id,
-  quantity: item.quantity,
-  unit_price: item.unit_price,
-  total: item.total ?? 0,
-})
+function linesOf(item: LineItem): ShopLine[] {
+  const sold = soldBy(item)
+  if (sold === null) return []
+  const { id: line_item_id, quantity, unit_price, total } = item
+  return [{ line_item_id, sold, quantity, unit_price, total: total ?? 0 }]
+}
 
 /** What the engine must know of an order, from Medusa's order with totals. */
 export const factsOf = (order: Order): OrderFacts => ({
@@ -48,5 +48,5 @@ export const factsOf = (order: Order): OrderFacts => ({
   currency_code: order.currency_code,
   paid: paidState(order.total, order.payments),
   cancelled: order.canceled_at !== null,
-  lines: order.items.filter(isDomainLine).map(lineOf),
+  lines: order.items.flatMap(linesOf),
 })

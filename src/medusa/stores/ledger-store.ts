@@ -9,9 +9,11 @@ const ledgerRecord = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   at: z.date(),
+  /** The service, for an inquiry. */
   domain: z.string(),
   action: kindSchema,
-  years: z.number(),
+  /** Null for an inquiry. */
+  years: z.number().nullable(),
   state: stateSchema,
   quoted_cost: bigintColumn.nullable(),
   charged: bigintColumn.nullable(),

@@ -24,6 +24,7 @@ export const orderRowRecord = z
     line_item_id: z.string().nullable(),
     order_id: z.string().nullable(),
     customer_id: z.string().nullable(),
+    reference: z.string().nullable(),
     quote_id: z.string().nullable(),
     quoted_cost: bigintColumn.nullable(),
     current_cost: bigintColumn.nullable(),

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Change, HistoryEntry, OrderRow } from "../../core/orders/order-row"
+import type { Change, HistoryEntry, Kind, OrderRow } from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, type State, stateSchema } from "../../core/orders/states"
 import type { Claimed, NewOrderRow, OrderRows } from "../../core/ports/order-rows"
 import { updateStatement } from "./change-statement"
@@ -30,7 +30,9 @@ export class OrderRowsStore implements OrderRows {
       const places = columns.map((_, index) => `$${index + 1}`).join(", ")
       const inserted = await rowsOf(
         manager,
-        `INSERT INTO reseller_order (${names}) VALUES (${places}) ON CONFLICT (line_item_id) DO NOTHING RETURNING id`,
+        `INSERT INTO reseller_order (${names}, next_attempt_at)
+         VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"})
+         ON CONFLICT DO NOTHING RETURNING id`,
         columns.map(([, value]) => value),
       )
       if (inserted.length === 0) return false
@@ -45,6 +47,10 @@ export class OrderRowsStore implements OrderRows {
 
   byLine(line_item_id: string): Promise<OrderRow | null> {
     return this.one("line_item_id = $1", line_item_id)
+  }
+
+  byReference(reference: string): Promise<OrderRow | null> {
+    return this.one("reference = $1", reference)
   }
 
   async byOrder(order_id: string): Promise<OrderRow[]> {
@@ -129,11 +135,12 @@ export class OrderRowsStore implements OrderRows {
     })
   }
 
-  async wake(reasons: readonly string[]): Promise<void> {
+  async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
     await this.manager.query(
       `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), tries = 0
-        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND next_attempt_at > clock_timestamp()`,
-      [[...reasons]],
+        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
+          AND next_attempt_at > clock_timestamp()`,
+      [[...reasons], [...kinds]],
     )
   }
 

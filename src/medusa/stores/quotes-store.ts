@@ -1,14 +1,16 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { kindSchema } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import { bigintColumn } from "./order-row-record"
 import { rowsOf } from "./sql"
 
 const storedQuote = z.object({
   id: z.string(),
-  kind: z.enum(["register", "renew"]),
+  kind: kindSchema,
   subject: z.string(),
-  years: z.number(),
+  years: z.number().nullable(),
+  price_version: z.string().nullable(),
   cost: bigintColumn,
   price: z.number(),
   currency_code: z.string(),
@@ -33,10 +35,10 @@ export class QuotesStore {
 
   /** `age_ms` is how long ago upstream gave the answer, when an older answer is priced anew. */
   async insert(quote: Quote, age_ms = 0): Promise<void> {
-    const { id, kind, subject, years, cost, price, currency_code, premium, rule, raw } = quote
+    const { id, kind, subject, years, cost, price, currency_code, premium, price_version, rule, raw } = quote
     await this.manager.query(
-      `INSERT INTO reseller_quote (id, kind, subject, years, cost, price, currency_code, premium, rule, raw, asked_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() - $11 * interval '1 millisecond')`,
+      `INSERT INTO reseller_quote (id, kind, subject, years, cost, price, currency_code, premium, price_version, rule, raw, asked_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp() - $12 * interval '1 millisecond')`,
       [
         id,
         kind,
@@ -46,6 +48,7 @@ export class QuotesStore {
         price,
         currency_code,
         premium,
+        price_version,
         JSON.stringify(rule),
         JSON.stringify(raw ?? null),
         age_ms,

@@ -1,5 +1,5 @@
 import type { Budget, Slot } from "../../core/ports/budget"
-import type { WritePermit } from "../../core/ports/registrar"
+import type { WritePermit, WriteReservation } from "../../core/ports/write-permit"
 import { endSlot } from "./take-slot"
 
 /** Permits to send one paid write, each a slot of the write limit that can be used or released once. */
@@ -13,7 +13,7 @@ export function createWritePermits(budget: Budget) {
 
   return {
     /** Never waits. */
-    async reserve(): Promise<WritePermit | { kind: "busy"; retry_in_ms: number }> {
+    async reserve(): Promise<WriteReservation> {
       const taken = await budget.take("write", "paid")
       if (taken.kind === "busy") return taken
       const permit: WritePermit = {

@@ -29,9 +29,8 @@ describe("a price", () => {
     // 999,999 + 10 % = 1,099,998.9
     ["org", "irt", 999_999, 1_099_999, 1_099_999],
     ["co.uk", "irt", 700_000, 710_000, 710_000],
-    // "constructor" is no override, and neither is the absence of an extension.
+    // "constructor" is no override.
     ["constructor", "irt", 1_250_000, 1_380_000, 1_380_000],
-    [null, "irt", 1_250_000, 1_380_000, 1_380_000],
   ])(
     "of .%s in %s for a cost of %d is %d IRT, %d minor units",
     (tld, currency_code, cost, price_irt, amount) => {

@@ -15,6 +15,7 @@ describe("the pricing options", () => {
       markup_fixed: 0,
       round_up_to: 1,
       tlds: {},
+      inquiries: {},
       exchange_rates: {},
     })
   })
@@ -25,6 +26,7 @@ describe("the pricing options", () => {
       markup_fixed: 5000,
       round_up_to: 1000,
       tlds: { ".COM": { markup_percent: "7.5" }, "co.uk": { markup_fixed: 0 }, ایران: {} },
+      inquiries: { "card-inquiry": { markup_fixed: 500 } },
       exchange_rates: { EUR: 0.0000098, usd: "1.1e-5" },
     })
     expect(options).toEqual({
@@ -32,6 +34,7 @@ describe("the pricing options", () => {
       markup_fixed: 5000,
       round_up_to: 1000,
       tlds: { com: { markup_percent: "7.5" }, "co.uk": { markup_fixed: 0 }, "xn--mgba3a4f16a": {} },
+      inquiries: { "card-inquiry": { markup_fixed: 500 } },
       exchange_rates: { eur: "0.0000098", usd: "1.1e-5" },
     })
     expect(JSON.parse(JSON.stringify(options))).toEqual(options)
@@ -52,6 +55,7 @@ describe("the pricing options", () => {
       expect.stringContaining("tlds.c om: is not an extension. A name cannot contain spaces"),
     ],
     [{ tlds: { com: {}, ".com": {} } }, "tlds..com: names com again"],
+    [{ inquiries: { "card-enquiry": {} } }, "inquiries.card-enquiry: is not one of the inquiry services"],
     [
       { exchange_rates: { euro: 1 } },
       "exchange_rates.euro: is not a currency code: use three letters, like eur",
@@ -70,14 +74,15 @@ describe("the pricing options", () => {
 })
 
 describe("the tolerance options", () => {
-  it("are five percent by default, without a limit in IRT", () => {
-    expect(toleranceOptionsSchema.parse({})).toEqual({ percent: "5" })
+  it("are five percent by default, without a limit in IRT, and not for inquiries", () => {
+    expect(toleranceOptionsSchema.parse({})).toEqual({ percent: "5", inquiries: false })
   })
 
   it("take a decimal percentage and a limit in IRT", () => {
-    expect(toleranceOptionsSchema.parse({ percent: 2.5, amount: 20_000 })).toEqual({
+    expect(toleranceOptionsSchema.parse({ percent: 2.5, amount: 20_000, inquiries: true })).toEqual({
       percent: "2.5",
       amount: 20_000,
+      inquiries: true,
     })
   })
 

@@ -1,5 +1,7 @@
 import type { CallResult } from "../../../src/core/answers/call-result"
 import type { DomainRecord } from "../../../src/core/answers/registration"
+import type { Operation } from "../../../src/core/operations/operation"
+import { withEvidence } from "../../../src/core/operations/with-evidence"
 import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/hold-reason"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import { assertTransition, STATES, type State } from "../../../src/core/orders/states"
@@ -18,6 +20,7 @@ const heldRow = (more: Partial<OrderRow>): OrderRow => ({
   line_item_id: "item_1",
   order_id: "order_1",
   customer_id: null,
+  reference: null,
   quote_id: "quote_1",
   quoted_cost: 1_000_000,
   current_cost: 1_200_000,
@@ -54,6 +57,21 @@ const record: DomainRecord = {
 const ABSENT: CallResult<DomainRecord> = { kind: "refused", error: "not_found", detail: null }
 const PRESENT: CallResult<DomainRecord> = { kind: "answered", data: record, replayed: false }
 
+const unused = (): never => {
+  throw new Error("A decision only looks")
+}
+
+/** Decisions use nothing of an operation but its look. */
+const lookingWith = (look: ((row: OrderRow) => Promise<CallResult<DomainRecord>>) | null): Operation => ({
+  done: "registered",
+  reserve: unused,
+  requote: unused,
+  keyOf: unused,
+  send: unused,
+  meaningOf: unused,
+  look: look && (async (row) => withEvidence(await look(row))),
+})
+
 /** Decides about one row in memory; `changes` is what was written. */
 async function decided(row: OrderRow, decision: Decision, upstream: CallResult<DomainRecord> = ABSENT) {
   const changes: Change[] = []
@@ -64,11 +82,11 @@ async function decided(row: OrderRow, decision: Decision, upstream: CallResult<D
     changes.push(made)
     return { ...row, state: made.to, hold_reason: null, ...made.patch }
   }
-  const details = async (domain: string) => {
-    asked.push(domain)
+  const look = async ({ subject }: OrderRow) => {
+    asked.push(subject)
     return upstream
   }
-  const deps = { rows: { byId: async () => row, change }, registrar: { details } }
+  const deps = { rows: { byId: async () => row, change }, operations: { register: lookingWith(look) } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
   return { result, changes, asked }
 }
@@ -130,7 +148,7 @@ describe("every decision", () => {
     const row = heldRow({ hold_reason: "price_increase" })
     const deps = {
       rows: { byId: async () => row, change: async () => null },
-      registrar: { details: async () => ABSENT },
+      operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
       kind: "refused",
@@ -141,7 +159,7 @@ describe("every decision", () => {
   it("about a row that there is not finds nothing", async () => {
     const deps = {
       rows: { byId: async () => null, change: async () => null },
-      registrar: { details: async () => ABSENT },
+      operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
   })

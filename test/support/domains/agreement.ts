@@ -8,7 +8,7 @@ const count = z.coerce.number()
 const rowSchema = z.object({
   id: z.string(),
   state: stateSchema,
-  domain: z.string(),
+  subject: z.string(),
   order_id: z.string().nullable(),
   key: z.string().nullable(),
   charged: count.nullable(),
@@ -26,7 +26,7 @@ const rowsIn = async (databaseUrl: string): Promise<Row[]> =>
   z.array(rowSchema).parse(
     await query(
       databaseUrl,
-      `SELECT r.id, r.state, r.subject AS domain, r.order_id, r.idempotency_key AS key, r.charged, r.paid, r.refund_amount,
+      `SELECT r.id, r.state, r.subject, r.order_id, r.idempotency_key AS key, r.charged, r.paid, r.refund_amount,
               (SELECT count(*) FROM refund WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunds,
               (SELECT coalesce(sum(amount), 0) FROM refund
                 WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunded,
@@ -73,7 +73,7 @@ function problemsOf(row: Row, domainShop: DomainShop): string[] {
   const net = netCharges(domainShop, row.key)
   const problems: string[] = []
   const must = (holds: boolean, what: string): void => {
-    if (!holds) problems.push(`${row.domain} (${row.state}): ${what}`)
+    if (!holds) problems.push(`${row.subject} (${row.state}): ${what}`)
   }
   must(net.count === 0 || net.count === 1, `charged ${net.count} times`)
   must(row.medusa_refunds <= 1, `refunded ${row.medusa_refunds} times`)
@@ -133,8 +133,9 @@ export async function expectAgreement(domainShop: DomainShop): Promise<void> {
   const problems = rows.flatMap((row) => problemsOf(row, domainShop))
   const { movements, counters, opening_credit, credit } = domainShop.sandbox.control.ledger()
   const keys = new Set(rows.map(({ key }) => key))
-  for (const { key, domain, type } of movements) {
-    if (!keys.has(key)) problems.push(`${domain}: a ${type} upstream that no row of ours explains`)
+  for (const { key, type, ...about } of movements) {
+    const what = "service" in about ? about.service : about.domain
+    if (!keys.has(key)) problems.push(`${what}: a ${type} upstream that no row of ours explains`)
   }
   const signs = { charge: -1, return: 1, hold: 0, release: 0 } as const
   const sum = movements.reduce((total, { type, amount }) => total + signs[type] * amount, opening_credit)

@@ -12,6 +12,9 @@ export interface DomainShop extends Fixtures {
 /** Scenarios share one upstream account; only the test of the limits itself wants them as documented. */
 const WIDE_LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 
+/** 32 bytes, in hexadecimal digits. */
+export const ENCRYPTION_KEY = "5e".repeat(32)
+
 /** Waits short enough for tests, long enough to see each state. */
 export const QUICK = {
   poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 150, wait_first_ms: 150 },
@@ -20,6 +23,8 @@ export const QUICK = {
 
 export const domainOptions = (sandbox: Sandbox, more: Readonly<Record<string, unknown>> = {}) => ({
   domains: { base_url: sandbox.url, api_token: sandbox.token },
+  identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
+  encryption_key: ENCRYPTION_KEY,
   limits: WIDE_LIMITS,
   ...QUICK,
   ...more,

@@ -1,5 +1,6 @@
 import type { Budget } from "../../../src/core/ports/budget"
-import type { Registrar, WritePermit } from "../../../src/core/ports/registrar"
+import type { Registrar } from "../../../src/core/ports/registrar"
+import type { WritePermit } from "../../../src/core/ports/write-permit"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
 import { createMemoryBudget } from "../../support/memory-budget"
 

@@ -1,13 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { readListQuery } from "../../../medusa/admin/list-query"
-import { adminView } from "../../../medusa/http/order-views"
-import { resellerOf } from "../../../medusa/http/reseller-of"
-import { listOrderRows } from "../../../medusa/stores/order-list"
+import { answerList } from "../../../medusa/admin/answer-orders"
+import { DOMAIN_DOOR } from "../../../medusa/admin/order-doors"
 
 /** Domain orders, the newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const query = readListQuery(req.query)
-  const { rows, count } = await listOrderRows(resellerOf(req).container.manager, query)
-  const { limit, offset } = query
-  res.status(200).json({ domain_orders: rows.map(adminView), count, limit, offset })
-}
+export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
+  answerList(req, res, DOMAIN_DOOR)

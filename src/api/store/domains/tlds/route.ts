@@ -4,14 +4,14 @@ import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
-import { tldsQuerySchema } from "../../../../wire/tlds"
+import { regionQuerySchema } from "../../../../wire/region-query"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { region_id } = parseRequest(tldsQuerySchema, req.query)
+  const { region_id } = parseRequest(regionQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  res.status(200).json({ tlds: tldPrices(catalogue.tlds, currency_code, reseller.pricing), currency_code })
+  res.status(200).json({ tlds: tldPrices(catalogue.value, currency_code, reseller.pricing), currency_code })
 }

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { answerDecision } from "../../../../../medusa/admin/answer-decision"
+import { DOMAIN_DOOR } from "../../../../../medusa/admin/order-doors"
 
 /** Tries again, with the same key. */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await answerDecision(req, res, { kind: "retry" })
-}
+export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
+  answerDecision(req, res, DOMAIN_DOOR, { kind: "retry" })

@@ -1,0 +1,7 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { answerOne } from "../../../../medusa/admin/answer-orders"
+import { INQUIRY_DOOR } from "../../../../medusa/admin/order-doors"
+
+/** One inquiry order with its whole history. */
+export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
+  answerOne(req, res, INQUIRY_DOOR)

@@ -1,0 +1,12 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { resellerOf } from "../../../medusa/http/reseller-of"
+import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
+import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
+import { serviceViews } from "../../../medusa/inquiries/service-views"
+
+/** Upstream's catalogue as it is, with what the shop does not sell or does not know. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const catalogue = await inquiriesOf(resellerOf(req)).catalogue()
+  if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+  res.status(200).json({ services: serviceViews(catalogue.value) })
+}

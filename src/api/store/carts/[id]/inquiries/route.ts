@@ -1,0 +1,18 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
+import { readInquiryWish } from "../../../../../medusa/cart/inquiry-wish"
+import { languageOf } from "../../../../../medusa/http/language-of"
+import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
+import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
+
+/** Checks the input, quotes the inquiry and adds it to the cart. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const language = languageOf(req)
+  inquiriesOf(reseller)
+  const wish = readInquiryWish(req.body, language)
+  const { cart, row } = await addInquiry(req.params.id ?? "", wish, customerOf(req), reseller)
+  const [inquiry_order] = await storeInquiryViews([row], language, reseller)
+  res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })
+}

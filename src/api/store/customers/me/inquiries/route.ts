@@ -1,0 +1,23 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { languageOf } from "../../../../../medusa/http/language-of"
+import { parseRequest } from "../../../../../medusa/http/parse-request"
+import { resellerOf, signedIn } from "../../../../../medusa/http/reseller-of"
+import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
+import { listOrderRows } from "../../../../../medusa/stores/order-list"
+import { pageSchema } from "../../../../../wire/page-query"
+
+/** The signed-in customer's own inquiries, the newest first. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const page = parseRequest(pageSchema, req.query)
+  const { rows, count } = await listOrderRows(reseller.container.manager, {
+    kinds: ["inquiry"],
+    states: [],
+    order_id: null,
+    customer_id: signedIn(req),
+    q: null,
+    ...page,
+  })
+  const inquiry_orders = await storeInquiryViews(rows, languageOf(req), reseller)
+  res.status(200).json({ inquiry_orders, count, ...page })
+}

@@ -1,0 +1,8 @@
+/**
+ * The right to send one write, taken from the shared budget before the price is asked, so that a fresh quote is never
+ * wasted on waiting. Use it once, with the client that gave it, or give it back with `release`; a lost one frees itself.
+ */
+export type WritePermit = { kind: "permit"; release(): Promise<void> }
+
+/** A permit, or how long to wait before asking again. */
+export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number }

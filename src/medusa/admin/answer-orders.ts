@@ -1,0 +1,31 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { OrderRow } from "../../core/orders/order-row"
+import { resellerOf } from "../http/reseller-of"
+import { listOrderRows } from "../stores/order-list"
+import { readListQuery } from "./list-query"
+import { type OrderDoor, rowBehind } from "./order-doors"
+
+/** Answers the orders behind a door, the newest first. */
+export async function answerList<Row extends OrderRow>(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  door: OrderDoor<Row>,
+): Promise<void> {
+  const reseller = resellerOf(req)
+  const query = readListQuery(req.query, door.kinds)
+  const { rows, count } = await listOrderRows(reseller.container.manager, query)
+  const { limit, offset } = query
+  const views = await door.list(rows.filter(door.has), reseller)
+  res.status(200).json({ [`${door.name}s`]: views, count, limit, offset })
+}
+
+/** Answers one of them, with all that is known of it. */
+export async function answerOne<Row extends OrderRow>(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  door: OrderDoor<Row>,
+): Promise<void> {
+  const reseller = resellerOf(req)
+  const row = await rowBehind(door, req.params.id ?? "", reseller)
+  res.status(200).json({ [door.name]: await door.one(row, reseller) })
+}

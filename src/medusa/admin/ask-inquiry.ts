@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { remarkIn } from "../cart/field-remark"
+import { ApiError } from "../http/api-error"
+import type { Language } from "../http/language-of"
+import { upstreamUnavailable } from "../http/upstream-unavailable"
+import type { Inquired } from "../inquiries/inquire"
+
+/** `max_charge` is integer IRT; `reference` makes a repeat find the first answer instead of paying twice. */
+export const askBodySchema = z
+  .object({
+    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
+    input: z.record(z.unknown()),
+    max_charge: z.number().int().positive(),
+    reference: z.string().min(1),
+  })
+  .strict()
+
+type Under = Extract<Inquired, { id: string }>
+
+/** What has a row is answered, what was refused before is thrown. */
+export function inquiredOrThrow(inquired: Inquired, language: Language): Under {
+  switch (inquired.kind) {
+    case "answered":
+    case "under_way":
+    case "held":
+    case "failed":
+      return inquired
+    case "invalid_input": {
+      const problems = inquired.problems.map((problem) => remarkIn(problem, language))
+      throw new ApiError(400, "invalid_input", problems[0]?.message ?? "The input is invalid.", { problems })
+    }
+    case "unknown_service":
+      throw new ApiError(
+        422,
+        "unknown_service",
+        "There is no such inquiry; GET /admin/inquiry-services lists them.",
+      )
+    case "not_for_sale":
+      throw new ApiError(422, "not_for_sale", "Upstream does not sell this inquiry at the moment.")
+    case "above_max_charge":
+      throw new ApiError(
+        409,
+        "above_max_charge",
+        `It costs ${inquired.cost} IRT now; raise max_charge to accept that.`,
+        {
+          cost: inquired.cost,
+        },
+      )
+    case "reference_reused":
+      throw new ApiError(
+        409,
+        "reference_reused",
+        "This reference was used for another question. Choose a new one.",
+      )
+    case "unavailable":
+      throw upstreamUnavailable(inquired)
+    default:
+      return assertUnreachable(inquired)
+  }
+}

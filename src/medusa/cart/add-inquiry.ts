@@ -1,0 +1,65 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { CONSENT } from "../../core/inquiries/consent"
+import { OPERATIONS } from "../../core/inquiries/operations"
+import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
+import type { Quote } from "../../core/quotes/quote"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import { upstreamUnavailable } from "../http/upstream-unavailable"
+import { inquiriesOf } from "../inquiries/inquiries-of"
+import { inquiryVariantId } from "../product/inquiry-product"
+import { type AddedLine, addLine } from "./add-line"
+import type { InquiryWish } from "./inquiry-wish"
+import { openCart } from "./open-cart"
+import { unpriced } from "./unpriced"
+
+/** Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. */
+export async function addInquiry(
+  cart_id: string,
+  wish: InquiryWish,
+  customer_id: string | null,
+  reseller: DomainResellerService,
+): Promise<AddedLine> {
+  const inquiries = inquiriesOf(reseller)
+  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  const { currency_code } = await openCart(reseller.container.manager, cart_id, customer_id)
+  const { service, input } = wish
+  const quote = await quoteFor({ service, currency_code }, reseller)
+  const { title } = OPERATIONS[service]
+  const sale = {
+    quote,
+    request: { kind: "inquiry" },
+    kind: "inquiry",
+    variant_id: inquiryVariantId(service),
+    title: title.en,
+    description: title.fa,
+    metadata: { service },
+  } as const
+  const consent = { version: CONSENT.version }
+  return addLine(
+    { cart_id, customer_id },
+    sale,
+    { after: (tx, row) => inquiries.vaultIn(tx).insert(row.id, { input, consent }) },
+    reseller,
+  )
+}
+
+async function quoteFor(
+  wish: { service: InquiryWish["service"]; currency_code: string },
+  reseller: DomainResellerService,
+): Promise<Quote> {
+  const asked = await askInquiryQuote(wish, { ...reseller.parts, ...inquiriesOf(reseller) })
+  switch (asked.kind) {
+    case "quote":
+      return asked.quote
+    case "not_for_sale":
+      throw new ApiError(422, "not_for_sale", asked.message, { service: wish.service })
+    case "no_rate":
+    case "too_large":
+      throw unpriced(422, asked)
+    case "unavailable":
+      throw upstreamUnavailable(asked)
+    default:
+      return assertUnreachable(asked)
+  }
+}

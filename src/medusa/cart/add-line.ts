@@ -1,0 +1,113 @@
+import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
+import type { EntityManager } from "typeorm"
+import { MAX_AMOUNT } from "../../core/money/amount"
+import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
+import type { Quote } from "../../core/quotes/quote"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import type { SoldThing } from "../product/reseller-line"
+import { OrderRowsStore } from "../stores/order-rows-store"
+import { QuotesStore } from "../stores/quotes-store"
+import { openCart } from "./open-cart"
+
+/** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
+export type Sale = {
+  quote: Quote
+  request: OrderRequest
+  kind: SoldThing["kind"]
+  variant_id: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+}
+
+const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
+
+/** Runs inside the transaction, on the locked cart. */
+type Inside = {
+  before?(tx: EntityManager): Promise<void>
+  after?(tx: EntityManager, row: OrderRow): Promise<void>
+}
+
+export type AddedLine = { cart: Cart; row: OrderRow }
+
+/**
+ * Writes quote, row and line together: the only way a line of ours comes into being (money rule 1). Upstream was asked
+ * before, outside any transaction.
+ */
+export async function addLine(
+  to: { cart_id: string; customer_id: string | null },
+  sale: Sale,
+  inside: Inside,
+  reseller: DomainResellerService,
+): Promise<AddedLine> {
+  const { manager, cartService } = reseller.container
+  const { cart_id } = to
+  return manager.transaction(async (tx) => {
+    const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
+    if (cart.currency_code !== sale.quote.currency_code) {
+      throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
+    }
+    await inside.before?.(tx)
+    const row = await insertRow(tx, sale, { cart_id, customer_id: cart.customer_id }, reseller)
+    await inside.after?.(tx, row)
+    const carts = cartService.withTransaction(tx)
+    await carts.addOrUpdateLineItems(cart_id, lineOf(tx, row, sale), { validateSalesChannels: false })
+    const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
+    if (filled.total > MAX_AMOUNT) {
+      throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
+    }
+    if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
+    return { cart: filled, row }
+  })
+}
+
+async function insertRow(
+  tx: EntityManager,
+  { quote, request, kind }: Sale,
+  owner: { cart_id: string; customer_id: string | null },
+  { newId }: DomainResellerService,
+): Promise<OrderRow> {
+  await new QuotesStore(tx).insert(quote)
+  const rows = new OrderRowsStore(tx)
+  const id = newId(ROW_PREFIX[kind])
+  const { id: quote_id, subject, cost, price, currency_code } = quote
+  await rows.insert(
+    {
+      id,
+      state: "quoted",
+      hold_reason: null,
+      reason: "added_to_cart",
+      subject,
+      request,
+      ...owner,
+      line_item_id: newId("item"),
+      order_id: null,
+      quote_id,
+      quoted_cost: cost,
+      current_cost: cost,
+      price,
+      currency_code,
+      paid: null,
+    },
+    "shopper",
+  )
+  const row = await rows.byId(id)
+  if (!row) throw new Error(`Bug! ${id} was not written`)
+  return row
+}
+
+/** The line as Medusa stores it. */
+const lineOf = (tx: EntityManager, row: OrderRow, sale: Sale): LineItem =>
+  tx.getRepository(LineItem).create({
+    id: row.line_item_id ?? "",
+    title: sale.title,
+    description: sale.description,
+    variant_id: sale.variant_id,
+    quantity: 1,
+    unit_price: row.price,
+    allow_discounts: true,
+    is_giftcard: false,
+    should_merge: false,
+    metadata: { ...sale.metadata, [sale.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id },
+  })

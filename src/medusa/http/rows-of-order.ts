@@ -1,0 +1,13 @@
+import type { OrderRow } from "../../core/orders/order-row"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "./api-error"
+
+/** The rows of an order; refused when there is no such order. */
+export async function rowsOfOrder(order_id: string, reseller: DomainResellerService): Promise<OrderRow[]> {
+  const rows = await reseller.parts.rows.byOrder(order_id)
+  if (rows.length > 0) return rows
+  // Just placed, and the event still on its way: bound to its order here as well.
+  if (!(await reseller.settle(order_id)))
+    throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
+  return reseller.parts.rows.byOrder(order_id)
+}

@@ -1,0 +1,46 @@
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import type DomainResellerService from "../../services/domain-reseller"
+import { delay } from "../../upstream/http/delay"
+import type { Inquired } from "./inquire"
+import { inquiriesOf } from "./inquiries-of"
+
+/** Reading one row by its id costs nothing beside the call that is waited for. */
+const LOOK_EVERY_MS = 100
+
+/** Looks until the row has ended, needs a person, or the time is up. */
+export async function awaitOutcome(
+  id: string,
+  { wait_ms, who }: { wait_ms: number; who: string },
+  reseller: DomainResellerService,
+): Promise<Inquired> {
+  const until = Date.now() + wait_ms
+  for (;;) {
+    const row = await reseller.parts.rows.byId(id)
+    if (row === null || !isInquiryRow(row)) throw new Error(`Bug! ${id} is no inquiry`)
+    const outcome = await outcomeOf(row, who, reseller)
+    if (outcome.kind !== "under_way" || Date.now() >= until) return outcome
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerService): Promise<Inquired> {
+  const { id, state, charged, hold_reason } = row
+  switch (state) {
+    case "completed": {
+      const opened = await inquiriesOf(reseller).vault.read(id, who)
+      return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
+    }
+    case "held":
+      if (hold_reason === null) throw new Error(`Bug! ${id} is held without a reason`)
+      return { kind: "held", id, hold_reason }
+    case "failed":
+    case "refunding":
+    case "refunded":
+    case "refund_held":
+    case "cancelled":
+    case "expired":
+      return { kind: "failed", id }
+    default:
+      return { kind: "under_way", id, state }
+  }
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util"
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { jalaliDayOf } from "../../core/inquiries/calendar/jalali-day-of"
+import type { FieldProblem } from "../../core/inquiries/input-problem"
+import { readInquiryInput } from "../../core/inquiries/read-input"
+import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
+import type { HoldReason } from "../../core/orders/hold-reason"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { State } from "../../core/orders/states"
+import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
+import type DomainResellerService from "../../services/domain-reseller"
+import { awaitOutcome } from "./await-outcome"
+import { inquiriesOf } from "./inquiries-of"
+import { insertAsked } from "./insert-asked"
+
+/**
+ * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
+ * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
+ */
+export type InquireTerms = { max_charge: number; reference: string; wait_ms?: number; who?: string }
+
+/** What became of an inquiry that other code of the shop asked. */
+export type Inquired =
+  /** `result` as identity contract section 2.3 says; null once it was erased. `charged` is integer IRT. */
+  | { kind: "answered"; id: string; result: Readonly<Record<string, unknown>> | null; charged: number | null }
+  /** Not ended yet: ask again with the same reference. */
+  | { kind: "under_way"; id: string; state: State }
+  /** It waits for a person in the shop admin. */
+  | { kind: "held"; id: string; hold_reason: HoldReason }
+  /** Upstream could not answer, or a person rejected it; nothing was charged to a shopper. */
+  | { kind: "failed"; id: string }
+  /** Nothing was asked and nothing written. */
+  | { kind: "invalid_input"; problems: FieldProblem[] }
+  | { kind: "unknown_service" }
+  | { kind: "not_for_sale" }
+  | { kind: "above_max_charge"; cost: number }
+  | { kind: "reference_reused" }
+  | { kind: "unavailable"; cause: string }
+
+/** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
+const DEFAULT_WAIT_MS = 20_000
+
+const SHOP = "shop"
+
+/** See `DomainResellerService.inquire`. */
+export async function inquire(
+  written_service: string,
+  written_input: Readonly<Record<string, unknown>>,
+  terms: InquireTerms,
+  reseller: DomainResellerService,
+): Promise<Inquired> {
+  const service = serviceIdSchema.safeParse(written_service)
+  if (!service.success) return { kind: "unknown_service" }
+  const read = readInquiryInput(service.data, written_input, { today: jalaliDayOf(new Date()) })
+  if (read.kind === "invalid") return { kind: "invalid_input", problems: read.fields }
+  const input = { ...read.input } satisfies Readonly<Record<string, unknown>>
+
+  const known = await reseller.parts.rows.byReference(terms.reference)
+  const row = known ?? (await ask(service.data, input, terms, reseller))
+  if ("kind" in row) return row
+  if (!(await isSameQuestion(row, service.data, input, reseller))) return { kind: "reference_reused" }
+  reseller.sweeper.kick()
+  return awaitOutcome(row.id, { wait_ms: DEFAULT_WAIT_MS, who: SHOP, ...terms }, reseller)
+}
+
+/** The row of a new question; of two callers with one reference, both get the row of the first. */
+async function ask(
+  service: ServiceId,
+  input: Readonly<Record<string, unknown>>,
+  { max_charge, reference, who = SHOP }: InquireTerms,
+  reseller: DomainResellerService,
+): Promise<OrderRow | Inquired> {
+  const asked = await askInquiryQuote(
+    { service, currency_code: "irt" },
+    { ...reseller.parts, ...inquiriesOf(reseller) },
+  )
+  switch (asked.kind) {
+    case "quote":
+      if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
+      return insertAsked({ quote: asked.quote, input, max_charge, reference, who }, reseller)
+    case "not_for_sale":
+      return { kind: "not_for_sale" }
+    case "unavailable":
+      return { kind: "unavailable", cause: asked.cause }
+    case "no_rate":
+    case "too_large":
+      throw new Error(`Bug! ${service} has no price in IRT: ${asked.message}`)
+    default:
+      return assertUnreachable(asked)
+  }
+}
+
+/** What was erased cannot be compared; the service can. */
+async function isSameQuestion(
+  row: OrderRow,
+  service: ServiceId,
+  input: Readonly<Record<string, unknown>>,
+  reseller: DomainResellerService,
+): Promise<boolean> {
+  if (row.subject !== service) return false
+  const asked = await inquiriesOf(reseller).vault.input(row.id)
+  return asked === null || isDeepStrictEqual(asked, input)
+}

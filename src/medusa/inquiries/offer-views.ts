@@ -1,0 +1,36 @@
+import type { CatalogueEntry } from "../../core/answers/inquiry"
+import { CATEGORIES } from "../../core/inquiries/categories"
+import { jsonSchemaOf } from "../../core/inquiries/json-schema"
+import { OPERATIONS } from "../../core/inquiries/operations"
+import { priceOf } from "../../core/pricing/price-of"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
+import { saleCostOf } from "../../core/quotes/ask-inquiry-quote"
+import type { Language } from "../http/language-of"
+
+type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
+
+/** What a storefront lists; prices in minor units without tax, for show: a sale asks again. */
+export function offerViews(entries: readonly CatalogueEntry[], { currency_code, language, pricing }: Shown) {
+  const priced = (service: string): number | null => {
+    const cost = saleCostOf(entries.find((entry) => entry.service === service))
+    if (cost === null) return null
+    const price = priceOf({ service, cost, currency_code }, pricing)
+    return price.kind === "price" ? price.amount : null
+  }
+  return Object.values(OPERATIONS)
+    .filter(({ storefront }) => storefront)
+    .map((operation) => {
+      const { service, title, category } = operation
+      const price = priced(service)
+      return {
+        service,
+        title: title[language],
+        category,
+        category_title: CATEGORIES[category][language],
+        orderable: price !== null,
+        price,
+        currency_code,
+        input_schema: jsonSchemaOf(operation),
+      }
+    })
+}

@@ -1,0 +1,22 @@
+import { isInquiryRow } from "../../core/orders/order-row"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import type { Language } from "../http/language-of"
+import { ReadLinks } from "../vault/read-links"
+import { buyersInquiry } from "./buyers-inquiry"
+import { inquiriesOf } from "./inquiries-of"
+
+/** Uses a link up; one that was used, has expired or never was is answered alike. */
+export async function readByLink(token: string, language: Language, reseller: DomainResellerService) {
+  const { vaultIn, retention_days } = inquiriesOf(reseller)
+  // Together: a reading that fails leaves the link good.
+  return reseller.container.manager.transaction(async (tx) => {
+    const row_id = await new ReadLinks(tx).redeem(token)
+    const row = row_id === null ? null : await reseller.parts.rows.byId(row_id)
+    if (row === null || !isInquiryRow(row)) throw linkInvalid()
+    return buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
+  })
+}
+
+const linkInvalid = () =>
+  new ApiError(404, "link_invalid", "This link was used already or has expired. Ask the shop for a new one.")

@@ -1,0 +1,70 @@
+import type { EntityManager } from "typeorm"
+import { rowsOf } from "../stores/sql"
+import { DOMAIN_PRODUCT_ID, DOMAIN_VARIANTS } from "./domain-product"
+import { INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./inquiry-product"
+
+/** Any number of our own: two instances that boot together create the products once. */
+const PRODUCT_LOCK = 6_402_117
+
+type Product = {
+  id: string
+  title: string
+  handle: string
+  variants: readonly { id: string; title: string }[]
+}
+
+const DOMAINS: Product = {
+  id: DOMAIN_PRODUCT_ID,
+  title: "Domain name",
+  handle: "domain-name",
+  variants: Object.values(DOMAIN_VARIANTS),
+}
+
+const INQUIRIES: Product = {
+  id: INQUIRY_PRODUCT_ID,
+  title: "Identity inquiry",
+  handle: "identity-inquiry",
+  variants: INQUIRY_VARIANTS,
+}
+
+/**
+ * Creates the products with their variants, or brings them back if somebody deleted them. They have no list price, so
+ * that no path of Medusa can price them; they are drafts, so that the shop's catalogue does not show them as goods.
+ * Answers false at a shop's very first start, when Medusa has not made its default shipping profile yet.
+ */
+export async function ensureProducts(
+  manager: EntityManager,
+  sells: { inquiries: boolean },
+): Promise<boolean> {
+  return manager.transaction(async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock($1)", [PRODUCT_LOCK])
+    const [profile] = await rowsOf(tx, "SELECT id FROM shipping_profile WHERE type = 'default' LIMIT 1")
+    if (profile === undefined) return false
+    for (const product of sells.inquiries ? [DOMAINS, INQUIRIES] : [DOMAINS]) await ensureProduct(tx, product)
+    return true
+  })
+}
+
+async function ensureProduct(tx: EntityManager, { id, title, handle, variants }: Product): Promise<void> {
+  await tx.query(
+    `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
+     VALUES ($1, $2, $3, 'draft', false, true, '{}')
+     ON CONFLICT (id) DO UPDATE SET deleted_at = NULL`,
+    [id, title, handle],
+  )
+  await tx.query(
+    `INSERT INTO product_shipping_profile (product_id, profile_id)
+     SELECT $1, id FROM shipping_profile WHERE type = 'default'
+        AND NOT EXISTS (SELECT 1 FROM product_shipping_profile WHERE product_id = $1)
+      LIMIT 1`,
+    [id],
+  )
+  for (const [rank, variant] of variants.entries()) {
+    await tx.query(
+      `INSERT INTO product_variant (id, title, product_id, inventory_quantity, allow_backorder, manage_inventory, variant_rank)
+       VALUES ($1, $2, $3, 0, true, false, $4)
+       ON CONFLICT (id) DO UPDATE SET deleted_at = NULL, product_id = $3`,
+      [variant.id, variant.title, id, rank],
+    )
+  }
+}

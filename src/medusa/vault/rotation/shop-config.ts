@@ -1,0 +1,74 @@
+import { createRequire } from "node:module"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+import { encryptionKeySchema, previousKeysSchema } from "../../options/key-options"
+
+const PLUGIN = "medusa-plugin-domain-reseller"
+
+const pluginSchema = z.union([
+  z.string().transform((name) => ({ resolve: name, options: undefined })),
+  z.object({ resolve: z.string(), options: z.unknown() }),
+])
+
+/** What Medusa itself connects with. */
+const projectSchema = z.object({
+  database_url: z.string({ required_error: "is missing" }),
+  database_database: z.string().optional(),
+  database_schema: z.string().optional(),
+  database_extra: z.record(z.unknown()).optional(),
+})
+
+const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(pluginSchema).default([]) })
+
+/** The rest of the options is not needed here and may be missing, like a token that only the server knows. */
+const keysSchema = z.object({
+  encryption_key: encryptionKeySchema,
+  previous_encryption_keys: previousKeysSchema,
+})
+
+export type Database = z.output<typeof projectSchema>
+export type Keys = z.output<typeof keysSchema>
+
+export type ShopConfig =
+  | { kind: "config"; database: Database; keys: Keys }
+  /** Names places in the configuration, never what stands there. */
+  | { kind: "wrong"; message: string }
+
+/** Reads `medusa-config.js` of a shop's folder as Medusa does. Throws what the file itself throws. */
+export function readShopConfig(folder: string): ShopConfig {
+  const requireThere = createRequire(join(resolve(folder), "medusa-config.js"))
+  const config = configSchema.safeParse(defaultOf(requireThere("./medusa-config")))
+  if (!config.success) return wrong("medusa-config.js", config.error)
+  const { projectConfig, plugins } = config.data
+  const plugin = plugins.find((one) => packageName(one.resolve, requireThere) === PLUGIN)
+  if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
+  const keys = keysSchema.safeParse(plugin.options ?? {})
+  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
+  return { kind: "config", database: projectConfig, keys: keys.data }
+}
+
+const moduleSchema = z.object({ default: z.object({}).passthrough() })
+
+function defaultOf(loaded: unknown): unknown {
+  const parsed = moduleSchema.safeParse(loaded)
+  return parsed.success ? parsed.data.default : loaded
+}
+
+const packageSchema = z.object({ name: z.string() })
+
+/** As Medusa finds plugins: in the shop's folder `plugins`, by path, or among its packages. Null: not found. */
+function packageName(plugin: string, requireThere: NodeJS.Require): string | null {
+  for (const place of [`./plugins/${plugin}`, plugin]) {
+    try {
+      return packageSchema.parse(requireThere(`${place}/package.json`)).name
+    } catch {
+      // Not here: the next place. A plugin that is nowhere is not this one.
+    }
+  }
+  return null
+}
+
+const wrong = (what: string, { issues }: z.ZodError): ShopConfig => ({
+  kind: "wrong",
+  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
+})

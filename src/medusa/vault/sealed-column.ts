@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto"
+import type { z } from "zod"
+import { Unopened } from "../../core/ports/inquiry-vault"
+import type { KeyRing } from "../../core/sealing/key-ring"
+import { paddedJson } from "../../core/sealing/padded-json"
+import { type Binding, type Opened, open, seal } from "../../core/sealing/seal"
+import { IV_BYTES } from "../../core/sealing/sealed-text"
+
+/** The columns of `reseller_inquiry` that hold personal data. */
+export type SealedColumn = "sealed_input" | "sealed_result"
+
+export const bindingOf = (row_id: string, column: SealedColumn): Binding => ({
+  table: "reseller_inquiry",
+  row_id,
+  column,
+})
+
+export const sealText = (ring: KeyRing, text: string, binding: Binding): string =>
+  seal(ring, text, binding, randomBytes(IV_BYTES))
+
+export const sealValue = (ring: KeyRing, value: unknown, binding: Binding): string =>
+  sealText(ring, paddedJson(value), binding)
+
+const unopened = (binding: Binding, why: string): Unopened =>
+  new Unopened(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
+
+/** Why a text did not open, for the operator. */
+export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): string =>
+  unopened.kind === "unknown_key"
+    ? `it is sealed under key ${unopened.key_id}, which is not configured`
+    : "it is not what was sealed there"
+
+/** Throws Unopened. */
+export function openValue<S extends z.ZodTypeAny>(
+  ring: KeyRing,
+  sealed: string,
+  binding: Binding,
+  schema: S,
+): z.output<S> {
+  const opened = open(ring, sealed, binding)
+  if (opened.kind !== "opened") throw unopened(binding, whyUnopened(opened))
+  const parsed = schema.safeParse(jsonOf(opened.plaintext))
+  if (!parsed.success) throw unopened(binding, "it has not the form that is kept there")
+  return parsed.data
+}
+
+/** Undefined for no JSON: the fault of JSON.parse quotes what it read. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

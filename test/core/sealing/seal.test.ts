@@ -1,0 +1,146 @@
+import { webcrypto } from "node:crypto"
+import fc from "fast-check"
+import { type Binding, open, seal } from "../../../src/core/sealing/seal"
+import { binding, iv, keyText, plaintext, ringOf } from "./support/keys"
+
+const RING = ringOf(1)
+const IV = new Uint8Array(12).fill(7)
+const PLACE: Binding = { table: "reseller_inquiry", row_id: "inq_1", column: "sealed_input" }
+const TEXT = '{"national_code":"0012345679","name":"پروین"}'
+const SEALED = seal(RING, TEXT, PLACE, IV)
+
+/** Reads a sealed text with another implementation's interface, by the format's description alone. */
+async function openedByOracle(
+  sealed: string,
+  key: string,
+  { table, row_id, column }: Binding,
+): Promise<string> {
+  const [version, key_id, nonce = "", body = ""] = sealed.split(".")
+  const secret = await webcrypto.subtle.importKey("raw", Buffer.from(key, "hex"), "AES-GCM", false, [
+    "decrypt",
+  ])
+  const additionalData = Buffer.from(JSON.stringify([`${version}.${key_id}.`, table, row_id, column]))
+  const how = { name: "AES-GCM", iv: Buffer.from(nonce, "base64url"), additionalData, tagLength: 128 }
+  return Buffer.from(await webcrypto.subtle.decrypt(how, secret, Buffer.from(body, "base64url"))).toString()
+}
+
+describe("A sealed text", () => {
+  it("names version, key and iv, and ends in ciphertext and tag", () => {
+    const [version, key_id, nonce = "", body = ""] = SEALED.split(".")
+    expect([version, key_id]).toEqual(["v1", RING.current.id])
+    expect(Buffer.from(nonce, "base64url")).toEqual(Buffer.from(IV))
+    expect(Buffer.from(body, "base64url")).toHaveLength(Buffer.byteLength(TEXT) + 16)
+  })
+
+  it("opens to what was sealed, whatever it is and wherever it stands", () => {
+    fc.assert(
+      fc.property(plaintext, binding, iv, (text, place, nonce) => {
+        expect(open(RING, seal(RING, text, place, nonce), place)).toEqual({ kind: "opened", plaintext: text })
+      }),
+    )
+  })
+
+  it("is AES-256-GCM as another implementation understands it", async () => {
+    await fc.assert(
+      fc.asyncProperty(plaintext, binding, iv, async (text, place, nonce) => {
+        expect(await openedByOracle(seal(RING, text, place, nonce), keyText(1), place)).toBe(text)
+      }),
+    )
+  })
+
+  it("shows nothing of what was sealed", () => {
+    for (const form of ["utf8", "hex", "base64url"] as const) {
+      const inside = Buffer.from(TEXT).toString(form)
+      expect(SEALED).not.toContain(inside.slice(0, 8))
+      expect(SEALED).not.toContain(inside.slice(16, 24))
+    }
+  })
+
+  it("is another one with another iv", () => {
+    expect(seal(RING, TEXT, PLACE, new Uint8Array(12).fill(8)).split(".")[3]).not.toBe(SEALED.split(".")[3])
+  })
+
+  it.each([0, 11, 13, 16])("is not made with an iv of %i bytes", (length) => {
+    expect(() => seal(RING, TEXT, PLACE, new Uint8Array(length))).toThrow("Bug!")
+  })
+})
+
+describe("Moved to another place", () => {
+  it.each([
+    ["row", { ...PLACE, row_id: "inq_2" }],
+    ["column", { ...PLACE, column: "sealed_result" }],
+    ["table", { ...PLACE, table: "reseller_order" }],
+    ["split of the same letters", { ...PLACE, row_id: "inq_1sealed", column: "_input" }],
+  ])("a text does not open: another %s", (_, place) => {
+    expect(open(RING, SEALED, place)).toEqual({ kind: "broken" })
+  })
+
+  it("a text does not open, whatever the two places are", () => {
+    fc.assert(
+      fc.property(plaintext, binding, binding, iv, (text, place, other, nonce) => {
+        fc.pre(JSON.stringify(Object.entries(place)) !== JSON.stringify(Object.entries(other)))
+        expect(open(RING, seal(RING, text, place, nonce), other)).toEqual({ kind: "broken" })
+      }),
+    )
+  })
+})
+
+describe("A text that was changed", () => {
+  it("does not open with any one of its bits flipped", () => {
+    const original = Buffer.from(SEALED, "latin1")
+    for (let bit = 0; bit < original.length * 8; bit += 1) {
+      const flipped = Buffer.from(original)
+      flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+      expect(open(RING, flipped.toString("latin1"), PLACE).kind).not.toBe("opened")
+    }
+  })
+
+  it("does not open with any bit of its iv, ciphertext or tag flipped", () => {
+    fc.assert(
+      fc.property(plaintext, iv, fc.nat(), (text, nonce, where) => {
+        const [version, key_id, ...parts] = seal(RING, text, PLACE, nonce).split(".")
+        const blobs = parts.map((part) => Buffer.from(part, "base64url"))
+        const whole = Buffer.concat(blobs)
+        const bit = where % (whole.length * 8)
+        whole.writeUInt8(whole.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+        const changed = [whole.subarray(0, 12), whole.subarray(12)].map((blob) => blob.toString("base64url"))
+        expect(open(RING, [version, key_id, ...changed].join("."), PLACE)).toEqual({ kind: "broken" })
+      }),
+    )
+  })
+
+  it("does not open when its base64 is spelt in another way", () => {
+    const spellings = [`${SEALED}=`, `${SEALED}\n`, ` ${SEALED}`, `${SEALED}.`, SEALED.replace("v1", "V1")]
+    for (const text of spellings) expect(open(RING, text, PLACE)).toEqual({ kind: "broken" })
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["plain text", TEXT],
+    ["no tag", SEALED.split(".").slice(0, 3).join(".")],
+    ["a tag cut short", SEALED.slice(0, -4)],
+    ["less than a tag", [...SEALED.split(".").slice(0, 3), "AAAA"].join(".")],
+    ["a longer iv", SEALED.replace(/\.(?=[^.]*$)/, "AAAA.")],
+    ["another version", SEALED.replace("v1", "v2")],
+  ])("is broken: %s", (_, text) => {
+    expect(open(RING, text, PLACE)).toEqual({ kind: "broken" })
+  })
+})
+
+describe("With several keys", () => {
+  it("the current one seals, and what previous ones sealed opens", () => {
+    const rotated = ringOf(2, 1)
+    expect(open(rotated, SEALED, PLACE)).toEqual({ kind: "opened", plaintext: TEXT })
+    const anew = seal(rotated, TEXT, PLACE, IV)
+    expect(open(ringOf(2), anew, PLACE)).toEqual({ kind: "opened", plaintext: TEXT })
+  })
+
+  it("a key that is not in the ring is named by its id", () => {
+    expect(open(ringOf(2, 3), SEALED, PLACE)).toEqual({ kind: "unknown_key", key_id: RING.current.id })
+  })
+
+  it("a text that claims to be under another key of the ring is broken", () => {
+    const claiming = SEALED.replace(RING.current.id, ringOf(2).current.id)
+    expect(open(ringOf(1, 2), claiming, PLACE)).toEqual({ kind: "broken" })
+  })
+})

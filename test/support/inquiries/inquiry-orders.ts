@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import type { DomainShop } from "../domains/domain-shop"
+import { waitFor } from "../wait-for"
+
+const orderSchema = z
+  .object({
+    id: z.string(),
+    service: z.string(),
+    state: z.string(),
+    hold_reason: z.string().nullable(),
+    reason: z.string(),
+    quoted_cost: z.number().nullable(),
+    current_cost: z.number().nullable(),
+    charged: z.number().nullable(),
+    paid: z.number().nullable(),
+    refund_amount: z.number().nullable(),
+    attempts: z.number(),
+    has_personal_data: z.boolean(),
+    history: z.array(
+      z.object({
+        from: z.string().nullable(),
+        to: z.string(),
+        reason: z.string(),
+        detail: z.record(z.unknown()),
+      }),
+    ),
+    readings: z.array(z.object({ who: z.string(), at: z.string() })),
+    consent: z.object({ version: z.string(), at: z.string() }).nullable(),
+  })
+  .passthrough()
+export type InquiryOrder = z.infer<typeof orderSchema>
+
+const detail = z.object({ inquiry_order: orderSchema })
+
+/** One inquiry order with its history, as the admin sees it before anybody opens it. */
+export const inquiryOrder = async ({ shop }: DomainShop, id: string): Promise<InquiryOrder> =>
+  (await call(shop.admin, detail, { url: `/admin/inquiry-orders/${id}` })).inquiry_order
+
+/** Waits until the inquiry stands in the state, and gives it. */
+export async function untilInquiry(domainShop: DomainShop, id: string, state: string): Promise<InquiryOrder> {
+  let last = "not there"
+  try {
+    await waitFor(
+      async () => {
+        const order = await inquiryOrder(domainShop, id)
+        last = `${order.state} (${order.reason})`
+        return order.state === state
+      },
+      { what: `${id} to be ${state}` },
+    )
+  } catch (fault) {
+    throw new Error(`${String(fault)}; it is ${last}\n${domainShop.shop.logs().slice(-2_000)}`)
+  }
+  return inquiryOrder(domainShop, id)
+}
+
+const opened = z.object({
+  inquiry_order: orderSchema.extend({
+    input: z.record(z.unknown()).nullable(),
+    result: z.record(z.unknown()).nullable(),
+    labels: z.record(z.string()),
+  }),
+})
+
+/** Opens an inquiry on purpose, as an admin; it is written down. */
+export const reveal = async ({ shop }: DomainShop, id: string) =>
+  (await call(shop.admin, opened, { method: "POST", url: `/admin/inquiry-orders/${id}/reveal` }))
+    .inquiry_order
