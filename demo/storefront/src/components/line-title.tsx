@@ -1,11 +1,12 @@
 import type { LineItem } from "@medusajs/medusa"
 import { formatNumber } from "../language/format"
+import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
 import { kindOfLine } from "../shop/lines"
 import { DomainName } from "./domain-name"
 import { GoodsTitle } from "./goods-title"
 
-type Line = Pick<LineItem, "title" | "metadata" | "variant_id">
+type Line = Pick<LineItem, "title" | "description" | "metadata" | "variant_id">
 
 /** What a line of a cart or an order is about. */
 export const LineTitle = ({ line }: { line: Line }) => {
@@ -22,9 +23,10 @@ export const LineTitle = ({ line }: { line: Line }) => {
       )
     }
     case "inquiry":
+      // The plugin notes the English title as the line's title and the Persian one as its description.
       return (
         <div className="line-title">
-          <strong>{line.title}</strong>
+          <strong>{LANGUAGE === "fa" ? (line.description ?? line.title) : line.title}</strong>
           <small>{cart.inquiry}</small>
         </div>
       )

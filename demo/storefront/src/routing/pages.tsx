@@ -15,6 +15,13 @@ const PAGES: readonly Page[] = [
   { pattern: /^cart$/, Page: lazy(() => import("../pages/cart/cart-page")) },
   { pattern: /^checkout$/, Page: lazy(() => import("../pages/checkout/checkout-page")) },
   { pattern: /^orders\/([^/]+)$/, Page: lazy(() => import("../pages/order/order-page")) },
+  { pattern: /^inquiries$/, Page: lazy(() => import("../pages/inquiries/catalogue-page")) },
+  { pattern: /^inquiries\/read$/, Page: lazy(() => import("../pages/inquiries/read-page")) },
+  { pattern: /^inquiries\/([^/]+)$/, Page: lazy(() => import("../pages/inquiries/inquiry-page")) },
+  {
+    pattern: /^account\/inquiries\/([^/]+)$/,
+    Page: lazy(() => import("../pages/account/inquiry-result-page")),
+  },
   { pattern: /^account$/, Page: lazy(() => import("../pages/account/account-page")) },
   { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
   { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },

@@ -4,6 +4,7 @@ import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
 import { useCustomer, useSignOut } from "../../shop/queries/customer"
+import { MyInquiries } from "./my-inquiries"
 import { MyOrders } from "./my-orders"
 
 export default function AccountPage() {
@@ -24,6 +25,7 @@ export default function AccountPage() {
       </div>
       <p className="lead">{account.hello(`${customer.first_name} ${customer.last_name}`)}</p>
       <MyOrders />
+      <MyInquiries />
     </>
   )
 }

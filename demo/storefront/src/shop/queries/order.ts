@@ -13,9 +13,12 @@ type State = DomainOrder["state"]
 const FINAL: readonly State[] = ["completed", "refunded", "cancelled", "expired"]
 const WITH_THE_SHOP: readonly State[] = ["held", "refund_held"]
 
+/** Nothing more will happen to it. */
+export const isOver = (state: State): boolean => FINAL.includes(state)
+
 /** When to look again: soon while something moves, seldom while a person decides, never when all is over. */
 export const pauseFor = (states: readonly State[]): number | false => {
-  const open = states.filter((state) => !FINAL.includes(state))
+  const open = states.filter((state) => !isOver(state))
   if (open.length === 0) return false
   return open.every((state) => WITH_THE_SHOP.includes(state)) ? SLOW_MS : LIVE_MS
 }
