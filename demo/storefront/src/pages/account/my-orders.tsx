@@ -8,6 +8,7 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
 import { useMyOrders } from "../../shop/queries/customer"
+import { useOrderInquiries } from "../../shop/queries/inquiries"
 import { useOrderDomains } from "../../shop/queries/order"
 
 const Domains = ({ order_id }: { order_id: string }) => (
@@ -21,7 +22,18 @@ const Domains = ({ order_id }: { order_id: string }) => (
   </>
 )
 
-/** The customer's orders with the live states of their names. */
+const Inquiries = ({ order_id }: { order_id: string }) => (
+  <>
+    {useOrderInquiries(order_id).data?.map(({ id, service, title, state }) => (
+      <li key={id} data-service={service} data-state={state}>
+        <strong>{title}</strong>
+        <StateBadge state={state} />
+      </li>
+    ))}
+  </>
+)
+
+/** The customer's orders with the live states of what is in them. */
 export const MyOrders = () => {
   const { account } = useWords()
   const { data, error, refetch } = useMyOrders()
@@ -45,8 +57,11 @@ export const MyOrders = () => {
               {order.items.some((line) => kindOfLine(line).kind === "domain") && (
                 <Domains order_id={order.id} />
               )}
+              {order.items.some((line) => kindOfLine(line).kind === "inquiry") && (
+                <Inquiries order_id={order.id} />
+              )}
               {order.items
-                .filter((line) => kindOfLine(line).kind !== "domain")
+                .filter((line) => kindOfLine(line).kind === "goods")
                 .map((line) => (
                   <li key={line.id}>
                     <LineTitle line={line} />
