@@ -55,6 +55,7 @@ module.exports = {
       to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
     },
     {
+<<<<<<< HEAD
       name: "wire-knows-the-core-only",
       comment: "What travels between shop and callers is said without either of them.",
       severity: "error",
@@ -81,6 +82,20 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "^src/client/" },
       to: { path: "^src/client/" },
+=======
+      name: "admin-knows-the-core-only",
+      comment: "It runs in a browser: of the server it knows the routes, of our code the rules in the core.",
+      severity: "error",
+      from: { path: "^src/admin/" },
+      to: { path: "^src/", pathNot: "^src/(admin|core)/" },
+    },
+    {
+      name: "nothing-needs-the-admin",
+      comment: "Medusa's bundler builds it from its own folder.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/admin/" },
+      to: { path: "^src/admin/" },
+>>>>>>> main
     },
     {
       name: "not-to-test",
@@ -115,7 +130,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^src/",
-        pathNot: [MEDUSA_FOLDERS, "^src/index\\.ts$", "^src/sandbox/main\\.ts$"],
+        pathNot: [MEDUSA_FOLDERS, "^src/(index|sandbox/main|admin-currencies/[a-z-]+)\\.ts$"],
       },
       to: {},
     },

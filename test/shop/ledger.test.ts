@@ -26,6 +26,7 @@ const lineSchema = z
     paid: z.number(),
     refund: z.number(),
     margin: z.number().nullable(),
+    expected_margin: z.number().nullable(),
     currency_code: z.string(),
     at: z.string(),
     action: z.literal("register"),

@@ -23,3 +23,10 @@ export function compareCosts(
   const within = within_percent && within_amount
   return { kind: within ? "within_tolerance" : "above_tolerance", rise }
 }
+
+/** The highest cost that is within tolerance of a quoted one, integer IRT: what a sale may cost without a question. */
+export function highestToleratedCost(quoted_cost: number, tolerance: ToleranceOptions): number {
+  const percent = fractionOf(tolerance.percent)
+  const by_percent = (BigInt(quoted_cost) * percent.numerator) / (100n * percent.denominator)
+  return quoted_cost + Math.min(Number(by_percent), tolerance.amount ?? Number(by_percent))
+}

@@ -1,6 +1,7 @@
 import type { Availability, AvailabilityState } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
 import { judgeAvailability } from "../pricing/judge-availability"
+import type { NotOrderableReason } from "../pricing/not-orderable"
 import { priceOf } from "../pricing/price-of"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
 import type { SearchCheck } from "./search-cache"
@@ -10,6 +11,8 @@ export type SearchResult = {
   domain: string
   state: AvailabilityState | "unknown"
   orderable: boolean
+  /** Why it cannot be ordered; null when it can. */
+  reason: NotOrderableReason | null
   price: { register: number; renew: number | null } | null
   currency_code: string
   premium: boolean
@@ -49,6 +52,7 @@ function resultOf(one: Availability, tld: string, currency_code: string, policy:
     domain: one.domain,
     state: one.state,
     orderable: register !== null,
+    reason: judged.kind === "not_orderable" ? judged.reason : register === null ? "no_price" : null,
     price: register === null || !one.cost ? null : { register, renew: priced(one.cost.renew) },
     currency_code,
     premium: one.state === "premium",

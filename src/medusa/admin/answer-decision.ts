@@ -2,13 +2,10 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Decision } from "../../core/steps/decide"
+import { adminOf } from "../http/admin-of"
 import { ApiError } from "../http/api-error"
 import { resellerOf } from "../http/reseller-of"
 import { type OrderDoor, orderNotFound, rowBehind } from "./order-doors"
-
-/** Who decides or reads, for the history. */
-export const adminOf = (req: MedusaRequest): string =>
-  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
 
 /** Carries a person's decision out and answers the order as it stands then. */
 export async function answerDecision<Row extends OrderRow>(

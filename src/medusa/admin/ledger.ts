@@ -1,8 +1,15 @@
 import { costInCurrency } from "../../core/money/cost-in-currency"
+import type { State } from "../../core/orders/states"
 import type { LedgerRecord } from "../stores/ledger-store"
 
-/** `margin`: paid less tax, refund and the cost at the quote's rate; minor units. Null while nothing is charged yet. */
-export type LedgerLine = Omit<LedgerRecord, "exchange_rate"> & { margin: number | null }
+/**
+ * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
+ * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
+ */
+export type LedgerLine = Omit<LedgerRecord, "exchange_rate" | "current_cost"> & {
+  margin: number | null
+  expected_margin: number | null
+}
 
 /** Sums per currency: amounts of different currencies cannot be added. */
 export type LedgerTotal = {
@@ -18,16 +25,28 @@ export type LedgerTotal = {
   margin: number
 }
 
-export function ledgerLine({ exchange_rate, ...record }: LedgerRecord): LedgerLine {
-  return { ...record, margin: marginOf(record, exchange_rate) }
+export function ledgerLine(record: LedgerRecord): LedgerLine {
+  const { exchange_rate, current_cost, ...line } = record
+  return { ...line, margin: marginOf(record), expected_margin: expectedMarginOf(record) }
 }
 
-function marginOf(record: Omit<LedgerRecord, "exchange_rate">, exchange_rate: string | null): number | null {
-  const income = record.paid - record.tax - record.refund
-  if (record.state === "refunded") return record.refund === record.paid ? 0 : income
-  if (record.charged === null || exchange_rate === null) return null
-  return income - costInCurrency(record.charged, record.currency_code, exchange_rate)
+function marginOf(record: LedgerRecord): number | null {
+  if (record.state === "refunded") return record.refund === record.paid ? 0 : incomeOf(record)
+  return lessCost(record, record.charged)
 }
+
+/** States in which nothing will be charged any more. */
+const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
+
+const expectedMarginOf = (record: LedgerRecord): number | null =>
+  record.charged !== null || GIVEN_UP.includes(record.state) ? null : lessCost(record, record.current_cost)
+
+const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => paid - tax - refund
+
+const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
+  cost === null || record.exchange_rate === null
+    ? null
+    : incomeOf(record) - costInCurrency(cost, record.currency_code, record.exchange_rate)
 
 export function ledgerTotals(lines: readonly LedgerLine[]): LedgerTotal[] {
   const totals = new Map<string, LedgerTotal>()
@@ -63,6 +82,7 @@ const emptyTotal = (currency_code: string): LedgerTotal => ({
   margin: 0,
 })
 
+/** What stands in a spreadsheet: what is settled, no expectation. */
 const COLUMNS = [
   "id",
   "order_id",

@@ -8,6 +8,7 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { assertSelling } from "../sales/selling-stopped"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { addLine } from "./add-line"
 import type { DomainWish } from "./domain-wish"
@@ -23,6 +24,7 @@ export async function addDomain(
 ): Promise<{ cart: Cart; row: DomainRow }> {
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
+  await assertSelling(manager, { what: "domain", tld: wish.name.tld })
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
   const quote = await quoteFor(wish, currency_code, reseller)

@@ -8,6 +8,7 @@ import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/inquiry-product"
+import { assertSelling } from "../sales/selling-stopped"
 import { type AddedLine, addLine } from "./add-line"
 import type { InquiryWish } from "./inquiry-wish"
 import { openCart } from "./open-cart"
@@ -22,7 +23,9 @@ export async function addInquiry(
 ): Promise<AddedLine> {
   const inquiries = inquiriesOf(reseller)
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
-  const { currency_code } = await openCart(reseller.container.manager, cart_id, customer_id)
+  const { manager } = reseller.container
+  await assertSelling(manager, { what: "inquiry" })
+  const { currency_code } = await openCart(manager, cart_id, customer_id)
   const { service, input } = wish
   const quote = await quoteFor({ service, currency_code }, reseller)
   const { title } = OPERATIONS[service]

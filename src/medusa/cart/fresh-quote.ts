@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/split-name"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
 import { askQuote } from "../../core/quotes/ask-quote"
 import type { Quote } from "../../core/quotes/quote"
@@ -9,13 +9,15 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { inquiriesOf } from "../inquiries/inquiries-of"
+import { assertSelling } from "../sales/selling-stopped"
 import { subjectName } from "./subject-name"
 import { unpriced } from "./unpriced"
 
 /** Asks again what a line in a cart costs; what cannot be had any more is answered 409. */
 export async function freshQuote(row: OrderRow, reseller: DomainResellerService): Promise<Quote> {
-  const asked = await ask(row, reseller)
   const line = { ...subjectName(row), line_item_id: row.line_item_id }
+  await assertSelling(reseller.container.manager, saleOf(row), { status: 409, extra: line })
+  const asked = await ask(row, reseller)
   switch (asked.kind) {
     case "quote":
       return asked.quote
@@ -32,6 +34,11 @@ export async function freshQuote(row: OrderRow, reseller: DomainResellerService)
       return assertUnreachable(asked)
   }
 }
+
+const saleOf = (row: OrderRow) =>
+  isInquiryRow(row)
+    ? ({ what: "inquiry" } as const)
+    : ({ what: "domain", tld: splitName(row.subject).tld } as const)
 
 function ask({ request, subject, currency_code }: OrderRow, reseller: DomainResellerService) {
   if (request.kind === "inquiry") {

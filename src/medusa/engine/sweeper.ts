@@ -4,11 +4,15 @@ const FAULT_PAUSE_MS = 5_000
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
+export type SweepHealth = { last_at: Date | null; fault: string | null }
+
 /**
  * Sweeps over and over, with at most CAPACITY pieces of work under way: again as soon as there is room or somebody
  * kicks, else after a pause.
  */
 export class Sweeper {
+  /** When this process last swept to the end, and the fault of the last sweep if it had one. */
+  readonly health: SweepHealth = { last_at: null, fault: null }
   private readonly underWay = new Set<Promise<void>>()
   private stopped = false
   private kicked = false
@@ -45,8 +49,10 @@ export class Sweeper {
       this.kicked = false
       const started = await this.sweep(CAPACITY - this.underWay.size).catch((fault: unknown) => {
         this.onFault(fault)
+        this.health.fault = String(fault)
         return null
       })
+      if (started !== null) Object.assign(this.health, { last_at: new Date(), fault: null })
       for (const work of started ?? []) this.track(work)
       if (started === null) await this.sleep(FAULT_PAUSE_MS)
       else if (!this.kicked) await this.sleep(this.pause_ms)

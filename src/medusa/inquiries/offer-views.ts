@@ -9,7 +9,7 @@ import type { Language } from "../http/language-of"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
-/** What a storefront lists; prices in minor units without tax, for show: a sale asks again. */
+/** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
 export function offerViews(entries: readonly CatalogueEntry[], { currency_code, language, pricing }: Shown) {
   const priced = (service: string): number | null => {
     const cost = saleCostOf(entries.find((entry) => entry.service === service))

@@ -16,6 +16,7 @@ const ledgerRecord = z.object({
   years: z.number().nullable(),
   state: stateSchema,
   quoted_cost: bigintColumn.nullable(),
+  current_cost: bigintColumn.nullable(),
   charged: bigintColumn.nullable(),
   price: z.number(),
   discount: z.number(),
@@ -28,16 +29,17 @@ const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.output<typeof ledgerRecord>
 
-/** Paid rows created in a period; `tax` is what Medusa's tax lines make of the discounted price. */
+export type LedgerQuery = { from: Date | null; to: Date | null; order_id?: string | null }
+
+/** Paid rows created in a period, of all orders or one; `tax` is what Medusa's tax lines make of the discounted price. */
 export async function ledgerRecords(
   manager: EntityManager,
-  from: Date | null,
-  to: Date | null,
+  { from, to, order_id = null }: LedgerQuery,
 ): Promise<LedgerRecord[]> {
   const rows = await rowsOf(
     manager,
     `SELECT r.id, r.order_id, r.created_at AS at, r.subject AS domain, r.request->>'kind' AS action,
-            (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.charged, r.price,
+            (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
             coalesce(a.discount, 0)::int AS discount,
             (r.paid - r.price + coalesce(a.discount, 0))::int AS tax,
             r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
@@ -48,8 +50,9 @@ export async function ledgerRecords(
       WHERE r.paid IS NOT NULL
         AND ($1::timestamptz IS NULL OR r.created_at >= $1)
         AND ($2::timestamptz IS NULL OR r.created_at < $2)
+        AND ($3::text IS NULL OR r.order_id = $3)
       ORDER BY r.created_at, r.id`,
-    [from, to],
+    [from, to, order_id],
   )
   return rows.map((row) => ledgerRecord.parse(row))
 }

@@ -7,6 +7,7 @@ import { resellerOf } from "../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
 import { offerViews } from "../../../medusa/inquiries/offer-views"
+import { sellingStopped } from "../../../medusa/sales/selling-stopped"
 import { regionQuerySchema } from "../../../wire/region-query"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
@@ -18,8 +19,10 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await inquiries.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+  const stopped = await sellingStopped(reseller.container.manager)
+  const entries = stopped.inquiries ? [] : catalogue.value
   res.status(200).json({
-    inquiries: offerViews(catalogue.value, { currency_code, language, pricing: reseller.pricing }),
+    inquiries: offerViews(entries, { currency_code, language, pricing: reseller.pricing }),
     currency_code,
     consent: { version: CONSENT.version, text: CONSENT.text[language] },
   })

@@ -3,7 +3,9 @@ import { search } from "../../../../core/quotes/search"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
+import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
 import { readSearchWish } from "../../../../medusa/search/search-wish"
+import { withheld } from "../../../../medusa/search/withheld"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -12,5 +14,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const currency_code = await regionCurrency(region_id, reseller)
   const found = await search({ label, tlds, currency_code }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
-  res.status(200).json({ results: found.results })
+  const stopped = await sellingStopped(reseller.container.manager)
+  res.status(200).json({ results: found.results.map((result) => withheld(result, stopped)) })
 }

@@ -4,7 +4,11 @@ import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
+<<<<<<< HEAD
 import { regionQuerySchema } from "../../../../wire/region-query"
+=======
+import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
+>>>>>>> main
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -13,5 +17,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  res.status(200).json({ tlds: tldPrices(catalogue.value, currency_code, reseller.pricing), currency_code })
+  const stopped = await sellingStopped(reseller.container.manager)
+  const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
+  res.status(200).json({ tlds: tldPrices(sold, currency_code, reseller.pricing), currency_code })
 }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { adminOf } from "../../../../../medusa/admin/answer-decision"
 import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/order-doors"
+import { adminOf } from "../../../../../medusa/http/admin-of"
 import { languageOf } from "../../../../../medusa/http/language-of"
 import { resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"

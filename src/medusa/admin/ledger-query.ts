@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { parseRequest } from "../http/parse-request"
+import type { LedgerQuery } from "../stores/ledger-store"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -12,11 +13,13 @@ const moment = z
     "must be a date like 2026-03-21 or a date and time (ISO 8601)",
   )
 
-const querySchema = z.object({ from: moment.optional(), to: moment.optional() }).strict()
+const querySchema = z
+  .object({ from: moment.optional(), to: moment.optional(), order_id: z.string().optional() })
+  .strict()
 
 /** The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. */
-export function readPeriod(input: unknown): { from: Date | null; to: Date | null } {
-  const { from, to } = parseRequest(querySchema, input)
+export function readLedgerQuery(input: unknown): LedgerQuery {
+  const { from, to, order_id } = parseRequest(querySchema, input)
   const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))
-  return { from: from === undefined ? null : new Date(from), to: end }
+  return { from: from === undefined ? null : new Date(from), to: end, order_id: order_id ?? null }
 }

@@ -10,8 +10,9 @@ const TOMAN = `  IRT: {
 `
 
 /** A webpack loader: puts the toman before the rial in the admin's list of currencies. */
-module.exports = (source) => {
+export default function tomanLoader(source: string): string {
+  if (source.includes("  IRT: {")) return source
   const rial = source.search(/^ {2}IRR: \{/m)
   if (rial === -1) throw new Error("The admin's list of currencies has changed: no IRR to put IRT before")
-  return source.includes("  IRT: {") ? source : source.slice(0, rial) + TOMAN + source.slice(rial)
+  return source.slice(0, rial) + TOMAN + source.slice(rial)
 }

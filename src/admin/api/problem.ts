@@ -1,0 +1,40 @@
+import { z } from "zod"
+
+/** Why a request gave nothing, by what the person does next. */
+export type Problem =
+  | { kind: "session_expired" }
+  /** The shop's own server gave no answer. */
+  | { kind: "not_connected" }
+  /** The shop does not sell this kind at all. */
+  | { kind: "off" }
+  /** The server said no, and why; nothing was changed. */
+  | { kind: "refused"; code: string; message: string }
+  | { kind: "broken" }
+
+/** How medusa-js throws: an axios error, with a response when there was one. */
+const failureSchema = z.object({
+  isAxiosError: z.literal(true),
+  response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+})
+const refusalSchema = z.object({ code: z.string(), message: z.string() })
+
+const UNAUTHORIZED = 401
+/** A shop without the identity option answers this code; one of an older version has no such route. */
+const OFF_CODE = "inquiries_off"
+const NOT_FOUND = 404
+
+export function problemOf(error: unknown): Problem {
+  const failure = failureSchema.safeParse(error)
+  if (!failure.success) return { kind: "broken" }
+  const { response } = failure.data
+  if (response === undefined) return { kind: "not_connected" }
+  if (response.status === UNAUTHORIZED) return { kind: "session_expired" }
+  const refusal = refusalSchema.safeParse(response.data)
+  if (!refusal.success) return { kind: response.status === NOT_FOUND ? "off" : "broken" }
+  const { code, message } = refusal.data
+  return code === OFF_CODE ? { kind: "off" } : { kind: "refused", code, message }
+}
+
+/** Asking again helps only where the network or the server hiccuped. */
+export const isWorthRepeating = (problem: Problem): boolean =>
+  problem.kind === "not_connected" || problem.kind === "broken"

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query"
+import { useMedusa } from "medusa-react"
+import type { z } from "zod"
+import { isWorthRepeating, type Problem, problemOf } from "./problem"
+
+/** The first part of the key of every answer of ours in the admin's cache. */
+export const ANSWERS_KEY = "domain-reseller"
+
+export type Answer<T> = {
+  /** The last answer there was, also while it is asked again or when that failed. */
+  data: T | undefined
+  problem: Problem | null
+  is_loading: boolean
+  ask_again: () => void
+}
+
+type Options = { refresh_ms?: number | null; enabled?: boolean }
+
+/** GET of an admin route of ours (`path` after /admin), parsed, kept, and asked again every `refresh_ms`. */
+export function useAnswer<Schema extends z.ZodTypeAny>(
+  path: string,
+  schema: Schema,
+  { refresh_ms = null, enabled = true }: Options = {},
+): Answer<z.output<Schema>> {
+  const { client } = useMedusa()
+  const query = useQuery<z.output<Schema>, unknown>({
+    queryKey: [ANSWERS_KEY, path],
+    queryFn: async () => schema.parse(await client.admin.custom.get(path)),
+    enabled,
+    keepPreviousData: true,
+    refetchInterval: refresh_ms ?? false,
+    staleTime: 0,
+    retry: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),
+  })
+  return {
+    data: query.data,
+    problem: query.isError ? problemOf(query.error) : null,
+    is_loading: query.isLoading && enabled,
+    ask_again: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod"
+import { ORDERS_PATH } from "./orders"
+import type { Problem } from "./problem"
+import { useCommand } from "./use-command"
+
+const revealedSchema = z
+  .object({
+    inquiry_order: z.object({
+      input: z.record(z.unknown()).nullable(),
+      result: z.unknown(),
+      labels: z.record(z.string()),
+    }),
+  })
+  .transform(({ inquiry_order }) => inquiry_order)
+/** `labels` names every field of input and result. */
+export type Revealed = z.output<typeof revealedSchema>
+
+const linkSchema = z.object({ token: z.string(), expires_at: z.coerce.date() })
+const erasedSchema = z.object({}).passthrough()
+
+type Sent<Act, T> = { kind: "done"; act: Act; answer: T } | { kind: "failed"; problem: Problem }
+
+/** What may be done with the personal part of one inquiry. */
+export function useInquiryPrivacy(id: string) {
+  const path = `${ORDERS_PATH.inquiry}/${id}`
+  const reveal = useCommand(`${path}/reveal`, revealedSchema)
+  const link = useCommand(`${path}/link`, linkSchema)
+  const erase = useCommand(`${path}/erase`, erasedSchema)
+  const as = async <Act, T>(
+    act: Act,
+    sent: Promise<{ kind: "done"; answer: T } | { kind: "failed"; problem: Problem }>,
+  ): Promise<Sent<Act, T>> => {
+    const ended = await sent
+    return ended.kind === "done" ? { ...ended, act } : ended
+  }
+  return {
+    reveal: () => as("reveal" as const, reveal.send({})),
+    link: () => as("link" as const, link.send({})),
+    erase: () => as("erase" as const, erase.send({})),
+    is_sending: reveal.is_sending || link.is_sending || erase.is_sending,
+  }
+}

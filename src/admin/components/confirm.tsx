@@ -1,0 +1,57 @@
+import { Checkbox, Label, Prompt } from "@medusajs/ui"
+import { type ReactNode, useId, useState } from "react"
+import { directionOf } from "../language/language"
+import { useFormat } from "../language/use-format"
+
+type Props = {
+  title: string
+  action: string
+  /** Red, because it cannot be taken back. */
+  is_grave: boolean
+  /** A sentence that the person must affirm before they may go on. */
+  oath?: string | null
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Asks once more, saying what it will cost or give back. */
+export function Confirm({ title, action, is_grave, oath = null, onConfirm, onCancel, children }: Props) {
+  const { say, language } = useFormat()
+  const [is_sworn, setSworn] = useState(false)
+  const oath_id = useId()
+  return (
+    <Prompt
+      open
+      variant={is_grave ? "danger" : "confirmation"}
+      onOpenChange={(open) => {
+        if (!open) onCancel()
+      }}
+    >
+      <Prompt.Content dir={directionOf(language)} lang={language} data-part="domain-reseller">
+        <Prompt.Header>
+          <Prompt.Title>{title}</Prompt.Title>
+          <Prompt.Description>{children}</Prompt.Description>
+          {oath && (
+            <div className="flex items-start gap-x-2 pt-2">
+              <Checkbox
+                id={oath_id}
+                checked={is_sworn}
+                onCheckedChange={(checked) => setSworn(checked === true)}
+              />
+              <Label htmlFor={oath_id} size="small">
+                {oath}
+              </Label>
+            </div>
+          )}
+        </Prompt.Header>
+        <Prompt.Footer>
+          <Prompt.Cancel>{say({ en: "Cancel", fa: "انصراف" })}</Prompt.Cancel>
+          <Prompt.Action disabled={oath !== null && !is_sworn} onClick={onConfirm}>
+            {action}
+          </Prompt.Action>
+        </Prompt.Footer>
+      </Prompt.Content>
+    </Prompt>
+  )
+}

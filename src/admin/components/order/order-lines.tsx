@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { adminOrderKeys } from "medusa-react"
+import { useEffect, useRef } from "react"
+import { useLedger } from "../../api/ledger"
+import { useOrderRows } from "../../api/use-order-rows"
+import { useFormat } from "../../language/use-format"
+import { Answered } from "../feedback/answered"
+import { LanguageSwitch } from "../language-switch"
+import type { Notify } from "../notify"
+import { Section } from "../section"
+import { OrderCard } from "./order-card"
+
+/** Refunds and fulfilments of ours change Medusa's order beside us: it is asked again when a state has changed. */
+function useFollowingOrder(order_id: string, states: string): void {
+  const cache = useQueryClient()
+  const known = useRef(states)
+  useEffect(() => {
+    if (known.current !== states && known.current !== "") {
+      void cache.invalidateQueries(adminOrderKeys.detail(order_id))
+    }
+    known.current = states
+  }, [cache, order_id, states])
+}
+
+/** Every domain and inquiry line of one of Medusa's orders; nothing at all on orders without such lines. */
+export function OrderLines({ order_id, notify }: { order_id: string; notify: Notify }) {
+  const { say } = useFormat()
+  const answer = useOrderRows(order_id)
+  const rows = answer.data ?? []
+  const ledger = useLedger({ order_id }, rows.length > 0 ? answer.refresh_ms : null)
+  useFollowingOrder(order_id, rows.map(({ state }) => state).join())
+  if (rows.length === 0 && answer.problem?.kind !== "session_expired") return null
+  const lines = new Map(ledger.data?.lines.map((line) => [line.id, line]))
+  return (
+    <Section
+      title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
+      aside={<LanguageSwitch />}
+    >
+      <Answered answer={answer}>
+        {(orders) => (
+          <div className="divide-ui-border-base divide-y">
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} line={lines.get(order.id)} notify={notify} />
+            ))}
+          </div>
+        )}
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from "zod"
+
+/** The languages of this product's own pages; Medusa's admin has no Persian. */
+export const LANGUAGES = ["en", "fa"] as const
+export const languageSchema = z.enum(LANGUAGES)
+export type Language = z.infer<typeof languageSchema>
+
+/** Words for people, in both. */
+export type Bilingual = Readonly<Record<Language, string>>
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
+
+/** What was chosen here; else Persian where the admin or the browser prefers it; else English. */
+export function languageFor(wish: {
+  chosen: string | null
+  admin: string | null
+  browser: readonly string[]
+}): Language {
+  const chosen = languageSchema.safeParse(wish.chosen)
+  if (chosen.success) return chosen.data
+  return [wish.admin, wish.browser[0]].some((tag) => tag?.split("-")[0] === "fa") ? "fa" : "en"
+}

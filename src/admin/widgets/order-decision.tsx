@@ -1,0 +1,16 @@
+import type { OrderDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
+import { DecisionNotice } from "../components/order/decision-notice"
+import { Shell } from "../components/shell"
+
+/** At the top of an order's page: that something below waits for a person. */
+const OrderDecisionWidget = ({ order }: OrderDetailsWidgetProps) => {
+  return (
+    <Shell>
+      <DecisionNotice order_id={order.id} />
+    </Shell>
+  )
+}
+
+export const config: WidgetConfig = { zone: "order.details.before" }
+
+export default OrderDecisionWidget

@@ -1,0 +1,16 @@
+import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
+import { OrderLines } from "../components/order/order-lines"
+import { Shell } from "../components/shell"
+
+/** On an order's page: its domain and inquiry lines. */
+const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {
+  return (
+    <Shell>
+      <OrderLines order_id={order.id} notify={notify} />
+    </Shell>
+  )
+}
+
+export const config: WidgetConfig = { zone: "order.details.after" }
+
+export default OrderLinesWidget

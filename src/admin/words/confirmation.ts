@@ -1,0 +1,121 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { HOLD_RULES } from "../../core/orders/hold-rules"
+import type { Decision } from "../../core/steps/decide"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import type { Order } from "../orders/order-view"
+
+export type DecisionKind = Decision["kind"]
+
+/** What the button says: for a refund that waits, the same decisions mean other deeds. */
+export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
+  if (order.state === "refund_held") {
+    return decision === "approve"
+      ? { en: "Refunded by hand", fa: "دستی بازپرداخت شد" }
+      : { en: "Refund again", fa: "بازپرداخت دوباره" }
+  }
+  switch (decision) {
+    case "approve":
+      return { en: "Approve", fa: "تأیید" }
+    case "retry":
+      return { en: "Retry", fa: "تلاش دوباره" }
+    case "reject":
+      return { en: "Reject", fa: "رد" }
+    default:
+      return assertUnreachable(decision)
+  }
+}
+
+/** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */
+export function confirmation(
+  decision: DecisionKind,
+  order: Order,
+  expected_margin: number | null,
+  format: Format,
+): string {
+  if (order.state === "refund_held") return refundConfirmation(decision, order, format)
+  switch (decision) {
+    case "approve":
+      return approval(order, expected_margin, format)
+    case "retry":
+      return retrial(order, format)
+    case "reject":
+      return rejection(order, format)
+    default:
+      return assertUnreachable(decision)
+  }
+}
+
+const costOf = ({ current_cost, quoted_cost }: Order, { cost }: Format): string =>
+  cost(current_cost ?? quoted_cost)
+
+function approval(order: Order, expected_margin: number | null, format: Format): string {
+  const { say, cost, money } = format
+  const paid = money(order.paid, order.currency_code)
+  if (order.hold_reason === "charge_mismatch") {
+    return say({
+      en: `You accept that ${cost(order.charged)} was charged. Nothing more is paid or refunded.`,
+      fa: `می‌پذیرید که ${cost(order.charged)} کسر شده است. چیزی بیشتر پرداخت یا بازپرداخت نمی‌شود.`,
+    })
+  }
+  if (order.hold_reason === "already_owned") {
+    return say({
+      en: `The order is done with what the account has already. Nothing is paid upstream; the shopper's ${paid} stays with you.`,
+      fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
+    })
+  }
+  const margin = money(expected_margin, order.currency_code)
+  const left =
+    expected_margin === null
+      ? ""
+      : say({ en: ` After tax and cost, ${margin} is left.`, fa: ` پس از مالیات و هزینه ${margin} می‌ماند.` })
+  return (
+    say({
+      en: `${costOf(order, format)} will be paid upstream from your credit, instead of the quoted ${cost(order.quoted_cost)}. The shopper paid ${paid}.`,
+      fa: `${costOf(order, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${cost(order.quoted_cost)}. خریدار ${paid} پرداخته است.`,
+    }) + left
+  )
+}
+
+function retrial(order: Order, format: Format): string {
+  const { say, cost } = format
+  const resumes = order.hold_reason !== null && HOLD_RULES[order.hold_reason].retry === "resume"
+  if (resumes && order.attempts > 0) {
+    return say({
+      en: `The same request goes on with the same key: ${costOf(order, format)} will be paid once at most, also if it was bought already.`,
+      fa: `همان درخواست با همان کلید ادامه می‌یابد: ${costOf(order, format)} حداکثر یک بار پرداخت می‌شود، حتی اگر پیش‌تر خریده شده باشد.`,
+    })
+  }
+  return say({
+    en: `The price is asked again. It is bought, and paid from your credit, if it costs no more than the tolerance over the quoted ${cost(order.quoted_cost)} lets through; else it is held again.`,
+    fa: `قیمت دوباره پرسیده می‌شود. اگر بیش از حد مجاز از پیش‌قیمت ${cost(order.quoted_cost)} بالاتر نباشد از اعتبار شما خریده می‌شود؛ وگرنه دوباره نیازمند تصمیم می‌ماند.`,
+  })
+}
+
+function rejection(order: Order, { say, money }: Format): string {
+  const paid = money(order.paid, order.currency_code)
+  const asks_first = order.hold_reason !== null && HOLD_RULES[order.hold_reason].reject === "refund_if_absent"
+  if (asks_first && order.attempts > 0 && order.kind === "domain") {
+    return say({
+      en: `Upstream is asked first. If it does not have the domain, ${paid} will be refunded to the shopper; if it does, nothing changes.`,
+      fa: `نخست از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,
+    })
+  }
+  return say({
+    en: `${paid} will be refunded to the shopper. Nothing is bought.`,
+    fa: `${paid} به خریدار بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
+  })
+}
+
+function refundConfirmation(decision: DecisionKind, order: Order, { say, money }: Format): string {
+  const paid = money(order.paid, order.currency_code)
+  return decision === "approve"
+    ? say({
+        en: `You say that the shopper has ${paid} back. The plugin will refund nothing more.`,
+        fa: `می‌گویید ${paid} به خریدار بازگشته است. افزونه چیز دیگری بازپرداخت نخواهد کرد.`,
+      })
+    : say({
+        en: `${paid} will be refunded through the payment provider once more. Make sure first that it did not go back already.`,
+        fa: `${paid} یک بار دیگر از راه درگاه بازپرداخت می‌شود. نخست مطمئن شوید که پیش‌تر بازنگشته است.`,
+      })
+}

@@ -1,0 +1,31 @@
+import { z } from "zod"
+import type { Format } from "../format/format"
+
+/** What the engine writes beside a change and a person can use; what upstream said word for word is left out. */
+const detailSchema = z
+  .object({
+    cost: z.number().nullable(),
+    attempt: z.number(),
+    amount: z.number(),
+    cause: z.string(),
+    error: z.string(),
+    message: z.string(),
+  })
+  .partial()
+  .catch({})
+
+/** The details of a change of state in words, in the order of weight. */
+export function detailWords(detail: unknown, currency_code: string, format: Format): string[] {
+  const { cost, attempt, amount, cause, error, message } = detailSchema.parse(detail)
+  const { say, number } = format
+  return [
+    cost === undefined || cost === null
+      ? null
+      : say({ en: `cost ${format.cost(cost)}`, fa: `هزینه ${format.cost(cost)}` }),
+    attempt === undefined ? null : say({ en: `attempt ${number(attempt)}`, fa: `تلاش ${number(attempt)}` }),
+    amount === undefined ? null : format.money(amount, currency_code),
+    cause ?? null,
+    error ?? null,
+    message ?? null,
+  ].filter((words) => words !== null)
+}

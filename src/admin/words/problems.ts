@@ -1,0 +1,38 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { Problem } from "../api/problem"
+import type { Bilingual } from "../language/language"
+
+/** Refusals that are met in the admin, in Persian; the server's own sentence is English. */
+const REFUSALS_FA: Readonly<Record<string, string>> = {
+  changed_meanwhile: "سفارش در این میان تغییر کرد. پیش از تصمیم دوباره آن را ببینید.",
+  not_decidable: "در این وضعیت چنین تصمیمی ممکن نیست.",
+  cost_changed: "هزینه در این میان تغییر کرد. هزینهٔ تازه را ببینید و دوباره تصمیم بگیرید.",
+  upstream_has_it: "تأمین‌کننده این دامنه را در حساب دارد، پس بازپرداخت ممکن نیست. با تلاش دوباره ادامه دهید.",
+  upstream_unavailable: "تأمین‌کننده در دسترس نیست. چیزی تغییر نکرد؛ کمی بعد دوباره تلاش کنید.",
+  busy: "درخواست‌ها فعلاً زیاد است. لحظه‌ای بعد دوباره تلاش کنید.",
+  no_exchange_rate: "برای این ارز نرخی تنظیم نشده است.",
+  not_finished: "این سفارش هنوز در جریان است.",
+}
+
+export function problemWords(problem: Problem): Bilingual {
+  switch (problem.kind) {
+    case "session_expired":
+      return {
+        en: "Your session has ended. Log in again to go on; nothing was changed.",
+        fa: "نشست شما پایان یافته است. برای ادامه دوباره وارد شوید؛ چیزی تغییر نکرد.",
+      }
+    case "not_connected":
+      return { en: "The shop's server gave no answer.", fa: "سرور فروشگاه پاسخ نداد." }
+    case "off":
+      return { en: "This shop does not sell this.", fa: "این فروشگاه این را نمی‌فروشد." }
+    case "refused":
+      return { en: problem.message, fa: REFUSALS_FA[problem.code] ?? problem.message }
+    case "broken":
+      return {
+        en: "The answer could not be read. The shop's log says more.",
+        fa: "پاسخ خوانده نشد. گزارش سرور فروشگاه جزئیات را دارد.",
+      }
+    default:
+      return assertUnreachable(problem)
+  }
+}

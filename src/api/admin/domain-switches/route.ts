@@ -1,0 +1,20 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { readSwitch } from "../../../medusa/admin/switch-request"
+import { adminOf } from "../../../medusa/http/admin-of"
+import { resellerOf } from "../../../medusa/http/reseller-of"
+import { SwitchesStore } from "../../../medusa/sales/switches-store"
+
+/** What the shop has stopped selling. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const switches = new SwitchesStore(resellerOf(req).container.manager)
+  res.status(200).json({ stopped: await switches.all() })
+}
+
+/** Stops a sale or takes it up again. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { sale, stopped } = readSwitch(req.body)
+  const switches = new SwitchesStore(resellerOf(req).container.manager)
+  if (stopped) await switches.stop(sale, adminOf(req))
+  else await switches.resume(sale)
+  res.status(200).json({ stopped: await switches.all() })
+}

@@ -1,0 +1,35 @@
+import { costInCurrency } from "../money/cost-in-currency"
+import { priceOf } from "./price-of"
+import type { PricingOptions } from "./pricing-options"
+import { highestToleratedCost } from "./tolerance"
+import type { ToleranceOptions } from "./tolerance-options"
+
+/**
+ * What one year of an extension earns. `cost` in IRT, the rest in minor units of the currency, without tax.
+ * `least_margin` is what is left when the cost rises as far as tolerance lets it before a person is asked.
+ */
+export type SaleMargin = {
+  cost: number
+  price: number
+  margin: number
+  least_margin: number
+  below_cost: "now" | "within_tolerance" | null
+}
+
+/** Null when there is no cost, or no price in this currency. */
+export function saleMargin(
+  sale: { cost: number | null; tld: string; currency_code: string },
+  pricing: PricingOptions,
+  tolerance: ToleranceOptions,
+): SaleMargin | null {
+  const { cost, tld, currency_code } = sale
+  if (cost === null) return null
+  const priced = priceOf({ cost, tld, currency_code }, pricing)
+  if (priced.kind !== "price") return null
+  const left = (of_cost: number): number =>
+    priced.amount - costInCurrency(of_cost, currency_code, priced.rule.exchange_rate)
+  const margin = left(cost)
+  const least_margin = left(highestToleratedCost(cost, tolerance))
+  const below_cost = margin < 0 ? "now" : least_margin < 0 ? "within_tolerance" : null
+  return { cost, price: priced.amount, margin, least_margin, below_cost }
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { WORK_STATES } from "../../core/steps/run-row"
+import type { SweepHealth } from "../engine/sweeper"
+import { rowsOf } from "../stores/sql"
+import { momentOfId } from "./moment-of-id"
+
+/** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
+const OVERDUE_MS = 5 * 60 * 1_000
+
+const countRecord = z.object({ count: z.number() })
+const reasonRecord = z.object({
+  interface: z.enum(["domains", "identity"]),
+  reason: z.string(),
+  count: z.number(),
+})
+const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
+
+/** Whether the work is done: `overdue` counts orders, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
+export type Machinery = {
+  sweep: SweepHealth & { overdue: number }
+  events: { waiting: number; oldest_at: Date | null }
+  waiting: z.output<typeof reasonRecord>[]
+}
+
+export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<Machinery> {
+  const [[overdue], reasons, [events]] = await Promise.all([
+    rowsOf(
+      manager,
+      `SELECT count(*)::int AS count FROM reseller_order
+        WHERE next_attempt_at < clock_timestamp() - $1 * interval '1 millisecond' AND state = ANY ($2)
+          AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
+      [OVERDUE_MS, [...WORK_STATES]],
+    ),
+    rowsOf(
+      manager,
+      `SELECT CASE request->>'kind' WHEN 'inquiry' THEN 'identity' ELSE 'domains' END AS interface,
+              reason, count(*)::int AS count
+         FROM reseller_order WHERE state IN ('waiting', 'executing') GROUP BY 1, 2`,
+    ),
+    rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
+  ])
+  const { waiting, first_id } = eventsRecord.parse(events)
+  return {
+    sweep: { ...health, overdue: countRecord.parse(overdue).count },
+    events: { waiting, oldest_at: first_id === null ? null : momentOfId(first_id) },
+    waiting: reasons.map((row) => reasonRecord.parse(row)),
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from "zod"
+import { parseTld } from "../../core/domain-name/tld"
+import { ApiError } from "../http/api-error"
+import { parseRequest } from "../http/parse-request"
+import type { Sale } from "../sales/switches-store"
+
+const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
+
+const bodySchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("domains"), stopped }).strict(),
+  z.object({ what: z.literal("inquiries"), stopped }).strict(),
+  z.object({ what: z.literal("tld"), tld: z.string({ required_error: "is missing" }), stopped }).strict(),
+])
+
+/** Parses the body of POST /admin/domain-switches; an extension may be written in any form. */
+export function readSwitch(body: unknown): { sale: Sale; stopped: boolean } {
+  const asked = parseRequest(bodySchema, body)
+  if (asked.what !== "tld") return { sale: { what: asked.what }, stopped: asked.stopped }
+  const parsed = parseTld(asked.tld)
+  if (parsed.kind !== "tld") {
+    throw new ApiError(400, "invalid_extension", `${asked.tld}: ${parsed.message}`, { field: "tld" })
+  }
+  return { sale: { what: "tld", tld: parsed.tld }, stopped: asked.stopped }
+}

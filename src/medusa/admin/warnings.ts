@@ -1,0 +1,79 @@
+import type { Machinery } from "./machinery"
+import type { BelowCost } from "./prices-below-cost"
+import { RECENT_DAYS, type RecentSales } from "./recent-sales"
+import type { UpstreamHealth } from "./upstream-health"
+
+/** Medusa sends staged events every three seconds: after this time nobody does. */
+const EVENTS_STUCK_MS = 5 * 60 * 1_000
+
+/** The interface of upstream that is in trouble, as the options name it. */
+type Interface = "domains" | "identity"
+
+/** What the shop's people should know; amounts in integer IRT. The words are the admin's. */
+export type Warning =
+  /** Paid orders will wait: the credit does not cover what they take. */
+  | { code: "credit_short"; credit: number; reserved: number }
+  /** What is left would not last as long again as the recent days. */
+  | { code: "credit_low"; left: number; spent: number; days: number }
+  /** Upstream refuses the token or the account, on asking or for `orders` that wait for it. */
+  | { code: "refused_by_upstream"; interface: Interface; error: string | null; orders: number }
+  | { code: "upstream_unreachable"; interface: Interface }
+  /** Work lies untouched that should have been done. */
+  | { code: "sweep_stuck"; overdue: number; fault: string | null }
+  /** Medusa's events are not sent. Nothing is lost, but everything waits for the sweep. */
+  | { code: "events_stuck"; waiting: number; oldest_at: Date }
+  | ({ code: "below_cost" } & BelowCost)
+  | { code: "sold_at_a_loss"; lines: number; days: number }
+
+export type Findings = Machinery & {
+  credit: number | null
+  reserved: number
+  upstream: UpstreamHealth
+  identity: UpstreamHealth | null
+  prices: readonly BelowCost[]
+  recent: RecentSales
+}
+
+/** The gravest first. */
+export function warningsOf(findings: Findings, now: Date): Warning[] {
+  return [
+    ...upstreamWarnings("domains", findings.upstream, findings),
+    ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
+    ...creditWarnings(findings),
+    ...machineryWarnings(findings, now),
+    ...findings.prices.map((prices) => ({ code: "below_cost" as const, ...prices })),
+    ...(findings.recent.at_a_loss > 0
+      ? [{ code: "sold_at_a_loss" as const, lines: findings.recent.at_a_loss, days: RECENT_DAYS }]
+      : []),
+  ]
+}
+
+const NEEDS_REPAIR: readonly string[] = ["token", "account"]
+
+function upstreamWarnings(of: Interface, health: UpstreamHealth, { waiting }: Findings): Warning[] {
+  const orders = waiting
+    .filter((group) => group.interface === of && NEEDS_REPAIR.includes(group.reason))
+    .reduce((sum, { count }) => sum + count, 0)
+  if (!health.reachable) return [{ code: "upstream_unreachable", interface: of }]
+  return health.error !== null || orders > 0
+    ? [{ code: "refused_by_upstream", interface: of, error: health.error, orders }]
+    : []
+}
+
+function creditWarnings({ credit, reserved, recent }: Findings): Warning[] {
+  if (credit === null) return []
+  if (credit < reserved) return [{ code: "credit_short", credit, reserved }]
+  const left = credit - reserved
+  return left < recent.spent ? [{ code: "credit_low", left, spent: recent.spent, days: RECENT_DAYS }] : []
+}
+
+function machineryWarnings({ sweep, events }: Findings, now: Date): Warning[] {
+  const { overdue, fault } = sweep
+  const stuck_since = now.getTime() - EVENTS_STUCK_MS
+  return [
+    ...(overdue > 0 || fault !== null ? [{ code: "sweep_stuck" as const, overdue, fault }] : []),
+    ...(events.oldest_at !== null && events.oldest_at.getTime() < stuck_since
+      ? [{ code: "events_stuck" as const, waiting: events.waiting, oldest_at: events.oldest_at }]
+      : []),
+  ]
+}
