@@ -55,7 +55,6 @@ module.exports = {
       to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
     },
     {
-<<<<<<< HEAD
       name: "wire-knows-the-core-only",
       comment: "What travels between shop and callers is said without either of them.",
       severity: "error",
@@ -64,7 +63,8 @@ module.exports = {
     },
     {
       name: "client-stands-alone",
-      comment: "It runs in browsers: of everything else it knows the types that travel, and nothing at run time.",
+      comment:
+        "It runs in browsers: of everything else it knows the types that travel, and nothing at run time.",
       severity: "error",
       from: { path: "^src/client/" },
       to: { pathNot: ["^src/client/"], dependencyTypesNot: ["type-only"] },
@@ -82,7 +82,8 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "^src/client/" },
       to: { path: "^src/client/" },
-=======
+    },
+    {
       name: "admin-knows-the-core-only",
       comment: "It runs in a browser: of the server it knows the routes, of our code the rules in the core.",
       severity: "error",
@@ -95,7 +96,6 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "^src/admin/" },
       to: { path: "^src/admin/" },
->>>>>>> main
     },
     {
       name: "not-to-test",

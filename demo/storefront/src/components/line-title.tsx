@@ -1,10 +1,10 @@
 import type { LineItem } from "@medusajs/medusa"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
 import { useWords } from "../language/words"
 import { kindOfLine } from "../shop/lines"
 import { DomainName } from "./domain-name"
 import { GoodsTitle } from "./goods-title"
+import { inquiryTitle } from "./line-name"
 
 type Line = Pick<LineItem, "title" | "description" | "metadata" | "variant_id">
 
@@ -23,10 +23,9 @@ export const LineTitle = ({ line }: { line: Line }) => {
       )
     }
     case "inquiry":
-      // The plugin notes the English title as the line's title and the Persian one as its description.
       return (
         <div className="line-title">
-          <strong>{LANGUAGE === "fa" ? (line.description ?? line.title) : line.title}</strong>
+          <strong>{inquiryTitle(line)}</strong>
           <small>{cart.inquiry}</small>
         </div>
       )

@@ -69,14 +69,17 @@ export const en = {
     premium_help: "The registry asks more for this name.",
     first_year: "first year",
   },
-  states: {
-    free: "Free",
-    premium: "Premium name",
+  reasons: {
     taken: "Taken",
     unchecked: "Could not be checked just now",
     unsupported: "Ending not sold here",
     no_price: "No reliable price just now",
     unknown: "Not clear whether it is free",
+    premium_not_sold: "Premium name, not sold here",
+    premium_term_too_long: "Premium name, not sold here",
+    term_too_long: "Not sold for so long",
+    not_registered: "Not registered",
+    selling_stopped: "Not sold at the moment",
   },
   domain: {
     is_free: "is free.",
@@ -85,6 +88,7 @@ export const en = {
     is_taken: "is taken.",
     is_unclear: "could not be checked just now. It may be free or not.",
     is_unsupported: "has an ending that is not sold here.",
+    is_stopped: "is not sold at the moment. Try again later.",
     is_unpriced: "has no reliable price just now.",
     term: "For how long?",
     price_of: (years: string) => `For ${years}`,

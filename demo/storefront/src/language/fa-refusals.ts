@@ -1,5 +1,6 @@
 /** Every refusal that a shopper can meet; the shop itself explains them in English. */
 export const faRefusals: Readonly<Record<string, string>> = {
+  selling_stopped: "فعلاً فروخته نمی‌شود. بعدتر دوباره بکوشید.",
   busy: "هم‌اکنون نام‌های بسیاری بررسی می‌شود. لحظه‌ای شکیبا باشید.",
   upstream_unavailable: "بررسی نام‌ها هم‌اکنون ممکن نیست. چند دقیقهٔ دیگر دوباره بکوشید.",
   already_in_cart: "این نام در سبد خرید شماست.",

@@ -68,14 +68,17 @@ export const fa: Words = {
     premium_help: "بهای این نام نزد ثبت‌کننده بیشتر است.",
     first_year: "سال نخست",
   },
-  states: {
-    free: "آزاد",
-    premium: "نام ویژه",
+  reasons: {
     taken: "ثبت‌شده",
     unchecked: "فعلاً بررسی نشد",
     unsupported: "این پسوند عرضه نمی‌شود",
     no_price: "فعلاً بهای مطمئنی ندارد",
     unknown: "روشن نیست آزاد است یا نه",
+    premium_not_sold: "نام ویژه؛ اینجا عرضه نمی‌شود",
+    premium_term_too_long: "نام ویژه؛ اینجا عرضه نمی‌شود",
+    term_too_long: "برای این مدت عرضه نمی‌شود",
+    not_registered: "ثبت نشده است",
+    selling_stopped: "فعلاً فروخته نمی‌شود",
   },
   domain: {
     is_free: "آزاد است.",
@@ -84,6 +87,7 @@ export const fa: Words = {
     is_taken: "پیش‌تر ثبت شده است.",
     is_unclear: "فعلاً بررسی نشد؛ شاید آزاد باشد و شاید نه.",
     is_unsupported: "پسوندی دارد که اینجا عرضه نمی‌شود.",
+    is_stopped: "فعلاً فروخته نمی‌شود؛ بعدتر دوباره ببینید.",
     is_unpriced: "فعلاً بهای مطمئنی ندارد.",
     term: "برای چه مدت؟",
     price_of: (years) => `برای ${years}`,

@@ -1,6 +1,5 @@
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
 import { FaultNotice } from "../../components/fault-notice"
-import { useGoodsTitle } from "../../components/goods-title"
+import { useLineName } from "../../components/line-name"
 import { LineTitle } from "../../components/line-title"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -16,8 +15,7 @@ export const CartLine = ({ line, currency_code }: Props) => {
   const { cart: words, common } = useWords()
   const remove = useRemoveLine()
   const kind = kindOfLine(line)
-  const title = useGoodsTitle(line)
-  const name = kind.kind === "domain" ? unicodeName(kind.domain) : title
+  const name = useLineName(line)
   return (
     <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} />

@@ -1,14 +1,14 @@
-import { priceChangesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { priceChangesOf, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
-import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Cart } from "../../shop/queries/cart"
-import { LostName } from "./lost-name"
+import { ChangedPrice } from "./changed-price"
+import { LostLine } from "./lost-line"
 
 type Props = { fault: unknown; cart: Cart; onSolved: () => void }
 
-/** What came between the shopper and the order: a price that rose, a name that is gone, or something else. */
+/** What came between the shopper and the order: a price that rose, a line that is gone, or something else. */
 export const PaymentProblem = ({ fault, cart, onSolved }: Props) => {
   const { checkout } = useWords()
   const refusal = refusalOf(fault)
@@ -16,22 +16,15 @@ export const PaymentProblem = ({ fault, cart, onSolved }: Props) => {
     return (
       <Notice tone="warning" title={checkout.price_changed}>
         <ul>
-          {priceChangesOf(refusal).map(({ line_item_id, domain, old_price, new_price, currency_code }) => (
-            <li key={line_item_id}>
-              {checkout.price_changed_line(
-                unicodeName(domain),
-                formatMoney(old_price, currency_code),
-                formatMoney(new_price, currency_code),
-              )}
-            </li>
+          {priceChangesOf(refusal).map((change) => (
+            <ChangedPrice key={change.line_item_id} change={change} cart={cart} />
           ))}
         </ul>
         <p>{checkout.price_changed_help}</p>
       </Notice>
     )
   }
-  if (refusal?.code === "domain_unavailable") {
-    return <LostName refusal={refusal} cart={cart} onRemoved={onSolved} />
-  }
+  const lost = cart.items.find(({ id }) => id === refusal?.details.line_item_id)
+  if (refusal && lost) return <LostLine refusal={refusal} line={lost} onRemoved={onSolved} />
   return <FaultNotice fault={fault} />
 }

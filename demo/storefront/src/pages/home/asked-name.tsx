@@ -6,20 +6,25 @@ import { AddDomain } from "./add-domain"
 import { YearlyPrice } from "./yearly-price"
 
 /** What is to be said of a whole name, after the name itself. */
-export const verdictOn = ({ domain }: Words, { state, orderable }: FoundDomain): string => {
-  switch (state) {
-    case "free":
-      return orderable ? domain.is_free : domain.is_unpriced
-    case "premium":
-      return orderable ? domain.is_premium : domain.is_premium_unsold
+export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
+  switch (reason) {
+    case null:
+      return premium ? domain.is_premium : domain.is_free
     case "taken":
       return domain.is_taken
+    case "premium_not_sold":
+    case "premium_term_too_long":
+      return domain.is_premium_unsold
     case "unsupported":
       return domain.is_unsupported
     case "no_price":
       return domain.is_unpriced
+    case "selling_stopped":
+    case "term_too_long":
+      return domain.is_stopped
     case "unchecked":
     case "unknown":
+    case "not_registered":
       return domain.is_unclear
   }
 }
@@ -27,7 +32,7 @@ export const verdictOn = ({ domain }: Words, { state, orderable }: FoundDomain):
 /** The whole name that was asked for, before everything else. */
 export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheckAgain: () => void }) => {
   const words = useWords()
-  const isUnclear = found.state === "unchecked" || found.state === "unknown"
+  const isUnclear = found.reason === "unchecked" || found.reason === "unknown"
   return (
     <div
       className={`asked ${found.orderable ? "good" : ""}`}

@@ -9,14 +9,14 @@ export type Groups = {
   readonly gone: readonly FoundDomain[]
 }
 
-const UNCLEAR: readonly FoundDomain["state"][] = ["unchecked", "unknown", "no_price"]
+const UNCLEAR: readonly FoundDomain["reason"][] = ["unchecked", "unknown", "no_price"]
 
 /** Told apart honestly: what cannot be ordered is not taken for that. A whole name's own answer comes first. */
 export const groupResults = (query: string, results: readonly FoundDomain[]): Groups => {
   const is_whole_name = query.includes(".")
   const [first] = results
   const rest = is_whole_name ? results.slice(1) : results
-  const isUnclear = ({ orderable, state }: FoundDomain) => !orderable && UNCLEAR.includes(state)
+  const isUnclear = ({ reason }: FoundDomain) => UNCLEAR.includes(reason)
   return {
     asked: is_whole_name ? (first ?? null) : null,
     free: rest.filter(({ orderable }) => orderable),

@@ -6,7 +6,7 @@ type Props = { title: string; help?: string; names: readonly FoundDomain[]; onCh
 
 /** Names that cannot be bought, each with the reason. */
 export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {
-  const { states, search } = useWords()
+  const { reasons, search } = useWords()
   return (
     <>
       <h3>{title}</h3>
@@ -21,10 +21,10 @@ export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {
         </p>
       )}
       <ul className="others">
-        {names.map(({ domain, state }) => (
-          <li key={domain} data-state={state}>
+        {names.map(({ domain, reason }) => (
+          <li key={domain} data-reason={reason}>
             <DomainName domain={domain} />
-            <span className="muted">{states[state]}</span>
+            <span className="muted">{reason && reasons[reason]}</span>
           </li>
         ))}
       </ul>

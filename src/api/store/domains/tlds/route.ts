@@ -4,11 +4,8 @@ import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
-<<<<<<< HEAD
-import { regionQuerySchema } from "../../../../wire/region-query"
-=======
 import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
->>>>>>> main
+import { regionQuerySchema } from "../../../../wire/region-query"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
