@@ -11,6 +11,8 @@ export interface ShopConfigInput {
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Serves the demo's storefront; it must have been built. */
+  readonly storefront?: boolean
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -25,7 +27,12 @@ const modules = (redis_url: string | undefined) =>
       }
 
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
-export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfigInput) => ({
+export const shopConfig = ({
+  database_url,
+  redis_url,
+  options = {},
+  storefront = false,
+}: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
     database_url,
@@ -40,6 +47,7 @@ export const shopConfig = ({ database_url, redis_url, options = {} }: ShopConfig
   plugins: [
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
+    ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
   ],
 })

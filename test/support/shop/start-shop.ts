@@ -13,6 +13,8 @@ export interface ShopOptions {
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
+  /** Serves the demo's storefront; it must have been built. */
+  readonly storefront?: boolean
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
 }
@@ -55,12 +57,13 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, env = {} } = shopOptions
+  const { databaseUrl, redisUrl, storefront = false, env = {} } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
       database_url: database.url,
       options,
+      storefront,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
     })
   const project = createProject(configFor(shopOptions.options))
