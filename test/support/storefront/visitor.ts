@@ -78,7 +78,10 @@ export const forEveryVisitor = async (
     try {
       await walk(visitor)
     } catch (fault) {
-      throw new Error(`${kind.language}, ${kind.size}: ${String(fault)}`, { cause: fault })
+      const shown = await visitor.page.locator("main").textContent().catch(String)
+      throw new Error(`${kind.language}, ${kind.size}: ${String(fault)}\nThe page showed: ${shown}`, {
+        cause: fault,
+      })
     }
     if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
     await visitor.context.close()
