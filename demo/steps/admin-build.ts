@@ -3,11 +3,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path"
 import { MEDUSA_ENVIRONMENT } from "../processes/medusa-command"
 import { startNodeProcess } from "../processes/node-process"
+import { oneAtATime } from "../processes/one-at-a-time"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../processes/paths"
 import type { Run } from "../run"
 
-const BUILD = join(DEMO, "build")
-const FINGERPRINT = join(BUILD, "built-from.txt")
+/** The admin's pages as a browser gets them. */
+export const ADMIN_BUILD = join(DEMO, "build")
+const FINGERPRINT = join(ADMIN_BUILD, "built-from.txt")
+const LOCK = join(DEMO, "build.lock")
+
+/** Half a minute on a small machine; a busy one may need many times that. */
+const BUILD_TIMEOUT_MS = 300_000
 
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
@@ -22,31 +28,38 @@ const fingerprint = (): string => {
   const hash = createHash("sha256")
   const sources = [
     ...filesIn(join(REPOSITORY, "dist/admin")),
+    ...filesIn(join(REPOSITORY, "dist/admin-currencies")),
     ...filesIn(join(DEMO, "src/admin")),
     join(DEMO, "medusa-config.js"),
     require.resolve("@medusajs/admin/package.json"),
+    require.resolve("@medusajs/admin-ui/package.json"),
   ]
   for (const file of sources) hash.update(file).update(readFileSync(file))
   return hash.digest("hex")
 }
 
-/** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit. */
-export const buildAdmin = async ({ shutdown, say }: Run): Promise<void> => {
-  const wanted = fingerprint()
-  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, "utf8") === wanted) return
-  say("Building the admin's pages; this is done once and takes about half a minute")
-  for (const leftover of [BUILD, join(DEMO, ".cache")]) rmSync(leftover, { recursive: true, force: true })
-  const build = startNodeProcess({
-    script: MEDUSA_ADMIN_CLI,
-    args: ["build"],
-    cwd: DEMO,
-    env: MEDUSA_ENVIRONMENT,
+const isBuilt = (): boolean => existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, "utf8") === fingerprint()
+
+/** Builds the admin's pages (some 20 seconds) unless those of an earlier run still fit; of several at once, one does. */
+export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say">): Promise<void> => {
+  if (isBuilt()) return
+  await oneAtATime(LOCK, BUILD_TIMEOUT_MS, async () => {
+    if (isBuilt()) return
+    say("Building the admin's pages; this is done once and takes about half a minute")
+    for (const leftover of [ADMIN_BUILD, join(DEMO, ".cache")])
+      rmSync(leftover, { recursive: true, force: true })
+    const build = startNodeProcess({
+      script: MEDUSA_ADMIN_CLI,
+      args: ["build"],
+      cwd: DEMO,
+      env: MEDUSA_ENVIRONMENT,
+    })
+    const kill = () => build.kill("SIGKILL")
+    shutdown.add({ stop: async () => kill(), kill })
+    await build.exited
+    // Its exit code is 0 even for some failures.
+    if (!existsSync(join(ADMIN_BUILD, "index.html")))
+      throw new Error(`The admin could not be built:\n${build.output()}`)
+    writeFileSync(FINGERPRINT, fingerprint())
   })
-  const kill = () => build.kill("SIGKILL")
-  shutdown.add({ stop: async () => kill(), kill })
-  await build.exited
-  // Its exit code is 0 even for some failures.
-  if (!existsSync(join(BUILD, "index.html")))
-    throw new Error(`The admin could not be built:\n${build.output()}`)
-  writeFileSync(FINGERPRINT, wanted)
 }

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, startChromium, type Visitor } from "../support/storefront/visitor"
+import { forEveryVisitor, type Visitor } from "../support/storefront/visitor"
 
 /** Valid by its check digit; the sandbox makes its holder up. */
 const CARD = "6037991899999993"
@@ -16,7 +17,7 @@ let browser: Browser
 
 beforeAll(async () => {
   domainShop = await startStorefrontShop()
-  browser = await startChromium()
+  browser = await startBrowser()
 })
 
 afterAll(async () => {

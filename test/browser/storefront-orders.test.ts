@@ -1,4 +1,5 @@
 import type { Browser } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { paymentBook } from "../support/shop/payment-book"
@@ -15,7 +16,7 @@ import {
   sees,
 } from "../support/storefront/shopper"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, startChromium, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { forEveryVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 
 /** Invented prices, in toman before the tax of 10 percent. */
 const PRICE = { register: 600_000, renew: 700_000 }
@@ -30,7 +31,7 @@ let browser: Browser
 
 beforeAll(async () => {
   domainShop = await startStorefrontShop()
-  browser = await startChromium()
+  browser = await startBrowser()
   for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
 

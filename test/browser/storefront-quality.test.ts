@@ -1,15 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Browser, Page } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import {
-  forEveryVisitor,
-  newVisitor,
-  startChromium,
-  VISITORS,
-  type Visitor,
-} from "../support/storefront/visitor"
+import { forEveryVisitor, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 
 /** What the first page may weigh, gzipped: everything that is fetched until it is complete. */
 const FIRST_PAGE_BYTES = 150_000
@@ -28,7 +23,7 @@ let browser: Browser
 
 beforeAll(async () => {
   domainShop = await startStorefrontShop()
-  browser = await startChromium()
+  browser = await startBrowser()
 })
 
 afterAll(async () => {

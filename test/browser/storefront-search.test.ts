@@ -1,14 +1,9 @@
 import type { Browser } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { asked, search } from "../support/storefront/shopper"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import {
-  forEveryVisitor,
-  newVisitor,
-  startChromium,
-  VISITORS,
-  type Visitor,
-} from "../support/storefront/visitor"
+import { forEveryVisitor, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
@@ -18,7 +13,7 @@ let browser: Browser
 
 beforeAll(async () => {
   domainShop = await startStorefrontShop()
-  browser = await startChromium()
+  browser = await startBrowser()
   for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
 

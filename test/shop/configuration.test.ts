@@ -110,6 +110,16 @@ describe("a shop whose options are wrong does not start and says why", () => {
       "domains.api_token: Expected string, received object",
     ])
   })
+
+  it("when a key to encrypt with is none, without repeating it", async () => {
+    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
+    const key = "0123456789abcdef".repeat(4)
+    const wrong = { encryption_key: `${key}\n`, previous_encryption_keys: [key, TOKEN] }
+    expect(await printed({ domains, identity: domains, ...wrong })).toEqual([
+      "encryption_key: must be 32 bytes as hexadecimal or base64 text",
+      "previous_encryption_keys.1: must be 32 bytes as hexadecimal or base64 text",
+    ])
+  })
 })
 
 describe("a shop that is started while upstream is away", () => {

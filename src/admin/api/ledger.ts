@@ -32,6 +32,5 @@ export const LEDGER_PATH = "/domain-ledger"
 
 export const useLedger = (
   query: LedgerQuery,
-  refresh_ms: number | null = null,
-): Answer<{ lines: LedgerLine[] }> =>
-  useAnswer(`${LEDGER_PATH}${queryString(query)}`, ledgerSchema, { refresh_ms })
+  options: { refresh_ms?: number; enabled?: boolean } = {},
+): Answer<{ lines: LedgerLine[] }> => useAnswer(`${LEDGER_PATH}${queryString(query)}`, ledgerSchema, options)

@@ -28,7 +28,9 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
     queryFn: async () => schema.parse(await client.admin.custom.get(path)),
     enabled,
     keepPreviousData: true,
-    refetchInterval: refresh_ms ?? false,
+    // What the shop does not sell is not asked for again and again.
+    refetchInterval: (_, { state }) =>
+      state.error !== null && problemOf(state.error).kind === "off" ? false : (refresh_ms ?? false),
     staleTime: 0,
     retry: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),
   })

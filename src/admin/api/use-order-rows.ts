@@ -1,12 +1,12 @@
 import type { Order } from "../orders/order-view"
-import { useDomainOrders, useInquiryOrders, WATCH_MS } from "./orders"
+import { useDomainOrders, useInquiryOrders } from "./orders"
 import type { Answer } from "./use-answer"
 
 /** More lines than this one order hardly has; the list page shows them all. */
 const MAX_LINES = 100
 
 /** All rows of one of Medusa's orders, of both kinds. */
-export function useOrderRows(order_id: string): Answer<Order[]> & { refresh_ms: number } {
+export function useOrderRows(order_id: string): Answer<Order[]> {
   const query = { order_id, limit: MAX_LINES }
   const domains = useDomainOrders(query)
   const inquiries = useInquiryOrders(query)
@@ -25,6 +25,5 @@ export function useOrderRows(order_id: string): Answer<Order[]> & { refresh_ms: 
       domains.ask_again()
       inquiries.ask_again()
     },
-    refresh_ms: WATCH_MS,
   }
 }

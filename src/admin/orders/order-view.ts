@@ -29,7 +29,6 @@ export const domainOrderSchema = z
   .object({
     ...shared,
     domain: z.string(),
-    domain_unicode: z.string(),
     action: z.enum(["register", "renew"]),
     years: z.number(),
   })

@@ -64,17 +64,23 @@ function approval(order: Order, expected_margin: number | null, format: Format):
       fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
     })
   }
-  const margin = money(expected_margin, order.currency_code)
-  const left =
-    expected_margin === null
-      ? ""
-      : say({ en: ` After tax and cost, ${margin} is left.`, fa: ` پس از مالیات و هزینه ${margin} می‌ماند.` })
   return (
     say({
       en: `${costOf(order, format)} will be paid upstream from your credit, instead of the quoted ${cost(order.quoted_cost)}. The shopper paid ${paid}.`,
       fa: `${costOf(order, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${cost(order.quoted_cost)}. خریدار ${paid} پرداخته است.`,
-    }) + left
+    }) + marginLeft(order, expected_margin, format)
   )
+}
+
+function marginLeft({ currency_code }: Order, margin: number | null, { say, money }: Format): string {
+  if (margin === null) return ""
+  const amount = money(Math.abs(margin), currency_code)
+  return margin < 0
+    ? say({
+        en: ` After tax, the shop loses ${amount} on it.`,
+        fa: ` پس از مالیات، فروشگاه ${amount} زیان می‌کند.`,
+      })
+    : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
 }
 
 function retrial(order: Order, format: Format): string {

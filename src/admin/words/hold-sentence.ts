@@ -73,10 +73,17 @@ function riseOf({ quoted_cost, current_cost }: Order, { say, percent }: Format):
   return say({ en: ` (${share} more)`, fa: ` (${share} بیشتر)` })
 }
 
-const refundHeld = ({ paid, refund_amount, currency_code }: Order, { say, money }: Format): string => {
-  const [owed, known] = [money(paid, currency_code), money(refund_amount ?? 0, currency_code)]
+function refundHeld({ paid, refund_amount, currency_code }: Order, { say, money }: Format): string {
+  const owed = money(paid, currency_code)
+  if (!refund_amount) {
+    return say({
+      en: `The shopper is owed ${owed}. Whether it went back is not known.`,
+      fa: `طلب خریدار ${owed} است. روشن نیست بازگشته باشد.`,
+    })
+  }
+  const known = money(refund_amount, currency_code)
   return say({
-    en: `The shopper is owed ${owed}; that ${known} went back is certain, of the rest it is not known.`,
-    fa: `طلب خریدار ${owed} است؛ بازگشت ${known} قطعی است و از باقی خبری نیست.`,
+    en: `The shopper is owed ${owed}. That ${known} went back is certain; of the rest it is not known.`,
+    fa: `طلب خریدار ${owed} است. بازگشت ${known} قطعی است و از باقی خبری نیست.`,
   })
 }

@@ -17,7 +17,10 @@ export type CallResult<T> =
   | { kind: "not_sent"; cause: string }
   /** Bytes were sent and no envelope came back (timeout, reset, half a body, an HTML 502): the outcome is unknown. */
   | { kind: "lost"; cause: string }
-  /** `ok: true`, but the data does not fit: upstream did something that we cannot read. */
-  | { kind: "unreadable"; cause: string; raw: unknown }
+  /**
+   * `ok: true`, but the data does not fit: upstream did something that we cannot read. `charged` is integer IRT, absent
+   * or null where not even that can be read.
+   */
+  | { kind: "unreadable"; cause: string; raw: unknown; charged?: number | null }
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }

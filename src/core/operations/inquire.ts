@@ -61,7 +61,7 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
       const read = readInquiryResult(service, raw)
       if (read.kind === "unreadable") {
         await vault.saveResult(row.id, { readable: false, raw })
-        return { kind: "unreadable", cause: read.cause, raw: null }
+        return { kind: "unreadable", cause: read.cause, raw: null, charged }
       }
       await vault.saveResult(row.id, { readable: true, value: read.result })
       return { ...result, data: { order_state: "registered", charged, evidence: null } }

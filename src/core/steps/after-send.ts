@@ -30,7 +30,8 @@ export async function afterSend(
     case "unreadable": {
       const sight = await lookedAt(row, operation, deps)
       if (sight.kind === "settled") return sight.change
-      return hold("unknown_answer", result.cause, {}, { answer: result.raw })
+      const charged = result.charged ?? row.charged
+      return hold("unknown_answer", result.cause, { charged }, { answer: result.raw })
     }
     case "rate_limited":
       return again(

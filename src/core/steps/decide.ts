@@ -106,7 +106,9 @@ const MAY_BE_CHARGED: Verdict = {
 async function rejectIfAbsent(row: OrderRow, even_if_charged: boolean, deps: DecideDeps): Promise<Verdict> {
   if (row.attempts === 0) return change("failed", "rejected")
   const look = operationOf(row.request.kind, deps).look
-  if (look === null) return even_if_charged ? change("failed", "rejected") : MAY_BE_CHARGED
+  if (look === null) {
+    return even_if_charged ? { ...change("failed", "rejected"), detail: { even_if_charged } } : MAY_BE_CHARGED
+  }
   const seen = await look(row)
   if (seen.kind === "refused" && seen.error === "not_found") return change("failed", "rejected")
   if (seen.kind === "answered" && seen.data.order_state === "failed") return change("failed", "rejected")

@@ -2,7 +2,7 @@ import { CATEGORIES } from "../../../src/core/inquiries/categories"
 import type { Field } from "../../../src/core/inquiries/fields/field"
 import { OPERATIONS } from "../../../src/core/inquiries/operations"
 import { SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
-import { EXAMPLES } from "./support/examples"
+import { EXAMPLES } from "../../support/inquiries/examples"
 
 const PERSIAN_WORDS = /^[\p{Script=Arabic}\p{M}\p{P}\p{Zs}\u200c]+$/u
 

@@ -2,8 +2,16 @@ import fc from "fast-check"
 import { OPERATIONS } from "../../../src/core/inquiries/operations"
 import { readInquiryInput } from "../../../src/core/inquiries/read-input"
 import { SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
-import { BIRTH_DATE, CARD_NUMBER, EXAMPLES, IBAN, MOBILE, NATIONAL_CODE, TODAY } from "./support/examples"
-import { inArabicDigits, inPersianDigits } from "./support/persian-digits"
+import {
+  BIRTH_DATE,
+  CARD_NUMBER,
+  EXAMPLES,
+  IBAN,
+  MOBILE,
+  NATIONAL_CODE,
+  TODAY,
+} from "../../support/inquiries/examples"
+import { inArabicDigits, inPersianDigits } from "../../support/inquiries/persian-digits"
 
 const read = (service: ServiceId, input: unknown) => readInquiryInput(service, input, { today: TODAY })
 

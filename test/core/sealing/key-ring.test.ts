@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import fc from "fast-check"
 import { InvalidKey, keyRing } from "../../../src/core/sealing/key-ring"
-import { bytes, keyText, ringOf } from "./support/keys"
+import { bytes, keyText, ringOf } from "../../support/vault/keys"
 
 const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7))
 const HEX = KEY.toString("hex")
@@ -80,6 +80,6 @@ describe("A key id", () => {
   })
 
   it("stays what it is: it stands in the rows of every shop", () => {
-    expect(keyRing(HEX, []).current.id).toMatchInlineSnapshot(`"86db24c2c1fd0f6b"`)
+    expect(keyRing(HEX, []).current.id).toBe("86db24c2c1fd0f6b")
   })
 })

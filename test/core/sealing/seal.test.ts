@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto"
 import fc from "fast-check"
 import { type Binding, open, seal } from "../../../src/core/sealing/seal"
-import { binding, iv, keyText, plaintext, ringOf } from "./support/keys"
+import { binding, iv, keyText, plaintext, ringOf } from "../../support/vault/keys"
 
 const RING = ringOf(1)
 const IV = new Uint8Array(12).fill(7)

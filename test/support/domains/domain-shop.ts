@@ -30,13 +30,17 @@ export const domainOptions = (sandbox: Sandbox, more: Readonly<Record<string, un
   ...more,
 })
 
+type More = Readonly<Record<string, unknown>>
+
+/** `more` are options laid over those of the tests, or makes them when it knows the sandbox. */
 export async function startDomainShop(
-  more: Readonly<Record<string, unknown>> = {},
+  more: More | ((sandbox: Sandbox) => Promise<More>) = {},
   given: Omit<ShopOptions, "options"> = {},
 ): Promise<DomainShop> {
   const sandbox = await startSandbox()
   sandbox.control.setMode({ rate_limits: WIDE_LIMITS })
-  const shop = await startShop({ ...given, options: domainOptions(sandbox, more) })
+  const laid = typeof more === "function" ? await more(sandbox) : more
+  const shop = await startShop({ ...given, options: domainOptions(sandbox, laid) })
   const fixtures = await prepareShop(shop)
   return {
     ...fixtures,

@@ -27,8 +27,9 @@ export const addInquiry = (
   cart_id: string,
   service: string,
   input: Input,
+  http: AxiosInstance = shop.http,
 ): Promise<AddedInquiry> =>
-  call(shop.http, added, {
+  call(http, added, {
     method: "POST",
     url: `/store/carts/${cart_id}/inquiries`,
     data: { service, input, consent: true },

@@ -37,22 +37,38 @@ const detail = z.object({ inquiry_order: orderSchema })
 export const inquiryOrder = async ({ shop }: DomainShop, id: string): Promise<InquiryOrder> =>
   (await call(shop.admin, detail, { url: `/admin/inquiry-orders/${id}` })).inquiry_order
 
-/** Waits until the inquiry stands in the state, and gives it. */
-export async function untilInquiry(domainShop: DomainShop, id: string, state: string): Promise<InquiryOrder> {
-  let last = "not there"
-  try {
-    await waitFor(
-      async () => {
-        const order = await inquiryOrder(domainShop, id)
-        last = `${order.state} (${order.reason})`
-        return order.state === state
-      },
-      { what: `${id} to be ${state}` },
-    )
-  } catch (fault) {
-    throw new Error(`${String(fault)}; it is ${last}\n${domainShop.shop.logs().slice(-2_000)}`)
+/** Waits until the inquiry stands in the state, and gives it as it was then. */
+export const untilInquiry = (
+  domainShop: DomainShop,
+  id: string,
+  state: string,
+  timeout_ms?: number,
+): Promise<InquiryOrder> =>
+  untilInquiryIs(domainShop, id, state, (order) => order.state === state, timeout_ms)
+
+/** Waits until that holds of the inquiry, and gives it as it was then. */
+export async function untilInquiryIs(
+  domainShop: DomainShop,
+  id: string,
+  what: string,
+  holds: (order: InquiryOrder) => boolean,
+  timeout_ms?: number,
+): Promise<InquiryOrder> {
+  let order = await inquiryOrder(domainShop, id)
+  const isSo = async () => {
+    order = await inquiryOrder(domainShop, id)
+    return holds(order)
   }
-  return inquiryOrder(domainShop, id)
+  try {
+    await waitFor(isSo, {
+      what: `${id} to be ${what}`,
+      ...(timeout_ms === undefined ? {} : { timeout_ms }),
+    })
+  } catch (fault) {
+    const log = domainShop.shop.logs().slice(-2_000)
+    throw new Error(`${String(fault)}; it is ${order.state} (${order.reason})\n${log}`)
+  }
+  return order
 }
 
 const opened = z.object({

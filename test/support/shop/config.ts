@@ -6,6 +6,9 @@ const packageFolder = (name: string): string => dirname(require.resolve(`${name}
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
+/** As in the demo's medusa-config.js; the admin finds its options by its plain name alone. */
+const ADMIN = { serve: true, path: "/app", autoRebuild: false }
+
 export interface ShopConfigInput {
   readonly database_url: string
   readonly redis_url?: string
@@ -13,6 +16,8 @@ export interface ShopConfigInput {
   readonly options?: Readonly<Record<string, unknown>>
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
+  /** The folder of the built admin that the shop serves under /app. */
+  readonly admin_build?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -32,6 +37,7 @@ export const shopConfig = ({
   redis_url,
   options = {},
   storefront = false,
+  admin_build,
 }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
@@ -49,6 +55,9 @@ export const shopConfig = ({
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...(admin_build === undefined
+      ? []
+      : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),
   ],
 })
 

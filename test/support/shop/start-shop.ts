@@ -15,6 +15,8 @@ export interface ShopOptions {
   readonly redisUrl?: string
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
+  /** The folder of a built admin, to be served under /app. */
+  readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
 }
@@ -57,7 +59,7 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, storefront = false, env = {} } = shopOptions
+  const { databaseUrl, redisUrl, storefront = false, adminBuild, env = {} } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
@@ -65,6 +67,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       options,
       storefront,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
+      ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
   const project = createProject(configFor(shopOptions.options))
   const release = async () => {

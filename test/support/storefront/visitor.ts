@@ -1,12 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
 import { en } from "../../../demo/storefront/src/language/en"
 import { fa } from "../../../demo/storefront/src/language/fa"
-import { findChromium } from "../browser/chromium"
 import type { Shop } from "../shop/start-shop"
-
-export const startChromium = (): Promise<Browser> =>
-  // Without a sandbox of its own, because tests may run as root.
-  chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] })
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
 const WORDS = { en, fa } as const

@@ -1,10 +1,11 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { openDecisions } from "../../../core/orders/open-decisions"
-import type { LedgerLine } from "../../api/ledger"
 import { useDecision } from "../../api/use-decision"
+import { useLedgerLine } from "../../api/use-ledger-line"
 import { useFormat } from "../../language/use-format"
 import type { Order } from "../../orders/order-view"
+import { subjectOf } from "../../orders/subject"
 import { confirmation, type DecisionKind, decisionLabel } from "../../words/confirmation"
 import { decisionDone, NOT_CHARGED_QUESTION } from "../../words/decided"
 import { problemWords } from "../../words/problems"
@@ -16,18 +17,11 @@ const VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as
 type Asked = { decision: DecisionKind; sure_not_charged: boolean }
 
 /** The buttons of what a person may decide now; none when there is nothing to decide. */
-export function Decisions({
-  order,
-  line,
-  notify,
-}: {
-  order: Order
-  line: LedgerLine | undefined
-  notify: Notify
-}) {
+export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
   const format = useFormat()
   const { say } = format
   const [asked, setAsked] = useState<Asked | null>(null)
+  const line = useLedgerLine(order, asked !== null)
   const { decide, is_sending } = useDecision(order)
 
   const carryOut = async ({ decision, sure_not_charged }: Asked): Promise<void> => {
@@ -51,6 +45,7 @@ export function Decisions({
       {openDecisions(order).map((decision) => (
         <Button
           key={decision}
+          className="whitespace-nowrap"
           size="small"
           variant={VARIANTS[decision]}
           isLoading={is_sending}
@@ -61,7 +56,7 @@ export function Decisions({
       ))}
       {asked && (
         <Confirm
-          title={say(decisionLabel(asked.decision, order))}
+          title={`${say(decisionLabel(asked.decision, order))}: ${subjectOf(order, format)}`}
           action={say(decisionLabel(asked.decision, order))}
           is_grave={asked.decision === "reject"}
           oath={asked.sure_not_charged ? say(NOT_CHARGED_QUESTION) : null}

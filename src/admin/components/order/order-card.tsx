@@ -1,6 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { LedgerLine } from "../../api/ledger"
+import { useLedgerLine } from "../../api/use-ledger-line"
 import { useFormat } from "../../language/use-format"
 import type { Order } from "../../orders/order-view"
 import { subjectOf, termOf } from "../../orders/subject"
@@ -14,24 +14,24 @@ import { StateBadge } from "./state-badge"
 
 type Props = {
   order: Order
-  line: LedgerLine | undefined
   notify: Notify
   /** In a list the history is a click away; alone it stands open. */
   alone?: boolean
 }
 
 /** One sold line: where it stands, what happens next, its money, what a person may decide, its history. */
-export function OrderCard({ order, line, notify, alone = false }: Props) {
+export function OrderCard({ order, notify, alone = false }: Props) {
   const format = useFormat()
   const [shows_history, setShowsHistory] = useState(alone)
+  const line = useLedgerLine(order)
   const held = holdSentence(order, format)
   return (
     <article className="flex flex-col gap-y-4 px-6 py-4" data-order={order.id} data-state={order.state}>
       {!alone && (
         <header className="flex items-start justify-between gap-x-4">
           <div>
-            <h3 className="txt-compact-medium-plus text-ui-fg-base" dir="auto">
-              {subjectOf(order, format)}
+            <h3 className="txt-compact-medium-plus text-ui-fg-base">
+              <bdi>{subjectOf(order, format)}</bdi>
             </h3>
             <Text size="small" className="text-ui-fg-subtle">
               {termOf(order, format)}
@@ -50,7 +50,7 @@ export function OrderCard({ order, line, notify, alone = false }: Props) {
       </Text>
       <MoneyFacts order={order} line={line} />
       <div className="flex items-center justify-between gap-x-2">
-        <Decisions order={order} line={line} notify={notify} />
+        <Decisions order={order} notify={notify} />
         {!alone && (
           <button
             type="button"

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { adminOrderKeys } from "medusa-react"
 import { useEffect, useRef } from "react"
-import { useLedger } from "../../api/ledger"
 import { useOrderRows } from "../../api/use-order-rows"
 import { useFormat } from "../../language/use-format"
 import { Answered } from "../feedback/answered"
@@ -27,10 +26,8 @@ export function OrderLines({ order_id, notify }: { order_id: string; notify: Not
   const { say } = useFormat()
   const answer = useOrderRows(order_id)
   const rows = answer.data ?? []
-  const ledger = useLedger({ order_id }, rows.length > 0 ? answer.refresh_ms : null)
   useFollowingOrder(order_id, rows.map(({ state }) => state).join())
   if (rows.length === 0 && answer.problem?.kind !== "session_expired") return null
-  const lines = new Map(ledger.data?.lines.map((line) => [line.id, line]))
   return (
     <Section
       title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
@@ -40,7 +37,7 @@ export function OrderLines({ order_id, notify }: { order_id: string; notify: Not
         {(orders) => (
           <div className="divide-ui-border-base divide-y">
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} line={lines.get(order.id)} notify={notify} />
+              <OrderCard key={order.id} order={order} notify={notify} />
             ))}
           </div>
         )}

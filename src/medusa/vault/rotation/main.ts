@@ -2,6 +2,7 @@
 import { DataSource } from "typeorm"
 import { assertUnreachable } from "../../../core/assert-unreachable"
 import { keyRing } from "../../../core/sealing/key-ring"
+import { messageOf } from "./message-of"
 import { readArguments, USAGE } from "./read-arguments"
 import { type Rotation, rotate } from "./rotate"
 import { type Database, type Keys, readShopConfig } from "./shop-config"
@@ -12,6 +13,9 @@ const NOT_BEGUN = 2
 
 /** Often enough to see that it goes on. */
 const TELL_EVERY = 1_000
+
+const SEALED_MEANWHILE =
+  "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
 async function main(): Promise<number> {
   const read = readArguments(process.argv.slice(2))
@@ -30,18 +34,19 @@ async function main(): Promise<number> {
 }
 
 async function rotateIn(folder: string): Promise<number> {
-  // Configurations read their .env file from where they are started.
-  process.chdir(folder)
-  const config = readShopConfig(".")
+  const config = readShopConfig(folder)
   if (config.kind === "wrong") {
     console.error(config.message)
     return NOT_BEGUN
   }
   const rotation = await connectAndRotate(config.database, config.keys)
-  for (const { row_id, why } of rotation.unopened) console.error(`${row_id}: ${why}`)
-  const { resealed, current, unopened } = rotation
-  console.log(`${resealed} sealed anew, ${current} already current, ${unopened.length} cannot be opened`)
-  return unopened.length === 0 ? EVERYTHING_CURRENT : LEFT_BEHIND
+  const { resealed, current, left, unopened } = rotation
+  for (const { row_id, why } of unopened) console.error(`${row_id}: ${why}`)
+  if (left > 0) console.error(SEALED_MEANWHILE)
+  console.log(
+    `${resealed} sealed anew, ${current} already current, ${left} left, ${unopened.length} cannot be opened`,
+  )
+  return left + unopened.length === 0 ? EVERYTHING_CURRENT : LEFT_BEHIND
 }
 
 async function connectAndRotate(database: Database, keys: Keys): Promise<Rotation> {
@@ -68,12 +73,6 @@ function tellingProgress(): (resealed: number) => void {
     told = resealed
     console.log(`${resealed} sealed anew so far`)
   }
-}
-
-/** A refused connection to a host with two addresses is an error without a message, but with a code. */
-function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  return fault.message || ("code" in fault ? String(fault.code) : fault.name)
 }
 
 main().then(

@@ -3,11 +3,14 @@ import { z } from "zod"
 import type { KeyRing } from "../../../core/sealing/key-ring"
 import { rowsOf } from "../../stores/sql"
 import { resealBatch } from "./reseal-batch"
-import type { Unopened } from "./reseal-entry"
+import type { UnopenedEntry } from "./reseal-entry"
 import { UNDER_ANOTHER_KEY, underCurrent } from "./under-another-key"
 
-/** `current` counts the entries that were under the current key before. */
-export type Rotation = { resealed: number; current: number; unopened: Unopened[] }
+/**
+ * `current` counts the entries that were under the current key before; `left` those that an instance of the shop sealed
+ * under another one meanwhile, faster than the rotation followed.
+ */
+export type Rotation = { resealed: number; current: number; left: number; unopened: UnopenedEntry[] }
 
 const countRecord = z.object({ count: z.number() })
 
@@ -22,14 +25,17 @@ export async function rotate(
 ): Promise<Rotation> {
   const current = await countCurrent(manager, ring)
   let resealed = 0
-  for (;;) {
-    const pass = await onePass(manager, ring, (more) => {
+  // What is left after a pass was left by an instance with another current key, or is in the hands of a second
+  // rotation: once more, as long as that makes it less.
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const unopened = await onePass(manager, ring, (more) => {
       resealed += more
       onBatch(resealed)
     })
-    // An instance that still seals under the old key, or a second rotation, may have left something behind.
-    const known = pass.unopened.map(({ row_id }) => row_id)
-    if ((await countLeft(manager, ring, known)) === 0) return { resealed, current, unopened: pass.unopened }
+    const known = unopened.map(({ row_id }) => row_id)
+    const left = await countLeft(manager, ring, known)
+    if (left === 0 || left >= before) return { resealed, current, left, unopened }
+    before = left
   }
 }
 
@@ -37,16 +43,15 @@ async function onePass(
   manager: EntityManager,
   ring: KeyRing,
   onResealed: (more: number) => void,
-): Promise<{ unopened: Unopened[] }> {
-  const unopened: Unopened[] = []
-  let after: string | null = ""
-  while (after !== null) {
+): Promise<UnopenedEntry[]> {
+  const unopened: UnopenedEntry[] = []
+  for (let after = ""; ; ) {
     const batch = await resealBatch(manager, ring, after)
+    if (batch.last === null) return unopened
     unopened.push(...batch.unopened)
     onResealed(batch.resealed)
     after = batch.last
   }
-  return { unopened }
 }
 
 const countCurrent = (manager: EntityManager, ring: KeyRing): Promise<number> =>

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { z } from "zod"
 import { encryptionKeySchema, previousKeysSchema } from "../../options/key-options"
+import { messageOf } from "./message-of"
 
 const PLUGIN = "medusa-plugin-domain-reseller"
 
@@ -34,17 +35,32 @@ export type ShopConfig =
   /** Names places in the configuration, never what stands there. */
   | { kind: "wrong"; message: string }
 
-/** Reads `medusa-config.js` of a shop's folder as Medusa does. Throws what the file itself throws. */
+/** Goes to a shop's folder and reads its `medusa-config.js` as Medusa does. Never throws. */
 export function readShopConfig(folder: string): ShopConfig {
-  const requireThere = createRequire(join(resolve(folder), "medusa-config.js"))
-  const config = configSchema.safeParse(defaultOf(requireThere("./medusa-config")))
+  const loaded = load(folder)
+  if (loaded.kind === "wrong") return loaded
+  const config = configSchema.safeParse(defaultOf(loaded.exported))
   if (!config.success) return wrong("medusa-config.js", config.error)
-  const { projectConfig, plugins } = config.data
-  const plugin = plugins.find((one) => packageName(one.resolve, requireThere) === PLUGIN)
+  const plugin = config.data.plugins.find((one) => packageName(one.resolve, loaded.require) === PLUGIN)
   if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
   const keys = keysSchema.safeParse(plugin.options ?? {})
   if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
-  return { kind: "config", database: projectConfig, keys: keys.data }
+  return { kind: "config", database: config.data.projectConfig, keys: keys.data }
+}
+
+type Loaded =
+  | { kind: "loaded"; exported: unknown; require: NodeJS.Require }
+  | Extract<ShopConfig, { kind: "wrong" }>
+
+function load(folder: string): Loaded {
+  try {
+    // Configurations read their .env file from where the shop is started.
+    process.chdir(folder)
+    const require = createRequire(join(process.cwd(), "medusa-config.js"))
+    return { kind: "loaded", exported: require("./medusa-config"), require }
+  } catch (fault) {
+    return { kind: "wrong", message: messageOf(fault) }
+  }
 }
 
 const moduleSchema = z.object({ default: z.object({}).passthrough() })
@@ -57,10 +73,10 @@ function defaultOf(loaded: unknown): unknown {
 const packageSchema = z.object({ name: z.string() })
 
 /** As Medusa finds plugins: in the shop's folder `plugins`, by path, or among its packages. Null: not found. */
-function packageName(plugin: string, requireThere: NodeJS.Require): string | null {
+function packageName(plugin: string, require: NodeJS.Require): string | null {
   for (const place of [`./plugins/${plugin}`, plugin]) {
     try {
-      return packageSchema.parse(requireThere(`${place}/package.json`)).name
+      return packageSchema.parse(require(`${place}/package.json`)).name
     } catch {
       // Not here: the next place. A plugin that is nowhere is not this one.
     }

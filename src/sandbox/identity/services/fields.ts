@@ -12,9 +12,9 @@ export const companyId = text.length(11)
 export const postalCode = text.length(10)
 export const registryId = text.length(16)
 
-/** Jalali, YYYY/MM/DD: the years 1300 to 1499, so that a Gregorian date is none. */
+/** Jalali, YYYY/MM/DD: the years 1200 to 1499, so that a Gregorian date is none. */
 export const birthDate = text.regex(
-  /^1[34]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/,
+  /^1[234]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/,
   "not a Jalali date",
 )
 

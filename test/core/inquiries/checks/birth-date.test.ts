@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { checkBirthDate } from "../../../../src/core/inquiries/checks/birth-date"
+import { TODAY } from "../../../support/inquiries/examples"
 import { outcomeOf } from "../support/checked"
-import { TODAY } from "../support/examples"
 
 const DAY_MS = 86_400_000
 const ICU = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {

@@ -1,5 +1,5 @@
 import type { Check } from "../../../../src/core/inquiries/checks/check"
-import { TODAY } from "./examples"
+import { TODAY } from "../../../support/inquiries/examples"
 
 /** The code of the problem, those of the warnings, or "ok". */
 export function outcomeOf(check: Check, value: string): string {

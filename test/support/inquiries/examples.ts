@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import type { InquiryInput, OPERATIONS } from "../../../../src/core/inquiries/operations"
-import type { ServiceId } from "../../../../src/core/inquiries/service-id"
+import type { InquiryInput, OPERATIONS } from "../../../src/core/inquiries/operations"
+import type { ServiceId } from "../../../src/core/inquiries/service-id"
 
 /** A day on which the examples are read. */
 export const TODAY = { year: 1405, month: 8, day: 30 }

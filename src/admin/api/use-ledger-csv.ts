@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query"
+import { useMedusa } from "medusa-react"
+import { z } from "zod"
+import { LEDGER_PATH, type LedgerQuery } from "./ledger"
+import { type Problem, problemOf } from "./problem"
+import { queryString } from "./query-string"
+
+/** medusa-js hands axios' whole response over beside the answer; its address is where the shop's server is. */
+const answerSchema = z.object({
+  response: z.object({ config: z.object({ baseURL: z.string().optional() }) }),
+})
+
+const FILE_NAME = "domain-ledger.csv"
+
+/** A failed download, told as medusa-js would tell it. */
+const failureOf = (response: Response, data: unknown) => ({
+  isAxiosError: true,
+  response: { status: response.status, data },
+})
+
+/** The ledger as the server writes it for spreadsheets, saved as a file. */
+export function useLedgerCsv(query: LedgerQuery) {
+  const { client } = useMedusa()
+  const mutation = useMutation(async (): Promise<void> => {
+    const known = answerSchema.parse(await client.admin.custom.get(`${LEDGER_PATH}${queryString(query)}`))
+    const server = known.response.config.baseURL || window.location.origin
+    // medusa-js can read JSON only.
+    const response = await fetch(new URL(`/admin${LEDGER_PATH}${queryString(query)}`, server), {
+      headers: { Accept: "text/csv" },
+      credentials: "include",
+    })
+    if (!response.ok) throw failureOf(response, await response.json().catch(() => null))
+    save(await response.blob())
+  })
+  const download = async (): Promise<Problem | null> => {
+    try {
+      await mutation.mutateAsync()
+      return null
+    } catch (error) {
+      return problemOf(error)
+    }
+  }
+  return { download, is_downloading: mutation.isLoading }
+}
+
+function save(file: Blob): void {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(file)
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,51 @@
+import { StatusBadge } from "@medusajs/ui"
+import type { Account } from "../../api/account"
+import { useFormat } from "../../language/use-format"
+import { reasonWords } from "../../words/reasons"
+
+/** Upstream, sweep and event queue: each well or not, in a word. */
+export function Health({ account }: { account: Account }) {
+  const { say, number, distance } = useFormat()
+  const { upstream, sweep, events } = account
+  const now = new Date()
+  const upstream_words = !upstream.reachable
+    ? say({ en: "unreachable", fa: "در دسترس نیست" })
+    : upstream.error === null
+      ? say({ en: "answers", fa: "پاسخ می‌دهد" })
+      : say(reasonWords(upstream.error))
+  const sweep_words =
+    sweep.last_at === null
+      ? say({ en: "not yet", fa: "هنوز نه" })
+      : say({ en: `swept ${distance(sweep.last_at, now)}`, fa: `پیمایش ${distance(sweep.last_at, now)}` })
+  const rows = [
+    {
+      name: say({ en: "Upstream", fa: "تأمین‌کننده" }),
+      is_well: upstream.reachable && upstream.error === null,
+      words: upstream_words,
+    },
+    {
+      name: say({ en: "Sweep", fa: "پیمایش" }),
+      is_well: sweep.fault === null && sweep.overdue === 0 && sweep.last_at !== null,
+      words: sweep_words,
+    },
+    {
+      name: say({ en: "Event queue", fa: "صف رویدادها" }),
+      is_well: !account.warnings.some(({ code }) => code === "events_stuck"),
+      words: say({ en: `${number(events.waiting)} waiting`, fa: `${number(events.waiting)} در انتظار` }),
+    },
+  ]
+  return (
+    <dl className="flex flex-col gap-y-2">
+      {rows.map(({ name, is_well, words }) => (
+        <div key={name} className="txt-compact-small flex items-center justify-between">
+          <dt className="text-ui-fg-subtle">{name}</dt>
+          <dd>
+            <StatusBadge color={is_well ? "green" : "red"} className="rtl:pl-1 rtl:pr-0">
+              {words}
+            </StatusBadge>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from "@medusajs/ui"
+import { useState } from "react"
+import { useLedger } from "../../api/ledger"
+import { useLedgerCsv } from "../../api/use-ledger-csv"
+import { useFormat } from "../../language/use-format"
+import { type Period, periodOf } from "../../ledger/period"
+import { problemWords } from "../../words/problems"
+import { Answered } from "../feedback/answered"
+import { Empty } from "../feedback/empty"
+import type { Notify } from "../notify"
+import { PageFrame } from "../page-frame"
+import { Section } from "../section"
+import { LedgerChart } from "./ledger-chart"
+import { LedgerTables } from "./ledger-tables"
+import { LedgerTotals } from "./ledger-totals"
+import { PeriodChoice } from "./period-choice"
+
+/** What was quoted, charged, paid, refunded and earned in a period. */
+export function LedgerPage({ notify }: { notify: Notify }) {
+  const { say } = useFormat()
+  const [period, setPeriod] = useState<Period>(() => periodOf("30", { from: "", to: "" }, new Date()))
+  const answer = useLedger(period)
+  const csv = useLedgerCsv(period)
+
+  const download = async (): Promise<void> => {
+    const problem = await csv.download()
+    if (problem) notify.error(say({ en: "No file", fa: "پرونده‌ای نیست" }), say(problemWords(problem)))
+  }
+
+  return (
+    <PageFrame>
+      <Section
+        title={say({ en: "Ledger", fa: "دفتر حساب" })}
+        aside={
+          <div className="flex items-center gap-x-2">
+            <PeriodChoice onChoose={setPeriod} />
+            <Button
+              size="small"
+              variant="secondary"
+              className="whitespace-nowrap"
+              isLoading={csv.is_downloading}
+              onClick={() => void download()}
+            >
+              {say({ en: "Download CSV", fa: "دریافت CSV" })}
+            </Button>
+          </div>
+        }
+      >
+        <Answered answer={answer} lines={10}>
+          {({ lines }) =>
+            lines.length === 0 ? (
+              <Empty>
+                {say({ en: "Nothing was paid in this time.", fa: "در این مدت چیزی پرداخت نشده است." })}
+              </Empty>
+            ) : (
+              <>
+                <LedgerTotals lines={lines} />
+                <LedgerChart lines={lines} />
+                <LedgerTables lines={lines} />
+              </>
+            )
+          }
+        </Answered>
+      </Section>
+    </PageFrame>
+  )
+}

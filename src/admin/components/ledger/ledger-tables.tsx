@@ -1,0 +1,61 @@
+import { Tabs } from "@medusajs/ui"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import type { LedgerLine } from "../../api/ledger"
+import { unicodeDomain } from "../../format/unicode-domain"
+import { directionOf } from "../../language/language"
+import { useFormat } from "../../language/use-format"
+import { extensionOf, sumBy } from "../../ledger/sums"
+import { Pager } from "../pager"
+import { SumsTable } from "./sums-table"
+
+const PAGE_SIZE = 20
+
+const NO_ORDER = "–"
+
+/** The same lines summed by Medusa's order, the newest first, and by extension, the one that earns most first. */
+export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
+  const { say, number, language } = useFormat()
+  const [page, setPage] = useState(0)
+  const orders = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()
+  const extensions = sumBy(lines, extensionOf).sort((one, other) => other.margin - one.margin)
+  const subjects = new Map(lines.map(({ order_id, domain }) => [order_id ?? NO_ORDER, domain]))
+  // A new period may have fewer pages than the one before.
+  const shown = page * PAGE_SIZE < orders.length ? page : 0
+  return (
+    <Tabs defaultValue="orders" dir={directionOf(language)}>
+      <Tabs.List
+        className="border-ui-border-base border-t px-6 py-3"
+        aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
+      >
+        <Tabs.Trigger value="orders">{say({ en: "By order", fa: "به سفارش" })}</Tabs.Trigger>
+        <Tabs.Trigger value="extensions">{say({ en: "By extension", fa: "به پسوند" })}</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="orders">
+        <SumsTable
+          title={say({ en: "Order", fa: "سفارش" })}
+          groups={orders.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
+          nameOf={({ name, lines: count }) =>
+            name === NO_ORDER ? (
+              NO_ORDER
+            ) : (
+              <Link to={`/a/orders/${name}`} className="text-ui-fg-interactive">
+                <bdi>{unicodeDomain(subjects.get(name) ?? name)}</bdi>
+                {count > 1 &&
+                  say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} دیگر` })}
+              </Link>
+            )
+          }
+        />
+        <Pager count={orders.length} limit={PAGE_SIZE} page={shown} onPage={setPage} />
+      </Tabs.Content>
+      <Tabs.Content value="extensions">
+        <SumsTable
+          title={say({ en: "Extension", fa: "پسوند" })}
+          groups={extensions}
+          nameOf={({ name }) => <span dir="ltr">{name}</span>}
+        />
+      </Tabs.Content>
+    </Tabs>
+  )
+}

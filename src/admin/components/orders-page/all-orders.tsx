@@ -1,0 +1,75 @@
+import { Tabs } from "@medusajs/ui"
+import { type OrdersPage, useDomainOrders, useInquiryOrders } from "../../api/orders"
+import type { Answer } from "../../api/use-answer"
+import { directionOf } from "../../language/language"
+import { useFormat } from "../../language/use-format"
+import type { Order } from "../../orders/order-view"
+import { DECISION_STATES } from "../../words/states"
+import { Answered } from "../feedback/answered"
+import { Empty } from "../feedback/empty"
+import type { Notify } from "../notify"
+import { Pager } from "../pager"
+import { Section } from "../section"
+import { OrderDrawer } from "./order-drawer"
+import { OrderFilters } from "./order-filters"
+import { OrderTable } from "./order-table"
+import { type ListPlace, useListPlace } from "./use-list-place"
+
+const PAGE_SIZE = 20
+
+const statesOf = (state: ListPlace["state"]): string => {
+  if (state === "all") return ""
+  return state === "decision" ? DECISION_STATES.join(",") : state
+}
+
+/** Every order row, the newest first, of one kind at a time. */
+export function AllOrders({ notify }: { notify: Notify }) {
+  const { say, language } = useFormat()
+  const [place, go] = useListPlace()
+  const query = { state: statesOf(place.state), q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
+  const domains = useDomainOrders(query, place.kind === "domain")
+  const inquiries = useInquiryOrders(place.kind === "inquiry" ? query : { limit: 1 })
+  const sells_inquiries = inquiries.data !== undefined
+  const answer: Answer<OrdersPage<Order>> = place.kind === "domain" ? domains : inquiries
+  const is_filtered = place.state !== "all" || place.q !== ""
+  return (
+    <Section
+      title={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}
+      aside={
+        sells_inquiries && (
+          <Tabs
+            dir={directionOf(language)}
+            value={place.kind}
+            onValueChange={(kind) => go({ kind: kind === "inquiry" ? "inquiry" : "domain", page: 0 })}
+          >
+            <Tabs.List aria-label={say({ en: "Kind", fa: "نوع" })}>
+              <Tabs.Trigger value="domain">{say({ en: "Domains", fa: "دامنه‌ها" })}</Tabs.Trigger>
+              <Tabs.Trigger value="inquiry">{say({ en: "Inquiries", fa: "استعلام‌ها" })}</Tabs.Trigger>
+            </Tabs.List>
+          </Tabs>
+        )
+      }
+    >
+      <OrderFilters place={place} go={go} />
+      <Answered answer={answer} lines={8}>
+        {({ orders, count }) =>
+          count === 0 ? (
+            <Empty>
+              {is_filtered
+                ? say({ en: "Nothing fits this search.", fa: "چیزی با این جست‌وجو نمی‌خواند." })
+                : say({ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." })}
+            </Empty>
+          ) : (
+            <>
+              <OrderTable orders={orders} onOpen={(id) => go({ open: id })} />
+              <Pager count={count} limit={PAGE_SIZE} page={place.page} onPage={(page) => go({ page })} />
+            </>
+          )
+        }
+      </Answered>
+      {place.open !== null && (
+        <OrderDrawer kind={place.kind} id={place.open} notify={notify} onClose={() => go({ open: null })} />
+      )}
+    </Section>
+  )
+}

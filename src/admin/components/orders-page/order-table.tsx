@@ -1,0 +1,51 @@
+import { Table } from "@medusajs/ui"
+import { useFormat } from "../../language/use-format"
+import type { Order } from "../../orders/order-view"
+import { subjectOf, termOf } from "../../orders/subject"
+import { StateBadge } from "../order/state-badge"
+import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
+import { OrderLink } from "./order-link"
+
+export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: string) => void }) {
+  const format = useFormat()
+  const { say, cost, money, short } = format
+  return (
+    <Table aria-label={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}>
+      <Table.Header>
+        <Row>
+          <HeaderCell className="w-full">{say({ en: "What", fa: "کالا" })}</HeaderCell>
+          <HeaderCell>{say({ en: "State", fa: "وضعیت" })}</HeaderCell>
+          <NumberHeaderCell>{say({ en: "Cost", fa: "هزینه" })}</NumberHeaderCell>
+          <NumberHeaderCell>{say({ en: "Paid", fa: "پرداختی خریدار" })}</NumberHeaderCell>
+          <HeaderCell>{say({ en: "Date", fa: "تاریخ" })}</HeaderCell>
+        </Row>
+      </Table.Header>
+      <Table.Body>
+        {orders.map((order) => (
+          <Row key={order.id} data-order={order.id} data-state={order.state}>
+            <Cell>
+              <button
+                type="button"
+                className="txt-compact-small-plus text-ui-fg-base hover:text-ui-fg-interactive pt-2 text-start"
+                onClick={() => onOpen(order.id)}
+              >
+                <bdi>{subjectOf(order, format)}</bdi>
+              </button>
+              <p className="text-ui-fg-subtle txt-compact-xsmall whitespace-nowrap pb-2">
+                {termOf(order, format)}
+                {" · "}
+                <OrderLink order_id={order.order_id} subject={subjectOf(order, format)} />
+              </p>
+            </Cell>
+            <Cell>
+              <StateBadge state={order.state} />
+            </Cell>
+            <NumberCell>{cost(order.charged ?? order.current_cost ?? order.quoted_cost)}</NumberCell>
+            <NumberCell>{money(order.paid, order.currency_code)}</NumberCell>
+            <Cell className="whitespace-nowrap">{short(order.created_at)}</Cell>
+          </Row>
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}

@@ -1,0 +1,45 @@
+import { clx, Heading } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { NavLink } from "react-router-dom"
+import { useFormat } from "../language/use-format"
+import { LanguageSwitch } from "./language-switch"
+
+const PAGES = [
+  { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
+  { path: "/a/domains/ledger", label: { en: "Ledger", fa: "دفتر حساب" } },
+] as const
+
+/** The head that the pages of this product share: title, the way between them, the language. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { say } = useFormat()
+  return (
+    <div className="flex flex-col gap-y-4 pb-16">
+      <header className="flex items-center justify-between">
+        <div className="flex items-center gap-x-6">
+          <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
+          <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex gap-x-2">
+            {PAGES.map(({ path, label }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end
+                className={({ isActive }) =>
+                  clx(
+                    "txt-compact-small-plus rounded-full px-3 py-1",
+                    isActive
+                      ? "bg-ui-bg-base shadow-elevation-card-rest text-ui-fg-base"
+                      : "text-ui-fg-subtle",
+                  )
+                }
+              >
+                {say(label)}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        <LanguageSwitch />
+      </header>
+      {children}
+    </div>
+  )
+}

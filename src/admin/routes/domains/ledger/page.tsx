@@ -1,0 +1,14 @@
+import type { RouteProps } from "@medusajs/admin"
+import { LedgerPage } from "../../../components/ledger/ledger-page"
+import { Shell } from "../../../components/shell"
+
+/** The money of all domain and inquiry orders. */
+const Ledger = ({ notify }: RouteProps) => {
+  return (
+    <Shell>
+      <LedgerPage notify={notify} />
+    </Shell>
+  )
+}
+
+export default Ledger

@@ -1,0 +1,18 @@
+import type { RouteConfig, RouteProps } from "@medusajs/admin"
+import { GlobeEurope } from "@medusajs/icons"
+import { DomainsPage } from "../../components/orders-page/domains-page"
+import { Shell } from "../../components/shell"
+
+/** Domain and inquiry orders of the whole shop. */
+const Domains = ({ notify }: RouteProps) => {
+  return (
+    <Shell>
+      <DomainsPage notify={notify} />
+    </Shell>
+  )
+}
+
+/** Medusa wants the label as a plain text, in one language. */
+export const config: RouteConfig = { link: { label: "Domains", icon: GlobeEurope } }
+
+export default Domains

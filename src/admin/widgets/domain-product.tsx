@@ -1,0 +1,19 @@
+import type { ProductDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
+import { DomainPrices } from "../components/prices/domain-prices"
+import { Shell } from "../components/shell"
+
+/** The id under which the plugin makes its one product. */
+const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
+
+/** On the domain product's page: what each extension costs, is sold at and earns; nothing on other products. */
+const DomainProductWidget = ({ product }: ProductDetailsWidgetProps) => {
+  return product.id === DOMAIN_PRODUCT_ID ? (
+    <Shell>
+      <DomainPrices />
+    </Shell>
+  ) : null
+}
+
+export const config: WidgetConfig = { zone: "product.details.after" }
+
+export default DomainProductWidget

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto"
+import { query } from "../../../demo/postgres/query"
+import { newLinkToken, ReadLinks } from "../../../src/medusa/vault/read-links"
+import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
+import { insertInquiryRows } from "../../support/vault/inquiry-rows"
+
+const HOUR_MS = 60 * 60 * 1_000
+const ROW = "dord_1"
+
+let database: PlainDatabase
+let links: ReadLinks
+
+beforeAll(async () => {
+  database = await openDatabase()
+  links = new ReadLinks(database.source.manager)
+  await insertInquiryRows(database.url, [{ id: ROW, state: "completed" }])
+})
+afterAll(() => database?.drop())
+
+const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
+
+async function minted(ttl_ms = HOUR_MS): Promise<string> {
+  const token = newLinkToken()
+  await links.mint(ROW, "admin:usr_1", token, ttl_ms)
+  return token
+}
+
+describe("A token", () => {
+  it("is 32 bytes that stand in a URL as they are, another one each time", () => {
+    const tokens = Array.from({ length: 100 }, newLinkToken)
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(new Set(tokens).size).toBe(100)
+  })
+})
+
+describe("A link", () => {
+  it("leads to its row once", async () => {
+    const token = await minted()
+    expect(await links.redeem(token)).toBe(ROW)
+    expect(await links.redeem(token)).toBeNull()
+  })
+
+  it("used by many at once leads one of them to the row", async () => {
+    const token = await minted()
+    const redeemed = await Promise.all(Array.from({ length: 20 }, () => links.redeem(token)))
+    expect(redeemed.filter((row_id) => row_id !== null)).toEqual([ROW])
+  })
+
+  it("expires when it said, by the database's clock, and leads nowhere then", async () => {
+    const token = newLinkToken()
+    const expires_at = await links.mint(ROW, "admin:usr_1", token, HOUR_MS)
+    const left = await sql(
+      "SELECT $1::timestamptz - clock_timestamp() BETWEEN interval '59 minutes' AND interval '1 hour' AS ok",
+      [expires_at],
+    )
+    expect(left).toEqual([{ ok: true }])
+    await sql("UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() WHERE used_at IS NULL")
+    expect(await links.redeem(token)).toBeNull()
+    expect(await sql("SELECT token_hash FROM reseller_inquiry_link WHERE used_at IS NULL")).toHaveLength(1)
+  })
+
+  it("that nobody made leads nowhere", async () => {
+    await minted()
+    for (const token of [newLinkToken(), "", "' OR true --"]) expect(await links.redeem(token)).toBeNull()
+  })
+
+  it("is one of several for the same row that work each by itself", async () => {
+    const [one, other] = [await minted(), await minted()]
+    expect(await links.redeem(one)).toBe(ROW)
+    expect(await links.redeem(other)).toBe(ROW)
+  })
+
+  it("is kept as a hash with who made it: whoever sees the table cannot use it", async () => {
+    const token = await minted()
+    const hash = createHash("sha256").update(token).digest("hex")
+    const rows = await sql("SELECT * FROM reseller_inquiry_link WHERE token_hash = $1", [hash])
+    expect(rows).toMatchObject([{ reseller_order_id: ROW, made_by: "admin:usr_1", used_at: null }])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await links.redeem(hash)).toBeNull()
+  })
+
+  it("stays good when the reading that it was used for fails", async () => {
+    const token = await minted()
+    const failed = database.source.manager.transaction(async (manager) => {
+      expect(await new ReadLinks(manager).redeem(token)).toBe(ROW)
+      throw new Error("the key is missing")
+    })
+    await expect(failed).rejects.toThrow("the key is missing")
+    expect(await links.redeem(token)).toBe(ROW)
+  })
+})

@@ -1,0 +1,175 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { REPOSITORY } from "../../../demo/processes/paths"
+import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
+import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
+import { shopConfig } from "../../support/shop/config"
+import { createProject, type Project } from "../../support/shop/project"
+import { insertInquiryRows } from "../../support/vault/inquiry-rows"
+import { keyText, ringOf } from "../../support/vault/keys"
+import { startRotateCommand } from "../../support/vault/rotate-command"
+
+const INPUT = { national_code: "0012345679" }
+const NOTHING_TO_DO = "0 sealed anew, 3 already current, 0 left, 0 cannot be opened\n"
+const KEYS = { encryption_key: keyText(2), previous_encryption_keys: [keyText(1)] }
+
+let database: PlainDatabase
+let project: Project
+
+beforeAll(async () => {
+  database = await openDatabase()
+  project = createProject(shopConfig({ database_url: database.url, options: KEYS }))
+  const ids = ["a", "b", "c"]
+  await insertInquiryRows(
+    database.url,
+    ids.map((id) => ({ id, state: "completed" })),
+  )
+  for (const [index, id] of ids.entries()) {
+    await new InquiryVaultStore(database.source.manager, ringOf([1, 1, 7][index] ?? 1)).insert(id, {
+      input: INPUT,
+      consent: null,
+    })
+  }
+})
+afterAll(async () => {
+  project?.remove()
+  await database?.drop()
+})
+
+const config = (options: Readonly<Record<string, unknown>> = KEYS) =>
+  shopConfig({ database_url: database.url, options })
+
+/** Runs it with this text as the shop's configuration. */
+async function runWith(text: string, ...args: string[]) {
+  writeFileSync(join(project.directory, "medusa-config.js"), text)
+  return run(project.directory, ...args)
+}
+
+async function run(folder: string, ...args: string[]) {
+  const command = startRotateCommand(folder, ...args)
+  const { code } = await command.exited
+  const output = command.output()
+  for (const key of [1, 2, 7].map(keyText)) expect(output).not.toContain(key)
+  expect(output).not.toContain(INPUT.national_code)
+  return { code, output }
+}
+
+const exported = (value: unknown) => `module.exports = ${JSON.stringify(value)}`
+
+describe("domain-reseller-rotate-keys", () => {
+  it("run in a shop's folder does its work, prints counts and what it had to leave, and ends with 1", async () => {
+    const { code, output } = await runWith(exported(config()))
+    expect(output.trim().split("\n")).toEqual([
+      `c: sealed_input: it is sealed under key ${ringOf(7).current.id}, which is not configured`,
+      "2 sealed anew, 0 already current, 0 left, 1 cannot be opened",
+    ])
+    expect(code).toBe(1)
+  })
+
+  it("ends with 0 when everything is under the present key", async () => {
+    const keys = { ...KEYS, previous_encryption_keys: [keyText(7)] }
+    const { code, output } = await runWith(exported(config(keys)))
+    expect(output.trim()).toBe("1 sealed anew, 2 already current, 0 left, 0 cannot be opened")
+    expect(code).toBe(0)
+    const vault = new InquiryVaultStore(database.source.manager, ringOf(2))
+    for (const id of ["a", "b", "c"]) expect(await vault.input(id)).toEqual(INPUT)
+  })
+
+  it("takes the folder as its argument, and reads what the configuration reads there", async () => {
+    writeFileSync(join(project.directory, "url.txt"), database.url)
+    const text = `const url = require("node:fs").readFileSync("url.txt", "utf8")
+      const config = ${JSON.stringify(config())}
+      exports.default = { ...config, projectConfig: { ...config.projectConfig, database_url: url } }`
+    writeFileSync(join(project.directory, "medusa-config.js"), text)
+    const { code, output } = await run(dirname(project.directory), basename(project.directory))
+    expect({ code, output }).toEqual({ code: 0, output: NOTHING_TO_DO })
+  })
+
+  it.each([
+    ["name", "medusa-plugin-domain-reseller", "node_modules/medusa-plugin-domain-reseller"],
+    ["path", REPOSITORY, null],
+    ["folder of the shop's own plugins", "our-reseller", "plugins/our-reseller"],
+  ])("finds the plugin as Medusa does: by %s", async (_, resolve, link) => {
+    if (link !== null) {
+      mkdirSync(dirname(join(project.directory, link)), { recursive: true })
+      symlinkSync(REPOSITORY, join(project.directory, link))
+    }
+    const plugins = ["medusa-fulfillment-manual", { resolve, options: KEYS }]
+    const { code, output } = await runWith(exported({ ...config(), plugins }))
+    expect({ code, output }).toEqual({ code: 0, output: NOTHING_TO_DO })
+  })
+
+  it("asks for the keys where the plugin is listed without options", async () => {
+    const { code, output } = await runWith(exported({ ...config(), plugins: [REPOSITORY] }))
+    expect(output).toContain("encryption_key is missing")
+    expect(code).toBe(2)
+  })
+
+  it("needs no other option to be right than the keys", async () => {
+    const { code } = await runWith(exported(config({ ...KEYS, domains: {}, identity: 7 })))
+    expect(code).toBe(0)
+  })
+
+  it("connects as Medusa does, with what else the shop says of its database", async () => {
+    const { projectConfig, ...rest } = config()
+    const extra = { ...projectConfig, database_extra: { options: "-c search_path=nowhere" } }
+    const { code, output } = await runWith(exported({ ...rest, projectConfig: extra }))
+    expect(output).toContain('relation "reseller_inquiry" does not exist')
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ["no key", { encryption_key: undefined }, "encryption_key is missing"],
+    [
+      "a wrong key",
+      { encryption_key: "1234" },
+      "encryption_key must be 32 bytes as hexadecimal or base64 text",
+    ],
+    [
+      "a wrong previous key",
+      { previous_encryption_keys: ["x"] },
+      "previous_encryption_keys.0 must be 32 bytes",
+    ],
+  ])("says what is wrong with the options and ends with 2: %s", async (_, wrong, message) => {
+    const { code, output } = await runWith(exported(config({ ...KEYS, ...wrong })))
+    expect(output).toContain(`The options of medusa-plugin-domain-reseller: ${message}`)
+    expect(code).toBe(2)
+  })
+
+  it("says what is wrong with the configuration and ends with 2", async () => {
+    const { plugins, ...rest } = config()
+    const without = await runWith(exported({ ...rest, plugins: plugins.slice(0, 2) }))
+    expect(without).toEqual({
+      code: 2,
+      output: "medusa-config.js does not list medusa-plugin-domain-reseller\n",
+    })
+    const none = await runWith(exported({ plugins, projectConfig: {} }))
+    expect(none).toEqual({ code: 2, output: "medusa-config.js: projectConfig.database_url is missing\n" })
+  })
+
+  it("says so when there is no configuration, or none that can be read", async () => {
+    const nowhere = await run(REPOSITORY, "nowhere")
+    expect(nowhere.output).toContain("no such file or directory")
+    const broken = await runWith("throw new Error('JWT_SECRET is not set')")
+    expect(broken.output).toBe("JWT_SECRET is not set\n")
+    expect([nowhere.code, broken.code]).toEqual([2, 2])
+  })
+
+  it("says so when the database is away, without the password", async () => {
+    const database_url = "postgres://shop:secret-word@localhost:9/shop"
+    const { code, output } = await runWith(exported(shopConfig({ database_url, options: KEYS })))
+    expect(output).toContain("ECONNREFUSED")
+    expect(output).not.toContain("secret-word")
+    expect(code).toBe(1)
+  })
+
+  it("explains itself, and what was wrong with how it was called", async () => {
+    const help = await run(REPOSITORY, "--help")
+    expect(help.output).toContain("domain-reseller-rotate-keys [folder]")
+    const flag = await run(REPOSITORY, "--fast")
+    expect(flag.output).toContain("--fast")
+    const many = await run(REPOSITORY, "a", "b")
+    expect(many.output).toContain("One folder at most.")
+    expect([help.code, flag.code, many.code]).toEqual([0, 2, 2])
+  })
+})

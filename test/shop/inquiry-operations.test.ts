@@ -1,0 +1,144 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { OPERATIONS } from "../../src/core/inquiries/operations"
+import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
+import { expectAgreement } from "../support/domains/agreement"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { askAsAdmin } from "../support/inquiries/ask-as-admin"
+import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
+import {
+  buyAs,
+  inquiryViewSchema,
+  type OpenedInquiry,
+  readOwn,
+} from "../support/inquiries/customer-inquiries"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { OPERATIONS as CONTRACT } from "../support/inquiries/operations"
+import { shapeProblems } from "../support/inquiries/shape-problems"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { type Customer, newCustomer } from "../support/shop/customer"
+
+const SOLD = SERVICE_IDS.filter((service) => service !== "voice-otp")
+const QUESTIONS = SOLD.map((service) => [service, { ...EXAMPLES[service].input }] as const)
+
+let domainShop: DomainShop
+let buyer: Customer
+let order_id: string
+let ids: string[]
+
+/** All of them in one cart, by one customer. */
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  buyer = await newCustomer(domainShop.shop)
+  const bought = await buyAs(domainShop, buyer, QUESTIONS)
+  order_id = bought.order.id
+  ids = bought.ids
+  for (const id of ids) await untilInquiry(domainShop, id, "completed")
+})
+afterAll(async () => {
+  await expectAgreement(domainShop)
+  await domainShop.stop()
+})
+
+/** Names of the fields in an answer, at any depth. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+const answersTo = (service: string) =>
+  domainShop.sandbox.control
+    .requests()
+    .filter(({ endpoint, path }) => endpoint === "inquiry" && path.endsWith(`/${service}`))
+
+function expectWhole(service: ServiceId, { input, result, labels }: Partial<OpenedInquiry>): void {
+  expect(input).toEqual(EXAMPLES[service].input)
+  expect(shapeProblems(CONTRACT[service]?.result ?? {}, result)).toEqual([])
+  expect(OPERATIONS[service].result.parse(result)).toEqual(result)
+  const unlabelled = namesIn({ ...input, ...result }).filter((name) => !labels?.[name])
+  expect(unlabelled).toEqual([])
+}
+
+describe("a customer who buys every inquiry in one cart", () => {
+  it("pays their prices and tax, and reads 30 titles that differ", async () => {
+    const views = z
+      .object({ inquiry_orders: z.array(inquiryViewSchema), count: z.number() })
+      .parse((await buyer.http.get("/store/customers/me/inquiries?limit=100")).data)
+    expect(views.count).toBe(30)
+    expect(new Set(views.inquiry_orders.map(({ title }) => title)).size).toBe(30)
+    expect(views.inquiry_orders.every(({ state, has_result }) => state === "completed" && has_result)).toBe(
+      true,
+    )
+    const orders = await Promise.all(ids.map((id) => inquiryOrder(domainShop, id)))
+    const cost = orders.reduce((sum, { charged }) => sum + (charged ?? 0), 0)
+    const paid = orders.reduce((sum, order) => sum + (order.paid ?? 0), 0)
+    expect(paid).toBe(Math.round(cost * 1.1))
+  })
+
+  it.each(SOLD)("reads the whole answer of %s, each field by its name", async (service) => {
+    const opened = await readOwn(buyer, String(ids[SOLD.indexOf(service)]))
+    expect(opened).toMatchObject({ service, state: "completed", has_result: true, order_id })
+    expectWhole(service, opened)
+    expect(answersTo(service)).toHaveLength(1)
+  })
+
+  it("reads titles, messages and labels in Persian when the browser prefers it", async () => {
+    const headers = { "Accept-Language": "fa-IR,fa;q=0.9,en;q=0.5" }
+    for (const id of ids) {
+      const { inquiry_order } = (await buyer.http.get(`/store/customers/me/inquiries/${id}`, { headers }))
+        .data
+      for (const words of [
+        inquiry_order.title,
+        inquiry_order.message,
+        ...Object.values(inquiry_order.labels),
+      ])
+        expect(words).toMatch(/\p{Script=Arabic}/u)
+    }
+  })
+
+  it("sees them on the order's page without what was asked and answered", async () => {
+    const answer = z.object({ inquiry_orders: z.array(inquiryViewSchema) }).strict()
+    const { inquiry_orders } = await call(buyer.http, answer, { url: `/store/orders/${order_id}/inquiries` })
+    expect(inquiry_orders.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  })
+
+  it("turns the pages of the list", async () => {
+    const page = async (offset: number) =>
+      (await buyer.http.get(`/store/customers/me/inquiries?limit=20&offset=${offset}`)).data
+    const [first, second] = [await page(0), await page(20)]
+    expect(first).toMatchObject({ count: 30, limit: 20, offset: 0 })
+    const seen = [...first.inquiry_orders, ...second.inquiry_orders].map(({ id }) => id)
+    expect(seen.sort()).toEqual([...ids].sort())
+  })
+})
+
+describe("the call with a code to a phone", () => {
+  const { input } = EXAMPLES["voice-otp"]
+
+  it("is not for shoppers: neither listed nor sold, though upstream sells it", async () => {
+    const { data } = await domainShop.shop.http.get(`/store/inquiries?region_id=${domainShop.region_id}`)
+    const services = z.array(z.object({ service: z.string() })).parse(data.inquiries)
+    expect(services.map(({ service }) => service).sort()).toEqual([...SOLD].sort())
+    expect(JSON.stringify(data)).not.toContain("voice-otp")
+    const cart = await newCart(domainShop.shop, domainShop)
+    const body = { service: "voice-otp", input, consent: true }
+    for (const http of [domainShop.shop.http, buyer.http])
+      expectRefusal(await tryAddInquiry(http, cart.id, body), 422, "unknown_service")
+    expect(answersTo("voice-otp")).toEqual([])
+  })
+
+  it("is asked by an admin, answered at once, and kept like any other", async () => {
+    const asked = await askAsAdmin(domainShop, "voice-otp", input)
+    expect(asked).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
+    const { inquired } = z
+      .object({ inquired: z.object({ id: z.string(), charged: z.number(), result: z.record(z.unknown()) }) })
+      .parse(asked.data)
+    const opened = await reveal(domainShop, inquired.id)
+    expect(opened).toMatchObject({ state: "completed", charged: inquired.charged, result: inquired.result })
+    expectWhole("voice-otp", opened)
+    expect(opened).toMatchObject({ order_id: null, price: 0, paid: 0, consent: null })
+  })
+})

@@ -1,0 +1,32 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { ADMIN } from "../shop/admin"
+import type { Shop } from "../shop/start-shop"
+import { findChromium } from "./chromium"
+
+export const startBrowser = (): Promise<Browser> =>
+  // Without a sandbox of its own, because tests may run as root.
+  chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] })
+
+export interface AdminPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens a page of the admin by its path after /app. */
+  open(path: string): Promise<void>
+}
+
+const WINDOW = { width: 1440, height: 1000 }
+
+/** A tab of a browser of that language, logged in to the admin. */
+export async function openAdmin(browser: Browser, shop: Shop, locale = "en-GB"): Promise<AdminPage> {
+  const context = await browser.newContext({ locale, viewport: WINDOW, timezoneId: "Asia/Tehran" })
+  // The session's cookie; the login page itself is Medusa's.
+  await context.request.post(`${shop.url}/admin/auth`, { data: ADMIN })
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    open: async (path) => {
+      await page.goto(`${shop.url}/app${path}`)
+    },
+  }
+}

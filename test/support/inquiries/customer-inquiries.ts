@@ -1,0 +1,77 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import type { DomainShop } from "../domains/domain-shop"
+import { newCart } from "../shop/cart"
+import type { Customer } from "../shop/customer"
+import type { Order } from "../shop/order"
+import { type PaymentInstructions, pay } from "../shop/pay"
+import { addInquiry } from "./buy-inquiry"
+
+/** What is asked: a service and its input. */
+export type Question = readonly [service: string, input: Readonly<Record<string, unknown>>]
+
+/** A new cart that belongs to the customer; Medusa gives it to whoever looks at it signed in. */
+export async function customersCart(domainShop: DomainShop, { http }: Customer): Promise<string> {
+  const { id } = await newCart(domainShop.shop, domainShop)
+  await call(http, z.unknown(), { url: `/store/carts/${id}` })
+  return id
+}
+
+/** A signed-in customer asks these in one cart and pays it; ids of the inquiry orders in the same sequence. */
+export async function buyAs(
+  domainShop: DomainShop,
+  customer: Customer,
+  questions: readonly Question[],
+  instructions: PaymentInstructions = {},
+): Promise<{ order: Order; ids: string[] }> {
+  const cart_id = await customersCart(domainShop, customer)
+  const ids: string[] = []
+  for (const [service, input] of questions) {
+    const { inquiry_order } = await addInquiry(domainShop, cart_id, service, input, customer.http)
+    ids.push(inquiry_order.id)
+  }
+  return { order: await pay(domainShop.shop, cart_id, instructions), ids }
+}
+
+const viewSchema = z.object({
+  id: z.string(),
+  line_item_id: z.string(),
+  order_id: z.string().nullable(),
+  service: z.string(),
+  title: z.string(),
+  state: z.string(),
+  message: z.string(),
+  has_result: z.boolean(),
+  created_at: z.string(),
+})
+
+/** What a buyer sees in a list: nothing of what was asked or answered. */
+export const inquiryViewSchema = viewSchema.strict()
+
+const openedSchema = viewSchema
+  .extend({
+    input: z.record(z.unknown()).nullable(),
+    result: z.record(z.unknown()).nullable(),
+    labels: z.record(z.string()),
+    kept_until: z.string().nullable(),
+  })
+  .strict()
+export type OpenedInquiry = z.infer<typeof openedSchema>
+
+/** The body of an answer that opens one inquiry to its buyer. */
+export const openedAnswer = z.object({ inquiry_order: openedSchema }).strict()
+
+const ownPath = (id: string): string => `/store/customers/me/inquiries/${id}`
+
+/** GET /store/customers/me/inquiries/:id with whatever it answers. */
+export const tryReadOwn = ({ http }: Pick<Customer, "http">, id: string): Promise<AxiosResponse<unknown>> =>
+  http.get<unknown>(ownPath(id))
+
+/** The customer's own inquiry, opened. */
+export const readOwn = async ({ http }: Customer, id: string): Promise<OpenedInquiry> =>
+  (await call(http, openedAnswer, { url: ownPath(id) })).inquiry_order
+
+/** DELETE of the customer's own inquiry, with whatever it answers. */
+export const tryEraseOwn = ({ http }: Pick<Customer, "http">, id: string): Promise<AxiosResponse<unknown>> =>
+  http.delete<unknown>(ownPath(id))

@@ -1,0 +1,11 @@
+import type { AxiosResponse } from "axios"
+import type { DomainShop } from "../domains/domain-shop"
+
+/** POST /admin/inquiry-orders/:id/<decision> with whatever it answers. */
+export const decideInquiry = (
+  { shop }: Pick<DomainShop, "shop">,
+  id: string,
+  decision: "approve" | "reject" | "retry",
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<AxiosResponse<unknown>> =>
+  shop.admin.post<unknown>(`/admin/inquiry-orders/${id}/${decision}`, body)

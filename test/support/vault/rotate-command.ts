@@ -1,0 +1,12 @@
+import { join } from "node:path"
+import { z } from "zod"
+import { type NodeProcess, startNodeProcess } from "../../../demo/processes/node-process"
+import { REPOSITORY } from "../../../demo/processes/paths"
+
+const { bin } = z
+  .object({ bin: z.object({ "domain-reseller-rotate-keys": z.string() }) })
+  .parse(require(join(REPOSITORY, "package.json")))
+
+/** The published command, as a shop's operator runs it in the shop's folder. */
+export const startRotateCommand = (cwd: string, ...args: string[]): NodeProcess =>
+  startNodeProcess({ script: join(REPOSITORY, bin["domain-reseller-rotate-keys"]), args, cwd })
