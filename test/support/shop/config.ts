@@ -18,6 +18,8 @@ export interface ShopConfigInput {
   readonly options?: Readonly<Record<string, unknown>>
   /** Folders of further plugins. */
   readonly plugins?: readonly string[]
+  /** Serves the demo's storefront; it must have been built. */
+  readonly storefront?: boolean
   /** The folder of the built admin that the shop serves under /app. */
   readonly admin_build?: string
   /** A file to which every event on Medusa's bus is written, one a line. */
@@ -41,6 +43,7 @@ export const shopConfig = ({
   redis_url,
   options = {},
   plugins = [],
+  storefront = false,
   admin_build,
   events_file,
 }: ShopConfigInput) => ({
@@ -58,6 +61,7 @@ export const shopConfig = ({
   plugins: [
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
+    ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
     ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
