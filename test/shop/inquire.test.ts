@@ -1,5 +1,5 @@
 import { query } from "../../demo/postgres/query"
-import { EXAMPLES } from "../core/inquiries/support/examples"
+import { EXAMPLES } from "../support/inquiries/examples"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { endLeases } from "../support/domains/time"

@@ -1,6 +1,6 @@
 import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
 import type { ModeInput } from "../../src/sandbox"
-import { EXAMPLES } from "../core/inquiries/support/examples"
+import { EXAMPLES } from "../support/inquiries/examples"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { buyAll } from "../support/inquiries/buy-all"
