@@ -19,6 +19,8 @@ export interface ShopOptions {
   readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
+  /** A file to which every event on Medusa's bus is written, one a line. */
+  readonly eventsFile?: string
 }
 
 export interface Shop {
@@ -59,7 +61,7 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, plugins = [], adminBuild, env = {} } = shopOptions
+  const { databaseUrl, redisUrl, plugins = [], adminBuild, eventsFile, env = {} } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
@@ -67,6 +69,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       options,
       plugins,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
+      ...(eventsFile === undefined ? {} : { events_file: eventsFile }),
       ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
   const project = createProject(configFor(shopOptions.options))
