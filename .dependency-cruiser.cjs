@@ -55,6 +55,35 @@ module.exports = {
       to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "wire-knows-the-core-only",
+      comment: "What travels between shop and callers is said without either of them.",
+      severity: "error",
+      from: { path: "^src/wire/" },
+      to: { pathNot: ["^src/(wire|core)/", "^node_modules/zod/"] },
+    },
+    {
+      name: "client-stands-alone",
+      comment:
+        "It runs in browsers: of everything else it knows the types that travel, and nothing at run time.",
+      severity: "error",
+      from: { path: "^src/client/" },
+      to: { pathNot: ["^src/client/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "client-knows-the-wire-only",
+      comment: "Its types must not lead to a server's packages.",
+      severity: "error",
+      from: { path: "^src/client/" },
+      to: { pathNot: ["^src/(client|wire)/", "^node_modules/zod/"] },
+    },
+    {
+      name: "nothing-needs-the-client",
+      comment: "It is for storefronts; the shop does not call itself.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/client/" },
+      to: { path: "^src/client/" },
+    },
+    {
       name: "admin-knows-the-core-only",
       comment: "It runs in a browser: of the server it knows the routes, of our code the rules in the core.",
       severity: "error",

@@ -17,6 +17,7 @@ import { provideDatabase } from "./steps/database"
 import { encryptionKey } from "./steps/encryption-key"
 import { checkPort, provideMedusa } from "./steps/medusa"
 import { provideUpstream } from "./steps/upstream"
+import { buildStorefront } from "./storefront/build/build-storefront"
 
 const FAILED = 1
 
@@ -46,6 +47,7 @@ const main = async (): Promise<void> => {
     provideDatabase(run),
     provideUpstream(run),
     buildAdmin(run),
+    buildStorefront(),
   ])
   const env = {
     DATABASE_URL: database_url,

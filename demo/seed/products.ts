@@ -5,6 +5,8 @@ import { CURRENCY } from "./currency"
 
 interface Product {
   readonly title: string
+  /** Medusa's products have one title; the storefront reads the Persian one from the metadata. */
+  readonly title_fa: string
   readonly handle: string
   /** In toman, before tax. */
   readonly price: number
@@ -12,8 +14,8 @@ interface Product {
 
 /** Ordinary goods, to be sold beside domain names. */
 export const PRODUCTS = [
-  { title: "Mug", handle: "mug", price: 1_250_000 },
-  { title: "Notebook", handle: "notebook", price: 480_000 },
+  { title: "Mug", title_fa: "لیوان", handle: "mug", price: 1_250_000 },
+  { title: "Notebook", title_fa: "دفترچه", handle: "notebook", price: 480_000 },
 ] as const satisfies readonly Product[]
 
 const row = z.object({ variants: z.array(z.object({ id: z.string() })).min(1) })
@@ -35,6 +37,7 @@ const ensureProduct = async (admin: AxiosInstance, sold: Product, channel: strin
     data: {
       title: sold.title,
       handle: sold.handle,
+      metadata: { title_fa: sold.title_fa },
       status: "published",
       options: [{ title: "Size" }],
       sales_channels: [{ id: channel }],

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { call } from "./call"
 
 const NAME = "Post"
+const NAME_FA = "پست"
 
 /** In toman, before tax. */
 export const SHIPPING_PRICE = 50_000
@@ -26,6 +27,7 @@ export const ensureShippingOption = async (admin: AxiosInstance, region_id: stri
       data: { id: "manual-fulfillment" },
       price_type: "flat_rate",
       amount: SHIPPING_PRICE,
+      metadata: { title_fa: NAME_FA },
     },
   })
   return shipping_option.id

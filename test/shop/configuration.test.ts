@@ -101,6 +101,22 @@ describe("a shop whose options are wrong does not start and says why", () => {
     ])
   })
 
+  it("when what is said about inquiries is wrong", async () => {
+    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
+    const lines = await printed({
+      domains,
+      inquiries: { retention_days: 0, keep: "all" },
+      pricing: { inquiries: { "no-inquiry": {} } },
+      tolerance: { inquiries: "yes" },
+    })
+    expect(lines.map((line) => line.slice(0, line.indexOf(":"))).sort()).toEqual([
+      "inquiries",
+      "inquiries.retention_days",
+      "pricing.inquiries.no-inquiry",
+      "tolerance.inquiries",
+    ])
+  })
+
   it("when inquiries have no key to encrypt with, or a token is no text", async () => {
     const domains = { base_url: "https://upstream.test", api_token: TOKEN }
     expect(await printed({ domains, identity: domains })).toEqual([
@@ -108,6 +124,16 @@ describe("a shop whose options are wrong does not start and says why", () => {
     ])
     expect(await printed({ domains: { ...domains, api_token: { value: TOKEN } } })).toEqual([
       "domains.api_token: Expected string, received object",
+    ])
+  })
+
+  it("when a key to encrypt with is none, without repeating it", async () => {
+    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
+    const key = "0123456789abcdef".repeat(4)
+    const wrong = { encryption_key: `${key}\n`, previous_encryption_keys: [key, TOKEN] }
+    expect(await printed({ domains, identity: domains, ...wrong })).toEqual([
+      "encryption_key: must be 32 bytes as hexadecimal or base64 text",
+      "previous_encryption_keys.1: must be 32 bytes as hexadecimal or base64 text",
     ])
   })
 })

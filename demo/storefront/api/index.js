@@ -1,11 +1,14 @@
-const path = require("node:path")
 const express = require("express")
+const { pages } = require("../serve/pages")
+const { assets } = require("../serve/assets")
+const { faults } = require("../serve/faults")
 
 /** Serves the page beside the shop's API, so the browser needs no permission to call it. */
 const routes = () => {
   const router = express.Router()
-  router.get("/", (_request, response) => response.redirect("/shop/"))
-  router.use("/shop", express.static(path.join(__dirname, "../public")))
+  router.use("/shop/assets", assets())
+  router.use("/shop/faults", faults())
+  router.use(pages())
   return router
 }
 

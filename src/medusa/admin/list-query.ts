@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { STATES, stateSchema } from "../../core/orders/states"
-import { pageSchema } from "../http/page-query"
+import { pageSchema } from "../../wire/page-query"
 import { parseRequest } from "../http/parse-request"
 import type { ListQuery } from "../stores/order-list"
 

@@ -1,7 +1,7 @@
-import { z } from "zod"
 import { type DomainName, parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { parseYears } from "../../core/domain-name/years"
+import { addDomainBodySchema } from "../../wire/domain-orders"
 import type { Composition } from "../engine/compose"
 import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/parse-request"
@@ -9,18 +9,9 @@ import { parseRequest } from "../http/parse-request"
 /** What a shopper asks for, checked. */
 export type DomainWish = { name: DomainName; action: "register"; years: number; nameservers: string[] }
 
-const bodySchema = z
-  .object({
-    domain: z.string({ required_error: "is missing: the name to buy, like example.com" }),
-    years: z.unknown(),
-    nameservers: z.unknown(),
-    action: z.enum(["register", "renew"]).default("register"),
-  })
-  .strict()
-
 /** Parses the body of POST /store/carts/:id/domains. `defaults` are the shop's nameservers. */
 export function readDomainWish(body: unknown, parts: Composition, defaults: readonly string[]): DomainWish {
-  const asked = parseRequest(bodySchema, body)
+  const asked = parseRequest(addDomainBodySchema, body)
   if (asked.action === "renew") {
     throw new ApiError(
       422,

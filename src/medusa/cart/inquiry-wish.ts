@@ -3,6 +3,7 @@ import { jalaliDayOf } from "../../core/inquiries/calendar/jalali-day-of"
 import { OPERATIONS } from "../../core/inquiries/operations"
 import { readInquiryInput } from "../../core/inquiries/read-input"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
+import { addInquiryBodySchema } from "../../wire/inquiry-orders"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
 import { parseRequest } from "../http/parse-request"
@@ -15,17 +16,9 @@ export type InquiryWish = {
   warnings: FieldRemark[]
 }
 
-export const inquiryBodySchema = z
-  .object({
-    service: z.string({ required_error: "is missing: one of GET /store/inquiries" }),
-    input: z.unknown(),
-    consent: z.unknown(),
-  })
-  .strict()
-
 /** Parses the body of POST /store/carts/:id/inquiries. Nothing of the input stands in a refusal. */
 export function readInquiryWish(body: unknown, language: Language): InquiryWish {
-  const asked = parseRequest(inquiryBodySchema, body)
+  const asked = parseRequest(addInquiryBodySchema, body)
   const service = serviceIdSchema.safeParse(asked.service)
   if (!service.success || !OPERATIONS[service.data].storefront) {
     throw new ApiError(422, "unknown_service", "There is no such inquiry; GET /store/inquiries lists them.", {

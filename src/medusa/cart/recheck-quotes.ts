@@ -1,6 +1,7 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
+import type { PriceChange } from "../../wire/cart-changes"
 import { ApiError } from "../http/api-error"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
@@ -8,15 +9,7 @@ import { isAuthorisedAtProvider } from "./authorised-at-provider"
 import { isLocked } from "./cart-guard"
 import { freshQuote } from "./fresh-quote"
 import { requoteLine } from "./reprice-lines"
-import { type SubjectName, subjectName } from "./subject-name"
-
-/** A line whose price moved between cart and payment, in minor units of the currency. */
-type PriceChange = SubjectName & {
-  line_item_id: string
-  old_price: number
-  new_price: number
-  currency_code: string
-}
+import { subjectName } from "./subject-name"
 
 /**
  * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised (money

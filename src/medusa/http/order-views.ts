@@ -1,9 +1,10 @@
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
+import type { DomainOrderView } from "../../wire/domain-orders"
 import type { Language } from "./language-of"
 
 /** A domain order as its shopper sees it. */
-export const storeView = (row: DomainRow, language: Language) => ({
+export const storeView = (row: DomainRow, language: Language): DomainOrderView => ({
   id: row.id,
   line_item_id: row.line_item_id,
   domain: row.subject,

@@ -5,9 +5,6 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../stores/sql"
 
-/** Query of the lists that show prices. */
-export const regionQuerySchema = z.object({ region_id: z.string({ required_error: "is missing" }) }).strict()
-
 const regionRecord = z.object({ currency_code: z.string() })
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */

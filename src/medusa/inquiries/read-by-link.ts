@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { isInquiryRow } from "../../core/orders/order-row"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
@@ -6,10 +5,6 @@ import type { Language } from "../http/language-of"
 import { ReadLinks } from "../vault/read-links"
 import { buyersInquiry } from "./buyers-inquiry"
 import { inquiriesOf } from "./inquiries-of"
-
-export const readLinkBodySchema = z
-  .object({ token: z.string({ required_error: "is missing: the end of the link" }) })
-  .strict()
 
 /** Uses a link up; one that was used, has expired or never was is answered alike. */
 export async function readByLink(token: string, language: Language, reseller: DomainResellerService) {

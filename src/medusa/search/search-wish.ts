@@ -1,30 +1,19 @@
-import { z } from "zod"
 import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld } from "../../core/domain-name/tld"
+import { MAX_TLDS, searchBodySchema } from "../../wire/domain-search"
 import type { Composition } from "../engine/compose"
 import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/parse-request"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 
-/** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
-const MAX_TLDS = 50
-
 export type SearchWish = { label: string; tlds: string[]; region_id: string }
-
-const bodySchema = z
-  .object({
-    query: z.string({ required_error: "is missing: a name to search for" }),
-    tlds: z.array(z.string()).min(1).max(MAX_TLDS).optional(),
-    region_id: z.string({ required_error: "is missing" }),
-  })
-  .strict()
 
 /**
  * Parses the body of POST /store/domains/search. A whole name is looked up under its own extension first; a bare label
  * under the given extensions, or all that are for sale.
  */
 export async function readSearchWish(body: unknown, parts: Composition): Promise<SearchWish> {
-  const asked = parseRequest(bodySchema, body)
+  const asked = parseRequest(searchBodySchema, body)
   const query = parseDomainQuery(asked.query, parts.names)
   if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
   const given = asked.tlds?.map(readTld) ?? null

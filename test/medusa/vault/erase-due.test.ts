@@ -62,6 +62,12 @@ describe("The sweep erases", () => {
     expect(await keptIds()).toEqual([{ id: "young" }])
   })
 
+  it("not from the time on at which the order was made: a purchase may have waited for long", async () => {
+    await keep("slow", "completed", RETENTION.retention_ms + 60_000)
+    await sql("UPDATE reseller_order_history SET at = clock_timestamp() - interval '1 day'")
+    expect(await erase()).toBe(0)
+  })
+
   it("as long as the shop says", async () => {
     await keep("completed", "completed", DAY_MS + 60_000)
     expect(await erase({ ...RETENTION, retention_ms: 2 * DAY_MS })).toBe(0)

@@ -2,12 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { CONSENT } from "../../../core/inquiries/consent"
 import { languageOf } from "../../../medusa/http/language-of"
 import { parseRequest } from "../../../medusa/http/parse-request"
-import { regionCurrency, regionQuerySchema } from "../../../medusa/http/region-currency"
+import { regionCurrency } from "../../../medusa/http/region-currency"
 import { resellerOf } from "../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
 import { offerViews } from "../../../medusa/inquiries/offer-views"
 import { sellingStopped } from "../../../medusa/sales/selling-stopped"
+import { regionQuerySchema } from "../../../wire/region-query"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

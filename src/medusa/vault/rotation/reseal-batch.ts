@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { KeyRing } from "../../../core/sealing/key-ring"
 import { rowsOf } from "../../stores/sql"
-import { resealEntry, type SealedEntry, type Unopened } from "./reseal-entry"
+import { resealEntry, type SealedEntry, type UnopenedEntry } from "./reseal-entry"
 import { UNDER_ANOTHER_KEY, underCurrent } from "./under-another-key"
 
 /** Small, so that a shop that wants to write one of these rows hardly waits, and a kill undoes little. */
@@ -15,7 +15,7 @@ const sealedEntry = z.object({
 })
 
 /** `last` is the id of the last row looked at, null when there was none. */
-export type Batch = { last: string | null; resealed: number; unopened: Unopened[] }
+export type Batch = { last: string | null; resealed: number; unopened: UnopenedEntry[] }
 
 /**
  * Seals the next entries after `after` anew, in one transaction: locked first, so that what the shop writes meanwhile

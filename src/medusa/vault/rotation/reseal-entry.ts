@@ -5,7 +5,7 @@ import { bindingOf, type SealedColumn, sealText, whyUnopened } from "../sealed-c
 export type SealedEntry = { row_id: string; sealed_input: string; sealed_result: string | null }
 
 /** `why` for the operator: nothing of what was sealed. */
-export type Unopened = { kind: "unopened"; row_id: string; why: string }
+export type UnopenedEntry = { kind: "unopened"; row_id: string; why: string }
 
 type Resealed = { kind: "resealed"; sealed: string }
 
@@ -13,7 +13,7 @@ type Resealed = { kind: "resealed"; sealed: string }
 export function resealEntry(
   ring: KeyRing,
   { row_id, sealed_input, sealed_result }: SealedEntry,
-): { kind: "resealed"; entry: SealedEntry } | Unopened {
+): { kind: "resealed"; entry: SealedEntry } | UnopenedEntry {
   const input = reseal(ring, row_id, "sealed_input", sealed_input)
   if (input.kind === "unopened") return input
   if (sealed_result === null) {
@@ -27,7 +27,12 @@ export function resealEntry(
   }
 }
 
-function reseal(ring: KeyRing, row_id: string, column: SealedColumn, sealed: string): Resealed | Unopened {
+function reseal(
+  ring: KeyRing,
+  row_id: string,
+  column: SealedColumn,
+  sealed: string,
+): Resealed | UnopenedEntry {
   const binding = bindingOf(row_id, column)
   const opened = open(ring, sealed, binding)
   if (opened.kind === "opened") {

@@ -3,14 +3,14 @@ import { z } from "zod"
 import type { KeyRing } from "../../../core/sealing/key-ring"
 import { rowsOf } from "../../stores/sql"
 import { resealBatch } from "./reseal-batch"
-import type { Unopened } from "./reseal-entry"
+import type { UnopenedEntry } from "./reseal-entry"
 import { UNDER_ANOTHER_KEY, underCurrent } from "./under-another-key"
 
 /**
  * `current` counts the entries that were under the current key before; `left` those that an instance of the shop sealed
  * under another one meanwhile, faster than the rotation followed.
  */
-export type Rotation = { resealed: number; current: number; left: number; unopened: Unopened[] }
+export type Rotation = { resealed: number; current: number; left: number; unopened: UnopenedEntry[] }
 
 const countRecord = z.object({ count: z.number() })
 
@@ -43,8 +43,8 @@ async function onePass(
   manager: EntityManager,
   ring: KeyRing,
   onResealed: (more: number) => void,
-): Promise<Unopened[]> {
-  const unopened: Unopened[] = []
+): Promise<UnopenedEntry[]> {
+  const unopened: UnopenedEntry[] = []
   for (let after = ""; ; ) {
     const batch = await resealBatch(manager, ring, after)
     if (batch.last === null) return unopened

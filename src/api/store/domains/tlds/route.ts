@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { tldPrices } from "../../../../core/quotes/tld-prices"
 import { parseRequest } from "../../../../medusa/http/parse-request"
-import { regionCurrency, regionQuerySchema } from "../../../../medusa/http/region-currency"
+import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
 import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
+import { regionQuerySchema } from "../../../../wire/region-query"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -2,7 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { languageOf } from "../../../../medusa/http/language-of"
 import { parseRequest } from "../../../../medusa/http/parse-request"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
-import { readByLink, readLinkBodySchema } from "../../../../medusa/inquiries/read-by-link"
+import { readByLink } from "../../../../medusa/inquiries/read-by-link"
+import { readLinkBodySchema } from "../../../../wire/inquiry-orders"
 
 /** Reads an inquiry with the token of a one-time link: for buyers without an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { languageOf } from "../../../../../medusa/http/language-of"
-import { pageSchema } from "../../../../../medusa/http/page-query"
 import { parseRequest } from "../../../../../medusa/http/parse-request"
 import { resellerOf, signedIn } from "../../../../../medusa/http/reseller-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 import { listOrderRows } from "../../../../../medusa/stores/order-list"
+import { pageSchema } from "../../../../../wire/page-query"
 
 /** The signed-in customer's own inquiries, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,0 +1,48 @@
+import { formatDigits, formatNumber } from "../language/format"
+import { useWords } from "../language/words"
+
+type Labels = Readonly<Record<string, string>>
+
+const ONLY_DIGITS = /^[\d\s/:.-]+$/
+
+/** One value of an answer; texts of digits alone get the digits of the language. */
+const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
+  const { inquiries } = useWords()
+  if (value === null || value === undefined || value === "") return <>{inquiries.empty_value}</>
+  if (typeof value === "boolean") return <>{value ? inquiries.yes : inquiries.no}</>
+  if (typeof value === "number") return <>{formatNumber(value)}</>
+  if (typeof value === "string") return <bdi>{ONLY_DIGITS.test(value) ? formatDigits(value) : value}</bdi>
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <>{inquiries.empty_value}</>
+    return (
+      <ol>
+        {value.map((one, place) => (
+          <li key={`${place}`}>
+            <Value value={one} labels={labels} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return <AnswerValues values={{ ...value }} labels={labels} />
+}
+
+/** What was asked or answered, each field under its name. */
+export const AnswerValues = ({
+  values,
+  labels,
+}: {
+  values: Readonly<Record<string, unknown>>
+  labels: Labels
+}) => (
+  <dl className="answer">
+    {Object.entries(values).map(([name, value]) => (
+      <div key={name}>
+        <dt>{labels[name] ?? name}</dt>
+        <dd data-field={name}>
+          <Value value={value} labels={labels} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

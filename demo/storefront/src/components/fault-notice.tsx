@@ -1,0 +1,30 @@
+import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { useWords, type Words } from "../language/words"
+import { Notice } from "./notice"
+
+const SERVER_FAULT = 500
+const UNAVAILABLE = 503
+
+/** A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. */
+export const refusalText = (words: Words, { status, code, message }: Refusal): string => {
+  const known = words.refusals[code]
+  if (known !== undefined) return known
+  return status >= SERVER_FAULT && status !== UNAVAILABLE ? words.common.unexpected : message
+}
+
+/** What went wrong with a request, if anything did. */
+export const FaultNotice = ({ fault, onRetry }: { fault: unknown; onRetry?: () => void }) => {
+  const words = useWords()
+  if (fault === null || fault === undefined) return null
+  const refusal = refusalOf(fault)
+  return (
+    <Notice tone="bad">
+      <p>{refusal ? refusalText(words, refusal) : words.common.unreachable}</p>
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          {words.common.retry}
+        </button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from "react"
+import { useWords } from "../language/words"
+
+export type FieldFrame = {
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  optional?: boolean
+}
+
+type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true }
+
+/** A label, what belongs to it, and what is wrong with it, tied together for a screen reader. */
+export const Field = ({
+  label,
+  hint,
+  problem,
+  optional = false,
+  children,
+}: FieldFrame & { children: (described: Described) => ReactNode }) => {
+  const { common } = useWords()
+  const id = useId()
+  const about = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ")
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <small>({common.optional})</small>}
+      </label>
+      {children({
+        id,
+        ...(about ? { "aria-describedby": about } : {}),
+        ...(problem ? { "aria-invalid": true } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field of one line. */
+export const TextField = ({
+  label,
+  hint,
+  problem,
+  optional,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) => (
+  <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+    {(described) => <input {...described} required={optional !== true} {...input} />}
+  </Field>
+)

@@ -1,0 +1,39 @@
+import type { LineItem } from "@medusajs/medusa"
+import { formatNumber } from "../language/format"
+import { useWords } from "../language/words"
+import { kindOfLine } from "../shop/lines"
+import { DomainName } from "./domain-name"
+import { GoodsTitle } from "./goods-title"
+import { inquiryTitle } from "./line-name"
+
+type Line = Pick<LineItem, "title" | "description" | "metadata" | "variant_id">
+
+/** What a line of a cart or an order is about. */
+export const LineTitle = ({ line }: { line: Line }) => {
+  const { cart, common } = useWords()
+  const kind = kindOfLine(line)
+  switch (kind.kind) {
+    case "domain": {
+      const years = common.years(formatNumber(kind.years))
+      return (
+        <div className="line-title">
+          <DomainName domain={kind.domain} />
+          <small>{kind.action === "renew" ? cart.renewal(years) : cart.registration(years)}</small>
+        </div>
+      )
+    }
+    case "inquiry":
+      return (
+        <div className="line-title">
+          <strong>{inquiryTitle(line)}</strong>
+          <small>{cart.inquiry}</small>
+        </div>
+      )
+    case "goods":
+      return (
+        <div className="line-title">
+          <GoodsTitle line={line} />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react"
+
+type NoticeProps = { tone: "info" | "good" | "warning" | "bad"; title?: string; children?: ReactNode }
+
+/** Something that a visitor should know; what is wrong is read out at once. */
+export const Notice = ({ tone, title, children }: NoticeProps) => (
+  <div className={`notice ${tone}`} role={tone === "bad" || tone === "warning" ? "alert" : "status"}>
+    {title !== undefined && <strong>{title}</strong>}
+    {children}
+  </div>
+)

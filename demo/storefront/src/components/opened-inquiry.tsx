@@ -1,0 +1,29 @@
+import type { OpenedInquiry } from "medusa-plugin-domain-reseller/client"
+import { formatDay } from "../language/format"
+import { useWords } from "../language/words"
+import { AnswerValues } from "./answer-values"
+
+/** What was asked and what was answered. */
+export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
+  const { inquiries: words } = useWords()
+  const { input, result, labels, kept_until, message } = inquiry
+  return (
+    <>
+      {result ? (
+        <section className="panel" aria-labelledby="result">
+          <h2 id="result">{words.result}</h2>
+          <AnswerValues values={result} labels={labels} />
+        </section>
+      ) : (
+        <p className="lead">{input ? message : words.erased}</p>
+      )}
+      {input && (
+        <section aria-labelledby="asked">
+          <h2 id="asked">{words.your_input}</h2>
+          <AnswerValues values={input} labels={labels} />
+        </section>
+      )}
+      {kept_until !== null && <p className="muted">{words.kept_until(formatDay(kept_until))}</p>}
+    </>
+  )
+}

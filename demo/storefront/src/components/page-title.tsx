@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { useWords } from "../language/words"
+
+let isFirstPage = true
+
+/** The heading of a page. After a change of page it takes the focus, so that a screen reader reads on from here. */
+export const PageTitle = ({ text, children }: { text: string; children?: ReactNode }) => {
+  const { shop } = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${text} · ${shop.name}`
+  }, [text, shop.name])
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? text}
+    </h1>
+  )
+}

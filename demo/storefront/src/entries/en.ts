@@ -1,0 +1,4 @@
+import { en } from "../language/en"
+import { start } from "../start"
+
+start(en)

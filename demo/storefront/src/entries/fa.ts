@@ -1,0 +1,4 @@
+import { fa } from "../language/fa"
+import { start } from "../start"
+
+start(fa)

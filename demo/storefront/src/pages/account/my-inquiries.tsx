@@ -1,0 +1,32 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { Loading } from "../../components/loading"
+import { StateBadge } from "../../components/state-badge"
+import { formatDay } from "../../language/format"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { useMyInquiries } from "../../shop/queries/inquiries"
+
+/** The customer's inquiries, live; each leads to its result. */
+export const MyInquiries = () => {
+  const { account } = useWords()
+  const { data, error, refetch } = useMyInquiries()
+  return (
+    <section aria-labelledby="inquiries">
+      <h2 id="inquiries">{account.inquiries}</h2>
+      <FaultNotice fault={error} onRetry={() => refetch()} />
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p className="muted">{account.no_inquiries}</p>}
+      <ul className="lines">
+        {data?.map(({ id, service, title, state, created_at }) => (
+          <li key={id} data-service={service} data-state={state}>
+            <div className="line-title">
+              <Link to={`account/inquiries/${id}`}>{title}</Link>
+              <small>{formatDay(created_at)}</small>
+            </div>
+            <StateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

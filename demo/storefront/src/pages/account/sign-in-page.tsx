@@ -1,0 +1,52 @@
+import type { FormEvent } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { TextField } from "../../components/field"
+import { Notice } from "../../components/notice"
+import { PageTitle } from "../../components/page-title"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { navigate } from "../../routing/location"
+import { UNAUTHORIZED, useSignIn } from "../../shop/queries/customer"
+import { statusOf } from "../../shop/status-of"
+
+export default function SignInPage() {
+  const { account } = useWords()
+  const signIn = useSignIn()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    signIn.mutate(
+      { email: String(form.get("email")), password: String(form.get("password")) },
+      { onSuccess: () => navigate("account", { replace: true }) },
+    )
+  }
+  return (
+    <div className="narrow">
+      <PageTitle text={account.sign_in} />
+      <p className="lead">{account.sign_in_lead}</p>
+      <form className="panel form" onSubmit={onSubmit}>
+        <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
+        <TextField
+          label={account.password}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+        />
+        {statusOf(signIn.error) === UNAUTHORIZED ? (
+          <Notice tone="bad">
+            <p>{account.wrong}</p>
+          </Notice>
+        ) : (
+          <FaultNotice fault={signIn.error} />
+        )}
+        <button type="submit" className="button primary wide" disabled={signIn.isLoading}>
+          {account.sign_in}
+        </button>
+      </form>
+      <p>
+        {account.have_none} <Link to="account/sign-up">{account.sign_up}</Link>
+      </p>
+    </div>
+  )
+}

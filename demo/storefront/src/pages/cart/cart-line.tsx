@@ -1,0 +1,46 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { useLineName } from "../../components/line-name"
+import { LineTitle } from "../../components/line-title"
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { kindOfLine } from "../../shop/lines"
+import { type Cart, useRemoveLine } from "../../shop/queries/cart"
+import { Quantity } from "./quantity"
+import { RenewalHint } from "./renewal-hint"
+
+type Props = { line: Cart["items"][number]; currency_code: string }
+
+export const CartLine = ({ line, currency_code }: Props) => {
+  const { cart: words, common } = useWords()
+  const remove = useRemoveLine()
+  const kind = kindOfLine(line)
+  const name = useLineName(line)
+  return (
+    <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
+      <LineTitle line={line} />
+      <span className="price">
+        {formatMoney(line.subtotal ?? line.unit_price * line.quantity, currency_code)}
+      </span>
+      {kind.kind === "domain" && <RenewalHint domain={kind.domain} currency_code={currency_code} />}
+      <div className="actions">
+        {kind.kind === "goods" && <Quantity line={line} name={name} />}
+        {kind.kind === "domain" && kind.action === "register" && (
+          <Link to={`domain/${kind.domain}`} className="link" aria-label={words.change_name(name)}>
+            {words.change}
+          </Link>
+        )}
+        <button
+          type="button"
+          className="link"
+          aria-label={words.remove_name(name)}
+          disabled={remove.isLoading}
+          onClick={() => remove.mutate(line)}
+        >
+          {common.remove}
+        </button>
+      </div>
+      <FaultNotice fault={remove.error} />
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import type { Cart } from "../../shop/queries/cart"
+
+type Sums = Pick<Cart, "subtotal" | "shipping_total" | "tax_total" | "total"> & {
+  region: { currency_code: string }
+}
+
+/** The sums of a cart as Medusa has calculated them. */
+export const Totals = ({ cart }: { cart: Sums }) => {
+  const { cart: words } = useWords()
+  const money = (amount: number | null | undefined) => formatMoney(amount ?? 0, cart.region.currency_code)
+  return (
+    <dl className="totals">
+      <dt>{words.subtotal}</dt>
+      <dd>{money(cart.subtotal)}</dd>
+      {Boolean(cart.shipping_total) && (
+        <>
+          <dt>{words.delivery}</dt>
+          <dd>{money(cart.shipping_total)}</dd>
+        </>
+      )}
+      <dt>{words.tax}</dt>
+      <dd>{money(cart.tax_total)}</dd>
+      <dt className="total">{words.total}</dt>
+      <dd className="total">{money(cart.total)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PriceChange } from "medusa-plugin-domain-reseller/client"
+import { useLineName } from "../../components/line-name"
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import type { Cart } from "../../shop/queries/cart"
+
+type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "line_item_id">
+
+const Sentence = ({ change, line }: { change: Change; line: Cart["items"][number] }) => {
+  const { checkout } = useWords()
+  const { old_price, new_price, currency_code } = change
+  const name = useLineName(line)
+  return (
+    <li>
+      {checkout.price_changed_line(
+        name,
+        formatMoney(old_price, currency_code),
+        formatMoney(new_price, currency_code),
+      )}
+    </li>
+  )
+}
+
+/** What a line cost when it was put into the cart, and what it costs now. */
+export const ChangedPrice = ({ change, cart }: { change: Change; cart: Cart }) => {
+  const line = cart.items.find(({ id }) => id === change.line_item_id)
+  return line ? <Sentence change={change} line={line} /> : null
+}

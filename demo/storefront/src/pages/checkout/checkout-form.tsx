@@ -1,0 +1,74 @@
+import { type FormEvent, useRef } from "react"
+import { LineTitle } from "../../components/line-title"
+import { Notice } from "../../components/notice"
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import { navigate } from "../../routing/location"
+import { needsDelivery } from "../../shop/lines"
+import type { Cart } from "../../shop/queries/cart"
+import { usePay } from "../../shop/queries/checkout"
+import type { useCustomer } from "../../shop/queries/customer"
+import { Totals } from "../cart/totals"
+import { ContactFields } from "./contact-fields"
+import { DeliveryFields } from "./delivery-fields"
+import { PaymentChoice } from "./payment-choice"
+import { PaymentProblem } from "./payment-problem"
+import { readCheckout } from "./read-checkout"
+
+type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
+
+export const CheckoutForm = ({ cart, customer }: Props) => {
+  const { checkout } = useWords()
+  const pay = usePay()
+  const problems = useRef<HTMLDivElement>(null)
+  const isDelivered = needsDelivery(cart.items)
+  const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
+  const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
+      onSuccess: (paid) => paid.kind === "order" && navigate(`orders/${paid.order_id}`, { replace: true }),
+      onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
+    })
+  }
+  return (
+    <form className="with-summary" onSubmit={onSubmit}>
+      <div className="form">
+        <ContactFields email={customer?.email ?? cart.email} />
+        {isDelivered && <DeliveryFields cart={cart} customer={customer ?? null} />}
+        <PaymentChoice />
+      </div>
+      <aside className="panel">
+        <h2>{checkout.summary}</h2>
+        <ul className="lines short">
+          {cart.items.map((line) => (
+            <li key={line.id}>
+              <LineTitle line={line} />
+              <span className="price">
+                {formatMoney(line.subtotal ?? line.unit_price * line.quantity, cart.region.currency_code)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Totals cart={cart} />
+        <div ref={problems}>
+          <PaymentProblem fault={pay.error} cart={cart} onSolved={pay.reset} />
+          {pay.data?.kind === "refused" && (
+            <Notice tone="bad" title={checkout.refused}>
+              <p>{checkout.refused_help}</p>
+            </Notice>
+          )}
+          {pay.data?.kind === "total_grown" && (
+            <Notice tone="warning" title={checkout.price_changed}>
+              <p>{checkout.price_changed_help}</p>
+            </Notice>
+          )}
+        </div>
+        <button type="submit" className="button primary wide" disabled={pay.isLoading || isDeliveryOpen}>
+          {pay.isLoading ? checkout.paying : checkout.pay(total)}
+        </button>
+      </aside>
+    </form>
+  )
+}

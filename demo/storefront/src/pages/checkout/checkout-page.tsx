@@ -1,0 +1,28 @@
+import { useEffect } from "react"
+import { Loading } from "../../components/loading"
+import { PageTitle } from "../../components/page-title"
+import { useWords } from "../../language/words"
+import { navigate } from "../../routing/location"
+import { useCart } from "../../shop/queries/cart"
+import { useCustomer } from "../../shop/queries/customer"
+import { CheckoutForm } from "./checkout-form"
+
+export default function CheckoutPage() {
+  const { checkout } = useWords()
+  const { data: cart } = useCart()
+  const { data: customer } = useCustomer()
+  const isEmpty = cart === null || cart?.items.length === 0
+  useEffect(() => {
+    if (isEmpty) navigate("cart", { replace: true })
+  }, [isEmpty])
+  return (
+    <>
+      <PageTitle text={checkout.title} />
+      {cart && customer !== undefined && !isEmpty ? (
+        <CheckoutForm cart={cart} customer={customer} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

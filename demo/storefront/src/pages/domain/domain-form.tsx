@@ -1,0 +1,69 @@
+import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FormEvent } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { Field } from "../../components/field"
+import { formatMoney, formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { navigate } from "../../routing/location"
+import { useAddDomain } from "../../shop/queries/cart"
+
+/** What the shop sells at most, unless its owner says less: it is asked anyway and says so. */
+const TERMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)
+
+/** The price of a term cannot be known in the browser: what is shown is a help, what counts comes from the shop. */
+const estimate = (price: NonNullable<FoundDomain["price"]>, years: number): number | null =>
+  years === 1 ? price.register : price.renew === null ? null : price.register + (years - 1) * price.renew
+
+export const DomainForm = ({ found: { domain, price, currency_code } }: { found: FoundDomain }) => {
+  const words = useWords()
+  const add = useAddDomain()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const nameservers = hostsIn(String(form.get("nameservers")))
+    add.mutate(
+      { domain, years: Number(form.get("years")), ...(nameservers.length > 0 ? { nameservers } : {}) },
+      { onSuccess: () => navigate("cart") },
+    )
+  }
+  return (
+    <form className="panel form" onSubmit={onSubmit}>
+      <Field label={words.domain.term} hint={words.domain.exact_later}>
+        {(described) => (
+          <select {...described} name="years" defaultValue="1">
+            {TERMS.map((years) => {
+              const about = price === null ? null : estimate(price, years)
+              const term = words.common.years(formatNumber(years))
+              return (
+                <option key={years} value={years}>
+                  {about === null
+                    ? term
+                    : `${term} – ${words.domain.about(formatMoney(about, currency_code))}`}
+                </option>
+              )
+            })}
+          </select>
+        )}
+      </Field>
+      <Field label={words.domain.nameservers} hint={words.domain.nameservers_help} optional>
+        {(described) => (
+          <textarea
+            {...described}
+            name="nameservers"
+            dir="ltr"
+            rows={3}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={"ns1.example.com\nns2.example.com"}
+          />
+        )}
+      </Field>
+      <FaultNotice fault={add.error} />
+      <button type="submit" className="button primary wide" disabled={add.isLoading}>
+        {add.isLoading ? words.search.adding : words.search.add}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { GoodsArt } from "../../components/goods-art"
+import { priceOfGoods } from "../../components/goods-price"
+import { Loading } from "../../components/loading"
+import { PageTitle } from "../../components/page-title"
+import { goodsTitle } from "../../language/goods-title"
+import { useWords } from "../../language/words"
+import { navigate } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
+import { useAddGoods } from "../../shop/queries/cart"
+import { useProduct } from "../../shop/queries/goods"
+import { useRegion } from "../../shop/queries/region"
+import NotFound from "../not-found"
+
+export default function ProductPage({ parts: [handle = ""] }: PageProps) {
+  const { goods, domain } = useWords()
+  const { data: product, error, refetch } = useProduct(handle)
+  const currency_code = useRegion().data?.currency_code ?? ""
+  const add = useAddGoods()
+  if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
+  if (product === undefined) return <Loading />
+  if (product === null) return <NotFound />
+  const variant_id = product.variants[0]?.id
+  return (
+    <div className="product">
+      <GoodsArt title={goodsTitle(product)} />
+      <div>
+        <PageTitle text={goodsTitle(product)} />
+        <p className="goods-price">{priceOfGoods(product, currency_code)}</p>
+        <p className="muted">{domain.tax}</p>
+        <FaultNotice fault={add.error} />
+        {variant_id && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={add.isLoading}
+            onClick={() => add.mutate(variant_id, { onSuccess: () => navigate("cart") })}
+          >
+            {goods.add}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

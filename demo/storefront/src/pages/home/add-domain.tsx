@@ -1,0 +1,40 @@
+import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { FaultNotice } from "../../components/fault-notice"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { kindOfLine } from "../../shop/lines"
+import { useAddDomain, useCart } from "../../shop/queries/cart"
+
+/** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
+export const AddDomain = ({ domain }: { domain: string }) => {
+  const { search } = useWords()
+  const add = useAddDomain()
+  const isInCart = useCart().data?.items.some((line) => {
+    const kind = kindOfLine(line)
+    return kind.kind === "domain" && kind.domain === domain
+  })
+  const name = unicodeName(domain)
+  return (
+    <div className="add">
+      {isInCart ? (
+        <Link to="cart" className="button done">
+          {search.in_cart}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="button primary"
+          aria-label={search.add_name(name)}
+          disabled={add.isLoading}
+          onClick={() => add.mutate({ domain })}
+        >
+          {add.isLoading ? search.adding : search.add}
+        </button>
+      )}
+      <span role="status" className="hidden">
+        {isInCart ? search.added(name) : ""}
+      </span>
+      <FaultNotice fault={add.error} />
+    </div>
+  )
+}

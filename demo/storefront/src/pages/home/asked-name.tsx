@@ -1,0 +1,61 @@
+import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import { DomainName } from "../../components/domain-name"
+import { useWords, type Words } from "../../language/words"
+import { Link } from "../../routing/link"
+import { AddDomain } from "./add-domain"
+import { YearlyPrice } from "./yearly-price"
+
+/** What is to be said of a whole name, after the name itself. */
+export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): string => {
+  switch (reason) {
+    case null:
+      return premium ? domain.is_premium : domain.is_free
+    case "taken":
+      return domain.is_taken
+    case "premium_not_sold":
+    case "premium_term_too_long":
+      return domain.is_premium_unsold
+    case "unsupported":
+      return domain.is_unsupported
+    case "no_price":
+      return domain.is_unpriced
+    case "selling_stopped":
+    case "term_too_long":
+      return domain.is_stopped
+    case "unchecked":
+    case "unknown":
+    case "not_registered":
+      return domain.is_unclear
+  }
+}
+
+/** The whole name that was asked for, before everything else. */
+export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheckAgain: () => void }) => {
+  const words = useWords()
+  const isUnclear = found.reason === "unchecked" || found.reason === "unknown"
+  return (
+    <div
+      className={`asked ${found.orderable ? "good" : ""}`}
+      data-domain={found.domain}
+      data-state={found.state}
+    >
+      <p className="verdict">
+        <DomainName domain={found.domain} /> <span>{verdictOn(words, found)}</span>
+      </p>
+      {found.orderable && (
+        <div className="row">
+          <Link to={`domain/${found.domain}`} className="options">
+            {words.search.options}
+          </Link>
+          <YearlyPrice found={found} />
+          <AddDomain domain={found.domain} />
+        </div>
+      )}
+      {isUnclear && (
+        <button type="button" className="button" onClick={onCheckAgain}>
+          {words.search.check_again}
+        </button>
+      )}
+    </div>
+  )
+}

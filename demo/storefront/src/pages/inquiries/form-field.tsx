@@ -1,0 +1,53 @@
+import type { InputField } from "medusa-plugin-domain-reseller/client"
+import { Field } from "../../components/field"
+import { LANGUAGE } from "../../language/languages"
+import { useWords } from "../../language/words"
+
+type Props = { name: string; field: InputField; required: boolean; problem: string | undefined }
+
+export const labelOf = (field: InputField): string => (LANGUAGE === "fa" ? field["x-label-fa"] : field.title)
+const hintOf = (field: InputField): string | undefined =>
+  LANGUAGE === "fa" ? field["x-hint-fa"] : field.description
+
+/** The control that suits a field of an inquiry. */
+export const FormField = ({ name, field, required, problem }: Props) => {
+  const { inquiries } = useWords()
+  const kind = field["x-kind"]
+  const common = { name, required }
+  return (
+    <Field
+      label={labelOf(field)}
+      hint={hintOf(field)}
+      problem={problem}
+      optional={!required && kind !== "boolean"}
+    >
+      {(described) => {
+        switch (kind) {
+          case "boolean":
+            return (
+              <input {...described} type="checkbox" name={name} defaultChecked={field.default === true} />
+            )
+          case "choice":
+            return (
+              <select {...described} {...common} defaultValue="">
+                <option value="" disabled={required}>
+                  {inquiries.choose}
+                </option>
+                {field.oneOf?.map((choice) => (
+                  <option key={choice.const} value={choice.const}>
+                    {LANGUAGE === "fa" ? choice["x-label-fa"] : choice.title}
+                  </option>
+                ))}
+              </select>
+            )
+          case "digits":
+          case "integer":
+          case "date":
+            return <input {...described} {...common} dir="ltr" inputMode="numeric" spellCheck={false} />
+          case "text":
+            return <input {...described} {...common} dir="auto" spellCheck={false} />
+        }
+      }}
+    </Field>
+  )
+}

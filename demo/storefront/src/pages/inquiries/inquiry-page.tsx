@@ -1,0 +1,32 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { Loading } from "../../components/loading"
+import { PageTitle } from "../../components/page-title"
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import type { PageProps } from "../../routing/pages"
+import { useInquiries } from "../../shop/queries/inquiries"
+import NotFound from "../not-found"
+import { InquiryForm } from "./inquiry-form"
+
+/** One inquiry: what to fill in, and what it costs. */
+export default function InquiryPage({ parts: [service = ""] }: PageProps) {
+  const { inquiries: words } = useWords()
+  const { data, error, refetch } = useInquiries()
+  if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
+  if (data === undefined) return <Loading />
+  const offer = data?.inquiries.find((one) => one.service === service)
+  if (!data || !offer) return <NotFound />
+  return (
+    <>
+      <PageTitle text={offer.title} />
+      {offer.price === null ? (
+        <p className="lead">{words.not_for_sale}</p>
+      ) : (
+        <>
+          <p className="lead">{words.amount(formatMoney(offer.price, offer.currency_code))}</p>
+          <InquiryForm offer={offer} consent={data.consent.text} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { FaultNotice } from "../../components/fault-notice"
+import { Notice } from "../../components/notice"
+import { OpenedInquiryView } from "../../components/opened-inquiry"
+import { PageTitle } from "../../components/page-title"
+import { useWords } from "../../language/words"
+import { useReadInquiry } from "../../shop/queries/inquiries"
+
+/**
+ * The page of a one-time link, `…/inquiries/read#token`: what stands after "#" reaches no server's log. Nothing is
+ * opened before the visitor asks for it, so that no preview of the link uses it up.
+ */
+export default function ReadPage() {
+  const { inquiries: words } = useWords()
+  const read = useReadInquiry()
+  const isUsedUp = refusalOf(read.error)?.code === "link_invalid"
+  return (
+    <>
+      <PageTitle text={read.data?.title ?? words.read_title} />
+      <p className="lead">{words.read_lead}</p>
+      {read.data ? (
+        <OpenedInquiryView inquiry={read.data} />
+      ) : (
+        <button
+          type="button"
+          className="button primary"
+          disabled={read.isLoading}
+          onClick={() => read.mutate(window.location.hash.slice(1))}
+        >
+          {words.read_open}
+        </button>
+      )}
+      {isUsedUp ? (
+        <Notice tone="bad">
+          <p>{words.read_invalid}</p>
+        </Notice>
+      ) : (
+        <FaultNotice fault={read.error} />
+      )}
+    </>
+  )
+}

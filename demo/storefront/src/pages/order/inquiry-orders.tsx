@@ -1,0 +1,44 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { Loading } from "../../components/loading"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { useCustomer } from "../../shop/queries/customer"
+import { useOrderInquiries } from "../../shop/queries/inquiries"
+import { FollowedLine } from "./followed-line"
+import { useSumsFollow } from "./use-sums-follow"
+
+/** The inquiries of an order with their states; results are read in the account, or by a link that opens once. */
+export const InquiryOrders = ({ order_id }: { order_id: string }) => {
+  const { order: words } = useWords()
+  const { data, error, refetch } = useOrderInquiries(order_id)
+  const { data: customer } = useCustomer()
+  useSumsFollow(order_id, data)
+  if (error && !data) return <FaultNotice fault={error} onRetry={() => refetch()} />
+  if (data === undefined) return <Loading />
+  return (
+    <section aria-labelledby="inquiries">
+      <h2 id="inquiries">{words.inquiries}</h2>
+      <ul className="lines" aria-live="polite">
+        {data.map(({ id, service, title, state, message, has_result }) => (
+          <FollowedLine
+            key={id}
+            name={service}
+            what={<strong>{title}</strong>}
+            state={state}
+            message={message}
+          >
+            {has_result && (
+              <p className="message">
+                {customer ? (
+                  <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>
+                ) : (
+                  words.result_guest
+                )}
+              </p>
+            )}
+          </FollowedLine>
+        ))}
+      </ul>
+    </section>
+  )
+}

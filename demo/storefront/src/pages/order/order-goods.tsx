@@ -1,0 +1,26 @@
+import { LineTitle } from "../../components/line-title"
+import { formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { kindOfLine } from "../../shop/lines"
+import type { Order } from "../../shop/queries/order"
+
+/** The ordinary goods of an order. */
+export const OrderGoods = ({ order }: { order: Order }) => {
+  const { order: words } = useWords()
+  const goods = order.items.filter((line) => kindOfLine(line).kind === "goods")
+  if (goods.length === 0) return null
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods">{words.goods}</h2>
+      <ul className="lines">
+        {goods.map((line) => (
+          <li key={line.id}>
+            <LineTitle line={line} />
+            <span className="muted">× {formatNumber(line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{words.goods_sent}</p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { Loading } from "../../components/loading"
+import { PageTitle } from "../../components/page-title"
+import { formatMoment, formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import type { PageProps } from "../../routing/pages"
+import { kindOfLine, type LineKind } from "../../shop/lines"
+import { useOrder } from "../../shop/queries/order"
+import { DomainOrders } from "./domain-orders"
+import { InquiryOrders } from "./inquiry-orders"
+import { OrderGoods } from "./order-goods"
+import { OrderSums } from "./order-sums"
+
+/** What becomes of an order, live. */
+export default function OrderPage({ parts: [id = ""] }: PageProps) {
+  const { order: words } = useWords()
+  const { data: order, error, refetch } = useOrder(id)
+  if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
+  if (order === undefined) return <Loading />
+  const has = (kind: LineKind["kind"]): boolean => order.items.some((line) => kindOfLine(line).kind === kind)
+  return (
+    <>
+      <PageTitle text={words.title(formatNumber(order.display_id))} />
+      <p className="lead">{words.thanks}</p>
+      <p className="muted">{words.placed(formatMoment(order.created_at))}</p>
+      <div className="with-summary">
+        <div>
+          {has("domain") && <DomainOrders order_id={id} />}
+          {has("inquiry") && <InquiryOrders order_id={id} />}
+          <OrderGoods order={order} />
+        </div>
+        <OrderSums order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import { useEffect } from "react"
+import { KEYS } from "../../shop/queries/keys"
+import { queryClient } from "../../shop/queries/query-client"
+
+type Followed = { state: DomainOrder["state"] }
+
+/** An order's sums are asked for again when something of it moves: a refund shows itself there. */
+export const useSumsFollow = (order_id: string, followed: readonly Followed[] | undefined): void => {
+  const standing = followed?.map(({ state }) => state).join()
+  useEffect(() => {
+    if (standing === undefined) return
+    void queryClient.invalidateQueries({ queryKey: KEYS.order(order_id), exact: true })
+  }, [standing, order_id])
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from "react"
+import { HomePage } from "../pages/home/home-page"
+
+/** What a page is told: the parts of its address in the order of its pattern. */
+export type PageProps = { parts: readonly string[] }
+
+type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
+
+/** The first page comes with the first load, every other one when it is wanted. */
+const PAGES: readonly Page[] = [
+  { pattern: /^$/, Page: HomePage },
+  { pattern: /^domain\/([^/]+)$/, Page: lazy(() => import("../pages/domain/domain-page")) },
+  { pattern: /^goods$/, Page: lazy(() => import("../pages/goods/goods-page")) },
+  { pattern: /^goods\/([^/]+)$/, Page: lazy(() => import("../pages/goods/product-page")) },
+  { pattern: /^cart$/, Page: lazy(() => import("../pages/cart/cart-page")) },
+  { pattern: /^checkout$/, Page: lazy(() => import("../pages/checkout/checkout-page")) },
+  { pattern: /^orders\/([^/]+)$/, Page: lazy(() => import("../pages/order/order-page")) },
+  { pattern: /^inquiries$/, Page: lazy(() => import("../pages/inquiries/catalogue-page")) },
+  { pattern: /^inquiries\/read$/, Page: lazy(() => import("../pages/inquiries/read-page")) },
+  { pattern: /^inquiries\/([^/]+)$/, Page: lazy(() => import("../pages/inquiries/inquiry-page")) },
+  {
+    pattern: /^account\/inquiries\/([^/]+)$/,
+    Page: lazy(() => import("../pages/account/inquiry-result-page")),
+  },
+  { pattern: /^account$/, Page: lazy(() => import("../pages/account/account-page")) },
+  { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
+  { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },
+]
+
+const NOT_FOUND = lazy(() => import("../pages/not-found"))
+
+export const pageAt = (path: string): { Page: ComponentType<PageProps>; parts: string[] } => {
+  for (const { pattern, Page } of PAGES) {
+    const match = pattern.exec(path)
+    if (match) return { Page, parts: match.slice(1).map(decodeURIComponent) }
+  }
+  return { Page: NOT_FOUND, parts: [] }
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { type DomainWish, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { cartId } from "../cart-id"
+import { kindOfLine } from "../lines"
+import { medusa, reseller } from "../medusa"
+import { KEYS } from "./keys"
+import { queryClient } from "./query-client"
+import { getRegion } from "./region"
+
+const NOT_FOUND = 404
+
+const fetchCart = async () => {
+  const id = cartId.read()
+  if (id === null) return null
+  try {
+    const { cart } = await (await medusa()).carts.retrieve(id)
+    if (cart.completed_at === null) return cart
+    cartId.forget()
+  } catch (fault) {
+    if (refusalOf(fault)?.status !== NOT_FOUND) throw fault
+    cartId.forget()
+  }
+  return null
+}
+
+/** The visitor's cart with its totals; null while there is none. */
+export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })
+
+export type Cart = NonNullable<Awaited<ReturnType<typeof fetchCart>>>
+
+export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.cart })
+
+/** The cart's id; the cart is made when something is put into it for the first time. */
+export const ensureCart = async (): Promise<string> => {
+  const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
+  if (known !== undefined) return known
+  const { cart } = await (await medusa()).carts.create({ region_id: (await getRegion()).id })
+  cartId.remember(cart.id)
+  return cart.id
+}
+
+/** A name stands in a cart once: another term takes the place of the one before. */
+const removeDomain = async (cart: Cart | null, domain: string): Promise<void> => {
+  const lines = cart?.items.filter((line) => {
+    const kind = kindOfLine(line)
+    return kind.kind === "domain" && kind.domain === domain
+  })
+  for (const { id, cart_id } of lines ?? []) await (await medusa()).carts.lineItems.delete(cart_id, id)
+}
+
+const addDomain = async (wish: DomainWish) => {
+  const id = await ensureCart()
+  await removeDomain(queryClient.getQueryData<Cart | null>(KEYS.cart) ?? null, wish.domain)
+  return reseller.addDomain(id, wish)
+}
+
+export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
+
+export const useAddGoods = () =>
+  useMutation({
+    mutationFn: async (variant_id: string) =>
+      (await medusa()).carts.lineItems.create(await ensureCart(), { variant_id, quantity: 1 }),
+    onSettled: refreshCart,
+  })
+
+export const useSetQuantity = () =>
+  useMutation({
+    mutationFn: async ({ id, cart_id, quantity }: { id: string; cart_id: string; quantity: number }) =>
+      (await medusa()).carts.lineItems.update(cart_id, id, { quantity }),
+    onSettled: refreshCart,
+  })
+
+export const useRemoveLine = () =>
+  useMutation({
+    mutationFn: async ({ id, cart_id }: { id: string; cart_id: string }) =>
+      (await medusa()).carts.lineItems.delete(cart_id, id),
+    onSettled: refreshCart,
+  })

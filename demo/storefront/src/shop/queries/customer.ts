@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { cartId } from "../cart-id"
+import { medusa } from "../medusa"
+import { statusOf } from "../status-of"
+import { KEYS } from "./keys"
+import { queryClient } from "./query-client"
+
+export const UNAUTHORIZED = 401
+const ORDERS_SHOWN = 50
+
+const fetchCustomer = async () => {
+  try {
+    return (await (await medusa()).customers.retrieve()).customer
+  } catch (fault) {
+    if (statusOf(fault) === UNAUTHORIZED) return null
+    throw fault
+  }
+}
+
+/** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
+export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
+
+/** A cart that was filled before signing in goes along. */
+const takeCartAlong = async (): Promise<void> => {
+  const id = cartId.read()
+  if (id !== null) await (await medusa()).carts.update(id, {})
+  await queryClient.invalidateQueries()
+}
+
+export type Credentials = { email: string; password: string }
+export type NewCustomer = Credentials & { first_name: string; last_name: string }
+
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: async (credentials: Credentials) => (await medusa()).auth.authenticate(credentials),
+    onSuccess: takeCartAlong,
+  })
+
+/** Medusa signs a new customer in at once. */
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: async (customer: NewCustomer) => (await medusa()).customers.create(customer),
+    onSuccess: takeCartAlong,
+  })
+
+/** The cart was this customer's alone. */
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: async () => (await medusa()).auth.deleteSession(),
+    onSuccess: async () => {
+      cartId.forget()
+      queryClient.setQueryData(KEYS.customer, null)
+      await queryClient.invalidateQueries()
+    },
+  })
+
+/** The customer's orders, the newest first. */
+export const useMyOrders = () =>
+  useQuery({
+    queryKey: KEYS.orders,
+    queryFn: async () =>
+      (await (await medusa()).customers.listOrders({ limit: ORDERS_SHOWN, offset: 0 })).orders,
+  })

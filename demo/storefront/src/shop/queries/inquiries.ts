@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { type InquiryWish, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { reseller } from "../medusa"
+import { ensureCart, refreshCart } from "./cart"
+import { KEYS } from "./keys"
+import { pauseFor } from "./order"
+import { queryClient } from "./query-client"
+import { getRegion } from "./region"
+
+const fetchInquiries = async () => {
+  try {
+    return await reseller.inquiries({ region_id: (await getRegion()).id })
+  } catch (fault) {
+    if (refusalOf(fault)?.code === "inquiries_off") return null
+    throw fault
+  }
+}
+
+/** The inquiries on offer; null in a shop that has none. */
+export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
+
+export const useAddInquiry = () =>
+  useMutation({
+    mutationFn: async (wish: InquiryWish) => reseller.addInquiry(await ensureCart(), wish),
+    onSettled: refreshCart,
+  })
+
+/** The inquiries of an order, live. */
+export const useOrderInquiries = (order_id: string) =>
+  useQuery({
+    queryKey: KEYS.orderInquiries(order_id),
+    queryFn: async () => (await reseller.orderInquiries(order_id)).inquiry_orders,
+    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+  })
+
+/** The customer's inquiries, live. */
+export const useMyInquiries = () =>
+  useQuery({
+    queryKey: KEYS.myInquiries,
+    queryFn: async () => (await reseller.myInquiries({ limit: 100 })).inquiry_orders,
+    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+  })
+
+/** What was asked and answered. Every reading is written down, so it is asked for once and never by itself again. */
+export const useOpenedInquiry = (id: string, is_finished: boolean) =>
+  useQuery({
+    queryKey: KEYS.myInquiry(id),
+    queryFn: async () => (await reseller.openInquiry(id)).inquiry_order,
+    enabled: is_finished,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const useEraseInquiry = (id: string) =>
+  useMutation({
+    mutationFn: () => reseller.eraseInquiry(id),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: KEYS.myInquiry(id) })
+      await queryClient.invalidateQueries({ queryKey: KEYS.myInquiries })
+    },
+  })
+
+/** A one-time link is used up by this. */
+export const useReadInquiry = () =>
+  useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query"
+import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import { medusa, reseller } from "../medusa"
+import { KEYS } from "./keys"
+
+/** Registrations take seconds; a person who waits wants to see them happen. */
+const LIVE_MS = 2_000
+/** What waits for a person of the shop takes hours. */
+const SLOW_MS = 30_000
+
+type State = DomainOrder["state"]
+
+const FINAL: readonly State[] = ["completed", "refunded", "cancelled", "expired"]
+const WITH_THE_SHOP: readonly State[] = ["held", "refund_held"]
+
+/** Nothing more will happen to it. */
+export const isOver = (state: State): boolean => FINAL.includes(state)
+
+/** When to look again: soon while something moves, seldom while a person decides, never when all is over. */
+export const pauseFor = (states: readonly State[]): number | false => {
+  const open = states.filter((state) => !isOver(state))
+  if (open.length === 0) return false
+  return open.every((state) => WITH_THE_SHOP.includes(state)) ? SLOW_MS : LIVE_MS
+}
+
+export const useOrder = (id: string) =>
+  useQuery({
+    queryKey: KEYS.order(id),
+    queryFn: async () => (await (await medusa()).orders.retrieve(id)).order,
+  })
+
+export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
+
+/** The domains of an order, live. */
+export const useOrderDomains = (id: string) =>
+  useQuery({
+    queryKey: KEYS.orderDomains(id),
+    queryFn: async () => (await reseller.orderDomains(id)).domain_orders,
+    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+  })

@@ -1,0 +1,47 @@
+/**
+ * How the client reaches the shop. Resolves with the answer's body; rejects for every status from 400 on, with an
+ * error that has `response: {status, data}` as axios makes it. `client.request` of a Medusa JS client fits.
+ */
+export type ShopRequest = (
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: Record<string, unknown>,
+) => Promise<unknown>
+
+/** A refused request, in the shape that axios gives to one. */
+export class RefusedRequest extends Error {
+  override readonly name = "RefusedRequest"
+
+  constructor(readonly response: { readonly status: number; readonly data: unknown }) {
+    super(`The shop answered ${response.status}`)
+  }
+}
+
+export type FetchOptions = {
+  /** Sent with every request: `{ "accept-language": "fa" }` for Persian messages. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    // A proxy's HTML page, or nothing at all.
+    return null
+  }
+}
+
+/** Requests with the browser's own fetch; the cookie of a signed-in customer goes along. */
+export const fetchRequest =
+  (shop_url: string, { headers = {} }: FetchOptions = {}): ShopRequest =>
+  async (method, path, body) => {
+    const response = await fetch(new URL(path, shop_url), {
+      method,
+      credentials: "include",
+      headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const data = await bodyOf(response)
+    if (!response.ok) throw new RefusedRequest({ status: response.status, data })
+    return data
+  }

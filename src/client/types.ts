@@ -1,0 +1,66 @@
+import type { z } from "zod"
+import type { PriceChange as ChangedPrice } from "../wire/cart-changes"
+import type {
+  addDomainAnswerSchema,
+  addDomainBodySchema,
+  domainOrderSchema,
+  orderDomainsAnswerSchema,
+} from "../wire/domain-orders"
+import type { foundDomainSchema, searchAnswerSchema, searchBodySchema } from "../wire/domain-search"
+import type { inputFieldSchema, inquiriesAnswerSchema, inquiryOfferSchema } from "../wire/inquiries"
+import type {
+  addInquiryAnswerSchema,
+  addInquiryBodySchema,
+  erasedInquiryAnswerSchema,
+  fieldRemarkSchema,
+  inquiryOrderSchema,
+  myInquiriesAnswerSchema,
+  openedInquiryAnswerSchema,
+  openedInquirySchema,
+  orderInquiriesAnswerSchema,
+} from "../wire/inquiry-orders"
+import type { pageSchema } from "../wire/page-query"
+import type { regionQuerySchema } from "../wire/region-query"
+import type { tldPriceSchema, tldsAnswerSchema } from "../wire/tlds"
+
+/** All types are those of the schemas that the routes themselves use. */
+export type SearchWish = z.input<typeof searchBodySchema>
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>
+export type FoundDomain = z.infer<typeof foundDomainSchema>
+
+/** The region whose currency prices are wanted in. */
+export type InRegion = z.input<typeof regionQuerySchema>
+export type TldsAnswer = z.infer<typeof tldsAnswerSchema>
+export type TldPrice = z.infer<typeof tldPriceSchema>
+
+/** `years`: 1 unless given. `nameservers`: none, or 2 to 13; the shop's own unless given. */
+export type DomainWish = Omit<z.input<typeof addDomainBodySchema>, "years" | "nameservers"> & {
+  years?: number
+  nameservers?: readonly string[]
+}
+export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
+export type DomainOrder = z.infer<typeof domainOrderSchema>
+export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
+
+export type PriceChange = ChangedPrice
+
+export type InquiriesAnswer = z.infer<typeof inquiriesAnswerSchema>
+export type InquiryOffer = z.infer<typeof inquiryOfferSchema>
+export type InputField = z.infer<typeof inputFieldSchema>
+
+/** `input` as the service's `input_schema` says; `consent` only when the buyer has agreed. */
+export type InquiryWish = Omit<z.input<typeof addInquiryBodySchema>, "input" | "consent"> & {
+  input: Readonly<Record<string, unknown>>
+  consent: true
+}
+export type AddedInquiry = z.infer<typeof addInquiryAnswerSchema>
+export type FieldRemark = z.infer<typeof fieldRemarkSchema>
+export type InquiryOrder = z.infer<typeof inquiryOrderSchema>
+export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
+
+/** Which part of a list; the first 20 unless given. */
+export type Page = z.input<typeof pageSchema>
+export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
+export type OpenedInquiry = z.infer<typeof openedInquirySchema>
+export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
+export type ErasedInquiryAnswer = z.infer<typeof erasedInquiryAnswerSchema>

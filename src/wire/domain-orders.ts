@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { stateSchema } from "../core/orders/states"
+import { cartSchema } from "./cart"
+
+/** What POST /store/carts/:id/domains takes. */
+export const addDomainBodySchema = z
+  .object({
+    domain: z.string({ required_error: "is missing: the name to buy, like example.com" }),
+    years: z.unknown().describe("How many years to buy: a whole number; 1 unless given."),
+    nameservers: z.unknown().describe("None, or 2 to 13 host names; the shop's own unless given."),
+    action: z.enum(["register", "renew"]).default("register"),
+  })
+  .strict()
+
+/** A domain order as its shopper sees it; `message` is in the language of the request. */
+export const domainOrderSchema = z.object({
+  id: z.string(),
+  line_item_id: z.string().nullable(),
+  domain: z.string(),
+  action: z.enum(["register", "renew"]),
+  years: z.number().int(),
+  state: stateSchema,
+  message: z.string(),
+})
+
+export const addDomainAnswerSchema = z.object({ cart: cartSchema, domain_order: domainOrderSchema })
+
+export const orderDomainsAnswerSchema = z.object({ domain_orders: z.array(domainOrderSchema) })
+
+export type DomainOrderView = z.infer<typeof domainOrderSchema>

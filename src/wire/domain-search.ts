@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { AVAILABILITY_STATES } from "../core/answers/availability"
+import type { NotOrderableReason } from "../core/pricing/not-orderable"
+
+/** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
+export const MAX_TLDS = 50
+
+export const searchBodySchema = z
+  .object({
+    query: z.string({ required_error: "is missing: a name to search for" }),
+    tlds: z.array(z.string()).min(1).max(MAX_TLDS).optional(),
+    region_id: z.string({ required_error: "is missing" }),
+  })
+  .strict()
+
+/** Why a name cannot be ordered: by its nature, or because the shop has stopped selling its kind. */
+const REASONS = [
+  "taken",
+  "unchecked",
+  "unsupported",
+  "no_price",
+  "unknown",
+  "premium_not_sold",
+  "premium_term_too_long",
+  "term_too_long",
+  "not_registered",
+] as const satisfies readonly NotOrderableReason[]
+
+/** One name; prices are for one year, in minor units of the currency, without tax. */
+export const foundDomainSchema = z.object({
+  domain: z.string(),
+  state: z.enum([...AVAILABILITY_STATES, "unknown"]),
+  orderable: z.boolean(),
+  /** Null when it can be ordered. */
+  reason: z.enum([...REASONS, "selling_stopped"]).nullable(),
+  price: z.object({ register: z.number().int(), renew: z.number().int().nullable() }).nullable(),
+  currency_code: z.string(),
+  premium: z.boolean(),
+})
+
+export const searchAnswerSchema = z.object({ results: z.array(foundDomainSchema) })
+
+export type FoundDomainView = z.infer<typeof foundDomainSchema>

@@ -1,0 +1,46 @@
+import { z } from "zod"
+
+const choiceSchema = z.object({ const: z.string(), title: z.string(), "x-label-fa": z.string() })
+
+/** One property of an input's JSON Schema; `x-kind` tells a form which control to draw. */
+export const inputFieldSchema = z.object({
+  type: z.enum(["string", "boolean", "integer"]),
+  minLength: z.number().int().optional(),
+  maxLength: z.number().int().optional(),
+  oneOf: z.array(choiceSchema).optional(),
+  default: z.unknown().optional(),
+  title: z.string(),
+  "x-label-fa": z.string(),
+  description: z.string().optional(),
+  "x-hint-fa": z.string().optional(),
+  "x-kind": z.enum(["text", "digits", "date", "boolean", "choice", "integer"]),
+})
+
+/** JSON Schema (2020-12) of an inquiry's input; the English words stand where JSON Schema has a place for words. */
+export const inputSchemaSchema = z.object({
+  type: z.literal("object"),
+  title: z.string(),
+  "x-title-fa": z.string(),
+  properties: z.record(inputFieldSchema),
+  required: z.array(z.string()),
+  additionalProperties: z.literal(false),
+})
+
+/** An inquiry on offer; the price in minor units of the currency, without tax, for show: a sale asks again. */
+export const inquiryOfferSchema = z.object({
+  service: z.string(),
+  title: z.string(),
+  category: z.string(),
+  category_title: z.string(),
+  orderable: z.boolean(),
+  price: z.number().int().nullable(),
+  currency_code: z.string(),
+  input_schema: inputSchemaSchema,
+})
+
+/** `consent.text` must be shown to the buyer, and `consent: true` be sent only when they agreed. */
+export const inquiriesAnswerSchema = z.object({
+  inquiries: z.array(inquiryOfferSchema),
+  currency_code: z.string(),
+  consent: z.object({ version: z.string(), text: z.string() }),
+})

@@ -1,0 +1,192 @@
+import type { Browser } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
+import { expectAgreement } from "../support/domains/agreement"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { paymentBook } from "../support/shop/payment-book"
+import {
+  addGoods,
+  addName,
+  buyNames,
+  fillAddress,
+  fillContact,
+  followed,
+  openCheckout,
+  pay,
+  payButton,
+  sees,
+} from "../support/storefront/shopper"
+import { startStorefrontShop } from "../support/storefront/storefront-shop"
+import { forEveryVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+
+/** Invented prices, in toman before the tax of 10 percent. */
+const PRICE = { register: 600_000, renew: 700_000 }
+const DEARER = { register: 630_000, renew: 700_000 }
+const WITH_TAX = 660_000
+const DEARER_WITH_TAX = 693_000
+const SHIPPING = 50_000
+const MUG = 1_250_000
+
+let domainShop: DomainShop
+let browser: Browser
+
+beforeAll(async () => {
+  domainShop = await startStorefrontShop()
+  browser = await startBrowser()
+  for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await domainShop?.stop()
+})
+
+const decide = async (domain: string, decision: "reject" | "approve"): Promise<void> => {
+  const { admin } = domainShop.shop
+  const { data } = await admin.get(`/admin/domain-orders?q=${domain}`)
+  const { status } = await admin.post(`/admin/domain-orders/${data.domain_orders[0].id}/${decision}`, {})
+  expect(status).toBe(200)
+}
+
+/** All kinds of visitors walk at the same time: on a phone and at a desk, in both languages. */
+const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
+  forEveryVisitor(browser, domainShop.shop, walk)
+
+describe("A shopper, in both languages, on a phone and at a desk,", () => {
+  it("buys a name and watches it go from accepted to registered without loading the page anew", async () => {
+    await everyVisitor(async (visitor) => {
+      const domain = `pending-${visitor.stamp}.${visitor.ending}`
+      await buyNames(visitor, domain)
+      await sees(visitor, domain, "pending")
+      domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+      await sees(visitor, domain, "completed")
+    })
+    await expectAgreement(domainShop)
+  })
+
+  it("buys goods and a name in one cart, and sees what each costs, with delivery and tax", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, stamp, ending } = visitor
+      const domain = `mixed-${stamp}.${ending}`
+      await addName(visitor, domain)
+      await addGoods(visitor)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      await fillAddress(visitor)
+      const total = toman((PRICE.register + MUG + SHIPPING) * 1.1)
+      await page.getByRole("button", { name: words.checkout.pay(total) }).click()
+      await page.getByRole("heading", { name: words.order.goods }).waitFor()
+      await sees(visitor, domain, "completed")
+      expect(await page.locator(".totals").textContent()).toContain(total)
+    })
+  })
+
+  it("reads that a name could not be had, and that the money for it, and only that, came back", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, toman, stamp, ending } = visitor
+      const failing = `fail-${stamp}.${ending}`
+      const good = `beside-${stamp}.${ending}`
+      const order_id = await buyNames(visitor, failing, good)
+      await sees(visitor, failing, "refunded")
+      await sees(visitor, good, "completed")
+      await page.locator("[data-refunded]").waitFor()
+      expect(await page.locator("[data-refunded]").textContent()).toBe(toman(WITH_TAX))
+      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: 2 * WITH_TAX },
+        { type: "refund", amount: WITH_TAX },
+      ])
+    })
+    await expectAgreement(domainShop)
+  })
+
+  it("reads that the shop is looking at a held order, and sees the refund when the shop rejects it", async () => {
+    await everyVisitor(async (visitor) => {
+      const domain = `errs-registrar-rejected-${visitor.stamp}.${visitor.ending}`
+      await buyNames(visitor, domain)
+      await sees(visitor, domain, "held")
+      const message = await followed(visitor, domain).locator(".message").textContent()
+      expect(message).toBe(
+        visitor.language === "fa"
+          ? "فروشگاه در حال بررسی این سفارش است."
+          : "The shop is checking this order.",
+      )
+      await decide(domain, "reject")
+      await visitor.page.reload()
+      await sees(visitor, domain, "refunded")
+    })
+    await expectAgreement(domainShop)
+  })
+
+  it("is asked again when a price has risen between cart and payment, and pays the new price only then", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, stamp, ending } = visitor
+      const domain = `dearer-${stamp}.${ending}`
+      await addName(visitor, domain)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      domainShop.sandbox.control.setPrice({ tld: ending, cost: DEARER })
+      await payButton(visitor).click()
+      const { price_changed_line, price_changed, pay: payWords } = words.checkout
+      await page.getByText(price_changed).waitFor()
+      await page
+        .getByText(price_changed_line(domain, toman(PRICE.register), toman(DEARER.register)))
+        .waitFor()
+      await page.getByRole("button", { name: payWords(toman(DEARER_WITH_TAX)) }).waitFor()
+      const order_id = await pay(visitor)
+      await sees(visitor, domain, "completed")
+      domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: DEARER_WITH_TAX },
+      ])
+    })
+  })
+
+  it("loses a name to somebody else before paying, takes it out, and pays for the rest", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const lost = `lostname-${stamp}.${ending}`
+      const kept = `kept-${stamp}.${ending}`
+      await addName(visitor, lost)
+      await addName(visitor, kept)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
+      await payButton(visitor).click()
+      await page.getByText(words.checkout.lost(lost)).waitFor()
+      await page.getByText(words.checkout.lost_taken).waitFor()
+      await page.getByRole("button", { name: words.checkout.lost_remove }).click()
+      await page.getByText(words.checkout.lost(lost)).waitFor({ state: "detached" })
+      const order_id = await pay(visitor)
+      await sees(visitor, kept, "completed")
+      expect(await paymentBook(domainShop.shop, order_id)).toEqual([{ type: "capture", amount: WITH_TAX }])
+    })
+  })
+
+  it("loses a name to somebody else after paying, and gets the money back", async () => {
+    await everyVisitor(async (visitor) => {
+      const domain = `errs-order-failed-${visitor.stamp}.${visitor.ending}`
+      const order_id = await buyNames(visitor, domain)
+      await sees(visitor, domain, "refunded")
+      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: WITH_TAX },
+        { type: "refund", amount: WITH_TAX },
+      ])
+    })
+  })
+
+  it("has a payment refused, keeps the cart, and pays in another way", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const domain = `refused-${stamp}.${ending}`
+      await addName(visitor, domain)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      await page.getByLabel(words.checkout.demo_refuses).check()
+      await payButton(visitor).click()
+      await page.getByText(words.checkout.refused, { exact: true }).waitFor()
+      await page.getByLabel(words.checkout.demo_pays).check()
+      const order_id = await pay(visitor)
+      await sees(visitor, domain, "completed")
+      expect(await paymentBook(domainShop.shop, order_id)).toEqual([{ type: "capture", amount: WITH_TAX }])
+    })
+  })
+})

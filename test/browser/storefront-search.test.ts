@@ -1,0 +1,207 @@
+import type { Browser } from "playwright-core"
+import { startBrowser } from "../support/browser/browser"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { asked, search } from "../support/storefront/shopper"
+import { startStorefrontShop } from "../support/storefront/storefront-shop"
+import { forEveryVisitor, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { waitFor } from "../support/wait-for"
+
+const PRICE = { register: 600_000, renew: 700_000 }
+
+let domainShop: DomainShop
+let browser: Browser
+
+beforeAll(async () => {
+  domainShop = await startStorefrontShop()
+  browser = await startBrowser()
+  for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await domainShop?.stop()
+})
+
+const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
+  forEveryVisitor(browser, domainShop.shop, walk)
+
+const answered = ({ page }: Visitor) => page.locator(".results[aria-busy=false]").waitFor()
+
+describe("A visitor who searches", () => {
+  it("sees extensions with this year's price and that of the years after it before typing anything", async () => {
+    await everyVisitor(async ({ page, open, toman, words, ending }) => {
+      await open("")
+      const tile = page.locator(".endings li", { hasText: `.${ending}` }).first()
+      await tile.getByText(toman(PRICE.register), { exact: true }).waitFor()
+      await tile.getByText(words.home.later(toman(PRICE.renew))).waitFor()
+    })
+  })
+
+  it("sees results as they type, each with its price and its renewal price", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, toman, words, stamp, ending } = visitor
+      await open("")
+      await page.getByRole("searchbox").pressSequentially(`typed${stamp}`)
+      const row = page.locator(`[data-domain="typed${stamp}.${ending}"]`)
+      await row.getByText(toman(PRICE.register), { exact: true }).waitFor()
+      await row.getByText(words.common.renews_at(toman(PRICE.renew))).waitFor()
+      expect(new URL(page.url()).searchParams.get("q")).toBe(`typed${stamp}`)
+    })
+  })
+
+  it("asks the shop once for a word that is typed without a pause", async () => {
+    await everyVisitor(async ({ page, open, stamp }) => {
+      await open("")
+      await page.locator(".endings .price").first().waitFor()
+      const searches: string[] = []
+      page.on("request", (request) => {
+        if (request.url().endsWith("/store/domains/search")) searches.push(request.postData() ?? "")
+      })
+      await page.getByRole("searchbox").pressSequentially(`once${stamp}`, { delay: 20 })
+      await page.locator(".rows .row").first().waitFor()
+      expect(searches).toHaveLength(1)
+    })
+  })
+
+  it("is told that a whole name is taken, and offered what is free beside it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, stamp, ending } = visitor
+      const taken = `somebodys-${stamp}.${ending}`
+      domainShop.sandbox.control.setDomain({ domain: taken, owner: "other" })
+      await open("")
+      await search(visitor, taken)
+      await asked(visitor, taken).getByText(words.domain.is_taken).waitFor()
+      await answered(visitor)
+      await page.getByRole("heading", { name: words.search.alternatives }).waitFor()
+      expect(await page.locator(".rows .row").count()).toBeGreaterThan(5)
+      expect(await asked(visitor, taken).getByRole("button").count()).toBe(0)
+    })
+  })
+
+  it("is told of a premium name that it is one, and cannot buy it where premium names are not sold", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, words, stamp, ending } = visitor
+      const premium = `premium-${stamp}.${ending}`
+      await open("")
+      await search(visitor, premium)
+      await asked(visitor, premium).getByText(words.domain.is_premium_unsold).waitFor()
+      expect(await asked(visitor, premium).getByRole("button").count()).toBe(0)
+    })
+  })
+
+  it("is never told that a name is taken when nobody could find out, and can have it checked again", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, stamp, ending } = visitor
+      const unchecked = `unchecked1-${stamp}.${ending}`
+      await open("")
+      await search(visitor, unchecked)
+      await asked(visitor, unchecked).getByText(words.domain.is_unclear).waitFor()
+      expect(await page.getByText(words.reasons.taken, { exact: true }).count()).toBe(0)
+      await asked(visitor, unchecked).getByRole("button", { name: words.search.check_again }).click()
+      await asked(visitor, unchecked).getByText(words.domain.is_free).waitFor()
+    })
+  })
+
+  it("types a name in Persian letters and digits, and reads it so, with the technical form beside it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, stamp, ending } = visitor
+      const place = VISITORS.findIndex((kind) => kind.ending === ending)
+      const letters = ["کتاب", "دفتر", "کاغذ", "مداد"][place] ?? ""
+      await open("")
+      await search(visitor, `${letters}۱۲.${ending}`)
+      const found = page.locator(".asked")
+      await found.getByText(`${letters}12.${ending}`, { exact: true }).waitFor()
+      await found.getByText(/^xn--/).waitFor()
+      await search(visitor, `shop${stamp}۱۲.${ending}`)
+      await asked(visitor, `shop${stamp}12.${ending}`).waitFor()
+    })
+  })
+
+  it("reads in their language what is wrong with what they typed", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, language } = visitor
+      await open("")
+      await search(visitor, "two words")
+      const sentence = language === "fa" ? /در نام فاصله نمی‌آید/ : /cannot contain spaces/
+      await page.getByRole("alert").getByText(sentence).waitFor()
+    })
+  })
+
+  it("chooses a longer term and nameservers, and finds the exact price in the cart", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, toman, stamp, ending } = visitor
+      const domain = `longer-${stamp}.${ending}`
+      await open(`domain/${domain}`)
+      await page.getByLabel(words.domain.term).selectOption("3")
+      await page.getByLabel(words.domain.nameservers).fill("ns1.example.org\nns2.example.org")
+      await page.getByRole("button", { name: words.search.add }).click()
+      const line = page.locator(`[data-line="${domain}"]`)
+      await line.getByText(toman(PRICE.register + 2 * PRICE.renew), { exact: true }).waitFor()
+      await line.getByText(words.common.renews_at(toman(PRICE.renew))).waitFor()
+      await page.getByRole("button", { name: words.cart.remove_name(domain) }).click()
+      await page.getByText(words.cart.empty, { exact: true }).waitFor()
+    })
+  })
+
+  it("is told when the shop cannot look names up, and gets the answer when it can again", async () => {
+    const { sandbox, shop } = domainShop
+    const [kind] = VISITORS
+    if (kind === undefined) throw new Error("no visitors")
+    const { open, page, words, context, stamp } = await newVisitor(browser, shop, kind)
+    sandbox.control.addFault({ fault: { kind: "html502" }, match: { endpoint: "check" }, times: null })
+    await open(`?q=later${stamp}`)
+    await page
+      .getByRole("alert")
+      .getByText(words.refusals.upstream_unavailable ?? "no words")
+      .waitFor()
+    sandbox.control.clearFaults()
+    await page.getByRole("button", { name: words.common.retry }).click()
+    await page.locator(".rows .row").first().waitFor()
+    await context.close()
+  })
+})
+
+describe("The storefront", () => {
+  it("speaks the language that the browser prefers", async () => {
+    await everyVisitor(async ({ page, language }) => {
+      await page.goto(`${domainShop.shop.url}/shop/`)
+      expect(new URL(page.url()).pathname).toBe(`/shop/${language}/`)
+      expect(await page.locator("html").getAttribute("dir")).toBe(language === "fa" ? "rtl" : "ltr")
+    })
+  })
+
+  it("changes its language and keeps the page", async () => {
+    await everyVisitor(async ({ page, open, words, language }) => {
+      await open("?q=nameh")
+      await page.getByRole("link", { name: words.shop.other_language_hint }).click()
+      const other = language === "fa" ? "en" : "fa"
+      await page.waitForURL(`**/shop/${other}/?q=nameh`)
+    })
+  })
+
+  it("reports a fault of its page to the server's log, in one line", async () => {
+    const { shop } = domainShop
+    const before = shop.logs().length
+    const [kind] = VISITORS
+    if (kind === undefined) throw new Error("no visitors")
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/shop/en/`)
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("broken on purpose\nsecond line")
+      })
+    })
+    await waitFor(() => shop.logs().slice(before).includes("broken on purpose"), {
+      what: "the report of the fault",
+    })
+    const line = shop
+      .logs()
+      .slice(before)
+      .split("\n")
+      .find((text) => text.includes("broken on purpose"))
+    expect(line).toContain("storefront fault:")
+    expect(line).toContain("second line")
+    await context.close()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { en } from "../../../demo/storefront/src/language/en"
+import { fa } from "../../../demo/storefront/src/language/fa"
+import type { Shop } from "../shop/start-shop"
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
+const WORDS = { en, fa } as const
+const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
+
+export type Language = keyof typeof WORDS
+/** Each has an extension of its own, so that what a test does to its price is nobody else's. */
+export type Kind = { language: Language; size: keyof typeof SIZES; ending: string }
+
+/** Everybody whom the storefront is made for. */
+export const VISITORS: readonly Kind[] = [
+  { language: "en", size: "desk", ending: "com" },
+  { language: "en", size: "phone", ending: "net" },
+  { language: "fa", size: "desk", ending: "org" },
+  { language: "fa", size: "phone", ending: "info" },
+]
+
+export interface Visitor extends Kind {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly words: typeof en
+  /** What went wrong in the page itself. */
+  readonly faults: readonly string[]
+  /** Opens a page of the storefront by its path after the language. */
+  open(path: string): Promise<void>
+  /** An amount as this visitor reads it. */
+  toman(amount: number): string
+  /** A part of a name that no other visitor has. */
+  readonly stamp: string
+}
+
+let visitors = 0
+
+export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Promise<Visitor> => {
+  const { language, size } = kind
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: LOCALES[language],
+    timezoneId: "Asia/Tehran",
+    reducedMotion: "reduce",
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on("pageerror", (fault) => faults.push(fault.message))
+  visitors += 1
+  const number = new Intl.NumberFormat(LOCALES[language])
+  return {
+    ...kind,
+    page,
+    context,
+    words: WORDS[language],
+    faults,
+    stamp: `v${visitors}${language}${size}`,
+    open: async (path) => {
+      await page.goto(`${shop.url}/shop/${language}/${path}`)
+    },
+    toman: (amount) => `${number.format(amount)} ${language === "fa" ? "تومان" : "toman"}`,
+  }
+}
+
+/** Lets all kinds of visitors walk at the same time; their pages must have had no faults. */
+export const forEveryVisitor = async (
+  browser: Browser,
+  shop: Shop,
+  walk: (visitor: Visitor) => Promise<void>,
+): Promise<void> => {
+  const walks = VISITORS.map(async (kind) => {
+    const visitor = await newVisitor(browser, shop, kind)
+    try {
+      await walk(visitor)
+    } catch (fault) {
+      const shown = await visitor.page.locator("main").textContent().catch(String)
+      throw new Error(`${kind.language}, ${kind.size}: ${String(fault)}\nThe page showed: ${shown}`, {
+        cause: fault,
+      })
+    }
+    if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
+    await visitor.context.close()
+  })
+  await Promise.all(walks)
+}
