@@ -10,7 +10,7 @@ const PLACE = "schemas"
 export type Strictness = "tolerant" | "exact"
 
 /** The library's own type follows every schema to its end, which takes the compiler too far. */
-const toJsonSchema = zodToJsonSchema as (schema: z.ZodTypeAny, options: object) => Record<string, unknown>
+const toJsonSchema = zodToJsonSchema as unknown as (schema: z.ZodTypeAny, options: object) => Record<string, unknown>
 
 const convert = (schema: z.ZodTypeAny, strictness: Strictness) =>
   toJsonSchema(schema, {
