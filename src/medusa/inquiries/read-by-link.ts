@@ -14,7 +14,10 @@ export async function readByLink(token: string, language: Language, reseller: Do
     const row_id = await new ReadLinks(tx).redeem(token)
     const row = row_id === null ? null : await reseller.parts.rows.byId(row_id)
     if (row === null || !isInquiryRow(row)) throw linkInvalid()
-    return buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
+    const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
+    // Erased meanwhile: there is nothing to read, now or later.
+    if (inquiry.input === null) throw linkInvalid()
+    return inquiry
   })
 }
 
