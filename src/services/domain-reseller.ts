@@ -8,7 +8,8 @@ import { settle } from "../core/steps/settle"
 import { tick } from "../core/steps/tick"
 import { type Composition, compose } from "../medusa/engine/compose"
 import { Sweeper } from "../medusa/engine/sweeper"
-import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
+import { type Inquired, inquire } from "../medusa/inquiries/inquire"
+import type { InquireTerms } from "../medusa/inquiries/inquire-terms"
 import { inquiriesOf } from "../medusa/inquiries/inquiries-of"
 import type { Options } from "../medusa/options/options-schema"
 import { readOptions } from "../medusa/options/read-options"
@@ -53,7 +54,7 @@ export default class DomainResellerService {
     this.sweeper = new Sweeper(
       async (room) => {
         if (!(await this.ensureProducts())) return []
-        await this.parts.inquiries?.eraseDue()
+        await this.parts.eraseDue()
         return tick(engine, room)
       },
       this.options.poll.sweep_ms,

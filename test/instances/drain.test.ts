@@ -3,7 +3,9 @@ import { query } from "../../demo/postgres/query"
 import { type LoggedRequest, type Sandbox, startSandbox } from "../../src/sandbox"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
-import { QUICK } from "../support/domains/domain-shop"
+import { ENCRYPTION_KEY, QUICK } from "../support/domains/domain-shop"
+import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
+import { scripted } from "../support/inquiries/scripted"
 import { type Redis, startRedis } from "../support/redis/redis-server"
 import { newCart } from "../support/shop/cart"
 import { type Fixtures, prepareShop } from "../support/shop/fixtures"
@@ -12,6 +14,9 @@ import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const ORDERS = 60
+
+/** Every fourth order is an inquiry: both interfaces share one account and one budget. */
+const isInquiry = (index: number): boolean => index % 4 === 3
 
 /** 60 writes at 20 a minute need two windows to pass after the first 20; more than this means a lost slot. */
 const DRAIN_TIMEOUT_MS = 200_000
@@ -30,7 +35,12 @@ let fixtures: Fixtures
 beforeAll(async () => {
   redis = await startRedis()
   sandbox = await startSandbox()
-  const options = { domains: { base_url: sandbox.url, api_token: sandbox.token }, ...QUICK }
+  const options = {
+    domains: { base_url: sandbox.url, api_token: sandbox.token },
+    identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
+    encryption_key: ENCRYPTION_KEY,
+    ...QUICK,
+  }
   first = await startShop({ options, redisUrl: redis.url })
   fixtures = await prepareShop(first)
   second = await startShop({ options, redisUrl: redis.url, databaseUrl: first.databaseUrl })
@@ -58,25 +68,28 @@ async function orderPlaced(index: number): Promise<string> {
   const shop = index % 2 === 0 ? first : second
   const cart = await newCart(shop, fixtures)
   const domain = aName()
-  await waitFor(async () => (await tryAddDomain(seenBy(shop), cart.id, { domain })).status === 200, {
+  const [service, input] = scripted("")
+  const add = () =>
+    isInquiry(index)
+      ? tryAddInquiry(shop.http, cart.id, { service, input, consent: true })
+      : tryAddDomain(seenBy(shop), cart.id, { domain })
+  await waitFor(async () => (await add()).status === 200, {
     what: "room for a quote",
     timeout_ms: ADD_TIMEOUT_MS,
   })
   return placeOrder(shop, cart.id, { capture: "later" })
 }
 
-/** The most requests of a kind that arrived upstream within any window. */
-function busiestWindow(requests: readonly LoggedRequest[], method: string, path: string): number {
-  const arrivals = requests
-    .filter((one) => one.method === method && one.path === path)
-    .map(({ at }) => Date.parse(at))
+/** The most writes, of both interfaces together, that arrived upstream within any window. */
+function busiestWindow(requests: readonly LoggedRequest[]): number {
+  const arrivals = requests.filter(({ limit }) => limit === "write").map(({ at }) => Date.parse(at))
   return Math.max(
     ...arrivals.map((from) => arrivals.filter((at) => at >= from && at < from + WINDOW_MS).length),
   )
 }
 
 describe("two instances on one database, at the documented limits", () => {
-  it("drain 60 orders captured at once, without a single 429 from upstream", async () => {
+  it("drain 60 orders of domains and inquiries captured at once, without a single 429 from upstream", async () => {
     const orders: string[] = []
     for (let index = 0; index < ORDERS; index += 1) orders.push(await orderPlaced(index))
 
@@ -91,7 +104,8 @@ describe("two instances on one database, at the documented limits", () => {
     const { counters, movements } = sandbox.control.ledger()
     expect(counters.rate_limited).toBe(0)
     expect(movements.filter(({ type }) => type === "charge")).toHaveLength(ORDERS)
-    expect(busiestWindow(sandbox.control.requests(), "POST", "/api/v1/domains")).toBe(WRITES_PER_WINDOW)
+    expect(movements.filter(({ operation }) => operation === "inquiry")).toHaveLength(ORDERS / 4)
+    expect(busiestWindow(sandbox.control.requests())).toBe(WRITES_PER_WINDOW)
     await expectAgreement(seenBy(first))
   })
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { query } from "../../demo/postgres/query"
 import { call } from "../../demo/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
@@ -28,10 +29,28 @@ const accountSchema = z.object({
         error: z.string().nullable(),
         message: z.string().nullable(),
       }),
+      identity: z
+        .object({ reachable: z.boolean(), error: z.string().nullable(), message: z.string().nullable() })
+        .nullable(),
+      sweep: z.object({ last_at: z.string().nullable(), fault: z.string().nullable(), overdue: z.number() }),
+      events: z.object({ waiting: z.number(), oldest_at: z.string().nullable() }),
       states: z.record(z.number()),
+      warnings: z.array(z.object({ code: z.string() }).passthrough()),
     })
     .strict(),
 })
+
+const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+/** An id as Medusa makes them at a time, in milliseconds. */
+function ulidOf(time: number): string {
+  let [digits, left] = ["", time]
+  for (let place = 0; place < 10; place += 1) {
+    digits = `${CROCKFORD[left % 32]}${digits}`
+    left = Math.floor(left / 32)
+  }
+  return `job_${digits}0000000000000000`
+}
 
 const account = async () =>
   (await call(domainShop.shop.admin, accountSchema, { url: "/admin/domain-account" })).domain_account
@@ -77,6 +96,46 @@ describe("the reseller account", () => {
     await untilState(domainShop, third.id, waiting, "completed")
     expect(await account()).toMatchObject({ reserved: 1_200_000 })
     await expectAgreement(domainShop)
+  })
+
+  it("warns of credit that does not cover the paid orders, and of prices that tolerance may undercut", async () => {
+    const { credit } = domainShop.sandbox.control.ledger()
+    domainShop.sandbox.control.setAccount({ credit: 5 })
+    const { warnings } = await account()
+    domainShop.sandbox.control.setAccount({ credit })
+    expect(warnings).toContainEqual({ code: "credit_short", credit: 5, reserved: 1_200_000 })
+    // Sold at cost: the default tolerance of 5 % lets every extension fall below it.
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: "below_cost",
+        currency_code: "irt",
+        now: [],
+        within_tolerance: expect.arrayContaining(["com", "net"]),
+      }),
+    )
+  })
+
+  it("shows that the sweep runs, and warns of events that are left lying", async () => {
+    const before = await account()
+    expect(before.sweep).toMatchObject({ fault: null, overdue: 0 })
+    const swept_ms_ago = Date.now() - Date.parse(before.sweep.last_at ?? "")
+    expect(swept_ms_ago).toBeLessThan(60_000)
+
+    const { databaseUrl } = domainShop.shop
+    // Written again and again, because the living enqueuer of this shop takes it within three seconds.
+    const hour_ago = ulidOf(Date.now() - 3_600_000)
+    await waitFor(
+      async () => {
+        await query(
+          databaseUrl,
+          `INSERT INTO staged_job (id, event_name, data, options) VALUES ($1, 'nobody.listens', '{}', '{}') ON CONFLICT DO NOTHING`,
+          [hour_ago],
+        )
+        return (await account()).warnings.some(({ code }) => code === "events_stuck")
+      },
+      { what: "the account to warn of the event" },
+    )
+    await query(databaseUrl, "DELETE FROM staged_job WHERE id = $1", [hour_ago])
   })
 
   it("shows how much of each limit is in use", async () => {

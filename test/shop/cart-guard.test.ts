@@ -1,16 +1,14 @@
 import type { AxiosResponse } from "axios"
 import { query } from "../../demo/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
+import { aName, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records, untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, type Cart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
-
-const REGISTER = "variant_domain_register"
-const RENEW = "variant_domain_renew"
+import { cartWithOne, DOMAINS, SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop
 let cart: Cart
@@ -19,10 +17,10 @@ let line_id: string
 beforeAll(async () => {
   domainShop = await startDomainShop({ pricing: { markup_percent: 20 } })
 })
-beforeEach(async () => {
-  cart = await cartWith(domainShop, [aName()])
+const fill = async (sold: SoldKind): Promise<void> => {
+  cart = await cartWithOne(domainShop, sold)
   line_id = String(cart.items[0]?.id)
-})
+}
 afterEach(() => expectAgreement(domainShop))
 afterAll(() => domainShop?.stop())
 
@@ -37,70 +35,83 @@ async function changesNothing(attempt: () => Promise<AxiosResponse<unknown>>) {
   return answer
 }
 
-describe("a browser cannot bring a domain into a cart without a quote", () => {
-  const ways: [string, Attempt][] = [
-    [
-      "as a line of goods",
-      ({ id }) => post(`/store/carts/${id}/line-items`, { variant_id: REGISTER, quantity: 1 }),
-    ],
-    [
-      "as a line that names a domain",
-      ({ id }) =>
-        post(`/store/carts/${id}/line-items`, {
-          variant_id: REGISTER,
-          quantity: 1,
-          metadata: { domain: "stolen.com", years: 10 },
-        }),
-    ],
-    [
-      "with the content of a line that is there",
-      ({ id, items: [line] }) =>
-        post(`/store/carts/${id}/line-items`, {
-          variant_id: REGISTER,
-          quantity: 1,
-          metadata: line?.metadata,
-        }),
-    ],
-    ["as a renewal", ({ id }) => post(`/store/carts/${id}/line-items`, { variant_id: RENEW, quantity: 1 })],
-    [
-      "in a new cart",
-      () =>
-        post("/store/carts", {
-          region_id: domainShop.region_id,
-          items: [{ variant_id: REGISTER, quantity: 1 }],
-        }),
-    ],
-    [
-      "in a new cart, between ordinary goods",
-      () =>
-        post("/store/carts", {
-          region_id: domainShop.region_id,
-          items: [
-            { variant_id: domainShop.variant_id, quantity: 1 },
-            { variant_id: RENEW, quantity: 2 },
-          ],
-        }),
-    ],
-  ]
-  it.each(ways)("%s", async (_, attempt) => {
-    expectRefusal(await changesNothing(() => attempt(cart, line_id)), 400, "domain_needs_quote")
-  })
+describe.each(SOLD_KINDS)(
+  "a browser cannot bring a line of kind $kind into a cart without a quote",
+  (sold) => {
+    const [ONE, OTHER] = sold.variants
+    beforeEach(() => fill(sold))
 
-  it("nor at a price of its own", async () => {
-    const attempt = () =>
-      post(`/store/carts/${cart.id}/line-items`, { variant_id: REGISTER, quantity: 1, unit_price: 1 })
-    expect(await changesNothing(attempt)).toMatchObject({ status: 400, data: { type: "invalid_data" } })
-  })
+    const ways: [string, Attempt][] = [
+      [
+        "as a line of goods",
+        ({ id }) => post(`/store/carts/${id}/line-items`, { variant_id: ONE, quantity: 1 }),
+      ],
+      [
+        "as a line that names what it sells",
+        ({ id }) =>
+          post(`/store/carts/${id}/line-items`, {
+            variant_id: ONE,
+            quantity: 1,
+            metadata: sold.forged,
+          }),
+      ],
+      [
+        "with the content of a line that is there",
+        ({ id, items: [line] }) =>
+          post(`/store/carts/${id}/line-items`, {
+            variant_id: ONE,
+            quantity: 1,
+            metadata: line?.metadata,
+          }),
+      ],
+      [
+        "as another variant",
+        ({ id }) => post(`/store/carts/${id}/line-items`, { variant_id: OTHER, quantity: 1 }),
+      ],
+      [
+        "in a new cart",
+        () =>
+          post("/store/carts", {
+            region_id: domainShop.region_id,
+            items: [{ variant_id: ONE, quantity: 1 }],
+          }),
+      ],
+      [
+        "in a new cart, between ordinary goods",
+        () =>
+          post("/store/carts", {
+            region_id: domainShop.region_id,
+            items: [
+              { variant_id: domainShop.variant_id, quantity: 1 },
+              { variant_id: OTHER, quantity: 2 },
+            ],
+          }),
+      ],
+    ]
+    it.each(ways)("%s", async (_, attempt) => {
+      expectRefusal(await changesNothing(() => attempt(cart, line_id)), 400, `${sold.kind}_needs_quote`)
+    })
 
-  it.each([{ price: 1 }, { unit_price: 1 }, { quantity: 2 }, { metadata: {} }])(
-    "nor on our own route with %j",
-    async (more) => {
-      const attempt = () => tryAddDomain(domainShop, cart.id, { domain: aName(), ...more })
-      expectRefusal(await changesNothing(attempt), 400, "invalid_request")
-    },
-  )
+    it("nor at a price of its own", async () => {
+      const attempt = () =>
+        post(`/store/carts/${cart.id}/line-items`, { variant_id: ONE, quantity: 1, unit_price: 1 })
+      expect(await changesNothing(attempt)).toMatchObject({ status: 400, data: { type: "invalid_data" } })
+    })
 
-  it("nor the same domain twice, not even at the same moment", async () => {
+    it.each([{ price: 1 }, { unit_price: 1 }, { quantity: 2 }, { metadata: {} }])(
+      "nor on our own route with %j",
+      async (more) => {
+        const attempt = () => sold.tryAdd(domainShop, cart.id, more)
+        expectRefusal(await changesNothing(attempt), 400, "invalid_request")
+      },
+    )
+  },
+)
+
+describe("a browser cannot bring a domain into a cart", () => {
+  beforeEach(() => fill(DOMAINS))
+
+  it("twice, not even at the same moment", async () => {
     const domain = aName()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => tryAddDomain(domainShop, cart.id, { domain: domain.toUpperCase() })),
@@ -112,18 +123,20 @@ describe("a browser cannot bring a domain into a cart without a quote", () => {
   })
 })
 
-describe("a browser cannot change a domain line", () => {
+describe.each(SOLD_KINDS)("a browser cannot change a line of kind $kind", (sold) => {
+  beforeEach(() => fill(sold))
+
   it.each([
     ["its quantity", { quantity: 3 }],
-    ["its domain", { quantity: 1, metadata: { domain: "stolen.com", domain_order_id: "" } }],
+    ["what it sells", { quantity: 1, metadata: sold.forged }],
     ["its quantity to nothing but its own", { quantity: 1 }],
   ])("%s", async (_, data) => {
     const attempt = () => post(`/store/carts/${cart.id}/line-items/${line_id}`, data)
-    expectRefusal(await changesNothing(attempt), 400, "domain_line_fixed")
+    expectRefusal(await changesNothing(attempt), 400, `${sold.kind}_line_fixed`)
   })
 
   it("through another cart of theirs", async () => {
-    const other = await cartWith(domainShop, [aName()])
+    const other = await cartWithOne(domainShop, sold)
     const update = await changesNothing(() =>
       post(`/store/carts/${other.id}/line-items/${line_id}`, { quantity: 2 }),
     )
@@ -161,7 +174,7 @@ describe("a browser cannot change a domain line", () => {
     expect(answer.status).toBe(200)
   })
 
-  it.each([{ metadata: { domain: "stolen.com" } }, { items: [] }, { total: 1 }, { completed_at: null }])(
+  it.each([{ metadata: sold.forged }, { items: [] }, { total: 1 }, { completed_at: null }])(
     "by giving the cart %j",
     async (data) => {
       const answer = await changesNothing(() => post(`/store/carts/${cart.id}`, data))
@@ -170,7 +183,9 @@ describe("a browser cannot change a domain line", () => {
   )
 })
 
-describe("a line that is not as it was quoted", () => {
+describe.each(SOLD_KINDS)("a line of kind $kind that is not as it was quoted", (sold) => {
+  beforeEach(() => fill(sold))
+
   const tamper = (sql: string) => query(domainShop.shop.databaseUrl, sql, [line_id])
 
   it.each([
@@ -192,7 +207,7 @@ describe("a line that is not as it was quoted", () => {
     )
     expectRefusal(chosen, 400, "not_as_quoted")
     await domainShop.shop.http.delete(`/store/carts/${cart.id}/line-items/${line_id}`)
-    await addDomain(domainShop, cart.id, aName())
+    await sold.add(domainShop, cart.id)
     await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
     expect(await pay(domainShop.shop, cart.id)).toMatchObject({ payment_status: "captured" })
     await untilAtRest(domainShop)

@@ -10,6 +10,7 @@ import { addShipping, addVariant, type Cart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 import { newDiscount } from "../support/shop/discount"
 import { capture, choosePayment, completeCart, pay } from "../support/shop/pay"
+import { cartWithOne, DOMAINS, SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
 
 let domainShop: DomainShop
 let discount: string
@@ -27,16 +28,16 @@ afterEach(async () => {
 })
 afterAll(() => domainShop?.stop())
 
-/** A domain, and a mug with its delivery. */
-const mixedCart = async (): Promise<Cart> => {
-  const cart = await cartWith(domainShop, [aName()])
+/** A thing of ours, and a mug with its delivery. */
+const mixedCart = async (sold: SoldKind = DOMAINS): Promise<Cart> => {
+  const cart = await cartWithOne(domainShop, sold)
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
   return addShipping(domainShop.shop, cart.id, domainShop.shipping_option_id)
 }
-const domainLine = ({ items }: Cart): string => String(items.find(({ metadata }) => hasDomain(metadata))?.id)
-const mugLine = ({ items }: Cart): string => String(items.find(({ metadata }) => !hasDomain(metadata))?.id)
-const hasDomain = (metadata: unknown): boolean =>
-  typeof metadata === "object" && metadata !== null && "domain" in metadata
+const ourLine = ({ items }: Cart): string => String(items.find(isOurs)?.id)
+const mugLine = ({ items }: Cart): string => String(items.find((line) => !isOurs(line))?.id)
+const OUR_VARIANTS: readonly unknown[] = SOLD_KINDS.flatMap(({ variants }) => variants)
+const isOurs = ({ variant_id }: Cart["items"][number]): boolean => OUR_VARIANTS.includes(variant_id)
 
 type Attempt = (cart: Cart) => Promise<AxiosResponse<unknown>>
 const post = (url: string, data?: unknown): Promise<AxiosResponse<unknown>> =>
@@ -53,18 +54,18 @@ async function changesNothing(attempt: () => Promise<AxiosResponse<unknown>>) {
 /** Whatever a browser that knows the cart's id can send. */
 const WAYS: [string, Attempt][] = [
   [
-    "change the domain's quantity",
-    (cart) => post(`/store/carts/${cart.id}/line-items/${domainLine(cart)}`, { quantity: 3 }),
+    "change our line's quantity",
+    (cart) => post(`/store/carts/${cart.id}/line-items/${ourLine(cart)}`, { quantity: 3 }),
   ],
   [
-    "change the domain",
+    "change what our line sells",
     (cart) =>
-      post(`/store/carts/${cart.id}/line-items/${domainLine(cart)}`, {
+      post(`/store/carts/${cart.id}/line-items/${ourLine(cart)}`, {
         quantity: 1,
-        metadata: { domain: "stolen.com" },
+        metadata: { domain: "stolen.com", service: "id-inquiry" },
       }),
   ],
-  ["take the domain out", (cart) => remove(`/store/carts/${cart.id}/line-items/${domainLine(cart)}`)],
+  ["take our line out", (cart) => remove(`/store/carts/${cart.id}/line-items/${ourLine(cart)}`)],
   ["take the goods beside it out", (cart) => remove(`/store/carts/${cart.id}/line-items/${mugLine(cart)}`)],
   [
     "change the goods beside it",
@@ -105,11 +106,11 @@ const WAYS: [string, Attempt][] = [
   ["refresh the payment", (cart) => post(`/store/carts/${cart.id}/payment-sessions/demo/refresh`)],
 ]
 
-describe.each([
+const MOMENTS: [string, (sold: SoldKind) => Promise<Cart>][] = [
   [
     "after the order was completed",
-    async () => {
-      const cart = await mixedCart()
+    async (sold) => {
+      const cart = await mixedCart(sold)
       await pay(domainShop.shop, cart.id)
       await untilAtRest(domainShop)
       return cart
@@ -117,8 +118,8 @@ describe.each([
   ],
   [
     "between authorisation and order",
-    async () => {
-      const cart = await mixedCart()
+    async (sold) => {
+      const cart = await mixedCart(sold)
       await choosePayment(domainShop.shop, cart.id)
       await query(
         domainShop.shop.databaseUrl,
@@ -128,20 +129,24 @@ describe.each([
       return cart
     },
   ],
-])("%s a browser cannot", (_, prepare) => {
+]
+const CASES = SOLD_KINDS.flatMap((sold) =>
+  MOMENTS.map(([moment, prepare]) => ({ kind: sold.kind, moment, sold, prepare })),
+)
+
+describe.each(CASES)("$moment of a cart with a line of kind $kind a browser cannot", ({ sold, prepare }) => {
   let cart: Cart
 
   beforeAll(async () => {
-    cart = await prepare()
+    cart = await prepare(sold)
   })
 
   it.each(WAYS)("%s", async (_way, attempt) => {
     expectRefusal(await changesNothing(() => attempt(cart)), 400, "cart_completed")
   })
 
-  it("add a domain", async () => {
-    const attempt = () => tryAddDomain(domainShop, cart.id, { domain: aName() })
-    expectRefusal(await changesNothing(attempt), 409, "cart_completed")
+  it.each(SOLD_KINDS)("add another line of kind $kind", async ({ tryAdd }) => {
+    expectRefusal(await changesNothing(() => tryAdd(domainShop, cart.id)), 409, "cart_completed")
   })
 
   it("change anything by looking at it as a customer", async () => {
@@ -157,18 +162,18 @@ describe.each([
 
   it("move its lines from another cart", async () => {
     const other = await cartWith(domainShop, [])
-    await changesNothing(() => remove(`/store/carts/${other.id}/line-items/${domainLine(cart)}`))
+    await changesNothing(() => remove(`/store/carts/${other.id}/line-items/${ourLine(cart)}`))
     const answer = await changesNothing(() =>
-      post(`/store/carts/${other.id}/line-items/${domainLine(cart)}`, { quantity: 2 }),
+      post(`/store/carts/${other.id}/line-items/${ourLine(cart)}`, { quantity: 2 }),
     )
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   })
 })
 
-describe("a paid domain", () => {
+describe.each(SOLD_KINDS)("a paid line of kind $kind", (sold) => {
   const paid = async () => {
-    const cart = await mixedCart()
+    const cart = await mixedCart(sold)
     const order = await pay(domainShop.shop, cart.id)
     await untilAtRest(domainShop)
     return { cart, order_id: order.id }
@@ -176,7 +181,7 @@ describe("a paid domain", () => {
 
   it("can be neither returned nor exchanged by a browser", async () => {
     const { cart, order_id } = await paid()
-    const lines = [{ item_id: domainLine(cart), quantity: 1 }]
+    const lines = [{ item_id: ourLine(cart), quantity: 1 }]
     const returned = await changesNothing(() => post("/store/returns", { order_id, items: lines }))
     expectRefusal(returned, 400, "domain_not_returnable")
     const swapped = await changesNothing(() =>
@@ -191,10 +196,10 @@ describe("a paid domain", () => {
       post("/store/swaps", {
         order_id,
         return_items: [{ item_id: mugLine(cart), quantity: 1 }],
-        additional_items: [{ variant_id: "variant_domain_register", quantity: 1 }],
+        additional_items: [{ variant_id: sold.variants[0], quantity: 1 }],
       }),
     )
-    expectRefusal(answer, 400, "domain_needs_quote")
+    expectRefusal(answer, 400, `${sold.kind}_needs_quote`)
   })
 
   it("does not keep the goods beside it from being returned", async () => {
@@ -216,7 +221,7 @@ describe("one cart", () => {
     ])) as { id: string }[]
     const captured = await capture(domainShop.shop, String(order?.id))
     expect(captured).toMatchObject({ total, paid_total: total, payment_status: "captured" })
-    const title = String(cart.items.find(({ id }) => id === domainLine(cart))?.title)
+    const title = String(cart.items.find(({ id }) => id === ourLine(cart))?.title)
     const row = await untilState(domainShop, captured.id, title, "completed")
     expect(row.paid).toBe(Math.round(row.price * 1.1))
   })

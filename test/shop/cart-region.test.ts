@@ -5,6 +5,9 @@ import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import { addVariant, cartSchema, newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
@@ -17,6 +20,10 @@ const PRICE_IRT = 1_566_000
 const PRICE_IRR = 15_660_000
 /** At 0.00001 dollars a toman: 15.66 dollars. */
 const PRICE_USD_CENTS = 1_566
+
+/** card-inquiry costs 5,000 IRT there: 6 cents at that rate. */
+const INQUIRY_IRT = 6_000
+const INQUIRY_USD_CENTS = 6
 
 let domainShop: DomainShop
 let rial: string
@@ -120,6 +127,41 @@ describe("a cart with a domain that moves to another region", () => {
     await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
     const moved = await update(cart.id, { region_id: rial })
     expect(moved.items.map(({ unit_price }) => unit_price)).toEqual([PRICE_IRR])
+  })
+})
+
+describe("a cart with an inquiry that moves to another region", () => {
+  const { input } = EXAMPLES["card-inquiry"]
+  const withInquiry = async () => {
+    const { id } = await newCart(domainShop.shop, domainShop)
+    return addInquiry(domainShop, id, "card-inquiry", input)
+  }
+
+  it("has its price converted from the same quote, there and back, and is sold at it", async () => {
+    const { cart, inquiry_order } = await withInquiry()
+    const asked = domainShop.sandbox.control.requests().length
+    expect(pricesOf(cart)).toEqual([INQUIRY_IRT])
+    expect(pricesOf(await update(cart.id, { region_id: rial }))).toEqual([INQUIRY_IRT * 10])
+    expect(pricesOf(await update(cart.id, { region_id: dollar }))).toEqual([INQUIRY_USD_CENTS])
+    expect(pricesOf(await update(cart.id, { region_id: domainShop.region_id }))).toEqual([INQUIRY_IRT])
+    expect(domainShop.sandbox.control.requests()).toHaveLength(asked)
+
+    await update(cart.id, { region_id: rial })
+    const order = await pay(domainShop.shop, cart.id)
+    expect(order.paid_total).toBe(INQUIRY_IRT * 10)
+    expect(await untilInquiry(domainShop, inquiry_order.id, "completed")).toMatchObject({
+      price: INQUIRY_IRT * 10,
+      paid: INQUIRY_IRT * 10,
+      currency_code: "irr",
+    })
+  })
+
+  it("stays where it is when the shop has no rate for the currency", async () => {
+    const { cart } = await withInquiry()
+    const before = await records(domainShop)
+    const refused = await domainShop.shop.http.post(`/store/carts/${cart.id}`, { region_id: euro })
+    expectRefusal(refused, 400, "no_exchange_rate")
+    expect(await records(domainShop)).toEqual(before)
   })
 })
 

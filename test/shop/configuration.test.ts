@@ -101,6 +101,22 @@ describe("a shop whose options are wrong does not start and says why", () => {
     ])
   })
 
+  it("when what is said about inquiries is wrong", async () => {
+    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
+    const lines = await printed({
+      domains,
+      inquiries: { retention_days: 0, keep: "all" },
+      pricing: { inquiries: { "no-inquiry": {} } },
+      tolerance: { inquiries: "yes" },
+    })
+    expect(lines.map((line) => line.slice(0, line.indexOf(":"))).sort()).toEqual([
+      "inquiries",
+      "inquiries.retention_days",
+      "pricing.inquiries.no-inquiry",
+      "tolerance.inquiries",
+    ])
+  })
+
   it("when inquiries have no key to encrypt with, or a token is no text", async () => {
     const domains = { base_url: "https://upstream.test", api_token: TOKEN }
     expect(await printed({ domains, identity: domains })).toEqual([

@@ -1,9 +1,9 @@
 import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
 import type { ModeInput } from "../../src/sandbox"
-import { EXAMPLES } from "../core/inquiries/support/examples"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { buyAll } from "../support/inquiries/buy-all"
+import { EXAMPLES } from "../support/inquiries/examples"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
 

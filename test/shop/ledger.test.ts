@@ -11,6 +11,7 @@ import { createDiscount, redeem } from "../support/shop/promotions"
 
 let domainShop: DomainShop
 let order_ids: string[]
+let line_while_held: z.infer<typeof lineSchema>
 
 const lineSchema = z
   .object({
@@ -109,6 +110,7 @@ beforeAll(async () => {
 
   const dearer = await buy(domainShop, [DOMAINS.dearer])
   const held = await untilState(domainShop, dearer.id, DOMAINS.dearer, "held")
+  line_while_held = await lineOf(DOMAINS.dearer)
   await decide(domainShop, held.id, "approve", { cost: held.current_cost })
   await untilState(domainShop, dearer.id, DOMAINS.dearer, "completed")
 
@@ -158,6 +160,12 @@ describe("a line of the ledger", () => {
       charged: 1_200_000,
       margin: 0,
     })
+  })
+
+  it("that waits for a decision shows what its margin would be at the cost of now, and no margin", async () => {
+    expect(line_while_held).toMatchObject({ state: "held", margin: null, expected_margin: 0 })
+    expect(await lineOf(DOMAINS.dearer)).toMatchObject({ margin: 0, expected_margin: null })
+    expect(await lineOf(DOMAINS.failed)).toMatchObject({ margin: 0, expected_margin: null })
   })
 
   it("in another currency counts the cost at the rate of the quote", async () => {
@@ -231,6 +239,15 @@ describe("the totals", () => {
     const sign = { charge: 1, return: -1, hold: 0, release: 0 } as const
     const charged = movements.reduce((sum, { type, amount }) => sum + sign[type] * amount, 0)
     expect(totals.reduce((sum, one) => sum + Number(one.charged), 0)).toBe(charged)
+  })
+})
+
+describe("one order", () => {
+  it("has its own lines alone", async () => {
+    const [plain = ""] = order_ids
+    const { lines } = await ledger(`?order_id=${plain}`)
+    expect(lines.map(({ domain }) => domain).sort()).toEqual([DOMAINS.plain, DOMAINS.failed].sort())
+    expect((await ledger("?order_id=order_nothing")).lines).toEqual([])
   })
 })
 

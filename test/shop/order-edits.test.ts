@@ -4,9 +4,11 @@ import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { addVariant } from "../support/shop/cart"
+import { records, untilAtRest } from "../support/domains/records"
+import { addVariant, newCart } from "../support/shop/cart"
 import { type Order, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
+import { SOLD_KINDS } from "../support/shop/sold-kinds"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -32,7 +34,8 @@ const lineIn = (lines: z.infer<typeof lineSchema>[], variant_id: string) => {
   if (!line) throw new Error(`no line of ${variant_id}`)
   return line
 }
-const domainLine = (order: Order) => lineIn(z.array(lineSchema).parse(order.items), DOMAIN_VARIANT)
+const linesOf = (order: Order) => z.array(lineSchema).parse(order.items)
+const domainLine = (order: Order) => lineIn(linesOf(order), DOMAIN_VARIANT)
 
 const edits = (path: string, data: Readonly<Record<string, unknown>> = {}) =>
   domainShop.shop.admin.post<unknown>(`/admin/order-edits${path}`, data)
@@ -129,29 +132,29 @@ describe("an order edit that changes the goods beside a domain", () => {
   })
 })
 
-describe("an order edit", () => {
-  it("can neither change nor remove a domain's line, nor add a domain", async () => {
-    const domain = aName()
-    const order = await mixedOrder(domain)
-    const row = await untilState(domainShop, order.id, domain, "completed")
+describe.each(SOLD_KINDS)("an order edit", (sold) => {
+  it(`can neither change nor remove a line of kind ${sold.kind}, nor add one`, async () => {
+    const cart = await newCart(domainShop.shop, domainShop)
+    await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 3)
+    await sold.add(domainShop, cart.id)
+    const order = await pay(domainShop.shop, cart.id)
+    await untilAtRest(domainShop)
+    const [variant_id] = sold.variants
+    const before = lineIn(linesOf(await retrieveOrder(domainShop.shop, order.id)), variant_id)
+
     const edit = await openEdit(order)
-    const line = lineIn(edit.items, DOMAIN_VARIANT)
-    const item = `/${edit.id}/items/${line.id}`
-    const fixed = { status: 400, data: { type: "not_allowed", code: "domain_line_fixed" } }
+    const item = `/${edit.id}/items/${lineIn(edit.items, variant_id).id}`
+    const fixed = { status: 400, data: { type: "not_allowed", code: `${sold.kind}_line_fixed` } }
     expect(await edits(item, { quantity: 2 })).toMatchObject(fixed)
     expect(await domainShop.shop.admin.delete<unknown>(`/admin/order-edits${item}`)).toMatchObject(fixed)
-    expect(await edits(`/${edit.id}/items`, { variant_id: DOMAIN_VARIANT, quantity: 1 })).toMatchObject({
+    expect(await edits(`/${edit.id}/items`, { variant_id, quantity: 1 })).toMatchObject({
       status: 400,
-      data: { type: "not_allowed", code: "domain_needs_quote" },
+      data: { type: "not_allowed", code: `${sold.kind}_needs_quote` },
     })
 
     await edits(`/${edit.id}/cancel`)
-    expect(domainLine(await retrieveOrder(domainShop.shop, order.id))).toMatchObject({
-      id: row.line_item_id,
-      quantity: 1,
-    })
-    expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({
-      line_item_id: row.line_item_id,
-    })
+    expect(lineIn(linesOf(await retrieveOrder(domainShop.shop, order.id)), variant_id)).toEqual(before)
+    const { rows } = await records(domainShop)
+    expect(rows).toContainEqual(expect.objectContaining({ line_item_id: before.id, state: "completed" }))
   })
 })

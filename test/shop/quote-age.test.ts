@@ -6,6 +6,9 @@ import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { records, untilAtRest } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import type { Cart } from "../support/shop/cart"
 import { newDiscount } from "../support/shop/discount"
@@ -177,6 +180,53 @@ describe.each(WAYS)("a cart whose quote has aged when %s", (_, { prepare, attemp
     await untilState(domainShop, order.id, domain, "completed")
   })
 })
+
+describe.each(WAYS)(
+  "a cart with an inquiry whose quote has aged when %s",
+  (_, { prepare, attempt, finish }) => {
+    const SERVICE = "card-inquiry"
+    const PRICE = 5_000
+    const sell = (price: number | null) => domainShop.sandbox.control.setService({ service: SERVICE, price })
+    afterEach(() => sell(PRICE))
+
+    const withInquiry = async () => {
+      const cart = await cartWith(domainShop, [])
+      const added = await addInquiry(domainShop, cart.id, SERVICE, EXAMPLES[SERVICE].input)
+      await prepare(cart.id)
+      return added
+    }
+
+    it("is refused once when the price rose, shows the new one, and goes on at it", async () => {
+      const { cart, inquiry_order } = await withInquiry()
+      sell(PRICE + 500)
+      const refused = await attempt(cart.id)
+      expectRefusal(refused, 409, "price_changed")
+      const change = { old_price: PRICE, new_price: PRICE + 500 }
+      const line = {
+        service: SERVICE,
+        line_item_id: inquiry_order.line_item_id,
+        currency_code: "irt",
+        ...change,
+      }
+      expect(refused.data).toMatchObject({ ...change, changes: [line] })
+      expect((await cartNow(cart.id)).items.map(({ unit_price }) => unit_price)).toEqual([PRICE + 500])
+      expect((await attempt(cart.id)).status).toBe(200)
+      await finish(cart.id)
+      const row = await untilInquiry(domainShop, inquiry_order.id, "completed")
+      expect(row).toMatchObject({ quoted_cost: PRICE + 500, charged: PRICE + 500 })
+    })
+
+    it("is refused, with nothing changed, when upstream does not sell it any more", async () => {
+      const { cart, inquiry_order } = await withInquiry()
+      sell(null)
+      const before = [await records(domainShop), await sessions(cart.id)]
+      const refused = await attempt(cart.id)
+      expectRefusal(refused, 409, "inquiry_unavailable")
+      expect(refused.data).toMatchObject({ service: SERVICE, line_item_id: inquiry_order.line_item_id })
+      expect([await records(domainShop), await sessions(cart.id)]).toEqual(before)
+    })
+  },
+)
 
 /** The order of a cart that is completed already, its money taken. */
 async function orderOf(cart_id: string): Promise<Order> {

@@ -7,11 +7,26 @@ const REFRESH_MS = 30_000
 
 const usage = z.object({ limit: z.number(), in_use: z.number() })
 
+/** The interface of upstream, as the options name it. */
+const interfaceSchema = z.enum(["domains", "identity"])
+
+const healthSchema = z.object({
+  reachable: z.boolean(),
+  error: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type UpstreamHealth = z.output<typeof healthSchema>
+
 const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("credit_short"), credit: z.number(), reserved: z.number() }),
   z.object({ code: z.literal("credit_low"), left: z.number(), spent: z.number(), days: z.number() }),
-  z.object({ code: z.literal("refused_by_upstream"), error: z.string().nullable(), orders: z.number() }),
-  z.object({ code: z.literal("upstream_unreachable") }),
+  z.object({
+    code: z.literal("refused_by_upstream"),
+    interface: interfaceSchema,
+    error: z.string().nullable(),
+    orders: z.number(),
+  }),
+  z.object({ code: z.literal("upstream_unreachable"), interface: interfaceSchema }),
   z.object({ code: z.literal("sweep_stuck"), overdue: z.number(), fault: z.string().nullable() }),
   z.object({ code: z.literal("events_stuck"), waiting: z.number(), oldest_at: z.coerce.date() }),
   z.object({
@@ -31,11 +46,8 @@ const accountSchema = z
       credit: z.number().nullable(),
       reserved: z.number(),
       budget: z.object({ read: usage, lookup: usage, write: usage }),
-      upstream: z.object({
-        reachable: z.boolean(),
-        error: z.string().nullable(),
-        message: z.string().nullable(),
-      }),
+      upstream: healthSchema,
+      identity: healthSchema.nullable(),
       sweep: z.object({
         last_at: z.coerce.date().nullable(),
         fault: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useMedusa } from "medusa-react"
 import type { z } from "zod"
+import { useLanguage } from "../language/language-store"
 import { type Problem, problemOf } from "./problem"
 import { ANSWERS_KEY } from "./use-answer"
 
@@ -16,8 +17,10 @@ export function useCommand<Body extends Record<string, unknown>, Schema extends 
 ): Command<Body, z.output<Schema>> {
   const { client } = useMedusa()
   const cache = useQueryClient()
+  const language = useLanguage()
   const mutation = useMutation<z.output<Schema>, unknown, Body>({
-    mutationFn: async (body) => schema.parse(await client.admin.custom.post(path, body)),
+    mutationFn: async (body) =>
+      schema.parse(await client.admin.custom.post(path, body, {}, { "Accept-Language": language })),
     onSettled: () => cache.invalidateQueries([ANSWERS_KEY]),
   })
   return {

@@ -1,6 +1,6 @@
 import { Checkbox, Label, Prompt } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
-import { directionOf } from "../language/language"
+import { type Bilingual, directionOf } from "../language/language"
 import { useFormat } from "../language/use-format"
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   /** Red, because it cannot be taken back. */
   is_grave: boolean
   /** A sentence that the person must affirm before they may go on. */
-  oath?: string | null
+  oath?: Bilingual | null
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -40,7 +40,7 @@ export function Confirm({ title, action, is_grave, oath = null, onConfirm, onCan
                 onCheckedChange={(checked) => setSworn(checked === true)}
               />
               <Label htmlFor={oath_id} size="small">
-                {oath}
+                {say(oath)}
               </Label>
             </div>
           )}

@@ -33,6 +33,7 @@ function adapted(delta: number, length: number, is_first: boolean): number {
 
 /** Null for what is no Punycode. */
 function decoded(text: string): string | null {
+  if (text === "") return null
   const plain_end = Math.max(text.lastIndexOf("-"), 0)
   const output = [...text.slice(0, plain_end)].map((character) => character.charCodeAt(0))
   let [code, bias, place] = [FIRST_CODE, FIRST_BIAS, 0]

@@ -98,19 +98,37 @@ function retrial(order: Order, format: Format): string {
   })
 }
 
-function rejection(order: Order, { say, money }: Format): string {
+/** It was sent, so upstream may hold the money: a refund needs to know better. */
+const mayBeCharged = ({ hold_reason, attempts }: Order): boolean =>
+  attempts > 0 && hold_reason !== null && HOLD_RULES[hold_reason].reject === "refund_if_absent"
+
+/** What a person must affirm before the decision, where the shop cannot ask upstream: an inquiry cannot be looked up. */
+export const oathOf = (decision: DecisionKind, order: Order): Bilingual | null =>
+  decision === "reject" && order.kind === "inquiry" && mayBeCharged(order)
+    ? {
+        en: "I looked into it in the reseller panel: refund the shopper, even if upstream has charged.",
+        fa: "در پنل نمایندگی بررسی کردم: حتی اگر تأمین‌کننده هزینه را کسر کرده باشد به خریدار بازپرداخت شود.",
+      }
+    : null
+
+function rejection(order: Order, format: Format): string {
+  const { say, money } = format
   const paid = money(order.paid, order.currency_code)
-  const asks_first = order.hold_reason !== null && HOLD_RULES[order.hold_reason].reject === "refund_if_absent"
-  if (asks_first && order.attempts > 0 && order.kind === "domain") {
+  if (!mayBeCharged(order)) {
     return say({
-      en: `Upstream is asked first. If it does not have the domain, ${paid} will be refunded to the shopper; if it does, nothing changes.`,
-      fa: `نخست از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,
+      en: `${paid} will be refunded to the shopper. Nothing is bought.`,
+      fa: `${paid} به خریدار بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
     })
   }
-  return say({
-    en: `${paid} will be refunded to the shopper. Nothing is bought.`,
-    fa: `${paid} به خریدار بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
-  })
+  return order.kind === "domain"
+    ? say({
+        en: `Upstream is asked first. If it does not have the domain, ${paid} will be refunded to the shopper; if it does, nothing changes.`,
+        fa: `نخست از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,
+      })
+    : say({
+        en: `${paid} will be refunded to the shopper. Upstream may have charged ${costOf(order, format)} for it and cannot be asked; a retry brings the answer without a second charge.`,
+        fa: `${paid} به خریدار بازپرداخت می‌شود. شاید تأمین‌کننده ${costOf(order, format)} کسر کرده باشد و نمی‌توان از آن پرسید؛ تلاش دوباره پاسخ را بی‌هزینهٔ دوم می‌آورد.`,
+      })
 }
 
 function refundConfirmation(decision: DecisionKind, order: Order, { say, money }: Format): string {

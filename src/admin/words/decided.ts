@@ -23,8 +23,3 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
       return assertUnreachable(decision)
   }
 }
-
-export const NOT_CHARGED_QUESTION: Bilingual = {
-  en: "The answer to the paid call was lost, and an inquiry cannot be looked up. I asked upstream: it was not charged.",
-  fa: "پاسخ درخواست پولی گم شد و استعلام را نمی‌توان پی‌گرفت. از تأمین‌کننده پرسیدم: هزینه‌ای کسر نشده است.",
-}

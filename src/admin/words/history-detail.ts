@@ -24,12 +24,14 @@ export function detailWords(detail: unknown, currency_code: string, format: Form
       : say({ en: `cost ${format.cost(cost)}`, fa: `هزینه ${format.cost(cost)}` }),
     attempt === undefined ? null : say({ en: `attempt ${number(attempt)}`, fa: `تلاش ${number(attempt)}` }),
     amount === undefined ? null : format.money(amount, currency_code),
-    cause === undefined ? null : causeWords(cause, format),
+    cause === undefined ? null : causeWords(cause),
     error ?? null,
     message ?? null,
   ].filter((words) => words !== null)
 }
 
-/** The engine's own note, in English; it stays in one piece within a Persian line, and its costs are written out. */
-const causeWords = (cause: string, { cost }: Format): string =>
-  `\u2068${cause.replaceAll(/(\d+) IRT/g, (_, irt) => cost(Number(irt)))}\u2069`
+const GROUPS = new Intl.NumberFormat("en-US")
+
+/** The engine's own note, in English: in one piece within a Persian line, its costs easy to read. */
+const causeWords = (cause: string): string =>
+  `\u2066${cause.replaceAll(/\d+(?= IRT)/g, (irt) => GROUPS.format(Number(irt)))}\u2069`

@@ -1,5 +1,6 @@
 import type { Sale } from "../api/switches"
 import type { Bilingual } from "../language/language"
+import { extensionName } from "./extension-name"
 
 /** What a switch is about. */
 export function saleWords(sale: Sale): Bilingual {
@@ -9,8 +10,8 @@ export function saleWords(sale: Sale): Bilingual {
     case "inquiries":
       return { en: "All inquiries", fa: "همهٔ استعلام‌ها" }
     case "tld": {
-      const tld = sale.tld.replace(/^\.+/, "")
-      return { en: `Domains under .${tld}`, fa: `دامنه‌های \u2066.${tld}\u2069` }
+      const name = extensionName(sale.tld)
+      return { en: `Domains under ${name.en}`, fa: `دامنه‌های ${name.fa}` }
     }
   }
 }

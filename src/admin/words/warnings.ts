@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Warning } from "../api/account"
 import type { Format } from "../format/format"
+import { extensionName } from "./extension-name"
 import { reasonWords } from "./reasons"
 
 /** What is wrong and what to do about it. */
@@ -21,8 +22,8 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
       return refused(warning, format)
     case "upstream_unreachable":
       return say({
-        en: "Upstream cannot be reached. Paid orders wait and go on by themselves; check domains.base_url and the network if it lasts.",
-        fa: "تأمین‌کننده در دسترس نیست. سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند؛ اگر ادامه یافت domains.base_url و شبکه را بررسی کنید.",
+        en: `Upstream cannot be reached. Paid orders wait and go on by themselves; check ${warning.interface}.base_url and the network if it lasts.`,
+        fa: `تأمین‌کننده در دسترس نیست. سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند؛ اگر ادامه یافت ${warning.interface}.base_url و شبکه را بررسی کنید.`,
       })
     case "sweep_stuck":
       return [
@@ -50,7 +51,7 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
 }
 
 function refused(
-  { error, orders }: Extract<Warning, { code: "refused_by_upstream" }>,
+  { interface: of, error, orders }: Extract<Warning, { code: "refused_by_upstream" }>,
   { say, number }: Format,
 ) {
   const why = say(
@@ -65,15 +66,15 @@ function refused(
         })
   return (
     say({
-      en: `Upstream refuses this shop: ${why}. Mend it in the reseller panel, set domains.api_token, restart.`,
-      fa: `تأمین‌کننده این فروشگاه را نمی‌پذیرد: ${why}. آن را در پنل نمایندگی درست کنید، domains.api_token را تنظیم و فروشگاه را دوباره راه بیندازید.`,
+      en: `Upstream refuses this shop: ${why}. Mend it in the reseller panel, set ${of}.api_token, restart.`,
+      fa: `تأمین‌کننده این فروشگاه را نمی‌پذیرد: ${why}. آن را در پنل نمایندگی درست کنید، ${of}.api_token را تنظیم و فروشگاه را دوباره راه بیندازید.`,
     }) + waiting
   )
 }
 
 function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: Format): string {
   const list = (tlds: readonly string[]): string =>
-    tlds.map((tld) => `.${tld}`).join(say({ en: ", ", fa: "، " }))
+    tlds.map((tld) => say(extensionName(tld))).join(say({ en: ", ", fa: "، " }))
   const currency = warning.currency_code.toUpperCase()
   const parts = [
     warning.now.length > 0 &&

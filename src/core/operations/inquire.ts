@@ -33,12 +33,12 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
 
   return {
     done: "answered",
+    obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
     reserve: () => inquirer.reserveWrite(),
     keyOf: (row) => inquiryKey(row.id),
     look: null,
 
     async requote(row) {
-      if (!(await canOpen(row, vault))) return { kind: "later", reason: "encryption_key" }
       const result = await inquirer.pricing("paid")
       if (result.kind !== "answered") {
         return unansweredQuote(result, (refused) => inquiryRefusal(refused, { kind: "catalogue" }))
@@ -96,7 +96,7 @@ async function inputOf(row: OrderRow, vault: InquireDeps["vault"]): Promise<Kept
   return input
 }
 
-/** False while the shop's keys do not open the input: found out before a price is asked for. */
+/** False while the shop's keys do not open the input. */
 async function canOpen(row: OrderRow, vault: InquireDeps["vault"]): Promise<boolean> {
   try {
     await inputOf(row, vault)

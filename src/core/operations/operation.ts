@@ -39,6 +39,11 @@ export type RefusalMeaning = ErrorMeaning & { cost?: number }
 export interface Operation {
   /** Why a row of this kind is completed: one word for its history. */
   readonly done: string
+  /**
+   * What on the shop's side keeps a row from being sent, in one word for its history; null where nothing can. It is
+   * asked before anything is written, so that nothing counts as sent that was not.
+   */
+  readonly obstacle: ((row: OrderRow) => Promise<string | null>) | null
   /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
   /** Asks upstream what it costs now and judges the answer for this row. */

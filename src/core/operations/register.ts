@@ -20,6 +20,7 @@ const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX
 export function registerOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
   return {
     done: "registered",
+    obstacle: null,
     reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { label, tld } = splitName(row.subject)

@@ -14,6 +14,12 @@ import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
+  const obstacle = (await operation.obstacle?.(row)) ?? null
+  if (obstacle !== null) {
+    const to = row.state === "executing" ? "executing" : "waiting"
+    await deps.rows.save(claim, again(row, to, obstacle, deps.pace.wait, deps.random()))
+    return
+  }
   const permit = await operation.reserve()
   if (permit.kind === "busy") {
     const spread = Math.round(BUDGET_SPREAD_MS * deps.random())

@@ -5,14 +5,15 @@ import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import type { Inquired } from "../inquiries/inquire"
+import { maxChargeSchema, referenceSchema } from "../inquiries/inquire-terms"
 
 /** `max_charge` is integer IRT; `reference` makes a repeat find the first answer instead of paying twice. */
 export const askBodySchema = z
   .object({
     service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
     input: z.record(z.unknown()),
-    max_charge: z.number().int().positive(),
-    reference: z.string().min(1),
+    max_charge: maxChargeSchema,
+    reference: referenceSchema,
   })
   .strict()
 

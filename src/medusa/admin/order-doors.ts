@@ -18,6 +18,8 @@ export type OrderDoor<Row extends OrderRow> = {
   /** Of one in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
+  /** Refuses where the shop does not deal in them, before anything is looked up or decided. */
+  assertOpen(reseller: DomainResellerService): void
   list(rows: Row[], reseller: DomainResellerService): Promise<unknown[]>
   one(row: Row, reseller: DomainResellerService): Promise<unknown>
 }
@@ -26,6 +28,7 @@ export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
   kinds: ["register", "renew"],
   name: "domain_order",
   has: isDomainRow,
+  assertOpen: () => undefined,
   list: async (rows) => rows.map(adminView),
   one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
 }
@@ -34,6 +37,7 @@ export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
   kinds: ["inquiry"],
   name: "inquiry_order",
   has: isInquiryRow,
+  assertOpen: (reseller) => void inquiriesOf(reseller),
   async list(rows, reseller) {
     const keeping = await inquiriesOf(reseller).vault.keeping(rows.map(({ id }) => id))
     return rows.map((row) => adminInquiryView(row, keeping.get(row.id)))
@@ -59,6 +63,7 @@ export async function rowBehind<Row extends OrderRow>(
   id: string,
   reseller: DomainResellerService,
 ): Promise<Row> {
+  door.assertOpen(reseller)
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !door.has(row)) throw orderNotFound(door, id)
   return row

@@ -1,4 +1,3 @@
-import { domainToUnicode } from "node:url"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { DomainOrderView } from "../../wire/domain-orders"
@@ -39,7 +38,6 @@ export const adminView = (row: DomainRow) => ({
   order_id: row.order_id,
   line_item_id: row.line_item_id,
   domain: row.subject,
-  domain_unicode: domainToUnicode(row.subject),
   action: row.request.kind,
   years: row.request.years,
   ...standing(row),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import type { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { jalaliDayOf } from "../../core/inquiries/calendar/jalali-day-of"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
@@ -10,14 +11,9 @@ import type { State } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { awaitOutcome } from "./await-outcome"
+import { type InquireTerms, inquireTermsSchema } from "./inquire-terms"
 import { inquiriesOf } from "./inquiries-of"
 import { insertAsked } from "./insert-asked"
-
-/**
- * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
- * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
- */
-export type InquireTerms = { max_charge: number; reference: string; wait_ms?: number; who?: string }
 
 /** What became of an inquiry that other code of the shop asked. */
 export type Inquired =
@@ -37,18 +33,14 @@ export type Inquired =
   | { kind: "reference_reused" }
   | { kind: "unavailable"; cause: string }
 
-/** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
-const DEFAULT_WAIT_MS = 20_000
-
-const SHOP = "shop"
-
-/** See `DomainResellerService.inquire`. */
+/** See `DomainResellerService.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(
   written_service: string,
   written_input: Readonly<Record<string, unknown>>,
-  terms: InquireTerms,
+  written_terms: InquireTerms,
   reseller: DomainResellerService,
 ): Promise<Inquired> {
+  const terms = inquireTermsSchema.parse(written_terms)
   const service = serviceIdSchema.safeParse(written_service)
   if (!service.success) return { kind: "unknown_service" }
   const read = readInquiryInput(service.data, written_input, { today: jalaliDayOf(new Date()) })
@@ -60,14 +52,14 @@ export async function inquire(
   if ("kind" in row) return row
   if (!(await isSameQuestion(row, service.data, input, reseller))) return { kind: "reference_reused" }
   reseller.sweeper.kick()
-  return awaitOutcome(row.id, { wait_ms: DEFAULT_WAIT_MS, who: SHOP, ...terms }, reseller)
+  return awaitOutcome(row.id, terms, reseller)
 }
 
 /** The row of a new question; of two callers with one reference, both get the row of the first. */
 async function ask(
   service: ServiceId,
   input: Readonly<Record<string, unknown>>,
-  { max_charge, reference, who = SHOP }: InquireTerms,
+  { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
   reseller: DomainResellerService,
 ): Promise<OrderRow | Inquired> {
   const asked = await askInquiryQuote(

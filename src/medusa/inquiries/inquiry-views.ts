@@ -6,6 +6,7 @@ import type { Keeping } from "../../core/ports/inquiry-vault"
 import type DomainResellerService from "../../services/domain-reseller"
 import type { Language } from "../http/language-of"
 import { standing } from "../http/order-views"
+import { inquiriesOf } from "./inquiries-of"
 
 const titleOf = (row: InquiryRow) => OPERATIONS[serviceIdSchema.parse(row.subject)].title
 
@@ -26,11 +27,12 @@ export const storeInquiryView = (row: InquiryRow, keeping: Keeping | undefined, 
 export async function storeInquiryViews(
   rows: readonly OrderRow[],
   language: Language,
-  { parts }: DomainResellerService,
+  reseller: DomainResellerService,
 ) {
+  const { vault } = inquiriesOf(reseller)
   const inquiries = rows.filter(isInquiryRow)
-  const keeping = await parts.inquiries?.vault.keeping(inquiries.map(({ id }) => id))
-  return inquiries.map((row) => storeInquiryView(row, keeping?.get(row.id), language))
+  const keeping = await vault.keeping(inquiries.map(({ id }) => id))
+  return inquiries.map((row) => storeInquiryView(row, keeping.get(row.id), language))
 }
 
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */

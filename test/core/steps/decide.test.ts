@@ -64,6 +64,7 @@ const unused = (): never => {
 /** Decisions use nothing of an operation but its look. */
 const lookingWith = (look: ((row: OrderRow) => Promise<CallResult<DomainRecord>>) | null): Operation => ({
   done: "registered",
+  obstacle: null,
   reserve: unused,
   requote: unused,
   keyOf: unused,
@@ -263,5 +264,70 @@ describe("rows that are not held", () => {
       { to: "refunded", reason: "confirmed_by_hand", patch: { refund_amount: 1_650_000 }, next_in_ms: null },
     ])
     expect(endOf((await decided(row, { kind: "reject" })).result)).toBe(NO)
+  })
+})
+
+describe("a row of a kind of which upstream keeps no record, held for a doubt after an attempt", () => {
+  const doubts = ["outcome_unknown", "key_conflict", "unknown_answer"] as const
+  const inquiry = (more: Partial<OrderRow>): OrderRow =>
+    heldRow({ id: "iord_1", subject: "card-inquiry", request: { kind: "inquiry" }, attempts: 1, ...more })
+
+  /** Decides about it; `detail` is what the history says beside who. */
+  async function decidedBlind(row: OrderRow, decision: Decision) {
+    const changes: Change[] = []
+    const change = async (_: string, from: State, made: Change) => {
+      assertTransition(from, made.to)
+      changes.push(made)
+      return { ...row, state: made.to, hold_reason: null }
+    }
+    const deps = { rows: { byId: async () => row, change }, operations: { inquiry: lookingWith(null) } }
+    return { end: endOf(await decide(row.id, decision, "admin:usr_1", deps)), changes }
+  }
+
+  it.each(doubts)(
+    "%s: is not rejected by a plain word, for upstream may have charged",
+    async (hold_reason) => {
+      const row = inquiry({ hold_reason })
+      for (const decision of [
+        { kind: "reject" },
+        { kind: "reject", even_if_charged: false },
+      ] as const satisfies readonly Decision[]) {
+        expect(await decidedBlind(row, decision)).toEqual({ end: "may_be_charged", changes: [] })
+      }
+    },
+  )
+
+  it.each(doubts)(
+    "%s: is rejected by a person who takes it on them, which is written down",
+    async (hold_reason) => {
+      const { end, changes } = await decidedBlind(inquiry({ hold_reason }), {
+        kind: "reject",
+        even_if_charged: true,
+      })
+      expect(end).toBe("failed")
+      expect(changes).toMatchObject([{ who: "admin:usr_1", detail: { even_if_charged: true } }])
+    },
+  )
+
+  it.each(doubts)("%s: is retried with the same key", async (hold_reason) => {
+    expect((await decidedBlind(inquiry({ hold_reason }), { kind: "retry" })).end).toBe("executing")
+  })
+
+  it.each(doubts)("%s: is rejected at once when nothing was ever sent", async (hold_reason) => {
+    const { end } = await decidedBlind(inquiry({ hold_reason, attempts: 0 }), { kind: "reject" })
+    expect(end).toBe("failed")
+  })
+
+  it("is rejected at once when upstream had refused it", async () => {
+    const { end } = await decidedBlind(inquiry({ hold_reason: "rejected_by_upstream" }), { kind: "reject" })
+    expect(end).toBe("failed")
+  })
+})
+
+describe("a row whose record can be looked at", () => {
+  it("is not rejected while upstream has it, whatever a person takes on them", async () => {
+    const row = heldRow({ hold_reason: "outcome_unknown", attempts: 1 })
+    const { result } = await decided(row, { kind: "reject", even_if_charged: true }, PRESENT)
+    expect(endOf(result)).toBe("upstream_has_it")
   })
 })

@@ -6,10 +6,8 @@ import { newCart } from "../shop/cart"
 import type { Customer } from "../shop/customer"
 import type { Order } from "../shop/order"
 import { type PaymentInstructions, pay } from "../shop/pay"
+import type { Wish } from "./buy-all"
 import { addInquiry } from "./buy-inquiry"
-
-/** What is asked: a service and its input. */
-export type Question = readonly [service: string, input: Readonly<Record<string, unknown>>]
 
 /** A new cart that belongs to the customer; Medusa gives it to whoever looks at it signed in. */
 export async function customersCart(domainShop: DomainShop, { http }: Customer): Promise<string> {
@@ -22,12 +20,12 @@ export async function customersCart(domainShop: DomainShop, { http }: Customer):
 export async function buyAs(
   domainShop: DomainShop,
   customer: Customer,
-  questions: readonly Question[],
+  wishes: readonly Wish[],
   instructions: PaymentInstructions = {},
 ): Promise<{ order: Order; ids: string[] }> {
   const cart_id = await customersCart(domainShop, customer)
   const ids: string[] = []
-  for (const [service, input] of questions) {
+  for (const [service, input] of wishes) {
     const { inquiry_order } = await addInquiry(domainShop, cart_id, service, input, customer.http)
     ids.push(inquiry_order.id)
   }

@@ -3,6 +3,8 @@ import { DEMO, REPOSITORY } from "../../../demo/processes/paths"
 
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
 
+const EVENT_RECORDER = join(REPOSITORY, "test/support/shop/event-recorder")
+
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
@@ -14,10 +16,14 @@ export interface ShopConfigInput {
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Folders of further plugins. */
+  readonly plugins?: readonly string[]
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
   /** The folder of the built admin that the shop serves under /app. */
   readonly admin_build?: string
+  /** A file to which every event on Medusa's bus is written, one a line. */
+  readonly events_file?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -36,8 +42,10 @@ export const shopConfig = ({
   database_url,
   redis_url,
   options = {},
+  plugins = [],
   storefront = false,
   admin_build,
+  events_file,
 }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
@@ -55,6 +63,8 @@ export const shopConfig = ({
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
     { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    ...plugins.map((resolve) => ({ resolve, options: {} })),
+    ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined
       ? []
       : [{ resolve: "@medusajs/admin", options: { ...ADMIN, outDir: admin_build } }]),

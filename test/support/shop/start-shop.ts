@@ -13,12 +13,16 @@ export interface ShopOptions {
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
+  /** Folders of plugins beside ours. */
+  readonly plugins?: readonly string[]
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
   /** The folder of a built admin, to be served under /app. */
   readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
+  /** A file to which every event on Medusa's bus is written, one a line. */
+  readonly eventsFile?: string
 }
 
 export interface Shop {
@@ -59,14 +63,24 @@ const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
 
 /** A real Medusa server with the plugin from dist, in a process of its own. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
-  const { databaseUrl, redisUrl, storefront = false, adminBuild, env = {} } = shopOptions
+  const {
+    databaseUrl,
+    redisUrl,
+    plugins = [],
+    storefront = false,
+    adminBuild,
+    eventsFile,
+    env = {},
+  } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
     shopConfig({
       database_url: database.url,
       options,
+      plugins,
       storefront,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
+      ...(eventsFile === undefined ? {} : { events_file: eventsFile }),
       ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
   const project = createProject(configFor(shopOptions.options))

@@ -1,28 +1,35 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { Account } from "../../api/account"
+import type { Account, UpstreamHealth } from "../../api/account"
+import type { Format } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { reasonWords } from "../../words/reasons"
+
+function upstreamWords({ reachable, error }: UpstreamHealth, say: Format["say"]) {
+  if (!reachable) return { is_well: false, words: say({ en: "unreachable", fa: "در دسترس نیست" }) }
+  return error === null
+    ? { is_well: true, words: say({ en: "answers", fa: "پاسخ می‌دهد" }) }
+    : { is_well: false, words: say(reasonWords(error)) }
+}
 
 /** Upstream, sweep and event queue: each well or not, in a word. */
 export function Health({ account }: { account: Account }) {
   const { say, number, distance } = useFormat()
-  const { upstream, sweep, events } = account
+  const { upstream, identity, sweep, events } = account
   const now = new Date()
-  const upstream_words = !upstream.reachable
-    ? say({ en: "unreachable", fa: "در دسترس نیست" })
-    : upstream.error === null
-      ? say({ en: "answers", fa: "پاسخ می‌دهد" })
-      : say(reasonWords(upstream.error))
   const sweep_words =
     sweep.last_at === null
       ? say({ en: "not yet", fa: "هنوز نه" })
       : say({ en: `swept ${distance(sweep.last_at, now)}`, fa: `پیمایش ${distance(sweep.last_at, now)}` })
   const rows = [
-    {
-      name: say({ en: "Upstream", fa: "تأمین‌کننده" }),
-      is_well: upstream.reachable && upstream.error === null,
-      words: upstream_words,
-    },
+    { name: say({ en: "Upstream, domains", fa: "تأمین‌کننده، دامنه" }), ...upstreamWords(upstream, say) },
+    ...(identity === null
+      ? []
+      : [
+          {
+            name: say({ en: "Upstream, inquiries", fa: "تأمین‌کننده، استعلام" }),
+            ...upstreamWords(identity, say),
+          },
+        ]),
     {
       name: say({ en: "Sweep", fa: "پیمایش" }),
       is_well: sweep.fault === null && sweep.overdue === 0 && sweep.last_at !== null,

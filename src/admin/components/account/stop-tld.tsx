@@ -19,7 +19,6 @@ export function StopTld({ onStop }: { onStop: (tld: string) => void }) {
       <div className="grow">
         <Input
           size="small"
-          dir="auto"
           aria-label={label}
           placeholder={label}
           value={tld}

@@ -29,6 +29,8 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
   const is_rtl = language === "fa"
   const compact = new Intl.NumberFormat(is_rtl ? "fa-IR" : "en-US", { notation: "compact" })
   const major = (minor: number): number => minor / 10 ** decimalDigits(currency_code)
+  // The drawing runs from left to right, its Persian words do not.
+  const asOnePiece = (text: string): string => (is_rtl ? `\u2067${text}\u2069` : text)
   const names = {
     paid: say({ en: "Paid", fa: "پرداختی خریدار" }),
     refund: say({ en: "Refunded", fa: "بازپرداخت" }),
@@ -60,10 +62,17 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart data={bars} accessibilityLayer={false} barGap={1} barSize={barWidth(bars.length)}>
             <CartesianGrid vertical={false} stroke="#E4E4E7" />
-            <XAxis dataKey="label" reversed={is_rtl} tickLine={false} fontSize={12} stroke="#52525B" />
+            <XAxis
+              dataKey="label"
+              tickFormatter={asOnePiece}
+              reversed={is_rtl}
+              tickLine={false}
+              fontSize={12}
+              stroke="#52525B"
+            />
             <YAxis
               orientation={is_rtl ? "right" : "left"}
-              tickFormatter={(value: number) => compact.format(major(value))}
+              tickFormatter={(value: number) => asOnePiece(compact.format(major(value)))}
               axisLine={false}
               tickLine={false}
               fontSize={12}

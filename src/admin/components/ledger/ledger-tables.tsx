@@ -39,7 +39,7 @@ export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
             name === NO_ORDER ? (
               NO_ORDER
             ) : (
-              <Link to={`/a/orders/${name}`} className="text-ui-fg-interactive">
+              <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
                 <bdi>{unicodeDomain(subjects.get(name) ?? name)}</bdi>
                 {count > 1 &&
                   say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} دیگر` })}

@@ -54,7 +54,7 @@ export function OrderCard({ order, notify, alone = false }: Props) {
         {!alone && (
           <button
             type="button"
-            className="txt-compact-small-plus text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+            className="txt-compact-small-plus text-ui-tag-blue-text"
             aria-expanded={shows_history}
             onClick={() => setShowsHistory(!shows_history)}
           >

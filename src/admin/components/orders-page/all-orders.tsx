@@ -31,45 +31,60 @@ export function AllOrders({ notify }: { notify: Notify }) {
   const inquiries = useInquiryOrders(place.kind === "inquiry" ? query : { limit: 1 })
   const sells_inquiries = inquiries.data !== undefined
   const answer: Answer<OrdersPage<Order>> = place.kind === "domain" ? domains : inquiries
-  const is_filtered = place.state !== "all" || place.q !== ""
   return (
-    <Section
-      title={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}
-      aside={
-        sells_inquiries && (
-          <Tabs
-            dir={directionOf(language)}
-            value={place.kind}
-            onValueChange={(kind) => go({ kind: kind === "inquiry" ? "inquiry" : "domain", page: 0 })}
-          >
+    <Tabs
+      dir={directionOf(language)}
+      value={place.kind}
+      onValueChange={(kind) => go({ kind: kind === "inquiry" ? "inquiry" : "domain", page: 0 })}
+    >
+      <Section
+        title={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}
+        aside={
+          sells_inquiries && (
             <Tabs.List aria-label={say({ en: "Kind", fa: "نوع" })}>
               <Tabs.Trigger value="domain">{say({ en: "Domains", fa: "دامنه‌ها" })}</Tabs.Trigger>
               <Tabs.Trigger value="inquiry">{say({ en: "Inquiries", fa: "استعلام‌ها" })}</Tabs.Trigger>
             </Tabs.List>
-          </Tabs>
-        )
-      }
-    >
-      <OrderFilters place={place} go={go} />
-      <Answered answer={answer} lines={8}>
-        {({ orders, count }) =>
-          count === 0 ? (
-            <Empty>
-              {is_filtered
-                ? say({ en: "Nothing fits this search.", fa: "چیزی با این جست‌وجو نمی‌خواند." })
-                : say({ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." })}
-            </Empty>
-          ) : (
-            <>
-              <OrderTable orders={orders} onOpen={(id) => go({ open: id })} />
-              <Pager count={count} limit={PAGE_SIZE} page={place.page} onPage={(page) => go({ page })} />
-            </>
           )
         }
-      </Answered>
-      {place.open !== null && (
-        <OrderDrawer kind={place.kind} id={place.open} notify={notify} onClose={() => go({ open: null })} />
-      )}
-    </Section>
+      >
+        <OrderFilters place={place} go={go} />
+        {(["domain", "inquiry"] as const).map((kind) => (
+          <Tabs.Content key={kind} value={kind}>
+            <Answered answer={answer} lines={8}>
+              {(page) => <OrdersPart page={page} place={place} go={go} />}
+            </Answered>
+          </Tabs.Content>
+        ))}
+        {place.open !== null && (
+          <OrderDrawer kind={place.kind} id={place.open} notify={notify} onClose={() => go({ open: null })} />
+        )}
+      </Section>
+    </Tabs>
+  )
+}
+
+type PartProps = {
+  page: OrdersPage<Order>
+  place: ListPlace
+  go: (change: Partial<ListPlace>) => void
+}
+
+function OrdersPart({ page: { orders, count }, place, go }: PartProps) {
+  const { say } = useFormat()
+  if (count === 0) {
+    return (
+      <Empty>
+        {place.state !== "all" || place.q !== ""
+          ? say({ en: "Nothing fits this search.", fa: "چیزی با این جست‌وجو نمی‌خواند." })
+          : say({ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." })}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <OrderTable orders={orders} onOpen={(id) => go({ open: id })} />
+      <Pager count={count} limit={PAGE_SIZE} page={place.page} onPage={(page) => go({ page })} />
+    </>
   )
 }

@@ -8,7 +8,7 @@ export function OrderLink({ order_id, subject }: { order_id: string | null; subj
   return (
     <Link
       to={`/a/orders/${order_id}`}
-      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover whitespace-nowrap"
+      className="text-ui-tag-blue-text whitespace-nowrap underline"
       aria-label={say({ en: `Order of ${subject}`, fa: `سفارش ${subject}` })}
     >
       {say({ en: "Order", fa: "سفارش" })}

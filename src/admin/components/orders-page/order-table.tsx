@@ -26,7 +26,7 @@ export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpe
             <Cell>
               <button
                 type="button"
-                className="txt-compact-small-plus text-ui-fg-base hover:text-ui-fg-interactive pt-2 text-start"
+                className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
                 onClick={() => onOpen(order.id)}
               >
                 <bdi>{subjectOf(order, format)}</bdi>

@@ -1,0 +1,84 @@
+import { domainToASCII } from "node:url"
+import { amountsIn } from "../../src/admin/format/amounts"
+import { datesIn } from "../../src/admin/format/dates"
+import { relativeTime } from "../../src/admin/format/relative-time"
+import { unicodeDomain } from "../../src/admin/format/unicode-domain"
+
+/** Without the marks that keep a text in one piece within a line of the other direction. */
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, "")
+
+describe("amounts", () => {
+  it.each([
+    ["en", 1_305_000, "irt", "1,305,000 toman"],
+    ["fa", 1_305_000, "irt", "۱٬۳۰۵٬۰۰۰ تومان"],
+    ["en", 13_050_000, "irr", "13,050,000 rial"],
+    ["fa", 13_050_000, "irr", "۱۳٬۰۵۰٬۰۰۰ ریال"],
+    ["en", 1_999, "usd", "19.99 USD"],
+    ["fa", 1_999, "usd", "۱۹٫۹۹ USD"],
+    ["en", 1_500, "kwd", "1.500 KWD"],
+    ["en", -56_000, "irt", "-56,000 toman"],
+    ["en", 0, "irt", "0 toman"],
+    ["en", null, "irt", "–"],
+  ] as const)("in %s, %s minor units of %s are written %s", (language, amount, code, text) => {
+    expect(amountsIn(language).money(amount, code)).toBe(text)
+  })
+
+  it.each([
+    ["en", 0.2, "20%"],
+    ["en", 0.135_7, "13.6%"],
+    ["fa", 0.2, "۲۰٪"],
+  ] as const)("in %s, a share of %s is written %s", (language, share, text) => {
+    expect(amountsIn(language).percent(share)).toBe(text)
+  })
+})
+
+describe("dates", () => {
+  const nowruz = new Date("2026-03-20T21:05:00Z")
+
+  it.each([
+    ["en", "Asia/Tehran", "21 Mar 2026, 00:35 (1 Farvardin 1405)"],
+    ["en", "UTC", "20 Mar 2026, 21:05 (29 Esfand 1404)"],
+    ["fa", "Asia/Tehran", "۱ فروردین ۱۴۰۵، ۰۰:۳۵ (21 Mar 2026)"],
+    ["fa", "UTC", "۲۹ اسفند ۱۴۰۴، ۲۱:۰۵ (20 Mar 2026)"],
+  ] as const)("in %s and %s stand in both calendars: %s", (language, time_zone, text) => {
+    expect(plain(datesIn(language, { time_zone }).moment(nowruz))).toBe(text)
+  })
+
+  it("stand in the calendar of the language where there is no room for both", () => {
+    expect(datesIn("en", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe("21 Mar 2026")
+    expect(datesIn("fa", { time_zone: "Asia/Tehran" }).short(nowruz)).toBe("۱ فروردین ۱۴۰۵")
+  })
+})
+
+describe("times from now", () => {
+  const now = new Date("2026-11-21T10:00:00Z")
+
+  it.each([
+    [0, "en", "now"],
+    [30_000, "en", "in 30 seconds"],
+    [90_000, "en", "in 2 minutes"],
+    [-3_600_000, "en", "1 hour ago"],
+    [-3 * 86_400_000, "en", "3 days ago"],
+    [180_000, "fa", "۳ دقیقه بعد"],
+  ] as const)("%s milliseconds away are, in %s, %s", (distance_ms, language, text) => {
+    expect(relativeTime(new Date(now.getTime() + distance_ms), now, language)).toBe(text)
+  })
+})
+
+describe("names of domains", () => {
+  it.each([
+    "کتاب‌فروشی.com",
+    "bücher.de",
+    "例え.テスト",
+    "faß.de",
+    "plain-name.co.uk",
+    "ñandú.ایران",
+    "a-ü-b.net",
+  ])("%s is read back from its ASCII form", (name) => {
+    expect(unicodeDomain(domainToASCII(name))).toBe(name)
+  })
+
+  it.each(["xn--", "xn--!", "xn--99999999999", "inquiry-service"])("%s stays as it is", (name) => {
+    expect(unicodeDomain(name)).toBe(name)
+  })
+})

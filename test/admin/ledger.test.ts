@@ -1,0 +1,135 @@
+import type { LedgerLine } from "../../src/admin/api/ledger"
+import { overTime } from "../../src/admin/ledger/over-time"
+import { periodOf } from "../../src/admin/ledger/period"
+import { extensionOf, sumBy, totalsOf } from "../../src/admin/ledger/sums"
+
+const line = (more: Partial<LedgerLine>): LedgerLine => ({
+  id: "dord_1",
+  order_id: "order_1",
+  at: new Date("2026-11-21T10:00:00Z"),
+  domain: "saffron.com",
+  years: 1,
+  state: "completed",
+  quoted_cost: 100,
+  charged: 110,
+  price: 200,
+  discount: 0,
+  tax: 20,
+  paid: 220,
+  refund: 0,
+  margin: 90,
+  expected_margin: null,
+  currency_code: "irt",
+  ...more,
+})
+
+const LINES = [
+  line({}),
+  line({ domain: "carpet.co.uk", order_id: "order_2", refund: 220, charged: null, margin: 0 }),
+  line({ domain: "bazaar.com", order_id: "order_2", margin: null, charged: null }),
+  line({ domain: "abroad.com", order_id: "order_3", currency_code: "usd", paid: 500, margin: 7 }),
+  line({ domain: "card-owner", years: null, order_id: "order_3" }),
+]
+
+describe("sums of the ledger", () => {
+  it("add up lines of one currency and keep currencies apart; what is not charged adds nothing", () => {
+    expect(totalsOf(LINES)).toMatchObject([
+      {
+        currency_code: "irt",
+        lines: 4,
+        quoted_cost: 400,
+        charged: 220,
+        price: 800,
+        tax: 80,
+        paid: 880,
+        refund: 220,
+        margin: 180,
+      },
+      { currency_code: "usd", lines: 1, charged: 110, paid: 500, margin: 7 },
+    ])
+    expect(totalsOf([])).toEqual([])
+  })
+
+  it.each([
+    ["saffron.com", ".com"],
+    ["carpet.co.uk", ".co.uk"],
+    ["card-owner", "card-owner"],
+  ])("put %s under %s", (domain, extension) => {
+    expect(extensionOf(line({ domain }))).toBe(extension)
+  })
+
+  it("are made by extension and by order", () => {
+    const by_extension = sumBy(LINES, extensionOf)
+    expect(
+      by_extension.map(({ name, currency_code, lines, margin }) => [name, currency_code, lines, margin]),
+    ).toEqual([
+      [".com", "irt", 2, 90],
+      [".co.uk", "irt", 1, 0],
+      [".com", "usd", 1, 7],
+      ["card-owner", "irt", 1, 90],
+    ])
+    const by_order = sumBy(LINES, ({ order_id }) => order_id ?? "")
+    expect(by_order.map(({ name, lines }) => [name, lines])).toEqual([
+      ["order_1", 1],
+      ["order_2", 2],
+      ["order_3", 1],
+      ["order_3", 1],
+    ])
+  })
+})
+
+describe("the chart", () => {
+  const at = (day: string, more: Partial<LedgerLine> = {}) =>
+    line({ at: new Date(`${day}T10:00:00Z`), ...more })
+
+  it("shows each day between the first and the last, days without sales with zeros", () => {
+    const bars = overTime(
+      [at("2026-11-21"), at("2026-11-23", { margin: null }), at("2026-11-21")],
+      "en",
+      "UTC",
+    )
+    expect(bars).toMatchObject([
+      { label: "21 Nov", paid: 440, margin: 180 },
+      { label: "22 Nov", paid: 0, refund: 0, margin: 0 },
+      { label: "23 Nov", paid: 220, margin: 0 },
+    ])
+  })
+
+  it("shows months when there are many days", () => {
+    const bars = overTime([at("2026-01-15"), at("2026-11-21")], "en", "UTC")
+    expect(bars).toHaveLength(11)
+    expect(bars[0]).toMatchObject({ label: "Jan 26", paid: 220 })
+  })
+
+  it("counts days and months of the Persian calendar in Persian", () => {
+    expect(overTime([at("2026-03-20"), at("2026-03-21")], "fa", "UTC").map(({ label }) => label)).toEqual([
+      "۲۹ اسفند",
+      "۱ فروردین",
+    ])
+    // 1 Farvardin 1405 is 21 March 2026: both days of March stand in different months.
+    expect(
+      overTime([at("2025-12-01"), at("2026-03-20"), at("2026-03-22")], "fa", "UTC").slice(-2),
+    ).toMatchObject([{ paid: 220 }, { paid: 220 }])
+  })
+
+  it("is empty without lines", () => {
+    expect(overTime([], "en")).toEqual([])
+  })
+})
+
+describe("a period", () => {
+  const now = new Date("2026-11-21T10:00:00Z")
+  it("goes back from now, or is everything", () => {
+    expect(periodOf("7", { from: "", to: "" }, now)).toEqual({ from: "2026-11-14T10:00:00.000Z", to: null })
+    expect(periodOf("all", { from: "", to: "" }, now)).toEqual({ from: null, to: null })
+  })
+
+  it("from day to day includes both days whole, by the clock of the place; a missing end is open", () => {
+    const midnight = (day: string) => new Date(`${day}T00:00`).toISOString()
+    expect(periodOf("custom", { from: "2026-11-01", to: "2026-11-30" }, now)).toEqual({
+      from: midnight("2026-11-01"),
+      to: midnight("2026-12-01"),
+    })
+    expect(periodOf("custom", { from: "", to: "" }, now)).toEqual({ from: null, to: null })
+  })
+})

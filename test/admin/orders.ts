@@ -1,0 +1,39 @@
+import type { DomainOrder, InquiryOrder } from "../../src/admin/orders/order-view"
+
+const SHARED = {
+  id: "dord_1",
+  order_id: "order_1",
+  line_item_id: "item_1",
+  state: "completed",
+  hold_reason: null,
+  reason: "registered",
+  quoted_cost: 1_000_000,
+  current_cost: 1_200_000,
+  charged: null,
+  price: 1_500_000,
+  paid: 1_650_000,
+  refund_amount: null,
+  currency_code: "irt",
+  attempts: 0,
+  next_attempt_at: null,
+  created_at: new Date("2026-11-21T09:00:00Z"),
+  updated_at: new Date("2026-11-21T09:30:00Z"),
+} as const
+
+export const domainOrder = (more: Partial<DomainOrder> = {}): DomainOrder => ({
+  ...SHARED,
+  kind: "domain",
+  domain: "saffron.com",
+  action: "register",
+  years: 1,
+  ...more,
+})
+
+export const inquiryOrder = (more: Partial<InquiryOrder> = {}): InquiryOrder => ({
+  ...SHARED,
+  kind: "inquiry",
+  service: "card-owner",
+  title: { en: "Owner of a card", fa: "صاحب کارت" },
+  has_personal_data: true,
+  ...more,
+})

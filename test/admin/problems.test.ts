@@ -1,0 +1,63 @@
+import { isWorthRepeating, problemOf } from "../../src/admin/api/problem"
+import { queryString } from "../../src/admin/api/query-string"
+import { languageFor } from "../../src/admin/language/language"
+import { flatFields } from "../../src/admin/orders/flat-fields"
+
+describe("a failed request", () => {
+  const failure = (status: number, data: unknown) => ({ isAxiosError: true, response: { status, data } })
+
+  it.each([
+    [failure(401, "Unauthorized"), { kind: "session_expired" }],
+    [{ isAxiosError: true, message: "Network Error" }, { kind: "not_connected" }],
+    [failure(404, { code: "inquiries_off", message: "Not sold." }), { kind: "off" }],
+    [failure(404, "Cannot GET"), { kind: "off" }],
+    [
+      failure(409, { code: "cost_changed", message: "It costs more." }),
+      { kind: "refused", code: "cost_changed", message: "It costs more." },
+    ],
+    [failure(500, "<html>"), { kind: "broken" }],
+    [new TypeError("a bug"), { kind: "broken" }],
+  ])("is known by what the person does next (%#)", (error, problem) => {
+    expect(problemOf(error)).toEqual(problem)
+  })
+
+  it("is repeated only where that can help", () => {
+    expect(
+      ["session_expired", "not_connected", "off", "broken"].map((kind) =>
+        isWorthRepeating({ kind } as Parameters<typeof isWorthRepeating>[0]),
+      ),
+    ).toEqual([false, true, false, true])
+    expect(isWorthRepeating({ kind: "refused", code: "busy", message: "" })).toBe(false)
+  })
+})
+
+describe("the language", () => {
+  it.each([
+    [{ chosen: "fa", admin: "en", browser: ["en-GB"] }, "fa"],
+    [{ chosen: "en", admin: "fa", browser: ["fa-IR"] }, "en"],
+    [{ chosen: null, admin: "fa", browser: ["en-GB"] }, "fa"],
+    [{ chosen: null, admin: "en", browser: ["fa-IR", "en"] }, "fa"],
+    [{ chosen: null, admin: "de", browser: ["de-DE", "fa"] }, "en"],
+    [{ chosen: "klingon", admin: null, browser: [] }, "en"],
+  ] as const)("of %j is %s", (wish, language) => {
+    expect(languageFor(wish)).toBe(language)
+  })
+})
+
+it("a query has what is given and nothing else", () => {
+  expect(queryString({ state: "held,refund_held", q: "", order_id: null, limit: 20, offset: 0 })).toBe(
+    "?state=held%2Crefund_held&limit=20&offset=0",
+  )
+  expect(queryString({ q: null })).toBe("")
+})
+
+it("a nested answer is told field by field, under its labels", () => {
+  const value = { owner: { name: "Sara", nothing: null }, cards: [{ number: 1 }, { number: 2 }], valid: true }
+  expect(flatFields(value, { owner: "Owner", name: "Name", cards: "Cards" })).toEqual([
+    { path: "owner.name", label: "Owner › Name", text: "Sara" },
+    { path: "cards.1.number", label: "Cards › 1 › number", text: "1" },
+    { path: "cards.2.number", label: "Cards › 2 › number", text: "2" },
+    { path: "valid", label: "valid", text: "true" },
+  ])
+  expect(flatFields(null, {})).toEqual([])
+})

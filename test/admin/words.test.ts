@@ -1,0 +1,252 @@
+import type { Warning } from "../../src/admin/api/account"
+import { formatIn } from "../../src/admin/format/format"
+import { subjectOf, termOf } from "../../src/admin/orders/subject"
+import { confirmation, decisionLabel, oathOf } from "../../src/admin/words/confirmation"
+import { decisionDone } from "../../src/admin/words/decided"
+import { detailWords } from "../../src/admin/words/history-detail"
+import { holdSentence } from "../../src/admin/words/hold-sentence"
+import { nextStep } from "../../src/admin/words/next-step"
+import { reasonWords } from "../../src/admin/words/reasons"
+import { STATE_WORDS } from "../../src/admin/words/states"
+import { warningWords } from "../../src/admin/words/warnings"
+import { whoWords } from "../../src/admin/words/who"
+import { ERROR_IDENTIFIERS } from "../../src/core/answers/error-identifier"
+import { ERROR_MEANING } from "../../src/core/answers/error-meaning"
+import { HOLD_REASONS } from "../../src/core/orders/hold-reason"
+import { openDecisions } from "../../src/core/orders/open-decisions"
+import { STATES } from "../../src/core/orders/states"
+import { domainOrder, inquiryOrder } from "./orders"
+
+const en = formatIn("en", "UTC")
+const fa = formatIn("fa", "UTC")
+const now = new Date("2026-11-21T10:00:00Z")
+
+const PERSIAN = /[\u0600-\u06FF]/
+
+describe("what was sold", () => {
+  it.each([
+    [domainOrder(), "saffron.com", "Registration, 1 year", "ثبت، ۱ سال"],
+    [domainOrder({ years: 3 }), "saffron.com", "Registration, 3 years", "ثبت، ۳ سال"],
+    [domainOrder({ action: "renew" }), "saffron.com", "Renewal, 1 year", "تمدید، ۱ سال"],
+    [domainOrder({ domain: "" }), "an unknown domain", "Registration, 1 year", "ثبت، ۱ سال"],
+    [inquiryOrder(), "Owner of a card", "Inquiry", "استعلام"],
+  ])("is named in words (%#)", (order, subject, term, term_fa) => {
+    expect([subjectOf(order, en), termOf(order, en), termOf(order, fa)]).toEqual([subject, term, term_fa])
+  })
+})
+
+describe("every state", () => {
+  it.each(STATES)("%s has a word, a colour and a next step in both languages", (state) => {
+    const order = domainOrder({ state, hold_reason: state === "held" ? "no_price" : null })
+    expect(STATE_WORDS[state].en).not.toBe("")
+    expect(STATE_WORDS[state].fa).toMatch(PERSIAN)
+    expect(nextStep(order, en, now)).toMatch(/\.$/)
+    expect(nextStep(order, fa, now)).toMatch(PERSIAN)
+  })
+
+  it("says when it is taken up again, by distance and by the clock", () => {
+    const next_attempt_at = new Date("2026-11-21T10:05:00Z")
+    const waiting = domainOrder({ state: "waiting", reason: "credit", next_attempt_at })
+    expect(nextStep(waiting, en, now)).toBe(
+      "It waits because the prepaid credit does not cover it. Tried again in 5 minutes (10:05), by itself.",
+    )
+    expect(nextStep(waiting, fa, now)).toContain("۵ دقیقه بعد (۱۰:۰۵)")
+    expect(nextStep(domainOrder({ state: "due" }), en, now)).toBe("It is bought now.")
+  })
+})
+
+describe("a hold", () => {
+  const held = { state: "held", attempts: 2 } as const
+  it.each([
+    ["price_increase", ["1,200,000", "1,000,000", "20% more"]],
+    ["no_price", ["1,000,000", "1,650,000"]],
+    ["outcome_unknown", ["2 times", "1,200,000", "1,650,000"]],
+    ["key_conflict", ["1,200,000", "1,650,000"]],
+    ["expiry_changed", ["1,200,000", "1,650,000"]],
+    ["already_owned", ["1,200,000", "1,650,000"]],
+    ["rejected_by_upstream", ["1,200,000", "1,650,000"]],
+    ["unknown_answer", ["1,200,000", "1,650,000"]],
+    ["quote_missing", ["1,650,000", "1,500,000"]],
+  ] as const)("for %s is a sentence with the numbers that matter", (hold_reason, numbers) => {
+    const order = domainOrder({ ...held, hold_reason })
+    for (const number of numbers) expect(holdSentence(order, en)).toContain(number)
+    expect(holdSentence(order, fa)).toMatch(PERSIAN)
+  })
+
+  it("for a charge that differs names both charges", () => {
+    const order = domainOrder({ ...held, hold_reason: "charge_mismatch", charged: 1_300_000 })
+    expect(holdSentence(order, en)).toBe(
+      "It is bought, but upstream charged 1,300,000 toman instead of 1,200,000 toman.",
+    )
+  })
+
+  it.each([
+    [null, "The shopper is owed 1,650,000 toman. Whether it went back is not known."],
+    [
+      650_000,
+      "The shopper is owed 1,650,000 toman. That 650,000 toman went back is certain; of the rest it is not known.",
+    ],
+  ])("of a refund of which %s is known to be back says so", (refund_amount, sentence) => {
+    expect(holdSentence(domainOrder({ state: "refund_held", refund_amount }), en)).toBe(sentence)
+  })
+
+  it("is said of nothing else", () => {
+    for (const state of STATES.filter((one) => one !== "held" && one !== "refund_held")) {
+      expect(holdSentence(domainOrder({ state }), en)).toBeNull()
+    }
+  })
+})
+
+describe("a confirmation says what will be paid or refunded", () => {
+  const ask = (decision: "approve" | "retry" | "reject", more: object, margin: number | null = null) =>
+    confirmation(decision, domainOrder({ state: "held", attempts: 1, ...more }), margin, en)
+
+  it.each([
+    [
+      "approve",
+      { hold_reason: "price_increase" },
+      150_000,
+      /^1,200,000 toman will be paid.*quoted 1,000,000.*paid 1,650,000 toman\. After tax and cost, 150,000 toman is left\.$/,
+    ],
+    ["approve", { hold_reason: "price_increase" }, -56_000, /the shop loses 56,000 toman on it\.$/],
+    ["approve", { hold_reason: "price_increase" }, null, /The shopper paid 1,650,000 toman\.$/],
+    [
+      "approve",
+      { hold_reason: "charge_mismatch", charged: 1_300_000 },
+      null,
+      /1,300,000 toman was charged\. Nothing more is paid or refunded/,
+    ],
+    [
+      "approve",
+      { hold_reason: "already_owned" },
+      null,
+      /Nothing is paid upstream; the shopper's 1,650,000 toman stays/,
+    ],
+    ["retry", { hold_reason: "no_price" }, null, /price is asked again.*quoted 1,000,000 toman/],
+    [
+      "retry",
+      { hold_reason: "outcome_unknown" },
+      null,
+      /same key: 1,200,000 toman will be paid once at most/,
+    ],
+    ["retry", { hold_reason: "outcome_unknown", attempts: 0 }, null, /price is asked again/],
+    ["retry", { state: "waiting", hold_reason: null }, null, /price is asked again/],
+    [
+      "reject",
+      { hold_reason: "price_increase" },
+      null,
+      /^1,650,000 toman will be refunded to the shopper\. Nothing is bought\.$/,
+    ],
+    [
+      "reject",
+      { hold_reason: "unknown_answer" },
+      null,
+      /Upstream is asked first.*1,650,000 toman will be refunded/,
+    ],
+    ["approve", { state: "refund_held", hold_reason: null }, null, /shopper has 1,650,000 toman back/],
+    [
+      "retry",
+      { state: "refund_held", hold_reason: null },
+      null,
+      /1,650,000 toman will be refunded.*once more/,
+    ],
+  ] as const)("%s of %j with a margin of %s", (decision, more, margin, sentence) => {
+    expect(ask(decision, more, margin)).toMatch(sentence)
+  })
+
+  it("asks for an oath where an inquiry, which cannot be looked up, may have been charged", () => {
+    const order = inquiryOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })
+    expect(confirmation("reject", order, null, en)).toMatch(
+      /^1,650,000 toman will be refunded to the shopper\. Upstream may have charged 1,200,000 toman/,
+    )
+    expect(oathOf("reject", order)).not.toBeNull()
+    expect(oathOf("retry", order)).toBeNull()
+    expect(oathOf("reject", { ...order, attempts: 0 })).toBeNull()
+    expect(
+      oathOf("reject", domainOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })),
+    ).toBeNull()
+  })
+
+  it("exists in Persian for every decision that is open, with its button and its outcome", () => {
+    const orders = [
+      ...HOLD_REASONS.map((hold_reason) => domainOrder({ state: "held", hold_reason, attempts: 1 })),
+      domainOrder({ state: "waiting" }),
+      domainOrder({ state: "refund_held" }),
+    ]
+    for (const order of orders) {
+      for (const decision of openDecisions(order)) {
+        expect(confirmation(decision, order, 1, fa)).toMatch(PERSIAN)
+        expect(decisionLabel(decision, order).fa).toMatch(PERSIAN)
+        expect(decisionDone(decision, order).fa).toMatch(PERSIAN)
+      }
+    }
+  })
+})
+
+describe("reasons", () => {
+  const waits = ERROR_IDENTIFIERS.flatMap((error) => {
+    const meaning = ERROR_MEANING[error]
+    return "reason" in meaning ? [meaning.reason] : []
+  })
+  it.each([...new Set([...HOLD_REASONS, ...waits, "paid", "sent", "registered", "retried", "budget"])])(
+    "%s is said in both languages",
+    (reason) => {
+      expect(reasonWords(reason).fa).toMatch(PERSIAN)
+      expect(reasonWords(reason).en).not.toContain("_")
+    },
+  )
+
+  it("that nobody foresaw are shown as they are", () => {
+    expect(reasonWords("registry_on_holiday").en).toBe("registry on holiday")
+  })
+})
+
+describe("the history", () => {
+  it.each([
+    ["system", "By itself", "خودکار"],
+    ["shopper", "The shopper", "خریدار"],
+    ["admin:usr_1", "Sara", "Sara"],
+    ["admin:usr_gone", "usr_gone", "usr_gone"],
+  ])("names %s as %s and %s", (who, name, name_fa) => {
+    expect(whoWords(who, new Map([["usr_1", "Sara"]]))).toEqual({ en: name, fa: name_fa })
+  })
+
+  it("shows costs, attempts, amounts and causes, and nothing of what upstream said word for word", () => {
+    const detail = { cost: 1_000_000, attempt: 2, cause: "1200000 IRT now", record: { raw: "secret" } }
+    expect(detailWords(detail, "irt", en).join(" | ")).toBe(
+      "cost 1,000,000 toman | attempt 2 | \u20661,200,000 IRT now\u2069",
+    )
+    expect(detailWords({ amount: 1_999 }, "usd", en)).toEqual(["19.99 USD"])
+    expect(detailWords({ cost: "dear" }, "irt", en)).toEqual([])
+  })
+})
+
+describe("a warning", () => {
+  const cases: [Warning, RegExp][] = [
+    [{ code: "credit_short", credit: 5, reserved: 7 }, /credit of 5 toman.*7 toman/],
+    [{ code: "credit_low", left: 5, spent: 7, days: 7 }, /5 toman of credit is left.*7 toman.*7 days/],
+    [
+      { code: "refused_by_upstream", interface: "domains", error: "token_revoked", orders: 2 },
+      /token was revoked.*2 paid orders wait/,
+    ],
+    [
+      { code: "refused_by_upstream", interface: "identity", error: null, orders: 1 },
+      /lack of rights.*identity\.api_token.*1 paid orders/,
+    ],
+    [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
+    [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no$/],
+    [
+      { code: "events_stuck", waiting: 9, oldest_at: new Date("2026-11-21T09:00:00Z") },
+      /9 events wait.*1 hour ago/,
+    ],
+    [
+      { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
+      /below cost in IRT: \.net\..*within tolerance: \.xyz\./,
+    ],
+    [{ code: "sold_at_a_loss", lines: 4, days: 7 }, /4 sales of the last 7 days/],
+  ]
+  it.each(cases)("%j says what is wrong and what to do", (warning, sentence) => {
+    expect(warningWords(warning, en, now)).toMatch(sentence)
+    expect(warningWords(warning, fa, now)).toMatch(PERSIAN)
+  })
+})

@@ -1,0 +1,98 @@
+import { momentOfId } from "../../src/medusa/admin/moment-of-id"
+import { type Findings, warningsOf } from "../../src/medusa/admin/warnings"
+
+const now = new Date("2026-11-21T10:00:00Z")
+const WELL = { reachable: true, error: null, message: null }
+const findings = (more: Partial<Findings> = {}): Findings => ({
+  sweep: { last_at: now, fault: null, overdue: 0 },
+  events: { waiting: 0, oldest_at: null },
+  waiting: [],
+  credit: 10_000_000,
+  reserved: 0,
+  upstream: WELL,
+  identity: null,
+  prices: [],
+  recent: { spent: 0, at_a_loss: 0 },
+  ...more,
+})
+
+describe("the account warns", () => {
+  const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const refused = { ...WELL, error: "token_revoked" }
+  const away = { ...WELL, reachable: false, error: "lost" }
+  const cases: [string, Partial<Findings>, object[]][] = [
+    ["of nothing when all is well", {}, []],
+    [
+      "of credit that does not cover the paid orders",
+      { credit: 5, reserved: 6 },
+      [{ code: "credit_short", credit: 5, reserved: 6 }],
+    ],
+    [
+      "of credit that would not last as long again as the recent days",
+      { credit: 10, reserved: 4, recent: { spent: 7, at_a_loss: 0 } },
+      [{ code: "credit_low", left: 6, spent: 7, days: 7 }],
+    ],
+    ["of no credit that it does not know", { credit: null, reserved: 6 }, []],
+    [
+      "of a token that upstream refuses",
+      { upstream: refused, credit: null },
+      [{ code: "refused_by_upstream", interface: "domains", error: "token_revoked", orders: 0 }],
+    ],
+    [
+      "of orders that wait for the token, though asking alone is answered",
+      { waiting: [{ interface: "domains", reason: "token", count: 2 }] },
+      [{ code: "refused_by_upstream", interface: "domains", error: null, orders: 2 }],
+    ],
+    [
+      "of each interface by itself",
+      { identity: away, upstream: refused },
+      [
+        { code: "refused_by_upstream", interface: "domains" },
+        { code: "upstream_unreachable", interface: "identity" },
+      ],
+    ],
+    [
+      "of work left lying",
+      { sweep: { last_at: null, fault: null, overdue: 3 } },
+      [{ code: "sweep_stuck", overdue: 3, fault: null }],
+    ],
+    [
+      "of a sweep that fails",
+      { sweep: { last_at: now, fault: "Error: no database", overdue: 0 } },
+      [{ code: "sweep_stuck", fault: "Error: no database" }],
+    ],
+    [
+      "of events that nobody sends",
+      { events: { waiting: 9, oldest_at: earlier(6) } },
+      [{ code: "events_stuck", waiting: 9, oldest_at: earlier(6) }],
+    ],
+    ["of no events that were made just now", { events: { waiting: 9, oldest_at: earlier(4) } }, []],
+    [
+      "of prices below cost",
+      { prices: [{ currency_code: "irt", now: [], within_tolerance: ["xyz"] }] },
+      [{ code: "below_cost", currency_code: "irt", now: [], within_tolerance: ["xyz"] }],
+    ],
+    [
+      "of sales that lost money",
+      { recent: { spent: 0, at_a_loss: 2 } },
+      [{ code: "sold_at_a_loss", lines: 2, days: 7 }],
+    ],
+  ]
+  it.each(cases)("%s", (_, more, warnings) => {
+    expect(warningsOf(findings(more), now)).toMatchObject(warnings)
+    expect(warningsOf(findings(more), now)).toHaveLength(warnings.length)
+  })
+})
+
+describe("the moment of an id", () => {
+  it.each([
+    ["job_01ARZ3NDEKTSV4RRFFQ69G5FAV", "2016-07-30T23:54:10.259Z"],
+    ["job_00000000000000000000000000", "1970-01-01T00:00:00.000Z"],
+  ])("%s is %s", (id, moment) => {
+    expect(momentOfId(id)?.toISOString()).toBe(moment)
+  })
+
+  it.each(["job", "job_short", "job_U1ARZ3NDEKTSV4RRFFQ69G5FAV"])("%s has none", (id) => {
+    expect(momentOfId(id)).toBeNull()
+  })
+})

@@ -1,0 +1,197 @@
+import type { Browser } from "playwright-core"
+import { startAdminShop } from "../support/browser/admin-shop"
+import { accessibilityProblems } from "../support/browser/axe"
+import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy } from "../support/domains/buy"
+import { domainOrder, untilState } from "../support/domains/domain-orders"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { buyAll } from "../support/inquiries/buy-all"
+import { decideInquiry } from "../support/inquiries/decide-inquiry"
+import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { scripted } from "../support/inquiries/scripted"
+import { addShipping, addVariant, newCart } from "../support/shop/cart"
+import { pay } from "../support/shop/pay"
+import { paymentBook } from "../support/shop/payment-book"
+import { waitFor } from "../support/wait-for"
+
+jest.setTimeout(300_000)
+
+let domainShop: DomainShop
+let browser: Browser
+let admin: AdminPage
+
+beforeAll(async () => {
+  domainShop = await startAdminShop({ pricing: { markup_percent: 30 } })
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+  browser = await startBrowser()
+  admin = await openAdmin(browser, domainShop.shop)
+}, 400_000)
+afterEach(() =>
+  admin.page.screenshot({
+    path: `/tmp/shots-admin/debug-${expect.getState().currentTestName?.slice(-30).replaceAll(/\W/g, "_")}.png`,
+  }),
+)
+afterEach(() => expectAgreement(domainShop))
+afterAll(async () => {
+  await browser?.close()
+  await domainShop?.stop()
+})
+
+/** The card of one domain on the page of its order. */
+const cardOf = (domain: string) => admin.page.locator("article[data-order]", { hasText: domain })
+const dialog = () => admin.page.getByRole("alertdialog")
+
+async function held(prefix: string) {
+  const domain = aName(prefix)
+  const order = await buy(domainShop, [domain])
+  return { domain, order, row: await untilState(domainShop, order.id, domain, "held") }
+}
+
+/** Presses the button of a card and confirms; gives what the confirmation said. */
+async function decideOnPage(domain: string, decision: string): Promise<string> {
+  await cardOf(domain).getByRole("button", { name: decision, exact: true }).click()
+  const said = (await dialog().textContent()) ?? ""
+  await dialog().getByRole("button", { name: decision, exact: true }).click()
+  await dialog().waitFor({ state: "detached" })
+  return said
+}
+
+describe("a hold on the page of its order", () => {
+  it("is approved: the page says what will be paid, and it is bought at that cost", async () => {
+    const { domain, order } = await held("priceup20-")
+    await admin.open(`/a/orders/${order.id}`)
+    await cardOf(domain).getByText("Expected margin").waitFor()
+    expect(await cardOf(domain).textContent()).toContain(
+      "It costs 1,200,000 toman now and was quoted at 1,000,000 toman (20% more)",
+    )
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+
+    await cardOf(domain).getByRole("button", { name: "Approve" }).click()
+    await dialog().getByText("100,000 toman is left").waitFor()
+    expect(await dialog().textContent()).toContain("1,200,000 toman will be paid upstream from your credit")
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await dialog().getByRole("button", { name: "Approve" }).click()
+
+    await cardOf(domain).getByText("Done", { exact: true }).waitFor()
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row).toMatchObject({ charged: 1_200_000, refund_amount: null })
+    expect(row.history.find(({ who }) => who.startsWith("admin:usr_"))).toMatchObject({ to: "due" })
+    await cardOf(domain).getByText("1,200,000 toman").first().waitFor()
+  })
+
+  it("is rejected: the page says what will be refunded, and the shopper has it back", async () => {
+    const { domain, order, row } = await held("priceup20-")
+    await admin.open(`/a/orders/${order.id}`)
+    await cardOf(domain).getByText("Needs a decision").first().waitFor()
+    expect(await decideOnPage(domain, "Reject")).toContain("1,430,000 toman will be refunded to the shopper")
+
+    await cardOf(domain).getByText("Refunded", { exact: true }).first().waitFor()
+    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
+      refund_amount: row.paid,
+      charged: null,
+    })
+    expect(await paymentBook(domainShop.shop, order.id)).toEqual([
+      { type: "capture", amount: row.paid },
+      { type: "refund", amount: row.paid },
+    ])
+    await cardOf(domain).getByText("The shopper has the money back.").waitFor()
+  })
+
+  it("is retried with the same key, and its history tells the story", async () => {
+    const domain = aName()
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "register", domain },
+      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
+    })
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "held")
+    await admin.open(`/a/orders/${order.id}`)
+    await cardOf(domain).getByText("Upstream said something that nobody knows").waitFor()
+    expect(await decideOnPage(domain, "Retry")).toContain("paid once at most")
+    await cardOf(domain).getByText("Done", { exact: true }).waitFor()
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row.attempts).toBe(2)
+
+    await cardOf(domain).getByRole("button", { name: "History" }).click()
+    const story = cardOf(domain).getByRole("list", { name: "History" })
+    await story.getByText("another try was asked for").waitFor()
+    // The story goes on for a moment: the line is shown as fulfilled.
+    const isWhole = async () =>
+      (await story.getByRole("listitem").count()) ===
+      (await domainOrder(domainShop, order.id, domain)).history.length
+    await waitFor(isWhole, { what: "the page to show the whole history" })
+    await story.getByText("admin@shop.test").first().waitFor()
+  })
+
+  it("that another person has decided meanwhile is not decided twice: the page says so", async () => {
+    const { domain, order, row } = await held("priceup20-")
+    await admin.open(`/a/orders/${order.id}`)
+    await cardOf(domain).getByRole("button", { name: "Approve" }).click()
+    await domainShop.shop.admin.post(`/admin/domain-orders/${row.id}/reject`)
+    await untilState(domainShop, order.id, domain, "refunded")
+    await dialog().getByRole("button", { name: "Approve" }).click()
+    await admin.page.getByText("Nothing was changed").waitFor()
+    await cardOf(domain).getByText("Refunded", { exact: true }).first().waitFor()
+  })
+})
+
+describe("an inquiry on the page of its order", () => {
+  it("shows what is personal only after a confirmation, and writes the reading down", async () => {
+    const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
+    await untilInquiry(domainShop, id, "completed")
+    const { order_id } = await inquiryOrder(domainShop, id)
+    await admin.open(`/a/orders/${order_id}`)
+    const card = admin.page.locator(`article[data-order="${id}"]`)
+    await card.getByRole("button", { name: "History" }).click()
+    await card.getByRole("button", { name: "Show" }).click()
+    expect(await card.textContent()).not.toContain("shop.example")
+    expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(0)
+    await dialog().getByRole("button", { name: "Show" }).click()
+    await card.getByText("shop.example").waitFor()
+    await card.getByText("Read by").waitFor()
+    expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(1)
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+
+    await card.getByRole("button", { name: "Erase" }).click()
+    await dialog().getByRole("button", { name: "Erase" }).click()
+    await card.getByText("Nothing personal is kept.").waitFor()
+    expect((await inquiryOrder(domainShop, id)).has_personal_data).toBe(false)
+  })
+
+  it("that was sent and never answered is refunded only when the person made sure that it was not charged", async () => {
+    const [id = ""] = await buyAll(domainShop, [scripted("90211")])
+    const before = await untilInquiry(domainShop, id, "held")
+    expect(before.attempts).toBeGreaterThan(0)
+    expect((await decideInquiry(domainShop, id, "reject")).status).toBe(409)
+    const { order_id } = await inquiryOrder(domainShop, id)
+    await admin.open(`/a/orders/${order_id}`)
+    const card = admin.page.locator(`article[data-order="${id}"]`)
+    await card.getByRole("button", { name: "Reject" }).click()
+    const oath = dialog().getByRole("checkbox")
+    await oath.waitFor()
+    expect(await dialog().textContent()).toContain("Upstream may have charged")
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    expect(await dialog().getByRole("button", { name: "Reject" }).isDisabled()).toBe(true)
+    expect(await inquiryOrder(domainShop, id)).toMatchObject({ state: "held", refund_amount: null })
+    await oath.check()
+    await dialog().getByRole("button", { name: "Reject" }).click()
+    await card.getByText("The shopper has the money back.").waitFor()
+    expect(await untilInquiry(domainShop, id, "refunded")).toMatchObject({ refund_amount: before.paid })
+  })
+})
+
+describe("an order without such lines", () => {
+  it("shows nothing of ours", async () => {
+    const cart = await newCart(domainShop.shop, domainShop)
+    await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+    await addShipping(domainShop.shop, cart.id, domainShop.shipping_option_id)
+    const order = await pay(domainShop.shop, cart.id)
+    const asked = admin.page.waitForResponse((response) => response.url().includes("/admin/domain-orders?"))
+    await admin.open(`/a/orders/${order.id}`)
+    await asked
+    await admin.page.getByText("Raw order").waitFor()
+    expect(await admin.page.getByText("Domains and inquiries").count()).toBe(0)
+    expect(await admin.page.locator("article[data-order]").count()).toBe(0)
+  })
+})

@@ -1,0 +1,314 @@
+import { readFileSync } from "node:fs"
+import type { Browser } from "playwright-core"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { startAdminShop } from "../support/browser/admin-shop"
+import { accessibilityProblems } from "../support/browser/axe"
+import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy, tryAddDomain } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { buyAll } from "../support/inquiries/buy-all"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+
+jest.setTimeout(300_000)
+
+let domainShop: DomainShop
+let browser: Browser
+let admin: AdminPage
+let registered: string
+let dearer: string
+let order_id: string
+
+beforeAll(async () => {
+  domainShop = await startAdminShop({ pricing: { markup_percent: 30, tlds: { net: { markup_percent: 0 } } } })
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+  registered = aName("registered-")
+  dearer = aName("priceup20-")
+  order_id = (await buy(domainShop, [registered, dearer])).id
+  await untilState(domainShop, order_id, registered, "completed")
+  await untilState(domainShop, order_id, dearer, "held")
+  browser = await startBrowser()
+  admin = await openAdmin(browser, domainShop.shop)
+}, 400_000)
+afterAll(async () => {
+  await browser?.close()
+  await domainShop?.stop()
+})
+
+const main = () => admin.page.locator('[data-part="domain-reseller"]')
+const heading = (name: string | RegExp) => admin.page.getByRole("heading", { name })
+const rows = () => admin.page.locator("tr[data-order]")
+
+describe("the Domains page", () => {
+  it("is reached from the sidebar, and shows what needs a decision before everything else", async () => {
+    await admin.open("/a/orders")
+    await admin.page.getByRole("link", { name: "Domains" }).click()
+    await heading("Needs a decision (1)").waitFor()
+    const sections = await main().getByRole("heading", { level: 2 }).allTextContents()
+    expect(sections.slice(0, 2)).toEqual(["Needs a decision (1)", "All orders"])
+    await main().getByText("It costs 1,200,000 toman now").waitFor()
+    await rows().first().waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+
+  it("shows credit, what orders will take of it, and that everything works", async () => {
+    await admin.open("/a/domains")
+    const { credit } = domainShop.sandbox.control.ledger()
+    const amount = (irt: number) => `${irt.toLocaleString("en-US")} toman`
+    for (const text of [amount(credit), amount(1_200_000), amount(credit - 1_200_000), "answers"]) {
+      await main().getByText(text, { exact: true }).first().waitFor()
+    }
+  })
+
+  it("warns of extensions that tolerance may bring below cost", async () => {
+    await admin.open("/a/domains")
+    await main().locator("[data-warning=below_cost]").getByText(".net").waitFor()
+  })
+
+  it("opens an order beside the list, by keyboard as well, and closes it with Escape", async () => {
+    await admin.open("/a/domains")
+    await rows().getByRole("button", { name: registered }).press("Enter")
+    const drawer = admin.page.getByRole("dialog")
+    await drawer.getByText("Nothing is left to do.").waitFor()
+    await drawer.getByText("upstream confirmed it").waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await admin.page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+  })
+
+  it("is filtered by state and searched by name, and says when nothing fits", async () => {
+    await admin.open("/a/domains")
+    await rows().first().waitFor()
+    await admin.page.getByRole("combobox", { name: "State" }).click()
+    await admin.page.getByRole("option", { name: "Done", exact: true }).click()
+    await rows().getByText(dearer).waitFor({ state: "detached" })
+    expect(await rows().count()).toBe(1)
+    await admin.page.getByRole("textbox", { name: "Search by name or id" }).fill("no-such-name")
+    await main().getByText("Nothing fits this search.").waitFor()
+    expect(new URL(admin.page.url()).search).toBe("?kind=domain&state=completed&q=no-such-name")
+  })
+
+  it("lists inquiries on a tab of their own", async () => {
+    const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])
+    await untilInquiry(domainShop, id, "completed")
+    await admin.open("/a/domains")
+    await admin.page.getByRole("tab", { name: "Inquiries" }).click()
+    await admin.page.locator(`tr[data-order="${id}"]`).getByText("Done").waitFor()
+    expect(await main().textContent()).not.toContain("shop.example")
+  })
+})
+
+describe("a selling switch", () => {
+  it("stops all domains after a confirmation, and lets them be sold again", async () => {
+    await admin.open("/a/domains")
+    const all = admin.page.getByRole("switch", { name: "All domains" })
+    await all.click()
+    const dialog = admin.page.getByRole("alertdialog")
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await dialog.getByRole("button", { name: "Stop selling" }).click()
+    await main().getByText("stopped", { exact: true }).waitFor()
+    expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
+      { what: "domains" },
+    ])
+    const { id } = await newCart(domainShop.shop, domainShop)
+    expectRefusal(await tryAddDomain(domainShop, id, { domain: aName() }), 422, "selling_stopped")
+
+    await all.click()
+    await dialog.getByRole("button", { name: "Sell again" }).click()
+    await main().getByText("stopped", { exact: true }).waitFor({ state: "detached" })
+    expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
+  })
+
+  it("stops one extension by its name", async () => {
+    await admin.open("/a/domains")
+    await admin.page.getByRole("textbox", { name: "Extension, like .com" }).fill(".ORG")
+    await admin.page.getByRole("button", { name: "Stop", exact: true }).click()
+    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Stop selling" }).click()
+    const org = admin.page.getByRole("switch", { name: "Domains under .org" })
+    await org.waitFor()
+    expect(await query(domainShop.shop.databaseUrl, "SELECT what, tld FROM reseller_switch")).toEqual([
+      { what: "tld", tld: "org" },
+    ])
+    await org.click()
+    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Sell again" }).click()
+    await org.waitFor({ state: "detached" })
+  })
+})
+
+describe("the ledger page", () => {
+  it("shows the sums, a chart, the orders and the extensions, and gives them as a file", async () => {
+    await admin.open("/a/domains/ledger")
+    const totals = admin.page.locator("[data-totals=irt]")
+    await totals.getByText("Charged").waitFor()
+    const [sums] = z
+      .array(z.object({ charged: z.coerce.number(), paid: z.coerce.number() }))
+      .parse(
+        await query(
+          domainShop.shop.databaseUrl,
+          "SELECT sum(charged) AS charged, sum(paid) AS paid FROM reseller_order",
+        ),
+      )
+    for (const sum of [sums?.charged, sums?.paid]) {
+      expect(await totals.textContent()).toContain(`${sum?.toLocaleString("en-US")} toman`)
+    }
+    await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
+    await admin.page.getByRole("link", { name: /and 1 more/ }).waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await admin.page.getByRole("tab", { name: "By extension" }).click()
+    await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
+
+    const file = admin.page.waitForEvent("download")
+    await admin.page.getByRole("button", { name: "Download CSV" }).click()
+    const path = await (await file).path()
+    const [head, ...lines] = readFileSync(path, "utf8").trim().split("\r\n")
+    expect(head).toContain("quoted_cost,charged,price")
+    expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
+  })
+
+  it("says when nothing was paid in the period", async () => {
+    await admin.open("/a/domains/ledger")
+    await admin.page.getByRole("combobox", { name: "Period" }).click()
+    await admin.page.getByRole("option", { name: "From day to day" }).click()
+    await admin.page.getByLabel("To", { exact: true }).fill("2020-01-01")
+    await main().getByText("Nothing was paid in this time.").waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+})
+
+describe("the page of the domain product", () => {
+  it("shows cost, price and margin of every extension, and marks what may be sold below cost", async () => {
+    await admin.open("/a/products/prod_domain_reseller")
+    const com = admin.page.locator("[data-tld=com]").first()
+    await com.waitFor()
+    expect(await com.textContent()).toContain("300,000 toman (23.1%)")
+    expect(await com.getAttribute("data-below-cost")).toBe("no")
+    const net = admin.page.locator("[data-tld=net]").first()
+    await net.getByText("Loss after a rise").waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+})
+
+describe("in a browser that prefers Persian", () => {
+  it("every part of ours is Persian, from right to left, with Jalali dates beside Gregorian ones", async () => {
+    const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
+    const part = persian.page.locator('[data-part="domain-reseller"]').first()
+    const shows = async (path: string, text: string) => {
+      await persian.open(path)
+      await persian.page.getByText(text).first().waitFor()
+      expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
+      expect(await accessibilityProblems(persian.page)).toEqual([])
+    }
+    await shows("/a/domains", "نیازمند تصمیم (۱)")
+    await persian.page.getByText("هزینه اکنون ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
+    await shows("/a/domains/ledger", "دفتر حساب")
+    await shows("/a/products/prod_domain_reseller", "پسوندهای فروشی")
+    await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
+    await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
+    const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })
+    const moment = persian.page.locator("time").first()
+    await moment.waitFor()
+    expect(await moment.textContent()).toContain(jalali.format(new Date()))
+    expect(await moment.textContent()).toContain(String(new Date().getUTCFullYear()))
+
+    // Chosen here, the language is kept and followed by every part.
+    await persian.page.getByRole("button", { name: "English" }).click()
+    await persian.page.getByRole("heading", { name: "Domains and inquiries" }).waitFor()
+    await persian.open("/a/domains")
+    await persian.page.getByRole("heading", { name: "Needs a decision (1)" }).waitFor()
+    await persian.context.close()
+  })
+})
+
+describe("when upstream is down", () => {
+  it("the page says so and goes on showing the orders; a rejection that needs upstream changes nothing", async () => {
+    const domain = aName()
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "register", domain },
+      fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
+    })
+    const order = await buy(domainShop, [domain])
+    const held = await untilState(domainShop, order.id, domain, "held")
+    domainShop.sandbox.control.addFault({ fault: { kind: "reset" }, times: null })
+    try {
+      await admin.open("/a/domains")
+      await main().locator("[data-warning=upstream_unreachable]").first().waitFor()
+      await main().getByText("unreachable").first().waitFor()
+      const card = admin.page.locator("li[data-order]", { hasText: domain })
+      await card.getByRole("button", { name: "Reject" }).click()
+      await admin.page.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click()
+      await admin.page.getByText("Nothing was changed").waitFor()
+      await card.getByText("Needs a decision").waitFor()
+      expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({ refund_amount: null })
+    } finally {
+      domainShop.sandbox.control.clearFaults()
+    }
+    await domainShop.shop.admin.post(`/admin/domain-orders/${held.id}/retry`)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+})
+
+describe("a session that has ended", () => {
+  it("is said in words on the page, nothing is decided, and the way to log in is there", async () => {
+    await expectAgreement(domainShop)
+    await admin.open("/a/domains")
+    const card = admin.page.locator("li[data-order]", { hasText: dearer })
+    await card.getByRole("button", { name: "Approve" }).click()
+    await admin.context.clearCookies()
+    await admin.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click()
+    await admin.page.getByText("Your session has ended").first().waitFor()
+    expect(await untilState(domainShop, order_id, dearer, "held")).toMatchObject({ charged: null })
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await main().getByRole("link", { name: "Log in" }).first().click()
+    await admin.page.getByRole("textbox", { name: "email" }).waitFor()
+    admin = await openAdmin(browser, domainShop.shop)
+  })
+})
+
+describe("with a thousand orders", () => {
+  beforeAll(async () => {
+    await expectAgreement(domainShop)
+    await query(
+      domainShop.shop.databaseUrl,
+      `INSERT INTO reseller_order (id, state, reason, subject, request, line_item_id, order_id, quoted_cost, current_cost,
+                                   charged, price, currency_code, paid, fulfilled_at, created_at)
+       SELECT 'dord_many_' || n, 'completed', 'fulfilled', 'many-' || n || '.com',
+              '{"kind": "register", "years": 1, "nameservers": [], "premium": false}', 'item_many_' || n, 'order_many_' || n,
+              1000000, 1000000, 1000000, 1300000, 'irt', 1430000, now(), now() - interval '60 days' + n * interval '1 hour'
+         FROM generate_series(1, 1000) n`,
+    )
+  })
+
+  it("the list is paged through, counted and searched", async () => {
+    await admin.open("/a/domains?state=completed&q=many-")
+    await main().getByText("1–20 of 1,000").waitFor()
+    expect(await rows().count()).toBe(20)
+    await rows().getByText("many-1000.com", { exact: true }).waitFor()
+    await admin.page.getByRole("button", { name: "Next" }).click()
+    await main().getByText("21–40 of 1,000").waitFor()
+    await rows().getByText("many-980.com", { exact: true }).waitFor()
+    await admin.open("/a/domains?state=completed&q=many-&page=49")
+    await main().getByText("981–1,000 of 1,000").waitFor()
+    expect(await admin.page.getByRole("button", { name: "Next" }).isDisabled()).toBe(true)
+    await admin.page.getByRole("textbox", { name: "Search by name or id" }).fill("many-777")
+    await main().getByText("1–1 of 1", { exact: true }).waitFor()
+    const [row] = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT count(*)::int AS n FROM reseller_order WHERE subject LIKE 'many-%'",
+    )
+    expect(row).toEqual({ n: 1_000 })
+  })
+
+  it("the ledger sums them up by month and pages through the orders", async () => {
+    await admin.open("/a/domains/ledger")
+    await admin.page.getByRole("combobox", { name: "Period" }).click()
+    await admin.page.getByRole("option", { name: "Everything" }).click()
+    await main()
+      .getByText(/of 1,00\d/)
+      .waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import fc from "fast-check"
+import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { saleMargin } from "../../../src/core/pricing/sale-margin"
+import { compareCosts, highestToleratedCost } from "../../../src/core/pricing/tolerance"
+import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance-options"
+
+const pricing = (written: object) => pricingOptionsSchema.parse(written)
+const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)
+
+describe("the highest tolerated cost", () => {
+  it.each([
+    [{}, 1_000_000, 1_050_000],
+    [{ percent: 0 }, 1_000_000, 1_000_000],
+    [{ percent: 10, amount: 30_000 }, 1_000_000, 1_030_000],
+    [{ percent: "2.5" }, 999, 1_023],
+  ])("with %j for a quote of %s IRT is %s IRT", (written, quoted, highest) => {
+    expect(highestToleratedCost(quoted, tolerance(written))).toBe(highest)
+  })
+
+  it("is the last one within tolerance, whatever the options", () => {
+    const options = fc.record({
+      percent: fc.integer({ min: 0, max: 200 }),
+      amount: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), options, (quoted_cost, written) => {
+        const limit = tolerance(written)
+        const highest = highestToleratedCost(quoted_cost, limit)
+        const kindOf = (current_cost: number) => compareCosts({ quoted_cost, current_cost }, limit).kind
+        expect([kindOf(highest), kindOf(highest + 1)]).toEqual(["within_tolerance", "above_tolerance"])
+      }),
+    )
+  })
+})
+
+describe("the margin of a year", () => {
+  const of = (written: object, cost: number | null, currency_code = "irt", limit: object = {}) =>
+    saleMargin({ cost, tld: "com", currency_code }, pricing(written), tolerance(limit))
+
+  it.each([
+    [
+      { markup_percent: 20 },
+      1_000_000,
+      { price: 1_200_000, margin: 200_000, least_margin: 150_000, below_cost: null },
+    ],
+    [{ markup_percent: 5 }, 1_000_000, { margin: 50_000, least_margin: 0, below_cost: null }],
+    [
+      { markup_percent: 4 },
+      1_000_000,
+      { margin: 40_000, least_margin: -10_000, below_cost: "within_tolerance" },
+    ],
+    [{}, 1_000_000, { margin: 0, least_margin: -50_000, below_cost: "within_tolerance" }],
+    [{ tlds: { com: { markup_fixed: 90_000 } } }, 1_000_000, { margin: 90_000, below_cost: null }],
+  ])("with %j at a cost of %s IRT is %j", (written, cost, margin) => {
+    expect(of(written, cost)).toMatchObject({ cost, ...margin })
+  })
+
+  it("is in the currency that is asked for", () => {
+    const rates = { markup_percent: 20, exchange_rates: { usd: "0.00001" } }
+    expect(of(rates, 1_000_000, "usd")).toMatchObject({ price: 1_200, margin: 200, least_margin: 150 })
+    expect(of({ markup_percent: 20 }, 1_000_000, "irr")).toMatchObject({ margin: 2_000_000 })
+  })
+
+  it("is not known without a cost or a rate", () => {
+    expect(of({}, null)).toBeNull()
+    expect(of({}, 1_000_000, "eur")).toBeNull()
+  })
+
+  it("is never negative at the cost it was priced of", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 50 }),
+        (cost, markup_percent) => {
+          expect(of({ markup_percent }, cost)?.margin).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})

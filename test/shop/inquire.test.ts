@@ -1,0 +1,272 @@
+import { query } from "../../demo/postgres/query"
+import { expectAgreement } from "../support/domains/agreement"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { endLeases } from "../support/domains/time"
+import { ASKING_PLUGIN, ask, askAsAdmin, tryAsk } from "../support/inquiries/ask"
+import { decideInquiry } from "../support/inquiries/decide-inquiry"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { inquiryOrder, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { scripted } from "../support/inquiries/scripted"
+import { callsOf, chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import { expectRefusal } from "../support/refusal"
+import { waitFor } from "../support/wait-for"
+
+const [SERVICE, INPUT] = scripted("")
+const ENOUGH = 1_000_000
+
+let domainShop: DomainShop
+let price: number
+let references = 0
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({}, { plugins: [ASKING_PLUGIN] })
+  price = priceOf(domainShop, SERVICE)
+})
+afterEach(async () => {
+  domainShop.sandbox.control.setService({ service: SERVICE, price })
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const aReference = (): string => {
+  references += 1
+  return `order-${references}`
+}
+
+const rowsOf = async (reference: string) =>
+  query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE reference = $1", [reference])
+
+const setPrice = (now: number | null) =>
+  domainShop.sandbox.control.setService({ service: SERVICE, price: now })
+
+describe("an inquiry that other code of the shop asks", () => {
+  it("is answered with result and charge, and stands in the shop's books without a price or a refund", async () => {
+    const asked = await ask(domainShop, SERVICE, INPUT, { max_charge: ENOUGH, reference: aReference() })
+    expect(asked).toEqual({
+      kind: "answered",
+      id: expect.stringMatching(/^iord_/),
+      result: expect.objectContaining({ message: expect.any(String) }),
+      charged: price,
+    })
+    const order = await inquiryOrder(domainShop, asked.id ?? "")
+    expect(order).toMatchObject({ state: "completed", order_id: null, price: 0, paid: 0, consent: null })
+    expect(order.readings.map(({ who }) => who)).toEqual(["shop"])
+    const { data } = await domainShop.shop.admin.get("/admin/domain-ledger")
+    expect(JSON.stringify(data)).toContain(`"id":"${asked.id}"`)
+  })
+
+  it("can be one that the shop sells to nobody", async () => {
+    const { input } = EXAMPLES["voice-otp"]
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    expect(await ask(domainShop, "voice-otp", input, terms)).toMatchObject({ kind: "answered" })
+  })
+
+  it("and asks again with the same reference finds the first answer, without a second charge", async () => {
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const first = await ask(domainShop, SERVICE, INPUT, terms)
+    const second = await ask(domainShop, SERVICE, INPUT, terms)
+    expect(second).toEqual(first)
+    expect(chargesOf(domainShop, first.id ?? "")).toEqual([price])
+    expect(await rowsOf(terms.reference)).toHaveLength(1)
+  })
+
+  it("and asks several times at once under one reference is charged once", async () => {
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(domainShop, SERVICE, INPUT, terms)))
+    const [first] = answers
+    for (const answer of answers) expect(answer).toEqual(first)
+    expect(first?.kind).toBe("answered")
+    expect(chargesOf(domainShop, first?.id ?? "")).toEqual([price])
+    expect(await rowsOf(terms.reference)).toHaveLength(1)
+  })
+
+  it("and asks something else under a used reference is refused, and nothing is asked", async () => {
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    await ask(domainShop, SERVICE, INPUT, terms)
+    const { movements } = domainShop.sandbox.control.ledger()
+    expect(await ask(domainShop, SERVICE, { website: "other.example" }, terms)).toEqual({
+      kind: "reference_reused",
+    })
+    const otherService = EXAMPLES["iban-inquiry"].input
+    expect(await ask(domainShop, "iban-inquiry", otherService, terms)).toEqual({ kind: "reference_reused" })
+    expect(domainShop.sandbox.control.ledger().movements).toEqual(movements)
+  })
+
+  it("whose answer was erased is still the same question, and not charged again", async () => {
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const { id } = await ask(domainShop, SERVICE, INPUT, terms)
+    await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/erase`)
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({
+      kind: "answered",
+      id,
+      result: null,
+      charged: price,
+    })
+    expect(chargesOf(domainShop, id ?? "")).toEqual([price])
+  })
+})
+
+describe("the most that may be charged", () => {
+  it("below the price stops the question before anything is written", async () => {
+    const terms = { max_charge: price - 1, reference: aReference() }
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({ kind: "above_max_charge", cost: price })
+    expect(await rowsOf(terms.reference)).toEqual([])
+  })
+
+  it("lets a price that rose meanwhile through up to itself", async () => {
+    const terms = { max_charge: price + 500, reference: aReference() }
+    const asking = ask(domainShop, SERVICE, INPUT, terms)
+    await riseAfterTheQuote(price + 500)
+    expect(await asking).toMatchObject({ kind: "answered", charged: price + 500 })
+  })
+
+  it("holds what rose above it for a person, uncharged; whoever asked learns of it", async () => {
+    const terms = { max_charge: price + 500, reference: aReference() }
+    const asking = ask(domainShop, SERVICE, INPUT, terms)
+    await riseAfterTheQuote(price + 501)
+    const asked = await asking
+    expect(asked).toMatchObject({ kind: "held", hold_reason: "price_increase" })
+    const id = asked.id ?? ""
+    expect(chargesOf(domainShop, id)).toEqual([])
+    await decideInquiry(domainShop, id, "approve", { cost: price + 501 })
+    await untilInquiry(domainShop, id, "completed")
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "answered", id })
+  })
+})
+
+/** Every look at the price takes this long upstream: time enough to change it between two of them. */
+const SLOW_MS = 1_000
+
+/** Upstream raises the price when it has told the quote and before it is asked again for the execution. */
+async function riseAfterTheQuote(to: number): Promise<void> {
+  const { control } = domainShop.sandbox
+  const match = { endpoint: "pricing" } as const
+  control.addFault({ match, fault: { kind: "delay", ms: SLOW_MS }, times: 2 })
+  const told = () =>
+    control.requests().filter(({ endpoint, delivery }) => endpoint === "pricing" && delivery === "whole")
+  const before = told().length
+  await waitFor(() => told().length > before, { what: "the quote" })
+  setPrice(to)
+}
+
+describe("what cannot be asked", () => {
+  it.each([
+    ["an input that is wrong", SERVICE, { website: "" }, "invalid_input"],
+    ["an input with a field too many", SERVICE, { ...INPUT, more: 1 }, "invalid_input"],
+    ["a service that there is not", "no-inquiry", {}, "unknown_service"],
+  ])("is told, with nothing written: %s", async (_, service, input, kind) => {
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    expect(await ask(domainShop, service, input, terms)).toMatchObject({ kind })
+    expect(await rowsOf(terms.reference)).toEqual([])
+  })
+
+  it("is what upstream does not sell now", async () => {
+    setPrice(null)
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({ kind: "not_for_sale" })
+    expect(await rowsOf(terms.reference)).toEqual([])
+  })
+
+  it("is anything while upstream is away", async () => {
+    const { control } = domainShop.sandbox
+    control.addFault({ match: { endpoint: "pricing" }, fault: { kind: "html502" }, times: null })
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    expect(await ask(domainShop, SERVICE, INPUT, terms)).toMatchObject({ kind: "unavailable" })
+    control.clearFaults()
+    expect(await rowsOf(terms.reference)).toEqual([])
+  })
+
+  it.each([
+    ["no maximum", { reference: "r" }],
+    ["a maximum that is no whole amount", { max_charge: 1.5, reference: "r" }],
+    ["no reference", { max_charge: ENOUGH }],
+    ["an empty reference", { max_charge: ENOUGH, reference: "" }],
+    ["an endless wait", { max_charge: ENOUGH, reference: "r", wait_ms: null }],
+  ])("is a question with %s: a mistake of the code that asks, which throws", async (_, terms) => {
+    expect((await tryAsk(domainShop, { service: SERVICE, input: INPUT, terms })).status).toBe(500)
+    expect(await rowsOf("r")).toEqual([])
+  })
+})
+
+describe("an inquiry that takes longer than the caller waits", () => {
+  it("is under way, and found by its reference later", async () => {
+    const [service, input] = scripted("90109")
+    const terms = { max_charge: ENOUGH, reference: aReference(), wait_ms: 0 }
+    const early = await ask(domainShop, service, input, terms)
+    expect(early).toMatchObject({ kind: "under_way" })
+    const later = await ask(domainShop, service, input, { ...terms, wait_ms: 20_000 })
+    expect(later).toMatchObject({ kind: "answered", id: early.id, charged: price })
+    expect(chargesOf(domainShop, early.id ?? "")).toEqual([price])
+  })
+
+  it("or than the process lives is found by its reference too: charged once", async () => {
+    const [service, input] = scripted("90103")
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const broken = expect(ask(domainShop, service, input, terms)).rejects.toThrow()
+    const isUnderWay = () =>
+      domainShop.sandbox.control.requests().some(({ delivery, faults }) => {
+        return delivery === "silence" && faults.includes("hang")
+      })
+    await waitFor(isUnderWay, { what: "the call to be under way" })
+    await domainShop.shop.kill("SIGKILL")
+    await broken
+    await endLeases(domainShop)
+    await domainShop.shop.restart()
+    const found = await ask(domainShop, service, input, terms)
+    expect(found).toMatchObject({ kind: "answered", charged: price })
+    expect(callsOf(domainShop, found.id ?? "").map(({ replayed }) => replayed)).toEqual([false, true])
+    expect(chargesOf(domainShop, found.id ?? "")).toEqual([price])
+  })
+})
+
+describe("an inquiry that fails", () => {
+  it("or that a person rejects is told as failed; nobody had paid, so nothing is refunded", async () => {
+    const failed = await ask(domainShop, ...scripted("90210"), {
+      max_charge: ENOUGH,
+      reference: aReference(),
+    })
+    const terms = { max_charge: ENOUGH, reference: aReference() }
+    const held = await ask(domainShop, ...scripted("90208"), terms)
+    expect(held).toMatchObject({ kind: "held", hold_reason: "rejected_by_upstream" })
+    await decideInquiry(domainShop, held.id ?? "", "reject")
+    const rejected = await ask(domainShop, ...scripted("90208"), terms)
+    for (const asked of [failed, rejected]) {
+      expect(asked).toEqual({ kind: "failed", id: expect.any(String) })
+      const order = await untilInquiry(domainShop, asked.id ?? "", "refunded")
+      expect(order).toMatchObject({ refund_amount: 0, charged: null })
+    }
+    expect(await query(domainShop.shop.databaseUrl, "SELECT id FROM refund")).toEqual([])
+  })
+})
+
+describe("an admin's question", () => {
+  const body = () => ({ service: SERVICE, input: INPUT, max_charge: ENOUGH, reference: aReference() })
+
+  it("is answered, and that this admin read the answer is written down", async () => {
+    const { status, data } = await askAsAdmin(domainShop, body())
+    expect({ status, data }).toMatchObject({ status: 200, data: { inquired: { kind: "answered" } } })
+    const { inquired } = data as { inquired: { id: string } } // matched above
+    const order = await inquiryOrder(domainShop, inquired.id)
+    expect(order.readings.map(({ who }) => who)).toEqual([expect.stringMatching(/^admin:usr_/)])
+  })
+
+  it.each([
+    ["without a service", { service: undefined }, 400, "invalid_request"],
+    ["with an input that is no object", { input: "x" }, 400, "invalid_request"],
+    ["with a maximum below one", { max_charge: 0 }, 400, "invalid_request"],
+    ["with a reference that is too long", { reference: "x".repeat(3_000) }, 400, "invalid_request"],
+    ["with a reference that no column holds", { reference: "a\u0000b" }, 400, "invalid_request"],
+    ["with a wrong input", { input: { website: "" } }, 400, "invalid_input"],
+    ["for a service that there is not", { service: "no-inquiry" }, 422, "unknown_service"],
+    ["with a maximum below the price", { max_charge: 1 }, 409, "above_max_charge"],
+  ] as const)("%s is refused", async (_, more, status, code) => {
+    expectRefusal(await askAsAdmin(domainShop, { ...body(), ...more }), status, code)
+  })
+
+  it("under a reference that was used for another is refused", async () => {
+    const first = body()
+    await askAsAdmin(domainShop, first)
+    const other = { ...first, input: { website: "other.example" } }
+    expectRefusal(await askAsAdmin(domainShop, other), 409, "reference_reused")
+  })
+})

@@ -1,0 +1,319 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { SERVICE_IDS } from "../../src/core/inquiries/service-id"
+import { expectAgreement } from "../support/domains/agreement"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { askAsAdmin } from "../support/inquiries/ask-as-admin"
+import type { Wish } from "../support/inquiries/buy-all"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import {
+  buyAs,
+  customersCart,
+  readOwn,
+  tryEraseOwn,
+  tryReadOwn,
+} from "../support/inquiries/customer-inquiries"
+import { decideInquiry } from "../support/inquiries/decide-inquiry"
+import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
+import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import { keepAnswers } from "../support/privacy/answer-log"
+import { databaseTexts, type Found } from "../support/privacy/database-texts"
+import { formsOf, searchFor } from "../support/privacy/forms"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { type Customer, newCustomer } from "../support/shop/customer"
+import { capture, pay, placeOrder } from "../support/shop/pay"
+
+/** Values that stand nowhere by chance; right in every check digit. */
+const SECRET = {
+  national_code: "7359137357",
+  birth_date: "1359/07/13",
+  mobile: "09127359137",
+  card_number: "6037997359137354",
+  name: "کیوانک رازدارنیا",
+  code: "code-7359137",
+  typed_wrong: "wrong-7359137",
+  plate: "73ژ591",
+} as const
+const ANOTHER_KEY = "6f".repeat(32)
+
+/** A cheque's registry id that nobody else has, ending in what the sandbox reads. */
+const registryId = (ending: string): string => `73591373591${ending}`
+const cheque = (ending: string): Wish => ["check-registry-inquiry", { registry_id: registryId(ending) }]
+
+/** How each ends that ends by itself (src/sandbox/README.md, "Inputs that do something"). */
+const ENDS: readonly (readonly [ending: string, state: string])[] = [
+  ["90101", "completed"],
+  ["90105", "completed"],
+  ["90107", "completed"],
+  ["90102", "completed"],
+  ["90212", "completed"],
+  ["90005", "held"],
+  ["90006", "held"],
+  ["90208", "held"],
+  ["90211", "held"],
+  ["90210", "refunded"],
+]
+
+const folder = mkdtempSync(join(tmpdir(), "inquiry-events-"))
+const eventsFile = join(folder, "events")
+
+let domainShop: DomainShop
+let buyer: Customer
+const answers: Found[] = []
+const secrets = new Set<string>([...Object.values(SECRET), ...ENDS.map(([ending]) => registryId(ending))])
+
+/** The doors that are there to tell what was asked and answered, to those who may know it. */
+const MAY_TELL: readonly RegExp[] = [
+  /^GET \/store\/customers\/me\/inquiries\/iord_/,
+  /^POST \/store\/inquiries\/read$/,
+  /^POST \/admin\/inquiry-orders\/iord_[^/]+\/reveal$/,
+  /^POST \/admin\/inquiry-orders$/,
+]
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({}, { env: { LOG_LEVEL: "debug" }, eventsFile })
+  const { shop, sandbox } = domainShop
+  sandbox.control.setMode({ echo_input: true })
+  buyer = await newCustomer(shop)
+  const may_tell = (request: string): boolean => MAY_TELL.some((door) => door.test(request))
+  for (const client of [shop.http, shop.admin, buyer.http]) keepAnswers(client, may_tell, answers)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await domainShop?.stop()
+})
+
+/** Shorter texts stand in other words by chance. */
+const LEAST_LENGTH = 6
+
+/** What upstream's envelope, kept whole where no result can be read, says besides. */
+const NO_SECRETS: ReadonlySet<string> = new Set(SERVICE_IDS)
+
+/** The texts of an answer, at any depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.length < LEAST_LENGTH || NO_SECRETS.has(value) ? [] : [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const events = (): Found => ({ where: "events", text: readFileSync(eventsFile, "utf8") })
+const logs = (): Found => ({ where: "log", text: domainShop.shop.logs() })
+
+/** Where any of the secrets stands that should stand nowhere. */
+async function leaks(): Promise<string[]> {
+  const searched = [...(await databaseTexts(domainShop.shop.databaseUrl)), events(), logs(), ...answers]
+  const secretsIn = searchFor(secrets)
+  const found: string[] = []
+  for (const { where, text } of searched) {
+    for (const value of secretsIn(text)) found.push(`${where} has ${value}: …${around(text, value)}…`)
+    // A long search must not keep the clients from noticing that the shop closed an idle connection.
+    await setImmediate()
+  }
+  return found
+}
+
+const around = (text: string, value: string): string => {
+  const at = text.toLowerCase().indexOf(value.toLowerCase())
+  return at < 0 ? text.slice(0, 100) : text.slice(Math.max(0, at - 60), at + 60)
+}
+
+/** Every door of the shop and of Medusa that shows an order, its cart or its lines to somebody. */
+async function lookEverywhere(order_id: string, ids: readonly string[]): Promise<void> {
+  const { http, admin } = domainShop.shop
+  const { data } = await admin.get(`/admin/orders/${order_id}`)
+  const { cart_id } = z.object({ order: z.object({ cart_id: z.string() }) }).parse(data).order
+  const of_store = [
+    `/store/orders/${order_id}`,
+    `/store/orders/${order_id}/inquiries`,
+    `/store/orders/${order_id}/domains`,
+    `/store/carts/${cart_id}`,
+    `/store/inquiries?region_id=${domainShop.region_id}`,
+  ]
+  for (const url of of_store) expect((await http.get(url)).status).toBe(200)
+  for (const url of ["/store/customers/me/inquiries", "/store/customers/me", "/store/customers/me/orders"])
+    expect((await buyer.http.get(url)).status).toBe(200)
+  const of_admin = [
+    "/admin/orders",
+    `/admin/orders/${order_id}`,
+    `/admin/orders/${order_id}?expand=items,cart,payments,customer`,
+    "/admin/inquiry-orders?limit=100",
+    `/admin/inquiry-orders?order_id=${order_id}`,
+    ...ids.map((id) => `/admin/inquiry-orders/${id}`),
+    "/admin/inquiry-services",
+    "/admin/domain-account",
+    "/admin/domain-ledger",
+    `/admin/customers/${buyer.id}`,
+    "/admin/products/prod_identity_reseller",
+  ]
+  for (const url of of_admin) expect((await admin.get(url)).status).toBe(200)
+  await admin.get("/admin/domain-ledger", { headers: { Accept: "text/csv" } })
+}
+
+describe("the search", () => {
+  it("sees every table, the events, the log and the answers", async () => {
+    const { ids, order } = await buyAs(domainShop, buyer, [cheque("11111")])
+    const id = String(ids[0])
+    await untilInquiry(domainShop, id, "completed")
+    await domainShop.shop.admin.get(`/admin/inquiry-orders/${id}`)
+    const texts = await databaseTexts(domainShop.shop.databaseUrl)
+    const saying = (value: string) => {
+      const isIn = searchFor([value])
+      const found = [...texts, events(), logs(), ...answers].filter(({ text }) => isIn(text).length > 0)
+      return new Set(found.map(({ where }) => where.split(" ").slice(0, 2).join(" ")))
+    }
+    for (const where of [
+      "table reseller_order",
+      "table reseller_inquiry",
+      "table line_item",
+      "events",
+      "log",
+    ])
+      expect(saying(id)).toContain(where)
+    expect(saying(order.id)).toContain("answer to")
+  })
+
+  it("finds a value that stands in a table after all, in whatever spelling and column", async () => {
+    const { databaseUrl } = domainShop.shop
+    await query(databaseUrl, "CREATE TABLE planted (id int, said text, told jsonb, kept bytea)")
+    for (const value of Object.values(SECRET)) {
+      await query(databaseUrl, "DELETE FROM planted")
+      const forms = formsOf(value)
+      await query(
+        databaseUrl,
+        `INSERT INTO planted (id, said, told, kept)
+         SELECT 0, form, NULL::jsonb, NULL::bytea FROM unnest($1::text[]) form
+         UNION ALL SELECT 1, NULL, $2::jsonb, NULL UNION ALL SELECT 2, NULL, NULL, $3::bytea`,
+        [forms, JSON.stringify({ value }), Buffer.from(value)],
+      )
+      const isIn = searchFor([value])
+      const found = (await databaseTexts(databaseUrl)).filter(
+        ({ where, text }) => where === "table planted" && isIn(text).length === 1,
+      )
+      expect(found).toHaveLength(forms.length + 2)
+    }
+    await query(databaseUrl, "DROP TABLE planted")
+  })
+})
+
+describe("what was asked and answered stands nowhere but sealed", () => {
+  it("when it is typed wrong, cut off, sent to the wrong door or without consent", async () => {
+    const { http, admin } = domainShop.shop
+    const cart_id = await customersCart(domainShop, buyer)
+    const url = `/store/carts/${cart_id}/inquiries`
+    const input = { mobile: SECRET.typed_wrong, national_code: SECRET.national_code }
+    const body = { service: "mobile-owner-inquiry", input, consent: true }
+    const raw = { headers: { "Content-Type": "application/json" } }
+    const whole = JSON.stringify(body)
+    for (const client of [http, buyer.http]) {
+      await client.post(url, body)
+      await client.post(url, { ...body, consent: false })
+      await client.post(url, { ...body, service: "none" })
+      await client.post(url, { ...body, input: [input] })
+      await client.post(url, { ...body, input: { ...input, national_code: [SECRET.national_code] } })
+      await client.post(url, whole.slice(0, -3), raw)
+      await client.post(url, `${whole.slice(0, -1)},`, raw)
+      await client.post(url, { ...body, input: { ...input, padding: "x".repeat(200_000) } })
+      await client.post("/store/carts/none/inquiries", {
+        ...body,
+        input: { ...input, mobile: SECRET.mobile },
+      })
+      await client.post(`/store/carts/${cart_id}/line-items`, {
+        variant_id: "variant_inquiry_mobile-owner-inquiry",
+        quantity: 1,
+        metadata: input,
+      })
+    }
+    await admin.post("/admin/inquiry-orders", body)
+    await admin.post("/admin/inquiry-orders", whole.slice(0, -3), raw)
+    domainShop.sandbox.control.addFault({ match: { endpoint: "pricing" }, fault: { kind: "html502" } })
+    await http.post(url, { ...body, input: { ...input, mobile: SECRET.mobile } })
+    domainShop.sandbox.control.clearFaults()
+    expect(await leaks()).toEqual([])
+  })
+
+  it("when it is answered, held, failed, retried, refunded, read and erased", async () => {
+    const { national_code, birth_date, mobile, card_number, name, plate, code } = SECRET
+    const vehicle = { national_code, mobile, region_code: "11", plate_number: plate }
+    const plain: Wish[] = [
+      ["id-inquiry", { national_code, birth_date }],
+      ["match-name-and-payment-card", { card_number, name }],
+      ["convert-card-to-iban", { card_number }],
+      ["vehicle-inquiry-violations-details", vehicle],
+      ["convert-persian-name-to-english", { persian_text: name }],
+    ]
+    const scripted = ENDS.map(([ending]) => cheque(ending))
+    const { ids, order } = await buyAs(domainShop, buyer, [...plain, ...scripted])
+    const states = [...plain.map(() => "completed"), ...ENDS.map(([, state]) => state)]
+    for (const [index, id] of ids.entries()) await untilInquiry(domainShop, id, String(states[index]))
+    await lookEverywhere(order.id, ids)
+    expect(await leaks()).toEqual([])
+
+    const asked = await askAsAdmin(domainShop, "voice-otp", { mobile, code })
+    expect(asked.status).toBe(200)
+    for (const id of ids) {
+      const opened = await reveal(domainShop, id)
+      for (const text of textsIn([opened.input, opened.result, opened.unreadable_answer])) secrets.add(text)
+      expect((await readOwn(buyer, id)).input).toEqual(opened.input)
+    }
+    expect(secrets.size).toBeGreaterThan(30)
+    const { token } = await makeLink(domainShop, String(ids[0]))
+    expect((await tryReadByLink(domainShop, token)).status).toBe(200)
+    expect(await leaks()).toEqual([])
+
+    const held = ids.filter((_, index) => states[index] === "held")
+    for (const id of held) expect((await decideInquiry(domainShop, id, "retry")).status).toBeLessThan(500)
+    for (const id of held) {
+      const { state } = await inquiryOrder(domainShop, id)
+      if (state !== "held") continue
+      const rejected = await decideInquiry(domainShop, id, "reject", { even_if_charged: true })
+      expect(rejected.status).toBeLessThan(500)
+    }
+    await untilAtRest(domainShop)
+    await lookEverywhere(order.id, ids)
+    expect(await leaks()).toEqual([])
+
+    expect((await tryEraseOwn(buyer, String(ids[0]))).status).toBe(200)
+    await lookEverywhere(order.id, ids)
+    expect(await leaks()).toEqual([])
+  })
+
+  it("when the shop's key does not open it, nor when it is there again", async () => {
+    const { shop, sandbox } = domainShop
+    const cart = await newCart(shop, domainShop)
+    const { card_number } = SECRET
+    const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", { card_number })
+    const bought = await buyAs(domainShop, buyer, [["card-inquiry", { card_number }]])
+    const read_id = String(bought.ids[0])
+    await untilInquiry(domainShop, read_id, "completed")
+    const order_id = await placeOrder(shop, cart.id, { capture: "later" })
+    await shop.restart({ options: { ...domainOptions(sandbox), encryption_key: ANOTHER_KEY } })
+    await capture(shop, order_id)
+    expect(await untilInquiry(domainShop, inquiry_order.id, "waiting")).toMatchObject({
+      reason: "encryption_key",
+    })
+    expectRefusal(await tryReadOwn(buyer, read_id), 503, "encryption_key")
+    const revealed = await shop.admin.post(`/admin/inquiry-orders/${inquiry_order.id}/reveal`)
+    expectRefusal(revealed, 503, "encryption_key")
+    await shop.restart({ options: domainOptions(sandbox) })
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
+    expect(await leaks()).toEqual([])
+    await untilAtRest(domainShop)
+    await expectAgreement(domainShop)
+  })
+
+  it("when it is bought by somebody else's hands: a guest's cart that is paid later", async () => {
+    const { shop } = domainShop
+    const cart = await newCart(shop, domainShop)
+    const { mobile, national_code } = SECRET
+    const added = await addInquiry(domainShop, cart.id, "mobile-owner-inquiry", { mobile, national_code })
+    const order = await pay(shop, cart.id)
+    await untilInquiry(domainShop, added.inquiry_order.id, "completed")
+    await lookEverywhere(order.id, [added.inquiry_order.id])
+    expect(await leaks()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from "node:path"
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { REPOSITORY } from "../../../demo/processes/paths"
+import { call } from "../../../demo/seed/call"
+import type { DomainShop } from "../domains/domain-shop"
+
+/** A plugin of the shop that asks inquiries through the service. */
+export const ASKING_PLUGIN = join(REPOSITORY, "test/support/asking-plugin")
+
+type Input = Readonly<Record<string, unknown>>
+type Terms = { max_charge: unknown; reference: unknown; wait_ms?: unknown }
+
+const inquired = z.object({ kind: z.string(), id: z.string().optional() }).passthrough()
+export type Asked = z.output<typeof inquired>
+
+/** domainResellerService.inquire, called by other code of the shop. */
+export const ask = ({ shop }: DomainShop, service: string, input: Input, terms: Terms): Promise<Asked> =>
+  call(shop.admin, inquired, { method: "POST", url: "/admin/ask", data: { service, input, terms } })
+
+/** The same with whatever it answers. */
+export const tryAsk = (
+  { shop }: DomainShop,
+  data: Readonly<Record<string, unknown>>,
+): Promise<AxiosResponse<unknown>> => shop.admin.post<unknown>("/admin/ask", data)
+
+/** POST /admin/inquiry-orders with whatever it answers. */
+export const askAsAdmin = (
+  { shop }: DomainShop,
+  body: Readonly<Record<string, unknown>>,
+): Promise<AxiosResponse<unknown>> => shop.admin.post<unknown>("/admin/inquiry-orders", body)

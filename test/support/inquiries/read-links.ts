@@ -1,0 +1,14 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { call } from "../../../demo/seed/call"
+import type { DomainShop } from "../domains/domain-shop"
+
+const linkSchema = z.object({ token: z.string(), expires_at: z.string() }).strict()
+
+/** A new one-time link for a guest buyer, as the shop gets it. */
+export const makeLink = ({ shop }: DomainShop, id: string): Promise<z.infer<typeof linkSchema>> =>
+  call(shop.admin, linkSchema, { method: "POST", url: `/admin/inquiry-orders/${id}/link` })
+
+/** POST /store/inquiries/read with whatever it answers. */
+export const tryReadByLink = ({ shop }: DomainShop, token: unknown): Promise<AxiosResponse<unknown>> =>
+  shop.http.post<unknown>("/store/inquiries/read", { token })
