@@ -24,6 +24,8 @@ const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"].m
 
 module.exports = {
   randomize: false,
+  // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
+  maxWorkers: "150%",
   projects: [
     { ...common, displayName: "unit", testPathIgnorePatterns: SHOP_TESTS },
     {

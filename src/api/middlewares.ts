@@ -2,7 +2,7 @@ import { authenticate, type MiddlewaresConfig } from "@medusajs/medusa"
 import { json } from "express"
 import { answerError } from "../medusa/http/answer-error"
 import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
-import { refuseDomainReturns } from "../medusa/http/refuse-domain-returns"
+import { refuseReturns } from "../medusa/http/refuse-returns"
 
 const SESSION_ROUTES = [
   "/store/carts/:id/payment-sessions",
@@ -22,12 +22,12 @@ export const config: MiddlewaresConfig = {
     ...["/store/returns", "/store/swaps"].map((matcher) => ({
       matcher,
       method: "POST" as const,
-      middlewares: [json(), refuseDomainReturns],
+      middlewares: [json(), refuseReturns],
     })),
     ...["return", "swaps", "claims"].map((what) => ({
       matcher: `/admin/orders/:id/${what}`,
       method: "POST" as const,
-      middlewares: [authenticate(), json(), refuseDomainReturns],
+      middlewares: [authenticate(), json(), refuseReturns],
     })),
   ],
   errorHandler: answerError,

@@ -23,6 +23,7 @@ const thresholdAt = (k: number, bias: number): number => Math.min(Math.max(k - b
 
 /** Section 6.2: the label that stands behind `xn--`; null when it is none. */
 export function decodePunycode(encoded: string): string | null {
+  if (encoded === "") return null
   const end = encoded.lastIndexOf("-")
   const output = Array.from(encoded.slice(0, Math.max(end, 0)))
   let at = end + 1

@@ -54,7 +54,7 @@ export default class DomainResellerService {
     this.sweeper = new Sweeper(
       async (room) => {
         if (!(await this.ensureProducts())) return []
-        await this.parts.inquiries?.eraseDue()
+        await this.parts.eraseDue()
         return tick(engine, room)
       },
       this.options.poll.sweep_ms,

@@ -24,6 +24,7 @@ import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
 import { keepAnswers } from "../support/privacy/answer-log"
 import { databaseTexts, type Found } from "../support/privacy/database-texts"
 import { formsOf, searchFor } from "../support/privacy/forms"
+import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import { capture, pay, placeOrder } from "../support/shop/pay"
@@ -295,9 +296,9 @@ describe("what was asked and answered stands nowhere but sealed", () => {
     expect(await untilInquiry(domainShop, inquiry_order.id, "waiting")).toMatchObject({
       reason: "encryption_key",
     })
-    expect((await tryReadOwn(buyer, read_id)).status).toBe(500)
+    expectRefusal(await tryReadOwn(buyer, read_id), 503, "encryption_key")
     const revealed = await shop.admin.post(`/admin/inquiry-orders/${inquiry_order.id}/reveal`)
-    expect(revealed.status).toBe(500)
+    expectRefusal(revealed, 503, "encryption_key")
     await shop.restart({ options: domainOptions(sandbox) })
     await untilInquiry(domainShop, inquiry_order.id, "completed")
     expect(await leaks()).toEqual([])

@@ -9,7 +9,8 @@ const statesSchema = z
   .transform((written) => [written].flat().flatMap((text) => text.split(",")))
   .pipe(z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }))
 
-const querySchema = z
+/** `state` may be given several times or with commas. */
+export const orderListQuerySchema = z
   .object({
     state: statesSchema.optional(),
     order_id: z.string().optional(),
@@ -18,9 +19,9 @@ const querySchema = z
   .merge(pageSchema)
   .strict()
 
-/** Parses the query of the list; `state` may be given several times or with commas. */
+/** Parses the query of the list. */
 export function readListQuery(input: unknown, kinds: ListQuery["kinds"]): ListQuery {
-  const { state, order_id, q, limit, offset } = parseRequest(querySchema, input)
+  const { state, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
   return {
     kinds,
     states: state ?? [],

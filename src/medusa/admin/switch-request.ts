@@ -6,7 +6,7 @@ import type { Sale } from "../sales/switches-store"
 
 const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
 
-const bodySchema = z.discriminatedUnion("what", [
+export const switchBodySchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains"), stopped }).strict(),
   z.object({ what: z.literal("inquiries"), stopped }).strict(),
   z.object({ what: z.literal("tld"), tld: z.string({ required_error: "is missing" }), stopped }).strict(),
@@ -14,7 +14,7 @@ const bodySchema = z.discriminatedUnion("what", [
 
 /** Parses the body of POST /admin/domain-switches; an extension may be written in any form. */
 export function readSwitch(body: unknown): { sale: Sale; stopped: boolean } {
-  const asked = parseRequest(bodySchema, body)
+  const asked = parseRequest(switchBodySchema, body)
   if (asked.what !== "tld") return { sale: { what: asked.what }, stopped: asked.stopped }
   const parsed = parseTld(asked.tld)
   if (parsed.kind !== "tld") {

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { TldCost } from "../../core/answers/registration"
 import { exchangeRateOf } from "../../core/money/exchange-rates"
 import { type SaleMargin, saleMargin } from "../../core/pricing/sale-margin"
@@ -5,6 +6,10 @@ import { noRateMessage } from "../../core/quotes/priced-quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { sellingStopped } from "../sales/selling-stopped"
+
+export const tldMarginsQuerySchema = z
+  .object({ currency_code: z.string().toLowerCase().default("irt") })
+  .strict()
 
 export type TldMargin = {
   tld: string

@@ -9,13 +9,7 @@ import { keyRing } from "../../core/sealing/key-ring"
 import type { CallerOptions } from "../../upstream/http/caller"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
-import { eraseDue } from "../vault/erase-due"
 import { InquiryVaultStore } from "../vault/inquiry-vault-store"
-
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Erased in one sweep: small, so that it never holds the sweep up. */
-const ERASE_BATCH = 100
 
 /** Everything about inquiries, wired together. */
 export type InquiryParts = {
@@ -27,8 +21,6 @@ export type InquiryParts = {
   vault: InquiryVault
   operation: Operation
   retention_days: number
-  /** Erases what need not be kept any longer, a little at a time. */
-  eraseDue(): Promise<number>
 }
 
 /** Null where the shop has no `identity` option. Both clients share one budget: with one token the limits are one. */
@@ -53,6 +45,5 @@ export function composeInquiries(
     catalogue: kept(() => inquirer.services(), Date.now),
     operation: inquireOperation(deps),
     retention_days,
-    eraseDue: () => eraseDue(manager, { retention_ms: retention_days * DAY_MS, limit: ERASE_BATCH }),
   }
 }

@@ -21,6 +21,7 @@ import { MedusaOrders } from "../shop/medusa-orders"
 import { MedusaRefunder } from "../shop/medusa-refunder"
 import type { OrderServices } from "../shop/order-services"
 import { OrderRowsStore } from "../stores/order-rows-store"
+import { retention } from "../vault/retention"
 import { composeInquiries, type InquiryParts } from "./compose-inquiries"
 import { EventNotify } from "./event-notify"
 
@@ -44,6 +45,8 @@ export type Composition = {
   catalogue(): Promise<Kept<TldCost[]>>
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null
+  /** Part of every sweep; never rejects. */
+  eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
   newId(prefix: string): string
@@ -86,6 +89,11 @@ export function compose(options: Options, host: Host): Composition {
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
+    eraseDue: retention({
+      manager: host.manager,
+      retention_days: options.inquiries.retention_days,
+      onFault: (fault) => log("error", `retention: ${String(fault)}`),
+    }),
     catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
     engine,
     newId,

@@ -1,11 +1,24 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
+import { Unopened } from "../../core/ports/inquiry-vault"
 import { ApiError } from "./api-error"
 
 const handOver = medusaErrorHandler()
 
 /** How express marks a body that is no JSON. */
 const isBadJson = (fault: unknown): boolean => fault instanceof SyntaxError && "body" in fault
+
+/** What of the faults is known to the caller or the operator, in words. */
+function asRefusal(fault: unknown): unknown {
+  if (isBadJson(fault)) return new ApiError(400, "invalid_json", "The body is not valid JSON.")
+  return fault instanceof Unopened ? NO_KEY : fault
+}
+
+const NO_KEY = new ApiError(
+  503,
+  "encryption_key",
+  "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
+)
 
 /** Answers our refusals in Medusa's error shape; everything else goes to Medusa's own handler. */
 export function answerError(
@@ -14,7 +27,7 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const refusal = isBadJson(fault) ? new ApiError(400, "invalid_json", "The body is not valid JSON.") : fault
+  const refusal = asRefusal(fault)
   if (refusal instanceof ApiError) {
     res.status(refusal.status).json(refusal.body)
     return

@@ -1,16 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { z } from "zod"
-import { tldMargins } from "../../../medusa/admin/tld-margins"
+import { tldMargins, tldMarginsQuerySchema } from "../../../medusa/admin/tld-margins"
 import { parseRequest } from "../../../medusa/http/parse-request"
 import { resellerOf } from "../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
 
-const querySchema = z.object({ currency_code: z.string().toLowerCase().default("irt") }).strict()
-
 /** Extensions for sale with cost, price and margin of one year in a currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { currency_code } = parseRequest(querySchema, req.query)
+  const { currency_code } = parseRequest(tldMarginsQuerySchema, req.query)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   const tlds = await tldMargins(catalogue.value, currency_code, reseller)

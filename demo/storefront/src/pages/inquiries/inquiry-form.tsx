@@ -1,5 +1,5 @@
 import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller/client"
-import { type FormEvent, useRef } from "react"
+import { type FormEvent, useEffect, useRef } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
@@ -17,16 +17,14 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
   const problems = problemsOf(refusalOf(add.error))
   const { properties, required } = offer.input_schema
 
+  useEffect(() => {
+    if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [add.error])
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = readInput(new FormData(event.currentTarget), properties)
-    add.mutate(
-      { service: offer.service, input, consent: true },
-      {
-        onError: () =>
-          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()),
-      },
-    )
+    add.mutate({ service: offer.service, input, consent: true })
   }
   if (add.data) return <Added warnings={add.data.warnings} fields={properties} onAnother={add.reset} />
   return (

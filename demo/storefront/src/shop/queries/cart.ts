@@ -30,13 +30,23 @@ export type Cart = NonNullable<Awaited<ReturnType<typeof fetchCart>>>
 
 export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.cart })
 
-/** The cart's id; the cart is made when something is put into it for the first time. */
-export const ensureCart = async (): Promise<string> => {
+const findOrMakeCart = async (): Promise<string> => {
   const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
   if (known !== undefined) return known
   const { cart } = await (await medusa()).carts.create({ region_id: (await getRegion()).id })
   cartId.remember(cart.id)
+  queryClient.setQueryData(KEYS.cart, cart)
   return cart.id
+}
+
+let underWay: Promise<string> | undefined
+
+/** The cart's id; it is made when something is put into it for the first time, once for two quick clicks. */
+export const ensureCart = (): Promise<string> => {
+  underWay ??= findOrMakeCart().finally(() => {
+    underWay = undefined
+  })
+  return underWay
 }
 
 /** A name stands in a cart once: another term takes the place of the one before. */

@@ -20,8 +20,9 @@ const fetchCustomer = async () => {
 /** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** A cart that was filled before signing in goes along. */
-const takeCartAlong = async (): Promise<void> => {
+/** From now on the pages know who this is, and a cart that was filled before goes along. */
+const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
+  queryClient.setQueryData(KEYS.customer, customer)
   const id = cartId.read()
   if (id !== null) await (await medusa()).carts.update(id, {})
   await queryClient.invalidateQueries()
@@ -33,14 +34,14 @@ export type NewCustomer = Credentials & { first_name: string; last_name: string 
 export const useSignIn = () =>
   useMutation({
     mutationFn: async (credentials: Credentials) => (await medusa()).auth.authenticate(credentials),
-    onSuccess: takeCartAlong,
+    onSuccess: welcome,
   })
 
 /** Medusa signs a new customer in at once. */
 export const useSignUp = () =>
   useMutation({
     mutationFn: async (customer: NewCustomer) => (await medusa()).customers.create(customer),
-    onSuccess: takeCartAlong,
+    onSuccess: welcome,
   })
 
 /** The cart was this customer's alone. */

@@ -12,11 +12,11 @@ const bodySchema = z
   .catch({ items: [], return_items: [], claim_items: [] })
 
 /** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
-export function refuseDomainReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  assertNoDomain(req).then(() => next(), next)
+export function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  assertNothingOfOurs(req).then(() => next(), next)
 }
 
-async function assertNoDomain(req: MedusaRequest): Promise<void> {
+async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
   const { items, return_items, claim_items } = bodySchema.parse(req.body)
   const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
   const domains = await rowsOf(

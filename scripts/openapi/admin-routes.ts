@@ -1,0 +1,162 @@
+import { askBodySchema } from "../../src/medusa/admin/ask-inquiry"
+import { approveBodySchema, rejectBodySchema } from "../../src/medusa/admin/decision-bodies"
+import { ledgerQuerySchema } from "../../src/medusa/admin/ledger-query"
+import { orderListQuerySchema } from "../../src/medusa/admin/list-query"
+import { switchBodySchema } from "../../src/medusa/admin/switch-request"
+import { tldMarginsQuerySchema } from "../../src/medusa/admin/tld-margins"
+import { accountAnswerSchema } from "../../src/wire/admin-account"
+import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../../src/wire/admin-inquiries"
+import { ledgerAnswerSchema } from "../../src/wire/admin-ledger"
+import {
+  adminDomainOrderAnswerSchema,
+  adminDomainOrdersAnswerSchema,
+  adminInquiryOrderAnswerSchema,
+  adminInquiryOrdersAnswerSchema,
+  readLinkAnswerSchema,
+  revealAnswerSchema,
+} from "../../src/wire/admin-orders"
+import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/wire/admin-sales"
+import type { Route } from "./route"
+
+const NO_ANSWER = ["busy", "upstream_unavailable"]
+
+/** The list, one of it, and the three decisions: the same for both kinds of orders. */
+const ordersAt = (
+  base: string,
+  what: string,
+  answers: { list: Route["answer"]; one: Route["answer"] },
+): readonly Route[] => {
+  const missing = [`${what}_order_not_found`]
+  const undecided = ["not_decidable", "changed_meanwhile"]
+  return [
+    {
+      method: "get",
+      path: base,
+      summary: `The ${what} orders, the newest first`,
+      query: orderListQuerySchema,
+      answer: answers.list,
+    },
+    {
+      method: "get",
+      path: `${base}/:id`,
+      summary: `One ${what} order with its whole history`,
+      answer: answers.one,
+      refusals: { 404: missing },
+    },
+    {
+      method: "post",
+      path: `${base}/:id/approve`,
+      summary: "Accepts the cost shown now, or what is there as done",
+      body: approveBodySchema,
+      answer: answers.one,
+      refusals: { 404: missing, 409: [...undecided, "cost_changed"] },
+    },
+    {
+      method: "post",
+      path: `${base}/:id/reject`,
+      summary: "Gives the shopper's money back; refused while upstream may hold it",
+      body: rejectBodySchema,
+      answer: answers.one,
+      refusals: { 404: missing, 409: [...undecided, "upstream_has_it"] },
+    },
+    {
+      method: "post",
+      path: `${base}/:id/retry`,
+      summary: "Tries again, with the same key",
+      answer: answers.one,
+      refusals: { 404: missing, 409: undecided },
+    },
+  ]
+}
+
+const INQUIRIES = "/admin/inquiry-orders"
+const NO_INQUIRY = { 404: ["inquiries_off", "inquiry_order_not_found"] }
+
+/** What the shop's own people and programs call. */
+export const ADMIN_ROUTES: readonly Route[] = [
+  ...ordersAt("/admin/domain-orders", "domain", {
+    list: adminDomainOrdersAnswerSchema,
+    one: adminDomainOrderAnswerSchema,
+  }),
+  ...ordersAt(INQUIRIES, "inquiry", {
+    list: adminInquiryOrdersAnswerSchema,
+    one: adminInquiryOrderAnswerSchema,
+  }),
+  {
+    method: "post",
+    path: INQUIRIES,
+    summary: "Asks an inquiry for the shop itself, at its own cost, and waits a while for the answer",
+    body: askBodySchema,
+    answer: inquiredAnswerSchema,
+    refusals: {
+      400: ["invalid_input"],
+      404: ["inquiries_off"],
+      409: ["above_max_charge", "reference_reused"],
+      422: ["unknown_service", "not_for_sale"],
+      503: NO_ANSWER,
+    },
+  },
+  {
+    method: "post",
+    path: `${INQUIRIES}/:id/reveal`,
+    summary: "Opens what was asked and answered; who did is written down",
+    answer: revealAnswerSchema,
+    refusals: NO_INQUIRY,
+  },
+  {
+    method: "post",
+    path: `${INQUIRIES}/:id/erase`,
+    summary: "Erases what was asked and answered at once, for ever",
+    answer: adminInquiryOrderAnswerSchema,
+    refusals: { ...NO_INQUIRY, 409: ["not_finished"] },
+  },
+  {
+    method: "post",
+    path: `${INQUIRIES}/:id/link`,
+    summary: "A token with which a buyer without an account reads the inquiry, once",
+    answer: readLinkAnswerSchema,
+    refusals: NO_INQUIRY,
+  },
+  {
+    method: "get",
+    path: "/admin/inquiry-services",
+    summary: "Upstream's catalogue of inquiries, with what the shop does not sell or does not know",
+    answer: inquiryServicesAnswerSchema,
+    refusals: { 404: ["inquiries_off"], 503: NO_ANSWER },
+  },
+  {
+    method: "get",
+    path: "/admin/domain-account",
+    summary: "The reseller account, what orders will take of its credit, and the state of the machinery",
+    answer: accountAnswerSchema,
+  },
+  {
+    method: "get",
+    path: "/admin/domain-ledger",
+    summary: "What was quoted, charged, paid and refunded, line by line, with totals",
+    query: ledgerQuerySchema,
+    answer: ledgerAnswerSchema,
+    csv: true,
+  },
+  {
+    method: "get",
+    path: "/admin/domain-tlds",
+    summary: "Extensions for sale with cost, price and margin of one year",
+    query: tldMarginsQuerySchema,
+    answer: tldMarginsAnswerSchema,
+    refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
+  },
+  {
+    method: "get",
+    path: "/admin/domain-switches",
+    summary: "What the shop has stopped selling",
+    answer: switchesAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/admin/domain-switches",
+    summary: "Stops a sale or takes it up again",
+    body: switchBodySchema,
+    answer: switchesAnswerSchema,
+  },
+]

@@ -1,0 +1,105 @@
+import { z } from "zod"
+import { version } from "../../package.json"
+import { ADMIN_ROUTES } from "./admin-routes"
+import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from "./json-schema"
+import type { Route } from "./route"
+import { STORE_ROUTES } from "./store-routes"
+
+export const ROUTES: readonly Route[] = [...STORE_ROUTES, ...ADMIN_ROUTES]
+
+const REFUSAL = { $ref: "#/components/schemas/Refusal" }
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } })
+
+const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
+const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
+
+/** `/store/carts/:id/domains` as OpenAPI writes it. */
+export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+
+const propertiesSchema = z.object({
+  properties: z.record(z.record(z.unknown())),
+  required: z.array(z.string()).default([]),
+})
+
+function parametersOf({ path, query }: Route) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }))
+  if (query === undefined) return inPath
+  const { properties, required } = propertiesSchema.parse(jsonSchemaOf(query, "tolerant"))
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const refused = (codes: readonly string[]) => ({
+  description: codes.length > 0 ? `Refused: ${codes.map((code) => `\`${code}\``).join(", ")}` : "Refused",
+  content: json(REFUSAL),
+})
+
+function responsesOf(route: Route, strictness: Strictness) {
+  const { answer, csv, query, body, refusals = {} } = route
+  const wrong = [...(query || body ? ["invalid_request"] : []), ...(refusals[400] ?? [])]
+  return {
+    200: {
+      description: "OK",
+      content: {
+        ...json(jsonSchemaOf(answer, strictness)),
+        ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
+      },
+    },
+    ...Object.fromEntries(Object.entries(refusals).map(([status, codes]) => [status, refused(codes)])),
+    ...(wrong.length > 0 ? { 400: refused(wrong) } : {}),
+    ...(isAdmin(route) || isSignedIn(route) ? { 401: { description: "Not signed in" } } : {}),
+  }
+}
+
+function operationOf(route: Route, strictness: Strictness) {
+  const { summary, body } = route
+  const security = isAdmin(route) ? [{ admin: [] }, { admin_session: [] }] : [{ customer_session: [] }]
+  return {
+    tags: [isAdmin(route) ? "Admin" : "Store"],
+    summary,
+    ...(isAdmin(route) || isSignedIn(route) ? { security } : {}),
+    parameters: parametersOf(route),
+    ...(body ? { requestBody: { required: true, content: json(jsonSchemaOf(body, strictness)) } } : {}),
+    responses: responsesOf(route, strictness),
+  }
+}
+
+/** The whole description, made of the schemas with which the routes check their requests. */
+export function openApiDocument(strictness: Strictness = "tolerant") {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of ROUTES) {
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, strictness) }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "medusa-plugin-domain-reseller",
+      version,
+      description:
+        "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status, and nothing was changed then. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "http://localhost:9000", description: "The demo" }],
+    paths,
+    components: {
+      schemas: componentSchemas(strictness),
+      securitySchemes: {
+        admin: { type: "http", scheme: "bearer", description: "Token of POST /admin/auth/token" },
+        admin_session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+        customer_session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+      },
+    },
+  }
+}

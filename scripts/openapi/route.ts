@@ -1,0 +1,15 @@
+import type { z } from "zod"
+
+/** One route as the document describes it; `path` as express writes it. */
+export type Route = {
+  method: "get" | "post" | "delete"
+  path: string
+  summary: string
+  query?: z.ZodTypeAny
+  body?: z.ZodTypeAny
+  answer: z.ZodTypeAny
+  /** Besides JSON, for those who accept it. */
+  csv?: true
+  /** Codes with which the route refuses, by status, beside those that every route has. */
+  refusals?: Readonly<Record<number, readonly string[]>>
+}

@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { kindSchema } from "../core/orders/order-row"
+import { stateSchema } from "../core/orders/states"
+import { momentSchema } from "./moment"
+
+const amount = z.number().int()
+
+/** One paid line: costs in integer IRT, the rest in minor units. Of an inquiry, `domain` is the service. */
+export const ledgerLineSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  at: momentSchema,
+  domain: z.string(),
+  action: kindSchema,
+  years: amount.nullable(),
+  state: stateSchema,
+  quoted_cost: amount.nullable(),
+  charged: amount.nullable(),
+  price: amount,
+  discount: amount,
+  tax: amount,
+  paid: amount,
+  refund: amount,
+  currency_code: z.string(),
+  margin: amount.nullable(),
+  expected_margin: amount.nullable(),
+})
+
+/** Sums per currency. */
+export const ledgerTotalSchema = z.object({
+  currency_code: z.string(),
+  orders: amount,
+  quoted_cost: amount,
+  charged: amount,
+  price: amount,
+  discount: amount,
+  tax: amount,
+  paid: amount,
+  refund: amount,
+  margin: amount,
+})
+
+export const ledgerAnswerSchema = z.object({
+  lines: z.array(ledgerLineSchema),
+  totals: z.array(ledgerTotalSchema),
+})

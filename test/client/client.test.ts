@@ -1,0 +1,119 @@
+import axios from "axios"
+import {
+  createDomainResellerClient,
+  fetchRequest,
+  priceChangesOf,
+  refusalOf,
+  type ShopRequest,
+} from "../../src/client"
+import { startHttpServer, type TestServer } from "../support/http-server"
+
+const CHANGES = [
+  { domain: "a.com", line_item_id: "item_1", old_price: 1, new_price: 2, currency_code: "irt" },
+]
+const PRICE_CHANGED = { type: "conflict", code: "price_changed", message: "Dearer.", changes: CHANGES }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startHttpServer([{ kind: "answer", body: {} }])
+})
+
+afterAll(() => server.stop())
+
+const overAxios: ShopRequest = async (method, path, body) =>
+  (await axios.request({ baseURL: server.url, method, url: path, data: body })).data
+
+/** Whatever carries the requests, the client means the same. */
+const CARRIERS: [string, () => ShopRequest][] = [
+  ["fetch", () => fetchRequest(server.url, { headers: { "accept-language": "fa" } })],
+  ["axios, as in Medusa's client", () => overAxios],
+]
+
+describe.each(CARRIERS)("The client over %s", (_, carrier) => {
+  const client = () => createDomainResellerClient(carrier())
+  const lastRequest = () => server.requests[server.requests.length - 1]
+
+  it("asks the route of each call, with what it was given and nothing else", async () => {
+    server.script([{ kind: "answer", body: {} }])
+    const { tlds, search, addDomain, orderDomains, ...inquiries } = client()
+    const asked: [() => Promise<unknown>, string, string, unknown?][] = [
+      [() => tlds({ region_id: "reg 1" }), "GET", "/store/domains/tlds?region_id=reg%201"],
+      [
+        () => search({ query: "a", region_id: "r" }),
+        "POST",
+        "/store/domains/search",
+        { query: "a", region_id: "r" },
+      ],
+      [
+        () => addDomain("c/1", { domain: "a.com" }),
+        "POST",
+        "/store/carts/c%2F1/domains",
+        { domain: "a.com" },
+      ],
+      [() => orderDomains("o"), "GET", "/store/orders/o/domains"],
+      [() => inquiries.inquiries({ region_id: "r" }), "GET", "/store/inquiries?region_id=r"],
+      [
+        () => inquiries.addInquiry("c", { service: "s", input: { a: 1 }, consent: true }),
+        "POST",
+        "/store/carts/c/inquiries",
+        { service: "s", input: { a: 1 }, consent: true },
+      ],
+      [() => inquiries.orderInquiries("o"), "GET", "/store/orders/o/inquiries"],
+      [() => inquiries.myInquiries({ limit: 5 }), "GET", "/store/customers/me/inquiries?limit=5&offset=0"],
+      [() => inquiries.openInquiry("i"), "GET", "/store/customers/me/inquiries/i"],
+      [() => inquiries.eraseInquiry("i"), "DELETE", "/store/customers/me/inquiries/i"],
+      [() => inquiries.readInquiry("t"), "POST", "/store/inquiries/read", { token: "t" }],
+    ]
+    for (const [call, method, url, body] of asked) {
+      await call()
+      expect(lastRequest()).toMatchObject({ method, url })
+      const sent = lastRequest()?.body ?? ""
+      expect(sent === "" ? undefined : JSON.parse(sent)).toEqual(body)
+    }
+  })
+
+  it("rejects for a refusal, of which all is told that the shop said", async () => {
+    server.script([{ kind: "answer", status: 409, body: PRICE_CHANGED }])
+    const fault: unknown = await client()
+      .tlds({ region_id: "r" })
+      .catch((thrown: unknown) => thrown)
+    const refusal = refusalOf(fault)
+    expect(refusal).toMatchObject({ status: 409, code: "price_changed", message: "Dearer." })
+    expect(refusal && priceChangesOf(refusal)).toEqual(CHANGES)
+  })
+
+  it("takes the type for the code where Medusa gives none", async () => {
+    server.script([{ kind: "answer", status: 404, body: { type: "not_found", message: "No cart." } }])
+    const fault: unknown = await client()
+      .orderDomains("o")
+      .catch((thrown: unknown) => thrown)
+    expect(refusalOf(fault)).toMatchObject({ status: 404, code: "not_found" })
+  })
+
+  it.each([
+    ["a page of a proxy", { kind: "answer", status: 502, body: "<html>" } as const],
+    ["a broken connection", { kind: "reset" } as const],
+  ])("rejects for %s with a fault that is no refusal", async (_what, reply) => {
+    server.script([reply])
+    const fault: unknown = await client()
+      .tlds({ region_id: "r" })
+      .catch((thrown: unknown) => thrown)
+    expect(fault).toHaveProperty("message")
+    expect(refusalOf(fault)).toBeNull()
+  })
+})
+
+describe("fetchRequest", () => {
+  it("sends the given headers with every request", async () => {
+    server.script([{ kind: "answer", body: {} }])
+    await fetchRequest(server.url, { headers: { "accept-language": "fa" } })("GET", "/store/x")
+    expect(server.requests[server.requests.length - 1]?.headers["accept-language"]).toBe("fa")
+  })
+})
+
+describe("priceChangesOf", () => {
+  it("is empty for every other refusal", () => {
+    expect(priceChangesOf({ status: 409, code: "taken", message: "", details: PRICE_CHANGED })).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { openApiDocument, ROUTES } from "../../scripts/openapi/document"
+
+const API = join(__dirname, "../../src/api")
+
+/** `GET /store/carts/:id/domains`, for every method that a route file exports. */
+const routesInFiles = (): string[] =>
+  readdirSync(API, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .flatMap((file) => {
+      const path = `/${file.slice(0, -"/route.ts".length).replace(/\[(\w+)\]/g, ":$1")}`
+      const exported = readFileSync(join(API, file), "utf8").matchAll(
+        /export (?:async function|const) ([A-Z]+)\b/g,
+      )
+      return [...exported].map(([, method]) => `${method} ${path}`)
+    })
+    .sort()
+
+describe("docs/openapi.json", () => {
+  it("is what the schemas say today; npm run docs writes it anew", () => {
+    const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")
+    expect(written).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+  })
+
+  it("describes every route that the plugin has, and no other", () => {
+    expect(ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      routesInFiles(),
+    )
+  })
+
+  it("refers only to parts that it describes", () => {
+    const text = JSON.stringify(openApiDocument())
+    const described = Object.keys(openApiDocument().components.schemas)
+    const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect([...text.matchAll(/"\$ref":"([^"]+)"/g)]).toHaveLength(referred.length)
+    expect(described).toEqual(expect.arrayContaining([...new Set(referred)]))
+  })
+})

@@ -1,0 +1,165 @@
+import type { AxiosInstance } from "axios"
+import { z } from "zod"
+import { aName, buy } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { buyInquiry } from "../support/inquiries/buy-inquiry"
+import { buyAs } from "../support/inquiries/customer-inquiries"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { DescribedApi } from "../support/open-api/answers"
+import { newCart } from "../support/shop/cart"
+import { newCustomer } from "../support/shop/customer"
+
+const SERVICE = "trust-seal-inquiry"
+
+/** The sandbox reads the digits (src/sandbox/README.md): charged otherwise; refused as a conflict. */
+const CHARGED_MORE = { website: "shop90006.example" }
+const CONFLICT = { website: "shop90209.example" }
+const ORDINARY = { website: "shop.example" }
+
+let domainShop: DomainShop
+let store: AxiosInstance
+let admin: AxiosInstance
+const api = new DescribedApi()
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  store = domainShop.shop.http
+  admin = domainShop.shop.admin
+})
+
+afterAll(() => domainShop?.stop())
+
+const inRegion = () => ({ query: { region_id: domainShop.region_id } })
+
+describe("Every answer of the shop is as docs/openapi.json describes it:", () => {
+  it("search, extensions, and a domain put into a cart", async () => {
+    const { region_id } = domainShop
+    await api.call(store, { method: "get", path: "/store/domains/tlds" }, inRegion())
+    for (const query of ["hello", aName(), aName("taken-"), aName("premium-"), aName("unchecked-")]) {
+      await api.call(store, { method: "post", path: "/store/domains/search" }, { body: { query, region_id } })
+    }
+    const cart = await newCart(domainShop.shop, domainShop)
+    const add = { method: "post", path: "/store/carts/:id/domains" } as const
+    const params = { id: cart.id }
+    const domain = aName()
+    expect((await api.call(store, add, { params, body: { domain } })).status).toBe(200)
+    expect((await api.call(store, add, { params, body: { domain } })).status).toBe(409)
+    expect((await api.call(store, add, { params, body: { domain: aName("taken-") } })).status).toBe(422)
+    expect((await api.call(store, add, { params: { id: "none" }, body: { domain } })).status).toBe(404)
+    expect((await api.call(store, add, { params, body: {} })).status).toBe(400)
+  })
+
+  it("domain orders, before and after a person decides", async () => {
+    const refused = aName("errs-registrar-rejected-")
+    const dearer = aName("chargeplus-")
+    const order = await buy(domainShop, [refused, dearer])
+    const held = await untilState(domainShop, order.id, refused, "held")
+    const charged = await untilState(domainShop, order.id, dearer, "held")
+    const params = { id: order.id }
+    await api.call(store, { method: "get", path: "/store/orders/:id/domains" }, { params })
+    await api.call(admin, { method: "get", path: "/admin/domain-orders" }, { query: { state: "held" } })
+    await api.call(admin, { method: "get", path: "/admin/domain-orders/:id" }, { params: { id: held.id } })
+    const decide = (decision: string, id: string, body?: object) =>
+      api.call(
+        admin,
+        { method: "post", path: `/admin/domain-orders/:id/${decision}` },
+        { params: { id }, ...(body ? { body } : {}) },
+      )
+    const { current_cost: cost } = charged
+    expect((await decide("approve", charged.id, { cost: 1 })).status).toBe(409)
+    expect((await decide("approve", charged.id, { cost })).status).toBe(200)
+    expect((await decide("retry", held.id)).status).toBe(200)
+    await untilState(domainShop, order.id, refused, "held")
+    expect((await decide("reject", held.id, {})).status).toBe(200)
+    await untilState(domainShop, order.id, refused, "refunded")
+    expect((await decide("retry", "none")).status).toBe(404)
+  })
+
+  it("inquiries on offer, in a cart, and refused", async () => {
+    await api.call(store, { method: "get", path: "/store/inquiries" }, inRegion())
+    const cart = await newCart(domainShop.shop, domainShop)
+    const add = { method: "post", path: "/store/carts/:id/inquiries" } as const
+    const asked = (body: object) => api.call(store, add, { params: { id: cart.id }, body })
+    expect((await asked({ service: SERVICE, input: ORDINARY, consent: true })).status).toBe(200)
+    expect((await asked({ service: SERVICE, input: {}, consent: true })).status).toBe(400)
+    expect((await asked({ service: SERVICE, input: ORDINARY })).status).toBe(400)
+    expect((await asked({ service: "none", input: {}, consent: true })).status).toBe(422)
+  })
+
+  it("inquiry orders, before and after a person decides", async () => {
+    const more = await buyInquiry(domainShop, SERVICE, CHARGED_MORE)
+    const conflict = await buyInquiry(domainShop, SERVICE, CONFLICT)
+    const charged = await untilInquiry(domainShop, more.id, "held")
+    await untilInquiry(domainShop, conflict.id, "held")
+    await api.call(
+      store,
+      { method: "get", path: "/store/orders/:id/inquiries" },
+      { params: { id: more.order.id } },
+    )
+    await api.call(admin, { method: "get", path: "/admin/inquiry-orders" }, { query: { state: "held" } })
+    await api.call(admin, { method: "get", path: "/admin/inquiry-orders/:id" }, { params: { id: more.id } })
+    const act = (action: string, id: string, body?: object) =>
+      api.call(
+        admin,
+        { method: "post", path: `/admin/inquiry-orders/:id/${action}` },
+        { params: { id }, ...(body ? { body } : {}) },
+      )
+    expect((await act("erase", conflict.id)).status).toBe(409)
+    expect((await act("approve", more.id, { cost: charged.current_cost })).status).toBe(200)
+    expect((await act("retry", conflict.id)).status).toBe(200)
+    await untilInquiry(domainShop, conflict.id, "held")
+    expect((await act("reject", conflict.id, { even_if_charged: true })).status).toBe(200)
+    expect((await act("reveal", more.id)).status).toBe(200)
+    const link = await act("link", more.id)
+    const { token } = z.object({ token: z.string() }).parse(link.data)
+    const read = { method: "post", path: "/store/inquiries/read" } as const
+    expect((await api.call(store, read, { body: { token } })).status).toBe(200)
+    expect((await api.call(store, read, { body: { token } })).status).toBe(404)
+    expect((await act("erase", more.id)).status).toBe(200)
+    expect((await act("reveal", more.id)).status).toBe(200)
+  })
+
+  it("a customer's own inquiries", async () => {
+    const customer = await newCustomer(domainShop.shop)
+    const { ids } = await buyAs(domainShop, customer, [[SERVICE, ORDINARY]])
+    const [id = ""] = ids
+    const one = { params: { id } }
+    const path = "/store/customers/me/inquiries"
+    await api.call(customer.http, { method: "get", path })
+    await untilInquiry(domainShop, id, "completed")
+    await api.call(customer.http, { method: "get", path: `${path}/:id` }, one)
+    expect((await api.call(customer.http, { method: "delete", path: `${path}/:id` }, one)).status).toBe(200)
+    await api.call(customer.http, { method: "get", path: `${path}/:id` }, one)
+    expect((await api.call(customer.http, { method: "get", path }, { query: { limit: "x" } })).status).toBe(
+      400,
+    )
+  })
+
+  it("what the shop's people look at and ask", async () => {
+    await api.call(admin, { method: "get", path: "/admin/domain-account" })
+    await api.call(admin, { method: "get", path: "/admin/domain-ledger" })
+    await api.call(admin, { method: "get", path: "/admin/domain-ledger" }, { query: { from: "never" } })
+    await api.call(admin, { method: "get", path: "/admin/domain-tlds" })
+    await api.call(admin, { method: "get", path: "/admin/inquiry-services" })
+    const ask = { method: "post", path: "/admin/inquiry-orders" } as const
+    const question = { service: SERVICE, input: ORDINARY, max_charge: 1_000_000, reference: "described" }
+    expect((await api.call(admin, ask, { body: question })).status).toBe(200)
+    expect(
+      (await api.call(admin, ask, { body: { ...question, max_charge: 1, reference: "other" } })).status,
+    ).toBe(409)
+    const stop = { method: "post", path: "/admin/domain-switches" } as const
+    expect((await api.call(admin, stop, { body: { what: "tld", tld: "xyz", stopped: true } })).status).toBe(
+      200,
+    )
+    await api.call(admin, { method: "get", path: "/admin/domain-switches" })
+    expect((await api.call(admin, stop, { body: { what: "tld", tld: "xyz", stopped: false } })).status).toBe(
+      200,
+    )
+    expect((await api.call(admin, stop, { body: { what: "all" } })).status).toBe(400)
+  })
+
+  it("and no route was left out", () => {
+    expect(api.neverAnswered()).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { build } from "esbuild"
+import { z } from "zod"
+import { REPOSITORY } from "../../demo/processes/paths"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+
+const SHOWN_ADDRESS = "http://localhost:9000"
+
+const seenSchema = z.object({
+  extensions: z.number(),
+  wanted: z.object({ domain: z.string(), orderable: z.literal(true) }),
+  in_cart: z.object({ domain: z.string(), years: z.number(), state: z.string() }),
+  followed: z.array(z.object({ domain: z.string(), message: z.string() })),
+  inquiry: z.object({ service: z.string(), state: z.string() }),
+  warnings: z.array(z.unknown()),
+  consent: z.string(),
+})
+
+/** What the program has seen at its end. */
+const REPORT = `
+console.log(JSON.stringify({ extensions: tlds.length, wanted, in_cart: domain_order, followed: domain_orders,
+  inquiry: inquiry_order, warnings, consent: consent.text }))`
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+
+afterAll(() => domainShop?.stop())
+
+describe("docs/storefront.md", () => {
+  it("shows a program that buys a name and asks an inquiry, as it stands there", async () => {
+    const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
+    const examples = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+    expect(examples).toHaveLength(7)
+    const folder = mkdtempSync(join(REPOSITORY, ".data/guide-"))
+    try {
+      const source = join(folder, "guide.ts")
+      const program = join(folder, "guide.mjs")
+      writeFileSync(source, examples.join("\n").replace(SHOWN_ADDRESS, domainShop.shop.url) + REPORT)
+      await build({
+        entryPoints: [source],
+        outfile: program,
+        bundle: true,
+        platform: "node",
+        format: "esm",
+        packages: "external",
+        alias: { "medusa-plugin-domain-reseller/client": join(REPOSITORY, "dist/client/index.js") },
+        tsconfigRaw: {},
+      })
+      const { stdout } = await promisify(execFile)(process.execPath, [program])
+      const seen = seenSchema.parse(JSON.parse(stdout))
+      expect(seen.extensions).toBeGreaterThan(5)
+      expect(seen.wanted.domain).toBe("my-shop.com")
+      expect(seen.in_cart).toMatchObject({ domain: "my-shop.com", years: 2, state: "quoted" })
+      expect(seen.followed).toMatchObject([{ domain: "my-shop.com" }])
+      expect(seen.followed[0]?.message).toMatch(/[\u0600-\u06ff]/)
+      expect(seen.inquiry).toMatchObject({ service: "convert-card-to-iban", state: "quoted" })
+      expect(seen.warnings).toEqual([])
+      expect(seen.consent).toMatch(/[\u0600-\u06ff]/)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import Ajv2020 from "ajv/dist/2020"
+import addFormats from "ajv-formats"
+import type { AxiosInstance, AxiosResponse } from "axios"
+import { openApiDocument, ROUTES, templateOf } from "../../../scripts/openapi/document"
+
+const ID = "openapi"
+
+/** JSON pointers write a slash as ~1. */
+const pointerPart = (text: string): string =>
+  encodeURIComponent(text.replaceAll("~", "~0").replaceAll("/", "~1"))
+
+type Wanted = { method: "get" | "post" | "delete"; path: string }
+type Asked = { params?: Readonly<Record<string, string>>; query?: object; body?: object }
+
+/** Calls routes by the document's words and holds every real answer against what the document says of it, exactly. */
+export class DescribedApi {
+  private readonly validator = new Ajv2020({ allErrors: true, strict: false })
+  private readonly called = new Set<string>()
+
+  constructor() {
+    addFormats(this.validator)
+    this.validator.addSchema(openApiDocument("exact"), ID)
+  }
+
+  /** One call; throws when the answer is not as described. */
+  async call(http: AxiosInstance, { method, path }: Wanted, asked: Asked = {}): Promise<AxiosResponse> {
+    const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ""))
+    const response = await http.request({ method, url, params: asked.query, data: asked.body })
+    this.check({ method, path }, response)
+    if (response.status === 200) this.called.add(`${method} ${path}`)
+    return response
+  }
+
+  /** Routes of the document that have not been seen to succeed. */
+  neverAnswered(): string[] {
+    return ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !this.called.has(route))
+  }
+
+  private check({ method, path }: Wanted, { status, data }: AxiosResponse): void {
+    const pointer = [
+      "paths",
+      templateOf(path),
+      method,
+      "responses",
+      String(status),
+      "content",
+      "application/json",
+      "schema",
+    ]
+    const validate = this.validator.getSchema(`${ID}#/${pointer.map(pointerPart).join("/")}`)
+    const asked = `${method.toUpperCase()} ${path}: ${status}`
+    if (validate === undefined) throw new Error(`${asked} is not described: ${JSON.stringify(data)}`)
+    if (validate(data) === true) return
+    throw new Error(
+      `${asked} is not as described: ${JSON.stringify(validate.errors, null, 2)}\n${JSON.stringify(data)}`,
+    )
+  }
+}
