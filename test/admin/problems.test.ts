@@ -54,10 +54,10 @@ it("a query has what is given and nothing else", () => {
 it("a nested answer is told field by field, under its labels", () => {
   const value = { owner: { name: "Sara", nothing: null }, cards: [{ number: 1 }, { number: 2 }], valid: true }
   expect(flatFields(value, { owner: "Owner", name: "Name", cards: "Cards" })).toEqual([
-    { path: "owner.name", label: "Owner › Name", text: "Sara" },
-    { path: "cards.1.number", label: "Cards › 1 › number", text: "1" },
-    { path: "cards.2.number", label: "Cards › 2 › number", text: "2" },
-    { path: "valid", label: "valid", text: "true" },
+    { path: "owner.name", label: "Owner › Name", value: "Sara" },
+    { path: "cards.1.number", label: "Cards › 1 › number", value: 1 },
+    { path: "cards.2.number", label: "Cards › 2 › number", value: 2 },
+    { path: "valid", label: "valid", value: true },
   ])
   expect(flatFields(null, {})).toEqual([])
 })

@@ -188,13 +188,21 @@ describe("reasons", () => {
     const meaning = ERROR_MEANING[error]
     return "reason" in meaning ? [meaning.reason] : []
   })
-  it.each([...new Set([...HOLD_REASONS, ...waits, "paid", "sent", "registered", "retried", "budget"])])(
-    "%s is said in both languages",
-    (reason) => {
-      expect(reasonWords(reason).fa).toMatch(PERSIAN)
-      expect(reasonWords(reason).en).not.toContain("_")
-    },
-  )
+  it.each([
+    ...new Set([
+      ...HOLD_REASONS,
+      ...ERROR_IDENTIFIERS,
+      ...waits,
+      "paid",
+      "sent",
+      "registered",
+      "retried",
+      "budget",
+    ]),
+  ])("%s is said in both languages", (reason) => {
+    expect(reasonWords(reason).fa).toMatch(PERSIAN)
+    expect(reasonWords(reason).en).not.toContain("_")
+  })
 
   it("that nobody foresaw are shown as they are", () => {
     expect(reasonWords("registry_on_holiday").en).toBe("registry on holiday")

@@ -27,11 +27,6 @@ beforeAll(async () => {
   browser = await startBrowser()
   admin = await openAdmin(browser, domainShop.shop)
 }, 400_000)
-afterEach(() =>
-  admin.page.screenshot({
-    path: `/tmp/shots-admin/debug-${expect.getState().currentTestName?.slice(-30).replaceAll(/\W/g, "_")}.png`,
-  }),
-)
 afterEach(() => expectAgreement(domainShop))
 afterAll(async () => {
   await browser?.close()

@@ -23,9 +23,10 @@ export function useLedgerCsv(query: LedgerQuery) {
   const { client } = useMedusa()
   const mutation = useMutation(async (): Promise<void> => {
     const known = answerSchema.parse(await client.admin.custom.get(`${LEDGER_PATH}${queryString(query)}`))
-    const server = known.response.config.baseURL || window.location.origin
+    // Of the same host it is "/" alone.
+    const server = new URL(known.response.config.baseURL ?? "/", window.location.href).href.replace(/\/$/, "")
     // medusa-js can read JSON only.
-    const response = await fetch(new URL(`/admin${LEDGER_PATH}${queryString(query)}`, server), {
+    const response = await fetch(`${server}/admin${LEDGER_PATH}${queryString(query)}`, {
       headers: { Accept: "text/csv" },
       credentials: "include",
     })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-export type FlatField = { path: string; label: string; text: string }
+export type FlatField = { path: string; label: string; value: string | number | boolean }
 
 const objectSchema = z.record(z.unknown())
 const plainSchema = z.union([z.string(), z.number(), z.boolean()])
@@ -14,7 +14,7 @@ export function flatFields(
   const plain = plainSchema.safeParse(value)
   if (plain.success) {
     const label = path.map((name) => labels[name] ?? name).join(" › ")
-    return [{ path: path.join("."), label, text: String(plain.data) }]
+    return [{ path: path.join("."), label, value: plain.data }]
   }
   if (Array.isArray(value)) {
     return value.flatMap((one, index) => flatFields(one, labels, [...path, String(index + 1)]))

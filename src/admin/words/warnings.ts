@@ -80,12 +80,12 @@ function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: F
     warning.now.length > 0 &&
       say({
         en: `Sold below cost in ${currency}: ${list(warning.now)}.`,
-        fa: `فروش زیر هزینه به ${currency}: ${list(warning.now)}.`,
+        fa: `فروش زیر هزینه به ${currency} (${list(warning.now)}).`,
       }),
     warning.within_tolerance.length > 0 &&
       say({
         en: `Would be sold below cost in ${currency} if the cost rises within tolerance: ${list(warning.within_tolerance)}. Raise the markup or lower the tolerance.`,
-        fa: `اگر هزینه در حد مجاز بالا رود، به ${currency} زیر هزینه فروخته می‌شود: ${list(warning.within_tolerance)}. سود را بالا یا حد مجاز را پایین ببرید.`,
+        fa: `اگر هزینه در حد مجاز بالا رود، به ${currency} زیر هزینه فروخته می‌شود (${list(warning.within_tolerance)}). سود را بالا یا حد مجاز را پایین ببرید.`,
       }),
   ]
   return parts.filter(Boolean).join(" ")

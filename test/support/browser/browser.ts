@@ -16,6 +16,25 @@ export interface AdminPage {
 
 const WINDOW = { width: 1440, height: 1000 }
 
+const LOAD_ATTEMPTS = 4
+const LOAD_TIMEOUT_MS = 10_000
+
+/**
+ * Medusa's own admin stays in its first spinner now and then, with everything it asked for answered; a person would
+ * reload the page as well. What is ours has not begun by then.
+ */
+async function untilLoaded(page: Page): Promise<void> {
+  const sidebar = page.getByRole("link", { name: "Settings" })
+  for (let attempt = 1; attempt < LOAD_ATTEMPTS; attempt += 1) {
+    try {
+      return await sidebar.waitFor({ timeout: LOAD_TIMEOUT_MS })
+    } catch {
+      await page.reload()
+    }
+  }
+  await sidebar.waitFor({ timeout: LOAD_TIMEOUT_MS })
+}
+
 /** A tab of a browser of that language, logged in to the admin. */
 export async function openAdmin(browser: Browser, shop: Shop, locale = "en-GB"): Promise<AdminPage> {
   const context = await browser.newContext({ locale, viewport: WINDOW, timezoneId: "Asia/Tehran" })
@@ -27,6 +46,7 @@ export async function openAdmin(browser: Browser, shop: Shop, locale = "en-GB"):
     context,
     open: async (path) => {
       await page.goto(`${shop.url}/app${path}`)
+      await untilLoaded(page)
     },
   }
 }

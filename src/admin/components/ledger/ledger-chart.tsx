@@ -66,6 +66,7 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
               dataKey="label"
               tickFormatter={asOnePiece}
               reversed={is_rtl}
+              interval="equidistantPreserveStart"
               tickLine={false}
               fontSize={12}
               stroke="#52525B"

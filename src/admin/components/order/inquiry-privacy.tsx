@@ -84,7 +84,7 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryOrder & Privac
       <ul className="txt-compact-xsmall text-ui-fg-subtle">
         {order.readings.map(({ who, at }) => (
           <li key={at.toISOString()}>
-            {say({ en: "Read by", fa: "خوانده شد:" })} {say(whoWords(who, people))}, {moment(at)}
+            {say({ en: "Read by", fa: "خوانده شد:" })} <bdi>{say(whoWords(who, people))}</bdi> · {moment(at)}
           </li>
         ))}
       </ul>

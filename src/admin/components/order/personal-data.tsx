@@ -2,24 +2,27 @@ import type { Revealed } from "../../api/use-inquiry-privacy"
 import { useFormat } from "../../language/use-format"
 import { flatFields } from "../../orders/flat-fields"
 
+const YES = { en: "yes", fa: "بله" }
+const NO = { en: "no", fa: "خیر" }
+
 /** Input and result of an inquiry, field by field under their labels. */
 export function PersonalData({ revealed }: { revealed: Revealed }) {
   const { say } = useFormat()
   const parts = [
-    { title: say({ en: "Typed by the shopper", fa: "نوشتهٔ خریدار" }), value: revealed.input },
-    { title: say({ en: "Answer", fa: "پاسخ" }), value: revealed.result },
+    { title: say({ en: "Typed by the shopper", fa: "نوشتهٔ خریدار" }), part: revealed.input },
+    { title: say({ en: "Answer", fa: "پاسخ" }), part: revealed.result },
   ]
   return (
     <>
-      {parts.map(({ title, value }) => (
+      {parts.map(({ title, part }) => (
         <div key={title}>
           <h4 className="txt-compact-xsmall-plus text-ui-fg-subtle">{title}</h4>
           <dl className="grid grid-cols-2 gap-x-4">
-            {flatFields(value, revealed.labels).map(({ path, label, text }) => (
+            {flatFields(part, revealed.labels).map(({ path, label, value }) => (
               <div key={path} className="contents">
                 <dt className="txt-compact-small text-ui-fg-subtle">{label}</dt>
-                <dd className="txt-compact-small text-ui-fg-base break-all" dir="auto">
-                  {text}
+                <dd className="txt-compact-small text-ui-fg-base break-all">
+                  <bdi>{typeof value === "boolean" ? say(value ? YES : NO) : String(value)}</bdi>
                 </dd>
               </div>
             ))}

@@ -51,9 +51,11 @@ function MarginCells({ margin, currency_code }: { margin: SaleMargin | null; cur
       <NumberCell>{cost(margin.cost)}</NumberCell>
       <NumberCell className="text-ui-fg-base">{money(margin.price, currency_code)}</NumberCell>
       <NumberCell className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
-        <div className="flex items-center justify-end gap-x-2">
+        <div className="flex flex-col items-end gap-y-1 py-1">
+          <span>
+            {money(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
+          </span>
           <BelowCost margin={margin} />
-          {money(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
         </div>
       </NumberCell>
     </>
