@@ -2,6 +2,10 @@
  * Two projects: "unit" runs the TypeScript of src in itself; "shop" drives the built plugin in real Medusa
  * processes on a PostgreSQL that lives as long as the run. `npx jest --selectProjects unit` needs neither.
  */
+const { availableParallelism } = require("node:os")
+
+const LEAST_WORKERS = 3
+
 const transform = {
   "^.+\\.ts$": [
     "@swc/jest",
@@ -25,7 +29,7 @@ const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"].m
 module.exports = {
   randomize: false,
   // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
-  maxWorkers: "150%",
+  maxWorkers: Math.max(LEAST_WORKERS, availableParallelism()),
   projects: [
     { ...common, displayName: "unit", testPathIgnorePatterns: SHOP_TESTS },
     {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { DEMO } from "../../processes/paths"
 import { type Bundle, bundle } from "./bundle"
-import { pageIn } from "./page"
+import { pageOf } from "./page"
 
 const STOREFRONT = join(DEMO, "storefront")
 
@@ -14,25 +14,26 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name))
 }
 
-const write = ({ files }: Bundle): void => {
-  const assets = join(BUILT, "assets")
-  mkdirSync(assets, { recursive: true })
-  const kept = new Set<string>()
-  for (const { path, contents } of files) {
-    const name = basename(path)
-    writeFileSync(join(assets, name), contents)
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(contents, { level: 9 }))
-    kept.add(name).add(`${name}.gz`)
-  }
-  removeOthers(assets, kept)
+const write = (folder: string, name: string, contents: string | Uint8Array): void => {
+  writeFileSync(join(folder, name), contents)
+  writeFileSync(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
 }
 
-/** Bundles the storefront and writes its page in both languages. */
+const writeAssets = ({ files }: Bundle): void => {
+  const assets = join(BUILT, "assets")
+  mkdirSync(assets, { recursive: true })
+  const names = files.map(({ path }) => basename(path))
+  for (const { path, contents } of files) write(assets, basename(path), contents)
+  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`])))
+}
+
+/** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */
 export const buildStorefront = async (): Promise<void> => {
   const bundled = await bundle(STOREFRONT)
-  write(bundled)
+  writeAssets(bundled)
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
   for (const language of ["en", "fa"] as const) {
-    writeFileSync(join(BUILT, `${language}.html`), pageIn(language, template, bundled))
+    write(BUILT, `${language}-first.html`, pageOf({ language, is_first_page: true }, template, bundled))
+    write(BUILT, `${language}.html`, pageOf({ language, is_first_page: false }, template, bundled))
   }
 }

@@ -1,21 +1,14 @@
 import { basename } from "node:path"
+import { en } from "../src/language/en"
+import { fa } from "../src/language/fa"
 import type { Bundle } from "./bundle"
+import { shellOf } from "./shell"
 
 const ASSETS = "/shop/assets"
 
-const WORDS = {
-  en: {
-    direction: "ltr",
-    title: "Find a name of your own",
-    description: "Domain names with their price for this year and the years after it.",
-    noscript: "This shop needs JavaScript.",
-  },
-  fa: {
-    direction: "rtl",
-    title: "نامی از آنِ خود بیابید",
-    description: "نام دامنه، با بهای امسال و سال‌های آینده.",
-    noscript: "این فروشگاه به جاوااسکریپت نیاز دارد.",
-  },
+const LANGUAGES = {
+  en: { direction: "ltr", words: en },
+  fa: { direction: "rtl", words: fa },
 } as const
 
 /** The file that was made of a source; of an entry, the file that begins with it. */
@@ -26,6 +19,12 @@ const fileOf = ({ metafile }: Bundle, source: string): string => {
   throw new Error(`The build made nothing of ${source}`)
 }
 
+const textOf = ({ files }: Bundle, path: string): string => {
+  const found = files.find((file) => basename(file.path) === basename(path))
+  if (found === undefined) throw new Error(`The build has no ${path}`)
+  return found.text
+}
+
 const addressOf = (path: string): string => `${ASSETS}/${basename(path)}`
 
 /** What the script imports at once is fetched at once, not when the script has been read. */
@@ -34,21 +33,25 @@ const importedBy = (outputs: Bundle["metafile"]["outputs"], path: string): strin
   return direct.flatMap((imported) => [imported.path, ...importedBy(outputs, imported.path)])
 }
 
+type Wanted = { language: keyof typeof LANGUAGES; is_first_page: boolean }
+
 /** The page that the server sends: everything else happens in the browser. */
-export const pageIn = (language: keyof typeof WORDS, template: string, bundled: Bundle): string => {
+export const pageOf = ({ language, is_first_page }: Wanted, template: string, bundled: Bundle): string => {
+  const { direction, words } = LANGUAGES[language]
   const script = fileOf(bundled, `src/entries/${language}.ts`)
   const links = new Set(importedBy(bundled.metafile.outputs, script).map(addressOf))
   const values: Readonly<Record<string, string>> = {
-    ...WORDS[language],
+    title: words.home.title,
+    description: words.home.lead,
+    noscript: words.shop.noscript,
+    shell: is_first_page ? shellOf(words) : "",
     script: addressOf(script),
-    style: addressOf(fileOf(bundled, "src/styles/main.css")),
+    // In the page itself: a file of its own would be waited for before anything is shown.
+    style: `<style>${textOf(bundled, fileOf(bundled, "src/styles/main.css"))}</style>`,
     icon: addressOf(fileOf(bundled, "icon.svg")),
     preloads: [...links].map((href) => `<link rel="modulepreload" href="${href}" />`).join("\n    "),
   }
-  const page = template.replace(
-    'lang="en" dir="ltr"',
-    `lang="${language}" dir="${WORDS[language].direction}"`,
-  )
+  const page = template.replace('lang="en" dir="ltr"', `lang="${language}" dir="${direction}"`)
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`page.html asks for ${name}, which nobody knows`)

@@ -20,15 +20,20 @@ const pages = () => {
     const language = request.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
     response.vary("Accept-Language").redirect(`/shop/${language}/`)
   })
-  router.get(["/shop/:language(en|fa)", "/shop/:language(en|fa)/*"], (request, response) => {
-    response.set({
+  const send = (name) => (request, response) => {
+    const is_gzipped = request.acceptsEncodings("gzip") !== false
+    response.vary("Accept-Encoding").set({
       "Content-Security-Policy": POLICY,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
+      "Content-Type": "text/html; charset=utf-8",
+      ...(is_gzipped ? { "Content-Encoding": "gzip" } : {}),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}.html`))
-  })
+    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${is_gzipped ? ".gz" : ""}`))
+  }
+  router.get("/shop/:language(en|fa)", send("-first"))
+  router.get("/shop/:language(en|fa)/*", send(""))
   return router
 }
 

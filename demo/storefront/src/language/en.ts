@@ -16,6 +16,7 @@ export const en = {
     cart_with: (n: string) => `Cart, ${count(n, "item", "items")}`,
     other_language: "فارسی",
     other_language_hint: "This page in Persian",
+    noscript: "This shop needs JavaScript.",
     footer: "A demonstration shop: names, people and money are made up.",
   },
   common: {

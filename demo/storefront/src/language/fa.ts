@@ -15,6 +15,7 @@ export const fa: Words = {
     cart_with: (n) => `سبد خرید، ${n} مورد`,
     other_language: "English",
     other_language_hint: "همین صفحه به انگلیسی",
+    noscript: "این فروشگاه به جاوااسکریپت نیاز دارد.",
     footer: "فروشگاهی نمایشی: نام‌ها، آدم‌ها و پول‌ها ساختگی‌اند.",
   },
   common: {
