@@ -95,8 +95,14 @@ describe("inserting", () => {
   })
 
   it("in a state in which no row is born is a bug", async () => {
-    await expect(rows.insert(newRow({ state: "due" }), "system")).rejects.toThrow("Bug!")
+    await expect(rows.insert(newRow({ state: "executing" }), "system")).rejects.toThrow("Bug!")
     expect(await sql("SELECT id FROM reseller_order")).toEqual([])
+  })
+
+  it("a row that is born due is claimed at once, one that is born quoted is not", async () => {
+    const [due, quoted] = [newRow({ state: "due" }), newRow({ state: "quoted" })]
+    for (const row of [due, quoted]) await rows.insert(row, "shop")
+    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([due.id])
   })
 })
 
