@@ -96,8 +96,7 @@ export const en = {
     about: (price: string) => `about ${price}`,
     exact_later: "The exact price is in your cart before you pay.",
     nameservers: "Nameservers",
-    nameservers_help:
-      "One on each line, at least two. Leave it empty to use the shop’s own; you can change them later.",
+    nameservers_help: "One on each line, at least two. Leave it empty to use the shop’s own.",
     others: "See other endings",
     tax: "Before tax.",
   },
@@ -132,7 +131,7 @@ export const en = {
     title: "Payment",
     contact: "Contact",
     email: "E-mail",
-    email_help: "The confirmation of your order goes there.",
+    email_help: "So that the shop can reach you about your order.",
     delivery: "Delivery",
     first_name: "First name",
     last_name: "Last name",
