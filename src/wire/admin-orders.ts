@@ -39,7 +39,6 @@ export const adminDomainOrderSchema = z.object({
   order_id: z.string().nullable(),
   line_item_id: z.string().nullable(),
   domain: z.string(),
-  domain_unicode: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
   ...standing,
