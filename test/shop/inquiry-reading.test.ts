@@ -151,14 +151,13 @@ describe("what was asked and answered", () => {
   })
 
   it("is the input alone as long as there is no answer", async () => {
-    domainShop.sandbox.control.addFault({
-      match: { endpoint: "inquiry" },
-      fault: { kind: "delay", ms: 1_000 },
-    })
-    const { ids } = await buyAs(domainShop, buyer, [[SERVICE, input]])
-    const id = String(ids[0])
+    const cart_id = await customersCart(domainShop, buyer)
+    const { id } = (await addInquiry(domainShop, cart_id, SERVICE, input, buyer.http)).inquiry_order
+    const order_id = await placeOrder(domainShop.shop, cart_id, { capture: "later" })
+    await untilInquiry(domainShop, id, "ordered")
     const opened = await readOwn(buyer, id)
     expect(opened).toMatchObject({ input, result: null, has_result: false, kept_until: null })
+    await capture(domainShop.shop, order_id)
     await untilInquiry(domainShop, id, "completed")
     expect(await readOwn(buyer, id)).toMatchObject({ result: { name: expect.any(String) }, has_result: true })
   })
@@ -350,13 +349,15 @@ describe("what was asked and answered is erased by the shop itself", () => {
 
   it("once the days of keeping are over since the answer, and not an hour before", async () => {
     const [over, young] = [answered(), answered()]
-    const answeredAgo = (id: string, hours: number) =>
-      sql(
-        `UPDATE reseller_order_history SET at = clock_timestamp() - $2 * interval '1 hour'
-          WHERE reseller_order_id = $1 AND "to" = 'completed'`,
+    const answeredAgo = async (id: string, hours: number) => {
+      const ago = "clock_timestamp() - $2 * interval '1 hour'"
+      await sql(`UPDATE reseller_order SET created_at = ${ago} WHERE id = $1`, id, hours + 1)
+      await sql(
+        `UPDATE reseller_order_history SET at = ${ago} WHERE reseller_order_id = $1 AND "to" = 'completed'`,
         id,
         hours,
       )
+    }
     await answeredAgo(young, RETENTION_DAYS * 24 - 1)
     // Both are due or not in one look of the sweep, so the one that goes proves that the other was looked at.
     await answeredAgo(over, RETENTION_DAYS * 24)

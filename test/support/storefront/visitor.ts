@@ -25,6 +25,8 @@ export interface Visitor extends Kind {
   readonly words: typeof en
   /** What went wrong in the page itself. */
   readonly faults: readonly string[]
+  /** Requests that got no answer, or one of the server's faults; to find out why a walk failed. */
+  lost(): readonly string[]
   /** Opens a page of the storefront by its path after the language. */
   open(path: string): Promise<void>
   /** An amount as this visitor reads it. */
@@ -32,6 +34,8 @@ export interface Visitor extends Kind {
   /** A part of a name that no other visitor has. */
   readonly stamp: string
 }
+
+const SERVER_FAULT = 500
 
 let visitors = 0
 
@@ -45,6 +49,14 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
   })
   const page = await context.newPage()
   const faults: string[] = []
+  const lost: string[] = []
+  const open_requests = new Set<string>()
+  page.on("request", (request) => open_requests.add(request.url()))
+  page.on("requestfinished", (request) => open_requests.delete(request.url()))
+  page.on("requestfailed", (request) => lost.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on("response", (response) => {
+    if (response.status() >= SERVER_FAULT) lost.push(`${response.url()}: ${response.status()}`)
+  })
   page.on("pageerror", (fault) => faults.push(fault.message))
   visitors += 1
   const number = new Intl.NumberFormat(LOCALES[language])
@@ -54,6 +66,7 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
     context,
     words: WORDS[language],
     faults,
+    lost: () => [...lost, ...[...open_requests].map((url) => `${url}: no answer yet`)],
     stamp: `v${visitors}${language}${size}`,
     open: async (path) => {
       await page.goto(`${shop.url}/shop/${language}/${path}`)
@@ -74,9 +87,12 @@ export const forEveryVisitor = async (
       await walk(visitor)
     } catch (fault) {
       const shown = await visitor.page.locator("main").textContent().catch(String)
-      throw new Error(`${kind.language}, ${kind.size}: ${String(fault)}\nThe page showed: ${shown}`, {
-        cause: fault,
-      })
+      throw new Error(
+        `${kind.language}, ${kind.size}: ${String(fault)}\nThe page showed: ${shown}\nLost: ${visitor.lost().join("\n")}`,
+        {
+          cause: fault,
+        },
+      )
     }
     if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
     await visitor.context.close()

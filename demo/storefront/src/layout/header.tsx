@@ -43,16 +43,14 @@ export const Header = () => {
         <Link to="account" aria-current={current("account")}>
           {shop.account}
         </Link>
-        <Link
-          to="cart"
-          className="cart-link"
-          aria-current={current("cart")}
-          aria-label={count > 0 ? shop.cart_with(formatNumber(count)) : shop.cart}
-        >
+        <Link to="cart" className="cart-link" aria-current={current("cart")}>
           {shop.cart}
-          <span className="count" hidden={count === 0}>
-            {formatNumber(count)}
-          </span>
+          {count > 0 && (
+            <>
+              <span className="count">{formatNumber(count)}</span>
+              <span className="hidden">{shop.items(formatNumber(count))}</span>
+            </>
+          )}
         </Link>
       </div>
     </header>

@@ -7,6 +7,9 @@ const FRESH_MS = 30_000
 const SERVER_FAULT = 500
 const REPEATS = 3
 
+/** The shop may well be reached where the browser takes itself for offline, on this very machine for one: always try. */
+const NETWORK_MODE = "always"
+
 /** A refusal is an answer: only what may pass by itself is asked again. */
 const mayPass = (fault: unknown): boolean => {
   const refusal = refusalOf(fault)
@@ -15,7 +18,11 @@ const mayPass = (fault: unknown): boolean => {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: (failures, fault) => failures < REPEATS && mayPass(fault) },
-    mutations: { retry: false },
+    queries: {
+      networkMode: NETWORK_MODE,
+      staleTime: FRESH_MS,
+      retry: (failures, fault) => failures < REPEATS && mayPass(fault),
+    },
+    mutations: { networkMode: NETWORK_MODE, retry: false },
   },
 })
