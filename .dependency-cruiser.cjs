@@ -85,7 +85,8 @@ module.exports = {
     },
     {
       name: "admin-knows-core-and-wire-only",
-      comment: "It runs in a browser: of the server it knows what travels over the routes, of our code the rules in the core.",
+      comment:
+        "It runs in a browser: of the server it knows what travels over the routes, of our code the rules in the core.",
       severity: "error",
       from: { path: "^src/admin/" },
       to: { path: "^src/", pathNot: "^src/(admin|core|wire)/" },
