@@ -8,6 +8,7 @@ const line = (more: Partial<LedgerLine>): LedgerLine => ({
   order_id: "order_1",
   at: new Date("2026-11-21T10:00:00Z"),
   domain: "saffron.com",
+  action: "register",
   years: 1,
   state: "completed",
   quoted_cost: 100,

@@ -33,6 +33,7 @@ export const inquiryOrder = (more: Partial<InquiryOrder> = {}): InquiryOrder => 
   ...SHARED,
   kind: "inquiry",
   service: "card-owner",
+  reference: null,
   title: { en: "Owner of a card", fa: "صاحب کارت" },
   has_personal_data: true,
   ...more,

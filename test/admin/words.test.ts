@@ -244,7 +244,7 @@ describe("a warning", () => {
     [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
     [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no$/],
     [
-      { code: "events_stuck", waiting: 9, oldest_at: new Date("2026-11-21T09:00:00Z") },
+      { code: "events_stuck", waiting: 9, oldest_at: "2026-11-21T09:00:00.000Z" },
       /9 events wait.*1 hour ago/,
     ],
     [

@@ -1,26 +1,9 @@
 import { z } from "zod"
-import { stateSchema } from "../../core/orders/states"
+import { ledgerLineSchema } from "../../wire/admin-ledger"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
 
-const lineSchema = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  at: z.coerce.date(),
-  domain: z.string(),
-  years: z.number().nullable(),
-  state: stateSchema,
-  quoted_cost: z.number().nullable(),
-  charged: z.number().nullable(),
-  price: z.number(),
-  discount: z.number(),
-  tax: z.number(),
-  paid: z.number(),
-  refund: z.number(),
-  margin: z.number().nullable(),
-  expected_margin: z.number().nullable(),
-  currency_code: z.string(),
-})
+const lineSchema = ledgerLineSchema.extend({ at: z.coerce.date() })
 /** One sold line. `domain` is the service for an inquiry, which has no years. */
 export type LedgerLine = z.output<typeof lineSchema>
 

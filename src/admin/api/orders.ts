@@ -1,9 +1,10 @@
 import { z } from "zod"
 import {
   type DomainOrder,
+  domainDetailSchema,
   domainOrderSchema,
-  historySchema,
   type InquiryOrder,
+  inquiryDetailSchema,
   inquiryOrderSchema,
   type OrderKind,
 } from "../orders/order-view"
@@ -46,21 +47,10 @@ export function useInquiryOrders(query: OrdersQuery, enabled = true): Answer<Ord
   })
 }
 
-const withHistory = z.object({ history: historySchema })
-const domainDetailSchema = z
-  .object({ domain_order: z.intersection(domainOrderSchema, withHistory) })
-  .transform(({ domain_order }) => domain_order)
-
-const privacySchema = z.object({
-  readings: z.array(z.object({ who: z.string(), at: z.coerce.date() })),
-  consent: z.object({ version: z.string(), at: z.coerce.date() }).nullable(),
-})
-export type Privacy = z.output<typeof privacySchema>
-const inquiryDetailSchema = z
-  .object({ inquiry_order: z.intersection(inquiryOrderSchema, z.intersection(withHistory, privacySchema)) })
-  .transform(({ inquiry_order }) => inquiry_order)
-
-const detailSchema = z.union([domainDetailSchema, inquiryDetailSchema])
+const detailSchema = z.union([
+  z.object({ domain_order: domainDetailSchema }).transform(({ domain_order }) => domain_order),
+  z.object({ inquiry_order: inquiryDetailSchema }).transform(({ inquiry_order }) => inquiry_order),
+])
 export type OrderDetail = z.output<typeof detailSchema>
 
 /** One order with its history, and of an inquiry who has read what is personal in it. */

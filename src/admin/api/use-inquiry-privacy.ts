@@ -1,21 +1,14 @@
 import { z } from "zod"
+import { readLinkAnswerSchema, revealAnswerSchema } from "../../wire/admin-orders"
 import { ORDERS_PATH } from "./orders"
 import type { Problem } from "./problem"
 import { useCommand } from "./use-command"
 
-const revealedSchema = z
-  .object({
-    inquiry_order: z.object({
-      input: z.record(z.unknown()).nullable(),
-      result: z.unknown(),
-      labels: z.record(z.string()),
-    }),
-  })
-  .transform(({ inquiry_order }) => inquiry_order)
+const revealedSchema = revealAnswerSchema.transform(({ inquiry_order }) => inquiry_order)
 /** `labels` names every field of input and result. */
 export type Revealed = z.output<typeof revealedSchema>
 
-const linkSchema = z.object({ token: z.string(), expires_at: z.coerce.date() })
+const linkSchema = readLinkAnswerSchema.extend({ expires_at: z.coerce.date() })
 const erasedSchema = z.object({}).passthrough()
 
 type Sent<Act, T> = { kind: "done"; act: Act; answer: T } | { kind: "failed"; problem: Problem }

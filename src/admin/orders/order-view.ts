@@ -1,61 +1,39 @@
 import { z } from "zod"
-import { holdReasonSchema } from "../../core/orders/hold-reason"
-import { stateSchema } from "../../core/orders/states"
+import {
+  adminDomainOrderDetailSchema,
+  adminDomainOrderSchema,
+  adminInquiryOrderDetailSchema,
+  adminInquiryOrderSchema,
+  historyEntrySchema,
+} from "../../wire/admin-orders"
 
+/** As text in the answers; the pages count with them. */
 const moment = z.coerce.date()
+const moments = { next_attempt_at: moment.nullable(), created_at: moment, updated_at: moment }
+const history = z.array(historyEntrySchema.extend({ at: moment }))
 
-/** What the admin's routes say of a domain order and an inquiry order alike; costs in IRT, the rest in minor units. */
-const shared = {
-  id: z.string(),
-  order_id: z.string().nullable(),
-  line_item_id: z.string().nullable(),
-  state: stateSchema,
-  hold_reason: holdReasonSchema.nullable(),
-  reason: z.string(),
-  quoted_cost: z.number().nullable(),
-  current_cost: z.number().nullable(),
-  charged: z.number().nullable(),
-  price: z.number(),
-  paid: z.number().nullable(),
-  refund_amount: z.number().nullable(),
-  currency_code: z.string(),
-  attempts: z.number(),
-  next_attempt_at: moment.nullable(),
-  created_at: moment,
-  updated_at: moment,
-}
+/** `kind` tells the two apart where both are shown. */
+const asDomain = <T>(order: T) => ({ kind: "domain" as const, ...order })
+const asInquiry = <T>(order: T) => ({ kind: "inquiry" as const, ...order })
 
-export const domainOrderSchema = z
-  .object({
-    ...shared,
-    domain: z.string(),
-    action: z.enum(["register", "renew"]),
-    years: z.number(),
+export const domainOrderSchema = adminDomainOrderSchema.extend(moments).transform(asDomain)
+export const inquiryOrderSchema = adminInquiryOrderSchema.extend(moments).transform(asInquiry)
+
+export const domainDetailSchema = adminDomainOrderDetailSchema
+  .extend({ ...moments, history })
+  .transform(asDomain)
+export const inquiryDetailSchema = adminInquiryOrderDetailSchema
+  .extend({
+    ...moments,
+    history,
+    readings: z.array(z.object({ who: z.string(), at: moment })),
+    consent: z.object({ version: z.string(), at: moment }).nullable(),
   })
-  .transform((order) => ({ kind: "domain" as const, ...order }))
-
-export const inquiryOrderSchema = z
-  .object({
-    ...shared,
-    service: z.string(),
-    title: z.object({ en: z.string(), fa: z.string() }),
-    has_personal_data: z.boolean(),
-  })
-  .transform((order) => ({ kind: "inquiry" as const, ...order }))
+  .transform(asInquiry)
 
 export type DomainOrder = z.output<typeof domainOrderSchema>
 export type InquiryOrder = z.output<typeof inquiryOrderSchema>
+export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 export type Order = DomainOrder | InquiryOrder
 export type OrderKind = Order["kind"]
-
-export const historySchema = z.array(
-  z.object({
-    from: stateSchema.nullable(),
-    to: stateSchema,
-    reason: z.string(),
-    who: z.string(),
-    at: moment,
-    detail: z.record(z.unknown()),
-  }),
-)
-export type HistoryEntry = z.output<typeof historySchema>[number]
+export type HistoryEntry = z.output<typeof history>[number]

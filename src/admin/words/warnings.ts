@@ -35,8 +35,8 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
       ].join(" ")
     case "events_stuck":
       return say({
-        en: `Medusa's event queue is dead: ${number(warning.waiting)} events wait, the oldest since ${distance(warning.oldest_at, now)}. Nothing is lost, but everything is slower. Restart the shop; check Redis.`,
-        fa: `صف رویدادهای مدوسا از کار افتاده است: ${number(warning.waiting)} رویداد مانده، قدیمی‌ترین ${distance(warning.oldest_at, now)}. چیزی گم نمی‌شود ولی همه‌چیز کندتر است. فروشگاه را دوباره راه بیندازید و ردیس را بررسی کنید.`,
+        en: `Medusa's event queue is dead: ${number(warning.waiting)} events wait, the oldest since ${distance(new Date(warning.oldest_at), now)}. Nothing is lost, but everything is slower. Restart the shop; check Redis.`,
+        fa: `صف رویدادهای مدوسا از کار افتاده است: ${number(warning.waiting)} رویداد مانده، قدیمی‌ترین ${distance(new Date(warning.oldest_at), now)}. چیزی گم نمی‌شود ولی همه‌چیز کندتر است. فروشگاه را دوباره راه بیندازید و ردیس را بررسی کنید.`,
       })
     case "below_cost":
       return belowCost(warning, format)

@@ -19,7 +19,10 @@ export function Health({ account }: { account: Account }) {
   const sweep_words =
     sweep.last_at === null
       ? say({ en: "not yet", fa: "هنوز نه" })
-      : say({ en: `swept ${distance(sweep.last_at, now)}`, fa: `پیمایش ${distance(sweep.last_at, now)}` })
+      : say({
+          en: `swept ${distance(new Date(sweep.last_at), now)}`,
+          fa: `پیمایش ${distance(new Date(sweep.last_at), now)}`,
+        })
   const rows = [
     { name: say({ en: "Upstream, domains", fa: "تأمین‌کننده، دامنه" }), ...upstreamWords(upstream, say) },
     ...(identity === null

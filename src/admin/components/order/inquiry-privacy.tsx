@@ -1,10 +1,9 @@
 import { Button, Copy, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { Privacy } from "../../api/orders"
 import { type Revealed, useInquiryPrivacy } from "../../api/use-inquiry-privacy"
 import { usePeople } from "../../api/use-people"
 import { useFormat } from "../../language/use-format"
-import type { InquiryOrder } from "../../orders/order-view"
+import type { InquiryDetail } from "../../orders/order-view"
 import { PRIVACY_WORDS } from "../../words/privacy"
 import { problemWords } from "../../words/problems"
 import { whoWords } from "../../words/who"
@@ -16,7 +15,7 @@ type Act = "reveal" | "link" | "erase"
 type Link = { token: string; expires_at: Date }
 
 /** What is personal in an inquiry: read (which is written down), sent by a one-time link, or erased. */
-export function InquiryPrivacy({ order, notify }: { order: InquiryOrder & Privacy; notify: Notify }) {
+export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify: Notify }) {
   const format = useFormat()
   const { say, moment } = format
   const people = usePeople()

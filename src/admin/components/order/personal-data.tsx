@@ -11,6 +11,14 @@ export function PersonalData({ revealed }: { revealed: Revealed }) {
   const parts = [
     { title: say({ en: "Typed by the shopper", fa: "نوشتهٔ خریدار" }), part: revealed.input },
     { title: say({ en: "Answer", fa: "پاسخ" }), part: revealed.result },
+    ...(revealed.unreadable_answer == null
+      ? []
+      : [
+          {
+            title: say({ en: "What came where the answer should be", fa: "آنچه به‌جای پاسخ آمد" }),
+            part: revealed.unreadable_answer,
+          },
+        ]),
   ]
   return (
     <>
