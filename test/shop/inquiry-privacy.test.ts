@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
@@ -28,6 +28,7 @@ import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import { capture, pay, placeOrder } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
 
 /** Values that stand nowhere by chance; right in every check digit. */
 const SECRET = {
@@ -101,11 +102,22 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-const events = (): Found => ({ where: "events", text: readFileSync(eventsFile, "utf8") })
+const events = (): Found => ({
+  where: "events",
+  text: existsSync(eventsFile) ? readFileSync(eventsFile, "utf8") : "",
+})
 const logs = (): Found => ({ where: "log", text: domainShop.shop.logs() })
+
+/** Medusa stores an event with the transaction that it tells of and sends it seconds later. */
+const untilEventsAreSent = (): Promise<void> =>
+  waitFor(
+    async () => (await query(domainShop.shop.databaseUrl, "SELECT id FROM staged_job LIMIT 1")).length === 0,
+    { what: "every stored event to be sent" },
+  )
 
 /** Where any of the secrets stands that should stand nowhere. */
 async function leaks(): Promise<string[]> {
+  await untilEventsAreSent()
   const searched = [...(await databaseTexts(domainShop.shop.databaseUrl)), events(), logs(), ...answers]
   const secretsIn = searchFor(secrets)
   const found: string[] = []
@@ -160,6 +172,7 @@ describe("the search", () => {
     const id = String(ids[0])
     await untilInquiry(domainShop, id, "completed")
     await domainShop.shop.admin.get(`/admin/inquiry-orders/${id}`)
+    await waitFor(() => events().text.includes(id), { what: `an event of ${id}` })
     const texts = await databaseTexts(domainShop.shop.databaseUrl)
     const saying = (value: string) => {
       const isIn = searchFor([value])

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { Browser, BrowserContext, Page, Request } from "playwright-core"
 import { en } from "../../../demo/storefront/src/language/en"
 import { fa } from "../../../demo/storefront/src/language/fa"
 import type { Shop } from "../shop/start-shop"
@@ -50,10 +50,13 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
   const page = await context.newPage()
   const faults: string[] = []
   const lost: string[] = []
-  const open_requests = new Set<string>()
-  page.on("request", (request) => open_requests.add(request.url()))
-  page.on("requestfinished", (request) => open_requests.delete(request.url()))
-  page.on("requestfailed", (request) => lost.push(`${request.url()}: ${request.failure()?.errorText}`))
+  const unanswered = new Set<Request>()
+  page.on("request", (request) => unanswered.add(request))
+  page.on("requestfinished", (request) => unanswered.delete(request))
+  page.on("requestfailed", (request) => {
+    unanswered.delete(request)
+    lost.push(`${request.url()}: ${request.failure()?.errorText}`)
+  })
   page.on("response", (response) => {
     if (response.status() >= SERVER_FAULT) lost.push(`${response.url()}: ${response.status()}`)
   })
@@ -66,7 +69,7 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
     context,
     words: WORDS[language],
     faults,
-    lost: () => [...lost, ...[...open_requests].map((url) => `${url}: no answer yet`)],
+    lost: () => [...lost, ...[...unanswered].map((request) => `${request.url()}: no answer yet`)],
     stamp: `v${visitors}${language}${size}`,
     open: async (path) => {
       await page.goto(`${shop.url}/shop/${language}/${path}`)
