@@ -30,8 +30,12 @@ export const bundle = async (storefront: string): Promise<Bundle> => {
     write: false,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
-    // As published: npm would find it in node_modules, if a package could be installed in itself.
-    alias: { "medusa-plugin-domain-reseller/client": join(REPOSITORY, "dist/client/index.js") },
+    alias: {
+      // As published: npm would find it in node_modules, if a package could be installed in itself.
+      "medusa-plugin-domain-reseller/client": join(REPOSITORY, "dist/client/index.js"),
+      // Medusa's admin pins 4.22, whose useQuery can miss an answer while it mounts (TanStack/query issue 5443).
+      "@tanstack/react-query": "storefront-react-query",
+    },
     // Not the storefront's own, whose paths lead to the client's source.
     tsconfigRaw: {},
     logLevel: "silent",
