@@ -1,8 +1,6 @@
-import { domainToASCII } from "node:url"
 import { amountsIn } from "../../src/admin/format/amounts"
 import { datesIn } from "../../src/admin/format/dates"
 import { relativeTime } from "../../src/admin/format/relative-time"
-import { unicodeDomain } from "../../src/admin/format/unicode-domain"
 
 /** Without the marks that keep a text in one piece within a line of the other direction. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, "")
@@ -62,23 +60,5 @@ describe("times from now", () => {
     [180_000, "fa", "۳ دقیقه بعد"],
   ] as const)("%s milliseconds away are, in %s, %s", (distance_ms, language, text) => {
     expect(relativeTime(new Date(now.getTime() + distance_ms), now, language)).toBe(text)
-  })
-})
-
-describe("names of domains", () => {
-  it.each([
-    "کتاب‌فروشی.com",
-    "bücher.de",
-    "例え.テスト",
-    "faß.de",
-    "plain-name.co.uk",
-    "ñandú.ایران",
-    "a-ü-b.net",
-  ])("%s is read back from its ASCII form", (name) => {
-    expect(unicodeDomain(domainToASCII(name))).toBe(name)
-  })
-
-  it.each(["xn--", "xn--!", "xn--99999999999", "inquiry-service"])("%s stays as it is", (name) => {
-    expect(unicodeDomain(name)).toBe(name)
   })
 })

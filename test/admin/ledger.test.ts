@@ -1,7 +1,7 @@
 import type { LedgerLine } from "../../src/admin/api/ledger"
+import { extensionOf } from "../../src/admin/ledger/extension"
 import { overTime } from "../../src/admin/ledger/over-time"
 import { periodOf } from "../../src/admin/ledger/period"
-import { extensionOf, sumBy, totalsOf } from "../../src/admin/ledger/sums"
 
 const line = (more: Partial<LedgerLine>): LedgerLine => ({
   id: "dord_1",
@@ -24,58 +24,13 @@ const line = (more: Partial<LedgerLine>): LedgerLine => ({
   ...more,
 })
 
-const LINES = [
-  line({}),
-  line({ domain: "carpet.co.uk", order_id: "order_2", refund: 220, charged: null, margin: 0 }),
-  line({ domain: "bazaar.com", order_id: "order_2", margin: null, charged: null }),
-  line({ domain: "abroad.com", order_id: "order_3", currency_code: "usd", paid: 500, margin: 7 }),
-  line({ domain: "card-owner", years: null, order_id: "order_3" }),
-]
-
-describe("sums of the ledger", () => {
-  it("add up lines of one currency and keep currencies apart; what is not charged adds nothing", () => {
-    expect(totalsOf(LINES)).toMatchObject([
-      {
-        currency_code: "irt",
-        lines: 4,
-        quoted_cost: 400,
-        charged: 220,
-        price: 800,
-        tax: 80,
-        paid: 880,
-        refund: 220,
-        margin: 180,
-      },
-      { currency_code: "usd", lines: 1, charged: 110, paid: 500, margin: 7 },
-    ])
-    expect(totalsOf([])).toEqual([])
-  })
-
+describe("a line of the ledger", () => {
   it.each([
     ["saffron.com", ".com"],
     ["carpet.co.uk", ".co.uk"],
     ["card-owner", "card-owner"],
-  ])("put %s under %s", (domain, extension) => {
+  ])("of %s stands under %s", (domain, extension) => {
     expect(extensionOf(line({ domain }))).toBe(extension)
-  })
-
-  it("are made by extension and by order", () => {
-    const by_extension = sumBy(LINES, extensionOf)
-    expect(
-      by_extension.map(({ name, currency_code, lines, margin }) => [name, currency_code, lines, margin]),
-    ).toEqual([
-      [".com", "irt", 2, 90],
-      [".co.uk", "irt", 1, 0],
-      [".com", "usd", 1, 7],
-      ["card-owner", "irt", 1, 90],
-    ])
-    const by_order = sumBy(LINES, ({ order_id }) => order_id ?? "")
-    expect(by_order.map(({ name, lines }) => [name, lines])).toEqual([
-      ["order_1", 1],
-      ["order_2", 2],
-      ["order_3", 1],
-      ["order_3", 1],
-    ])
   })
 })
 

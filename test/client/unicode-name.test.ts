@@ -7,6 +7,9 @@ describe("unicodeName", () => {
     ["xn--mgbaxo9fhi68h.com", "سلامدنیا.com"],
     ["xn--bcher-kva.example", "bücher.example"],
     ["xn--maana-pta.xn--p1ai", "mañana.рф"],
+    ["xn--r8jz45g.xn--zckzah", "例え.テスト"],
+    ["xn--mgbce4ap0f5b93czjx24t.com", "کتاب‌فروشی.com"],
+    ["xn--fa-hia.de", "faß.de"],
     ["plain.co.uk", "plain.co.uk"],
   ])("reads %s as %s", (ascii, unicode) => {
     expect(unicodeName(ascii)).toBe(unicode)

@@ -1,11 +1,11 @@
+import { unicodeName } from "../../client/unicode-name"
 import type { Format } from "../format/format"
-import { unicodeDomain } from "../format/unicode-domain"
 import type { Order } from "./order-view"
 
 /** What was sold, as people call it. */
 export function subjectOf(order: Order, format: Format): string {
   if (order.kind === "inquiry") return format.say(order.title)
-  return unicodeDomain(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
+  return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
 }
 
 /** What is done with it: "Registration, 2 years". */

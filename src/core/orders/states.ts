@@ -98,6 +98,11 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
   expired: {},
 }
 
+const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
+
+/** Whether it is settled that the order will not be had, and so nothing more will be charged for it. */
+export const isGivenUp = (state: State): boolean => GIVEN_UP.includes(state)
+
 export const isFinal = (state: State): boolean => Object.keys(TRANSITIONS[state]).length === 0
 
 /** Throws on a transition that the table does not list: that is a bug, never an outcome. */

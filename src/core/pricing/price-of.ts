@@ -59,3 +59,14 @@ export function priceOf(priced: Priced, options: PricingOptions): Pricing {
     rule: { ...markup, price_irt, exchange_rate },
   }
 }
+
+/** The price for show, in minor units; null where there is none, or no cost either. */
+export function shownPrice(
+  thing: PricedThing,
+  cost: number | null,
+  currency_code: string,
+  options: PricingOptions,
+) {
+  const price = cost === null ? null : priceOf({ ...thing, cost, currency_code }, options)
+  return price?.kind === "price" ? price.amount : null
+}

@@ -2,7 +2,7 @@ import type { Availability, AvailabilityState } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
 import { judgeAvailability } from "../pricing/judge-availability"
 import type { NotOrderableReason } from "../pricing/not-orderable"
-import { priceOf } from "../pricing/price-of"
+import { shownPrice } from "../pricing/price-of"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
 import type { SearchCheck } from "./search-cache"
 
@@ -43,10 +43,7 @@ export async function search(
 
 function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
   const judged = judgeAvailability(one, { action: "register", years: 1 }, policy)
-  const priced = (cost: number): number | null => {
-    const price = priceOf({ cost, tld, currency_code }, policy.pricing)
-    return price.kind === "price" ? price.amount : null
-  }
+  const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
   const register = judged.kind === "orderable" ? priced(judged.cost) : null
   return {
     domain: one.domain,

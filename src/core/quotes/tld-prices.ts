@@ -1,5 +1,5 @@
 import type { TldCost } from "../answers/registration"
-import { priceOf } from "../pricing/price-of"
+import { shownPrice } from "../pricing/price-of"
 import type { PricingOptions } from "../pricing/pricing-options"
 
 /** Prices of one extension for one year, minor units without tax; null where there is none. */
@@ -15,10 +15,7 @@ export function tldPrices(
   currency_code: string,
   pricing: PricingOptions,
 ): TldPrice[] {
-  const priced = (tld: string, cost: number | null): number | null => {
-    const price = cost === null ? null : priceOf({ cost, tld, currency_code }, pricing)
-    return price?.kind === "price" ? price.amount : null
-  }
+  const priced = (tld: string, cost: number | null) => shownPrice({ tld }, cost, currency_code, pricing)
   return tlds
     .map(({ tld, register, renew }) => ({
       tld,

@@ -2,7 +2,7 @@ import type { CallResult } from "../answers/call-result"
 import { assertUnreachable } from "../assert-unreachable"
 import type { Operation, Progress, Refused } from "../operations/operation"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
-import { again, fail, hold } from "./changes"
+import { again, fail, hold, pause } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { lookedAt, unknownStill } from "./look"
 import { outcomeOf } from "./outcome"
@@ -44,9 +44,7 @@ export async function afterSend(
       )
     case "not_sent":
       if (resumed) return unknownStill(row, result.cause, deps)
-      return again(row, "waiting", "upstream_unreachable", deps.pace.wait, deps.random(), 0, {
-        cause: result.cause,
-      })
+      return pause(row, false, "upstream_unreachable", deps, { detail: { cause: result.cause } })
     case "lost":
       return unknownStill(row, result.cause, deps)
     case "busy":
@@ -74,12 +72,9 @@ async function afterRefusal(
       return unknownStill(row, error, deps)
     case "stop":
       // The token is checked before the key: this says nothing about an earlier attempt whose answer was lost.
-      return again(row, resumed ? "executing" : "waiting", meaning.reason, deps.pace.wait, deps.random(), 0, {
-        error,
-        detail,
-      })
+      return pause(row, resumed, meaning.reason, deps, { detail: { error, detail } })
     case "wait":
-      return again(row, "waiting", meaning.reason, deps.pace.wait, deps.random(), 0, { error, detail })
+      return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
     case "hold":
       return hold(meaning.reason, error, costOf(meaning), { error, detail })
     case "fail":

@@ -1,6 +1,7 @@
 import type { HoldReason } from "../orders/hold-reason"
 import type { Change, OrderRow } from "../orders/order-row"
 import { type Backoff, backoffMs } from "./backoff"
+import type { EngineDeps } from "./engine-deps"
 
 const SYSTEM = "system"
 type Patch = NonNullable<Change["patch"]>
@@ -38,6 +39,18 @@ export const again = (
   next_in_ms: Math.max(backoffMs(backoff, row.tries, random), at_least_ms),
   patch: { tries: row.tries + 1 },
 })
+
+/**
+ * Waits for what heals by itself. `resumed`: the answer of an earlier attempt was lost, so the row stays `executing`
+ * and keeps its key.
+ */
+export const pause = (
+  row: OrderRow,
+  resumed: boolean,
+  reason: string,
+  { pace, random }: Pick<EngineDeps, "pace" | "random">,
+  { at_least_ms = 0, detail = {} }: { at_least_ms?: number; detail?: Detail } = {},
+): Change => again(row, resumed ? "executing" : "waiting", reason, pace.wait, random(), at_least_ms, detail)
 
 /** Waits for a person. */
 export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detail: Detail = {}): Change => ({

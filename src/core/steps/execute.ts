@@ -2,7 +2,7 @@ import type { Operation } from "../operations/operation"
 import type { Claimed } from "../ports/order-rows"
 import type { WritePermit } from "../ports/write-permit"
 import { afterSend } from "./after-send"
-import { again, fail, hold, RETRIED } from "./changes"
+import { fail, hold, pause, RETRIED } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { lookedAt } from "./look"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
@@ -14,10 +14,10 @@ import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
+  const resumed = row.state === "executing"
   const obstacle = (await operation.obstacle?.(row)) ?? null
   if (obstacle !== null) {
-    const to = row.state === "executing" ? "executing" : "waiting"
-    await deps.rows.save(claim, again(row, to, obstacle, deps.pace.wait, deps.random()))
+    await deps.rows.save(claim, pause(row, resumed, obstacle, deps))
     return
   }
   const permit = await operation.reserve()
@@ -31,7 +31,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     })
     return
   }
-  if (row.state !== "executing") return quoteAndSend(claim, operation, permit, deps)
+  if (!resumed) return quoteAndSend(claim, operation, permit, deps)
   const gap_ms = claim.now.getTime() - (row.last_sent_at ?? row.updated_at).getTime()
   // What cannot be looked at is repeated after a long gap only on a person's word.
   const asked_for = operation.look === null && row.reason === RETRIED
@@ -57,11 +57,9 @@ async function quoteAndSend(
   if (quote.kind === "go") return send(claim, operation, permit, deps, quote.cost)
   await permit.release()
   switch (quote.kind) {
-    case "later": {
-      const to = resumed ? "executing" : "waiting"
-      await deps.rows.save(claim, again(row, to, quote.reason, deps.pace.wait, deps.random(), quote.in_ms))
+    case "later":
+      await deps.rows.save(claim, pause(row, resumed, quote.reason, deps, { at_least_ms: quote.in_ms }))
       return
-    }
     case "hold":
       await deps.rows.save(claim, hold(quote.reason, quote.cause, { current_cost: quote.cost }))
       return

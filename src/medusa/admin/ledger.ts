@@ -1,5 +1,5 @@
 import { costInCurrency } from "../../core/money/cost-in-currency"
-import type { State } from "../../core/orders/states"
+import { isGivenUp } from "../../core/orders/states"
 import type { LedgerRecord } from "../stores/ledger-store"
 
 /**
@@ -9,20 +9,6 @@ import type { LedgerRecord } from "../stores/ledger-store"
 export type LedgerLine = Omit<LedgerRecord, "exchange_rate" | "current_cost"> & {
   margin: number | null
   expected_margin: number | null
-}
-
-/** Sums per currency: amounts of different currencies cannot be added. */
-export type LedgerTotal = {
-  currency_code: string
-  orders: number
-  quoted_cost: number
-  charged: number
-  price: number
-  discount: number
-  tax: number
-  paid: number
-  refund: number
-  margin: number
 }
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
@@ -35,11 +21,8 @@ function marginOf(record: LedgerRecord): number | null {
   return lessCost(record, record.charged)
 }
 
-/** States in which nothing will be charged any more. */
-const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
-
 const expectedMarginOf = (record: LedgerRecord): number | null =>
-  record.charged !== null || GIVEN_UP.includes(record.state) ? null : lessCost(record, record.current_cost)
+  record.charged !== null || isGivenUp(record.state) ? null : lessCost(record, record.current_cost)
 
 const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => paid - tax - refund
 
@@ -47,40 +30,6 @@ const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
   cost === null || record.exchange_rate === null
     ? null
     : incomeOf(record) - costInCurrency(cost, record.currency_code, record.exchange_rate)
-
-export function ledgerTotals(lines: readonly LedgerLine[]): LedgerTotal[] {
-  const totals = new Map<string, LedgerTotal>()
-  for (const line of lines) {
-    const { currency_code } = line
-    const sum = totals.get(currency_code) ?? emptyTotal(currency_code)
-    totals.set(currency_code, {
-      currency_code,
-      orders: sum.orders + 1,
-      quoted_cost: sum.quoted_cost + (line.quoted_cost ?? 0),
-      charged: sum.charged + (line.charged ?? 0),
-      price: sum.price + line.price,
-      discount: sum.discount + line.discount,
-      tax: sum.tax + line.tax,
-      paid: sum.paid + line.paid,
-      refund: sum.refund + line.refund,
-      margin: sum.margin + (line.margin ?? 0),
-    })
-  }
-  return [...totals.values()]
-}
-
-const emptyTotal = (currency_code: string): LedgerTotal => ({
-  currency_code,
-  orders: 0,
-  quoted_cost: 0,
-  charged: 0,
-  price: 0,
-  discount: 0,
-  tax: 0,
-  paid: 0,
-  refund: 0,
-  margin: 0,
-})
 
 /** What stands in a spreadsheet: what is settled, no expectation. */
 const COLUMNS = [

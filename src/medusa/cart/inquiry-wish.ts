@@ -1,18 +1,16 @@
-import { z } from "zod"
-import { jalaliDayOf } from "../../core/inquiries/calendar/jalali-day-of"
 import { OPERATIONS } from "../../core/inquiries/operations"
-import { readInquiryInput } from "../../core/inquiries/read-input"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
 import { addInquiryBodySchema } from "../../wire/inquiry-orders"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
 import { parseRequest } from "../http/parse-request"
+import { type Input, readInput } from "../inquiries/read-input"
 import { type FieldRemark, remarkIn } from "./field-remark"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 export type InquiryWish = {
   service: ServiceId
-  input: Readonly<Record<string, unknown>>
+  input: Input
   warnings: FieldRemark[]
 }
 
@@ -42,14 +40,14 @@ export function checkedInput(
   input: unknown,
   language: Language,
 ): Pick<InquiryWish, "input" | "warnings"> {
-  const read = readInquiryInput(service, input, { today: jalaliDayOf(new Date()) })
+  const read = readInput(service, input)
   if (read.kind === "invalid") {
     const problems = read.fields.map((problem) => remarkIn(problem, language))
     const [first] = problems
     throw new ApiError(400, "invalid_input", first?.message ?? "The input is invalid.", { problems })
   }
   return {
-    input: z.record(z.unknown()).parse(read.input),
+    input: read.input,
     warnings: read.warnings.map((warning) => remarkIn(warning, language)),
   }
 }

@@ -1,4 +1,5 @@
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { isGivenUp } from "../../core/orders/states"
 import type DomainResellerService from "../../services/domain-reseller"
 import { delay } from "../../upstream/http/delay"
 import type { Inquired } from "./inquire"
@@ -25,22 +26,12 @@ export async function awaitOutcome(
 
 async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerService): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
-  switch (state) {
-    case "completed": {
-      const opened = await inquiriesOf(reseller).vault.read(id, who)
-      return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
-    }
-    case "held":
-      if (hold_reason === null) throw new Error(`Bug! ${id} is held without a reason`)
-      return { kind: "held", id, hold_reason }
-    case "failed":
-    case "refunding":
-    case "refunded":
-    case "refund_held":
-    case "cancelled":
-    case "expired":
-      return { kind: "failed", id }
-    default:
-      return { kind: "under_way", id, state }
+  if (isGivenUp(state)) return { kind: "failed", id }
+  if (state === "held") {
+    if (hold_reason === null) throw new Error(`Bug! ${id} is held without a reason`)
+    return { kind: "held", id, hold_reason }
   }
+  if (state !== "completed") return { kind: "under_way", id, state }
+  const opened = await inquiriesOf(reseller).vault.read(id, who)
+  return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
 }

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { jalaliDayOf } from "../../core/inquiries/calendar/jalali-day-of"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
-import { readInquiryInput } from "../../core/inquiries/read-input"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
 import type { HoldReason } from "../../core/orders/hold-reason"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -14,6 +12,7 @@ import { awaitOutcome } from "./await-outcome"
 import { type InquireTerms, inquireTermsSchema } from "./inquire-terms"
 import { inquiriesOf } from "./inquiries-of"
 import { insertAsked } from "./insert-asked"
+import { type Input, readInput } from "./read-input"
 
 /** What became of an inquiry that other code of the shop asked. */
 export type Inquired =
@@ -36,16 +35,16 @@ export type Inquired =
 /** See `DomainResellerService.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(
   written_service: string,
-  written_input: Readonly<Record<string, unknown>>,
+  written_input: Input,
   written_terms: InquireTerms,
   reseller: DomainResellerService,
 ): Promise<Inquired> {
   const terms = inquireTermsSchema.parse(written_terms)
   const service = serviceIdSchema.safeParse(written_service)
   if (!service.success) return { kind: "unknown_service" }
-  const read = readInquiryInput(service.data, written_input, { today: jalaliDayOf(new Date()) })
+  const read = readInput(service.data, written_input)
   if (read.kind === "invalid") return { kind: "invalid_input", problems: read.fields }
-  const input = { ...read.input } satisfies Readonly<Record<string, unknown>>
+  const { input } = read
 
   const known = await reseller.parts.rows.byReference(terms.reference)
   const row = known ?? (await ask(service.data, input, terms, reseller))
@@ -58,7 +57,7 @@ export async function inquire(
 /** The row of a new question; of two callers with one reference, both get the row of the first. */
 async function ask(
   service: ServiceId,
-  input: Readonly<Record<string, unknown>>,
+  input: Input,
   { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
   reseller: DomainResellerService,
 ): Promise<OrderRow | Inquired> {
@@ -86,7 +85,7 @@ async function ask(
 async function isSameQuestion(
   row: OrderRow,
   service: ServiceId,
-  input: Readonly<Record<string, unknown>>,
+  input: Input,
   reseller: DomainResellerService,
 ): Promise<boolean> {
   if (row.subject !== service) return false

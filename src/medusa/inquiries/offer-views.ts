@@ -2,7 +2,7 @@ import type { CatalogueEntry } from "../../core/answers/inquiry"
 import { CATEGORIES } from "../../core/inquiries/categories"
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { OPERATIONS } from "../../core/inquiries/operations"
-import { priceOf } from "../../core/pricing/price-of"
+import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quote"
 import type { Language } from "../http/language-of"
@@ -11,11 +11,9 @@ type Shown = { currency_code: string; language: Language; pricing: PricingOption
 
 /** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
 export function offerViews(entries: readonly CatalogueEntry[], { currency_code, language, pricing }: Shown) {
-  const priced = (service: string): number | null => {
+  const priced = (service: string) => {
     const cost = saleCostOf(entries.find((entry) => entry.service === service))
-    if (cost === null) return null
-    const price = priceOf({ service, cost, currency_code }, pricing)
-    return price.kind === "price" ? price.amount : null
+    return shownPrice({ service }, cost, currency_code, pricing)
   }
   return Object.values(OPERATIONS)
     .filter(({ storefront }) => storefront)

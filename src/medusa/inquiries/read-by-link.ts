@@ -2,6 +2,7 @@ import { isInquiryRow } from "../../core/orders/order-row"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
+import { OrderRowsStore } from "../stores/order-rows-store"
 import { ReadLinks } from "../vault/read-links"
 import { buyersInquiry } from "./buyers-inquiry"
 import { inquiriesOf } from "./inquiries-of"
@@ -12,7 +13,7 @@ export async function readByLink(token: string, language: Language, reseller: Do
   // Together: a reading that fails, or comes before the answer, leaves the link good.
   return reseller.container.manager.transaction(async (tx) => {
     const row_id = await new ReadLinks(tx).redeem(token)
-    const row = row_id === null ? null : await reseller.parts.rows.byId(row_id)
+    const row = row_id === null ? null : await new OrderRowsStore(tx).byId(row_id)
     if (row === null || !isInquiryRow(row)) throw linkInvalid()
     if (row.state !== "completed") throw notAnswered()
     const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })

@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts"
+import { totalsOf } from "../../../core/ledger/sums"
 import { decimalDigits } from "../../../core/money/currency"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
 import { overTime } from "../../ledger/over-time"
-import { totalsOf } from "../../ledger/sums"
 import { Choice } from "../choice"
 
 const HEIGHT_PX = 260

@@ -1,11 +1,12 @@
 import { Tabs } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
+import { unicodeName } from "../../../client/unicode-name"
+import { sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
-import { unicodeDomain } from "../../format/unicode-domain"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { extensionOf, sumBy } from "../../ledger/sums"
+import { extensionOf } from "../../ledger/extension"
 import { Pager } from "../pager"
 import { SumsTable } from "./sums-table"
 
@@ -35,12 +36,12 @@ export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
         <SumsTable
           title={say({ en: "Order", fa: "سفارش" })}
           groups={orders.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
-          nameOf={({ name, lines: count }) =>
+          nameOf={({ name, orders: count }) =>
             name === NO_ORDER ? (
               NO_ORDER
             ) : (
               <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
-                <bdi>{unicodeDomain(subjects.get(name) ?? name)}</bdi>
+                <bdi>{unicodeName(subjects.get(name) ?? name)}</bdi>
                 {count > 1 &&
                   say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} دیگر` })}
               </Link>

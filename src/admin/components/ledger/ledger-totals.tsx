@@ -1,6 +1,6 @@
+import { type Sums, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { type Sums, totalsOf } from "../../ledger/sums"
 import { Facts } from "../facts"
 
 /** The sums of the period, for each currency its own. */
@@ -22,7 +22,7 @@ function Total({ sums }: { sums: Sums }) {
   return (
     <Facts
       facts={[
-        { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.lines) },
+        { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders) },
         { name: say({ en: "Quoted cost", fa: "هزینهٔ پیش‌قیمت" }), value: cost(sums.quoted_cost) },
         { name: say({ en: "Charged", fa: "کسرشده از اعتبار" }), value: cost(sums.charged), strong: true },
         {

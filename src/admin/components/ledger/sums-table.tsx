@@ -1,7 +1,7 @@
 import { clx, Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import type { Group } from "../../../core/ledger/sums"
 import { useFormat } from "../../language/use-format"
-import type { Group } from "../../ledger/sums"
 import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
 
 type Props = { title: string; groups: readonly Group[]; nameOf: (group: Group) => ReactNode }
@@ -9,7 +9,7 @@ type Props = { title: string; groups: readonly Group[]; nameOf: (group: Group) =
 export function SumsTable({ title, groups, nameOf }: Props) {
   const { say, cost, money, number } = useFormat()
   const columns = [
-    { name: say({ en: "Lines", fa: "ردیف" }), value: (group: Group) => number(group.lines) },
+    { name: say({ en: "Lines", fa: "ردیف" }), value: (group: Group) => number(group.orders) },
     { name: say({ en: "Quoted", fa: "پیش‌قیمت" }), value: (group: Group) => cost(group.quoted_cost) },
     { name: say({ en: "Charged", fa: "کسرشده" }), value: (group: Group) => cost(group.charged) },
     {

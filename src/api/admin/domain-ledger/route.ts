@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { ledgerCsv, ledgerLine, ledgerTotals } from "../../../medusa/admin/ledger"
+import { totalsOf } from "../../../core/ledger/sums"
+import { ledgerCsv, ledgerLine } from "../../../medusa/admin/ledger"
 import { readLedgerQuery } from "../../../medusa/admin/ledger-query"
 import { resellerOf } from "../../../medusa/http/reseller-of"
 import { ledgerRecords } from "../../../medusa/stores/ledger-store"
@@ -12,5 +13,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.attachment("domain-ledger.csv").type("text/csv").status(200).send(ledgerCsv(lines))
     return
   }
-  res.status(200).json({ lines, totals: ledgerTotals(lines) })
+  res.status(200).json({ lines, totals: totalsOf(lines) })
 }

@@ -1,9 +1,20 @@
-import type { LedgerLine } from "../api/ledger"
+/** What is added up of a sold line; null where nothing is known yet, which adds nothing. */
+export type SummedLine = {
+  currency_code: string
+  quoted_cost: number | null
+  charged: number | null
+  price: number
+  discount: number
+  tax: number
+  paid: number
+  refund: number
+  margin: number | null
+}
 
-/** Sums of lines of one currency. Costs are integer IRT, the rest minor units of the currency. */
+/** Sums of orders of one currency. Costs are integer IRT, the rest minor units of the currency. */
 export type Sums = {
   currency_code: string
-  lines: number
+  orders: number
   quoted_cost: number
   charged: number
   price: number
@@ -16,7 +27,7 @@ export type Sums = {
 
 const nothing = (currency_code: string): Sums => ({
   currency_code,
-  lines: 0,
+  orders: 0,
   quoted_cost: 0,
   charged: 0,
   price: 0,
@@ -27,9 +38,9 @@ const nothing = (currency_code: string): Sums => ({
   margin: 0,
 })
 
-const plus = (sums: Sums, line: LedgerLine): Sums => ({
+const plus = (sums: Sums, line: SummedLine): Sums => ({
   currency_code: sums.currency_code,
-  lines: sums.lines + 1,
+  orders: sums.orders + 1,
   quoted_cost: sums.quoted_cost + (line.quoted_cost ?? 0),
   charged: sums.charged + (line.charged ?? 0),
   price: sums.price + line.price,
@@ -43,7 +54,10 @@ const plus = (sums: Sums, line: LedgerLine): Sums => ({
 export type Group = Sums & { name: string }
 
 /** Lines summed by a name and by currency, since amounts of different currencies cannot be added; as first met. */
-export function sumBy(lines: readonly LedgerLine[], nameOf: (line: LedgerLine) => string): Group[] {
+export function sumBy<Line extends SummedLine>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+): Group[] {
   const groups = new Map<string, Group>()
   for (const line of lines) {
     const name = nameOf(line)
@@ -53,8 +67,6 @@ export function sumBy(lines: readonly LedgerLine[], nameOf: (line: LedgerLine) =
   return [...groups.values()]
 }
 
-/** The extension of a domain's line, the service of an inquiry's. */
-export const extensionOf = ({ domain }: LedgerLine): string =>
-  domain.includes(".") ? domain.slice(domain.indexOf(".")) : domain
-
-export const totalsOf = (lines: readonly LedgerLine[]): Sums[] => sumBy(lines, () => "")
+/** The sums of each currency. */
+export const totalsOf = (lines: readonly SummedLine[]): Sums[] =>
+  sumBy(lines, () => "").map(({ name: _, ...sums }) => sums)
