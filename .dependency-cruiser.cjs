@@ -78,7 +78,8 @@ module.exports = {
     },
     {
       name: "nothing-needs-the-client",
-      comment: "It is for storefronts; the shop does not call itself. The admin shows names as storefronts do.",
+      comment:
+        "It is for storefronts; the shop does not call itself. The admin shows names as storefronts do.",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/(client|admin)/" },
       to: { path: "^src/client/" },
