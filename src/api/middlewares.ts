@@ -1,9 +1,11 @@
 import { authenticate, type MiddlewaresConfig } from "@medusajs/medusa"
 import { json } from "express"
 import { answerError } from "../medusa/http/answer-error"
+import { repeatRefusal } from "../medusa/http/idempotency-key"
 import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
 import { refuseReturns } from "../medusa/http/refuse-returns"
 
+const COMPLETION_ROUTE = "/store/carts/:id/complete"
 const SESSION_ROUTES = [
   "/store/carts/:id/payment-sessions",
   "/store/carts/:id/payment-session",
@@ -17,8 +19,9 @@ export const config: MiddlewaresConfig = {
     ...SESSION_ROUTES.map((matcher) => ({
       matcher,
       method: "POST" as const,
-      middlewares: [recheckBeforePaymentSession],
+      middlewares: [repeatRefusal, recheckBeforePaymentSession],
     })),
+    { matcher: COMPLETION_ROUTE, method: "POST", middlewares: [repeatRefusal] },
     ...["/store/returns", "/store/swaps"].map((matcher) => ({
       matcher,
       method: "POST" as const,

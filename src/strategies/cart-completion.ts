@@ -4,7 +4,9 @@ import type { EntityManager } from "typeorm"
 import { lockCart } from "../medusa/cart/lock-cart"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import { ApiError } from "../medusa/http/api-error"
+import { isQuestion } from "../medusa/http/idempotency-key"
 import { isResellerLine } from "../medusa/product/reseller-line"
+import { IdempotencyKeys } from "../medusa/stores/idempotency-keys"
 import type DomainResellerService from "../services/domain-reseller"
 
 type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
@@ -31,6 +33,8 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
         await recheckQuotes(id, "complete", this.host.domainResellerService)
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault
+        if (isQuestion(fault))
+          await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, fault)
         return { response_code: fault.status, response_body: fault.body }
       }
     }

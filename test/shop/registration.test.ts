@@ -171,14 +171,14 @@ describe("upstream's account in trouble", () => {
 
   it("with a blocked extension its orders wait, and the others go on", async () => {
     const { sandbox } = domainShop
-    const cart = await cartWith(domainShop, [aName("", "shop"), aName("", "net")])
-    const [blocked, free] = cart.items.map(({ title }) => String(title))
+    const [blocked, free] = [aName("", "shop"), aName("", "net")]
+    const cart = await cartWith(domainShop, [blocked, free])
     sandbox.control.setPrice({ tld: "shop", blocked: true })
     const order = await pay(domainShop.shop, cart.id)
-    await untilState(domainShop, order.id, String(free), "completed")
-    const waiting = await untilState(domainShop, order.id, String(blocked), "waiting")
+    await untilState(domainShop, order.id, free, "completed")
+    const waiting = await untilState(domainShop, order.id, blocked, "waiting")
     expect(waiting.reason).toBe("tld_blocked")
     sandbox.control.setPrice({ tld: "shop", blocked: false })
-    await untilState(domainShop, order.id, String(blocked), "completed")
+    await untilState(domainShop, order.id, blocked, "completed")
   })
 })

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { recheckQuotes } from "../cart/recheck-quotes"
+import { keepRefusal } from "./idempotency-key"
 import { resellerOf } from "./reseller-of"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -8,5 +9,14 @@ export function recheckBeforePaymentSession(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  recheckQuotes(req.params.id ?? "", "payment_session", resellerOf(req)).then(() => next(), next)
+  recheck(req).then(() => next(), next)
+}
+
+async function recheck(req: MedusaRequest): Promise<void> {
+  try {
+    await recheckQuotes(req.params.id ?? "", "payment_session", resellerOf(req))
+  } catch (fault) {
+    await keepRefusal(req, fault)
+    throw fault
+  }
 }

@@ -1,6 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { call } from "../../../demo/seed/call"
+import { logTail } from "../shop/log-tail"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
 
@@ -74,7 +75,8 @@ export async function untilState(
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
     })
   } catch (fault) {
-    throw new Error(`${String(fault)}; it is ${last}\n${domainShop.shop.logs().slice(-2_000)}`)
+    const known = await domainOrder(domainShop, order_id, domain).then(JSON.stringify, String)
+    throw new Error(`${String(fault)}; it is ${last}\n${known}\n${logTail(domainShop.shop)}`)
   }
   return domainOrder(domainShop, order_id, domain)
 }

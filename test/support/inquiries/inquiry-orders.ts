@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { call } from "../../../demo/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
+import { logTail } from "../shop/log-tail"
 import { waitFor } from "../wait-for"
 
 const orderSchema = z
@@ -65,8 +66,9 @@ export async function untilInquiryIs(
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
     })
   } catch (fault) {
-    const log = domainShop.shop.logs().slice(-2_000)
-    throw new Error(`${String(fault)}; it is ${order.state} (${order.reason})\n${log}`)
+    throw new Error(
+      `${String(fault)}; it is ${order.state} (${order.reason})\n${JSON.stringify(order)}\n${logTail(domainShop.shop)}`,
+    )
   }
   return order
 }

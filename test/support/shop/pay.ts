@@ -4,6 +4,7 @@ import { query } from "../../../demo/postgres/query"
 import { call } from "../../../demo/seed/call"
 import { waitFor } from "../wait-for"
 import { cartSchema } from "./cart"
+import { logTail } from "./log-tail"
 import { type Order, retrieveOrder } from "./order"
 import type { Shop } from "./start-shop"
 
@@ -58,15 +59,13 @@ export const placeFreeOrder = async (shop: Shop, cart_id: string): Promise<Order
   return retrieveOrder(shop, data.id)
 }
 
-/** Medusa answers a fault of its own without the cause; the log has it. */
-const LOG_SHOWN = 3_000
-
 /** Takes an order's money at once, instead of waiting for Medusa's events (up to three seconds). */
 export const capture = async (shop: Shop, order_id: string): Promise<Order> => {
   try {
     await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/capture` })
   } catch (fault) {
-    throw new Error(`${String(fault)}\n${shop.logs().slice(-LOG_SHOWN)}`)
+    // Medusa answers a fault of its own without the cause; the log has it.
+    throw new Error(`${String(fault)}\n${logTail(shop)}`)
   }
   return retrieveOrder(shop, order_id)
 }

@@ -5,8 +5,8 @@ import { LANGUAGE } from "../language/languages"
 let loading: Promise<Medusa> | undefined
 
 /**
- * Medusa's own client, loaded when the first page already stands. It must not repeat requests by itself: it would
- * repeat a 409 `price_changed` too, and so accept the new price without asking the shopper.
+ * Medusa's own client, loaded when the first page already stands. It repeats nothing by itself: a 409 `price_changed`
+ * would be answered alike, and the shopper would read it seconds later.
  */
 export const medusa = (): Promise<Medusa> => {
   loading ??= import("@medusajs/medusa-js").then(

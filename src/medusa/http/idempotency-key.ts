@@ -1,0 +1,55 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { IdempotencyKeys } from "../stores/idempotency-keys"
+import { ApiError } from "./api-error"
+import { resellerOf } from "./reseller-of"
+
+const HEADER = "Idempotency-Key"
+
+/** A UUID has 36; what is much longer is no key. */
+const MAX_LENGTH = 255
+
+const CONFLICT = 409
+
+/** Null where the caller sent none: nobody's request is repeated then. */
+const keyOf = (req: MedusaRequest): string | null => req.get(HEADER) || null
+
+const keysOf = (req: MedusaRequest) => new IdempotencyKeys(resellerOf(req).container.manager)
+
+/**
+ * Answers a repeated request as it was answered first, where that was a question to the shopper. Medusa's JS client
+ * repeats a 409 by itself, with the same key; the repeat must not count as the shopper's yes to a risen price.
+ */
+export function repeatRefusal(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  refusedBefore(req).then((body) => {
+    if (body === null) next()
+    else res.status(CONFLICT).json(body)
+  }, next)
+}
+
+async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown> | null> {
+  const key = keyOf(req)
+  if (key === null) return null
+  if (key.length > MAX_LENGTH)
+    throw new ApiError(400, "invalid_idempotency_key", `${HEADER} has more than ${MAX_LENGTH} characters.`)
+  const path = req.baseUrl + req.path
+  const request = { id: resellerOf(req).newId("ikey"), method: req.method, path }
+  const known = await keysOf(req).know(key, request)
+  // A key of Medusa's own has the path within its router.
+  if (!path.endsWith(known.request_path ?? ""))
+    throw new ApiError(
+      400,
+      "idempotency_key_reused",
+      `This ${HEADER} was sent with another request. Make a new one for every request.`,
+    )
+  return known.response_code === CONFLICT ? known.response_body : null
+}
+
+/** Keeps a refusal for `repeatRefusal`. Whatever is no question to the shopper may be tried again with the same key. */
+export async function keepRefusal(req: MedusaRequest, fault: unknown): Promise<void> {
+  const key = keyOf(req)
+  if (key !== null && isQuestion(fault)) await keysOf(req).finish(key, fault)
+}
+
+/** Something changed under the shopper: they must see it and decide. */
+export const isQuestion = (fault: unknown): fault is ApiError =>
+  fault instanceof ApiError && fault.status === CONFLICT

@@ -1,0 +1,43 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { rowsOf } from "./sql"
+
+const record = z.object({
+  request_path: z.string().nullable(),
+  recovery_point: z.string(),
+  response_code: z.number().nullable(),
+  response_body: z.record(z.unknown()).nullable(),
+})
+
+export type KnownKey = z.output<typeof record>
+
+/**
+ * Medusa's table of idempotency keys. Medusa itself knows only keys that it made: one that a caller made is replaced
+ * by a new one, so a repeated request is taken for another one (IdempotencyKeyService.initializeRequest).
+ */
+export class IdempotencyKeys {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Makes the caller's key known, and tells what became of the request that it was first sent with. */
+  async know(key: string, request: { id: string; method: string; path: string }): Promise<KnownKey> {
+    const { id, method, path } = request
+    await this.manager.query(
+      `INSERT INTO idempotency_key (id, idempotency_key, request_method, request_path)
+       VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`,
+      [id, key, method, path],
+    )
+    const [row] = await rowsOf(this.manager, "SELECT * FROM idempotency_key WHERE idempotency_key = $1", [
+      key,
+    ])
+    return record.parse(row)
+  }
+
+  /** Every later request with this key is answered alike. */
+  async finish(key: string, answer: { status: number; body: Record<string, unknown> }): Promise<void> {
+    await this.manager.query(
+      `UPDATE idempotency_key SET recovery_point = 'finished', response_code = $2, response_body = $3
+        WHERE idempotency_key = $1`,
+      [key, answer.status, JSON.stringify(answer.body)],
+    )
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto"
+import Medusa from "@medusajs/medusa-js"
+import type { AxiosResponse } from "axios"
+import { query } from "../../demo/postgres/query"
+import { refusalOf } from "../../src/client"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, cartWith } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { expectRefusal } from "../support/refusal"
+import { capture, choosePayment } from "../support/shop/pay"
+
+/** What .com costs here for one year, IRT; there is no markup, so it is the price too. */
+const COST = 1_000_000
+const DEARER = 1_040_000
+const READ_MS = 1_500
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  const timeouts = { read_ms: READ_MS, lookup_ms: READ_MS, write_ms: READ_MS, quote_fresh_ms: 0 }
+  domainShop = await startDomainShop({ timeouts })
+})
+beforeEach(() => costs(COST))
+afterEach(async () => {
+  domainShop.sandbox.control.clearFaults()
+  await untilAtRest(domainShop)
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register } })
+
+/** Medusa's client as its starters set it up: it repeats by itself what it takes for passing. */
+const repeatingClient = () => new Medusa({ baseUrl: domainShop.shop.url, maxRetries: 3 })
+
+const post = (url: string, key: string): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>(url, undefined, { headers: { "Idempotency-Key": key } })
+
+const readyToPay = async (domain = aName()): Promise<{ cart_id: string; domain: string; url: string }> => {
+  const { id } = await cartWith(domainShop, [domain])
+  await choosePayment(domainShop.shop, id)
+  return { cart_id: id, domain, url: `/store/carts/${id}/complete` }
+}
+
+const ordersOf = async (cart_id: string): Promise<string[]> => {
+  const rows = await query(domainShop.shop.databaseUrl, `SELECT id FROM "order" WHERE cart_id = $1`, [
+    cart_id,
+  ])
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+const orderIn = ({ data }: AxiosResponse<unknown>): string => (data as { data: { id: string } }).data.id
+
+describe("A price that has risen, to a client that repeats refused requests by itself,", () => {
+  it("is no order until the shopper pays again", async () => {
+    const { cart_id, domain } = await readyToPay()
+    costs(DEARER)
+    const medusa = repeatingClient()
+    const refused = await medusa.carts.complete(cart_id).catch(refusalOf)
+    expect(refused).toMatchObject({
+      status: 409,
+      code: "price_changed",
+      details: { changes: [{ domain, old_price: COST, new_price: DEARER }] },
+    })
+    expect(await ordersOf(cart_id)).toEqual([])
+
+    const paid = await medusa.carts.complete(cart_id)
+    expect(paid).toMatchObject({ type: "order", data: { total: DEARER * 1.1 } })
+    await capture(domainShop.shop, String((await ordersOf(cart_id))[0]))
+    await untilState(domainShop, paid.data.id, domain, "completed")
+  })
+
+  it("makes no payment session until the shopper has seen it", async () => {
+    const { id } = await cartWith(domainShop, [aName()])
+    costs(DEARER)
+    const medusa = repeatingClient()
+    expect(await medusa.carts.createPaymentSessions(id).catch(refusalOf)).toMatchObject({ status: 409 })
+    const sessions = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT 1 FROM payment_session WHERE cart_id = $1",
+      [id],
+    )
+    expect(sessions).toEqual([])
+    expect((await medusa.carts.createPaymentSessions(id)).cart.total).toBe(DEARER * 1.1)
+  })
+})
+
+describe("A request that comes again with its Idempotency-Key", () => {
+  it("is refused as before, although the cart has changed; another key is another try", async () => {
+    const { url } = await readyToPay()
+    const key = randomUUID()
+    costs(DEARER)
+    const refused = await post(url, key)
+    expectRefusal(refused, 409, "price_changed")
+    for (const _ of [1, 2]) {
+      const again = await post(url, key)
+      expect([again.status, again.data]).toEqual([409, refused.data])
+    }
+    const order_id = orderIn(await post(url, randomUUID()))
+    await capture(domainShop.shop, order_id)
+  })
+
+  it("gets the order that it made", async () => {
+    const { cart_id, url } = await readyToPay()
+    const key = randomUUID()
+    const made = orderIn(await post(url, key))
+    expect(orderIn(await post(url, key))).toBe(made)
+    expect(await ordersOf(cart_id)).toEqual([made])
+    await capture(domainShop.shop, made)
+  })
+
+  it("goes through when upstream could not be asked the first time", async () => {
+    const { url } = await readyToPay()
+    const key = randomUUID()
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "check" },
+      times: null,
+      fault: { kind: "reset" },
+    })
+    expectRefusal(await post(url, key), 503, "upstream_unavailable")
+    domainShop.sandbox.control.clearFaults()
+    await capture(domainShop.shop, orderIn(await post(url, key)))
+  })
+
+  it("makes one order when both come at once", async () => {
+    const { cart_id, url } = await readyToPay()
+    const key = randomUUID()
+    await Promise.all([1, 2, 3].map(() => post(url, key)))
+    const [order_id, ...more] = await ordersOf(cart_id)
+    expect(more).toEqual([])
+    await capture(domainShop.shop, String(order_id))
+  })
+
+  it("may use the key that Medusa made and told", async () => {
+    const { url } = await readyToPay()
+    const first = await domainShop.shop.http.post<unknown>(url)
+    const again = await post(url, String(first.headers["idempotency-key"]))
+    expect(orderIn(again)).toBe(orderIn(first))
+    await capture(domainShop.shop, orderIn(first))
+  })
+
+  it("is refused when the key belongs to another request, or is none", async () => {
+    const one = await readyToPay()
+    const other = await readyToPay()
+    const key = randomUUID()
+    await capture(domainShop.shop, orderIn(await post(one.url, key)))
+    expectRefusal(await post(other.url, key), 400, "idempotency_key_reused")
+    expectRefusal(await post(other.url, "x".repeat(256)), 400, "invalid_idempotency_key")
+    expect(await ordersOf(other.cart_id)).toEqual([])
+  })
+})
