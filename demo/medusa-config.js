@@ -2,6 +2,9 @@
 const path = require("node:path")
 const { pluginOptions, environment, ...shared } = require("../medusa-config.js")
 
+/** A shop that earns something. */
+const PRICING = { markup_percent: 15, round_up_to: 1_000 }
+
 module.exports = {
   ...shared,
   plugins: [
@@ -9,7 +12,7 @@ module.exports = {
     "medusa-fulfillment-manual",
     { resolve: path.join(__dirname, "payment"), options: { database_url: environment.database_url } },
     { resolve: path.join(__dirname, "storefront"), options: {} },
-    { resolve: path.resolve(__dirname, ".."), options: { ...pluginOptions, enableUI: true } },
+    { resolve: path.resolve(__dirname, ".."), options: { ...pluginOptions, pricing: PRICING, enableUI: true } },
     { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
   ],
 }

@@ -73,6 +73,11 @@ describe("a hold", () => {
     expect(holdSentence(order, fa)).toMatch(PERSIAN)
   })
 
+  it("for an unknown outcome says how often it was sent", () => {
+    const order = domainOrder({ ...held, attempts: 1, hold_reason: "outcome_unknown" })
+    expect(holdSentence(order, en)).toMatch(/^It was sent once at 1,200,000 toman and no answer came/)
+  })
+
   it("for a charge that differs names both charges", () => {
     const order = domainOrder({ ...held, hold_reason: "charge_mismatch", charged: 1_300_000 })
     expect(holdSentence(order, en)).toBe(

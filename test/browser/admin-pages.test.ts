@@ -13,6 +13,7 @@ import { buyAll } from "../support/inquiries/buy-all"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
+import { waitFor } from "../support/wait-for"
 
 jest.setTimeout(300_000)
 
@@ -248,6 +249,35 @@ describe("when upstream is down", () => {
     }
     await domainShop.shop.admin.post(`/admin/domain-orders/${held.id}/retry`)
     await untilState(domainShop, order.id, domain, "completed")
+  })
+})
+
+describe("when the shop's own server cannot be reached", () => {
+  const OURS = /\/admin\/(domain|inquiry)-/
+  const GONE = "The shop's server gave no answer."
+  /** What needs a decision, all orders, the account, the switches. */
+  const PARTS = 4
+
+  it("every part goes on saying so while it asks again, and shows its orders when they are answered", async () => {
+    const told: number[] = []
+    await admin.context.route(OURS, async (route) => {
+      told.push(await main().getByText(GONE).count())
+      await route.abort()
+    })
+    try {
+      await admin.open("/a/domains")
+      await main()
+        .getByText(GONE)
+        .nth(PARTS - 1)
+        .waitFor()
+      await main().getByText("Needs a decision", { exact: true }).waitFor()
+      told.length = 0
+      await waitFor(() => told.length >= 2 * PARTS, { what: "every part to be asked for again" })
+      expect(new Set(told)).toEqual(new Set([PARTS]))
+    } finally {
+      await admin.context.unroute(OURS)
+    }
+    await rows().first().waitFor()
   })
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useMedusa } from "medusa-react"
 import type { z } from "zod"
 import { isWorthRepeating, type Problem, problemOf } from "./problem"
+import { useProblem } from "./use-problem"
 
 /** The first part of the key of every answer of ours in the admin's cache. */
 export const ANSWERS_KEY = "domain-reseller"
@@ -34,10 +35,11 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
     staleTime: 0,
     retry: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),
   })
+  const problem = useProblem(query)
   return {
     data: query.data,
-    problem: query.isError ? problemOf(query.error) : null,
-    is_loading: query.isLoading && enabled,
+    problem,
+    is_loading: query.isLoading && enabled && problem === null,
     ask_again: () => void query.refetch(),
   }
 }

@@ -11,6 +11,7 @@ export function holdSentence(order: Order, format: Format): string | null {
   const current = cost(order.current_cost ?? order.quoted_cost)
   const paid = money(order.paid, order.currency_code)
   const tries = number(order.attempts)
+  const times = order.attempts === 1 ? "once" : `${tries} times`
   switch (order.hold_reason) {
     case "price_increase":
       return say({
@@ -24,7 +25,7 @@ export function holdSentence(order: Order, format: Format): string | null {
       })
     case "outcome_unknown":
       return say({
-        en: `It was sent ${tries} times at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
+        en: `It was sent ${times} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
         fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت.`,
       })
     case "key_conflict":

@@ -6,7 +6,7 @@ import { useFormat } from "../../language/use-format"
 export function StopTld({ onStop }: { onStop: (tld: string) => void }) {
   const { say } = useFormat()
   const [tld, setTld] = useState("")
-  const label = say({ en: "Extension, like .com", fa: "پسوند، مانند ‎.com" })
+  const label = say({ en: "Extension, like .com", fa: "پسوند، مانند \u2066.com\u2069" })
   return (
     <form
       className="flex gap-x-2"

@@ -16,9 +16,10 @@ import { OrderLink } from "./order-link"
 export function OpenDecisions({ notify }: { notify: Notify }) {
   const { say, number } = useFormat()
   const answer = useOpenDecisions()
-  const count = number(answer.data?.count ?? 0)
+  // No number before it is known: a zero would say that nothing waits.
+  const count = answer.data ? ` (${number(answer.data.count)})` : ""
   return (
-    <Section title={say({ en: `Needs a decision (${count})`, fa: `نیازمند تصمیم (${count})` })}>
+    <Section title={say({ en: `Needs a decision${count}`, fa: `نیازمند تصمیم${count}` })}>
       <Answered answer={answer}>
         {({ orders, count: all }) => (
           <>
