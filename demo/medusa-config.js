@@ -12,7 +12,10 @@ module.exports = {
     "medusa-fulfillment-manual",
     { resolve: path.join(__dirname, "payment"), options: { database_url: environment.database_url } },
     { resolve: path.join(__dirname, "storefront"), options: {} },
-    { resolve: path.resolve(__dirname, ".."), options: { ...pluginOptions, pricing: PRICING, enableUI: true } },
+    {
+      resolve: path.resolve(__dirname, ".."),
+      options: { ...pluginOptions, pricing: PRICING, enableUI: true },
+    },
     { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
   ],
 }

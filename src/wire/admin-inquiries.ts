@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { holdReasonSchema } from "../core/orders/hold-reason"
 import { stateSchema } from "../core/orders/states"
+import { bilingualSchema } from "./bilingual"
 
 /** One service of upstream's catalogue. `known`: this version of the plugin can sell it; `sold`: it does now. */
 export const inquiryServiceSchema = z.object({
   service: z.string(),
-  title: z.object({ en: z.string(), fa: z.string() }).nullable(),
+  title: bilingualSchema.nullable(),
   cost: z.number().int().nullable(),
   price_version: z.string().nullable(),
   category: z.string().nullable(),

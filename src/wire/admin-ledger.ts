@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
 import { stateSchema } from "../core/orders/states"
+import { bilingualSchema } from "./bilingual"
 import { momentSchema } from "./moment"
 
 const amount = z.number().int()
@@ -11,6 +12,7 @@ export const ledgerLineSchema = z.object({
   order_id: z.string().nullable(),
   at: momentSchema,
   domain: z.string(),
+  title: bilingualSchema.nullable(),
   action: kindSchema,
   years: amount.nullable(),
   state: stateSchema,

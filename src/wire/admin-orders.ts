@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { holdReasonSchema } from "../core/orders/hold-reason"
 import { stateSchema } from "../core/orders/states"
+import { bilingualSchema } from "./bilingual"
 import { momentSchema } from "./moment"
 
 const irt = z.number().int().nullable()
@@ -47,8 +48,6 @@ export const adminDomainOrderSchema = z.object({
 export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
   history: z.array(historyEntrySchema),
 })
-
-const bilingualSchema = z.object({ en: z.string(), fa: z.string() })
 
 /** `reference`: the shop's own name for a question that it asked itself. */
 export const adminInquiryOrderSchema = z.object({

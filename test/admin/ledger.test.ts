@@ -1,5 +1,6 @@
 import type { LedgerLine } from "../../src/admin/api/ledger"
-import { extensionOf } from "../../src/admin/ledger/extension"
+import { formatIn } from "../../src/admin/format/format"
+import { extensionOf, lineName } from "../../src/admin/ledger/names"
 import { overTime } from "../../src/admin/ledger/over-time"
 import { periodOf } from "../../src/admin/ledger/period"
 
@@ -8,6 +9,7 @@ const line = (more: Partial<LedgerLine>): LedgerLine => ({
   order_id: "order_1",
   at: new Date("2026-11-21T10:00:00Z"),
   domain: "saffron.com",
+  title: null,
   action: "register",
   years: 1,
   state: "completed",
@@ -25,12 +27,17 @@ const line = (more: Partial<LedgerLine>): LedgerLine => ({
 })
 
 describe("a line of the ledger", () => {
+  const title = { en: "Name of a card's holder", fa: "استعلام نام صاحب کارت" }
   it.each([
-    ["saffron.com", ".com"],
-    ["carpet.co.uk", ".co.uk"],
-    ["card-owner", "card-owner"],
-  ])("of %s stands under %s", (domain, extension) => {
-    expect(extensionOf(line({ domain }))).toBe(extension)
+    [line({}), "saffron.com", ".com", ".com"],
+    [line({ domain: "carpet.co.uk" }), "carpet.co.uk", ".co.uk", ".co.uk"],
+    [line({ domain: "xn--mgbh0fb.xn--mgba3a4f16a" }), "مثال.ایران", ".ایران", ".ایران"],
+    [line({ domain: "" }), "", "", ""],
+    [line({ domain: "card-inquiry", title }), title.en, title.en, title.fa],
+  ])("%# is called by its name and summed under its extension or title", (sold, name, en, fa) => {
+    expect(lineName(sold, formatIn("en"))).toBe(name)
+    expect(extensionOf(sold, formatIn("en"))).toBe(en)
+    expect(extensionOf(sold, formatIn("fa"))).toBe(fa)
   })
 })
 

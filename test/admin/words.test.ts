@@ -229,6 +229,9 @@ describe("the history", () => {
     expect(detailWords(detail, "irt", en).join(" | ")).toBe(
       "cost 1,000,000 toman | attempt 2 | \u20661,200,000 IRT now\u2069",
     )
+    const risen = { cost: 1_200_000, quoted_cost: 1_000_000, cause: "1200000 IRT now, 1000000 IRT quoted" }
+    expect(detailWords(risen, "irt", en)).toEqual(["cost 1,200,000 toman", "quoted at 1,000,000 toman"])
+    expect(detailWords(risen, "irt", fa)).toEqual(["هزینه ۱٬۲۰۰٬۰۰۰ تومان", "پیش‌قیمت ۱٬۰۰۰٬۰۰۰ تومان"])
     expect(detailWords({ amount: 1_999 }, "usd", en)).toEqual(["19.99 USD"])
     expect(detailWords({ cost: "dear" }, "irt", en)).toEqual([])
   })

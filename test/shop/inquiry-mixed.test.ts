@@ -1,3 +1,5 @@
+import { z } from "zod"
+import { OPERATIONS } from "../../src/core/inquiries/operations"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -48,6 +50,19 @@ describe("an order of goods, a domain and inquiries", () => {
     for (const id of ids) await untilInquiry(domainShop, id, "completed")
     const { refunds } = await retrieveOrder(domainShop.shop, order_id)
     expect(refunds.map(({ amount }) => amount)).toEqual([failed.paid])
+  })
+
+  it("stands in the ledger line by line: a domain by its name, an inquiry with its title in both languages", async () => {
+    const domain = aName()
+    const { order_id, ids } = await mixedOrder(domain, ["", ""])
+    await untilState(domainShop, order_id, domain, "completed")
+    for (const id of ids) await untilInquiry(domainShop, id, "completed")
+    const { data } = await domainShop.shop.admin.get(`/admin/domain-ledger?order_id=${order_id}`)
+    const { service, title } = OPERATIONS[scripted("")[0]]
+    const inquiry = { domain: service, action: "inquiry", years: null, title }
+    const lines = z.array(z.object({ action: z.string() }).passthrough()).parse(data.lines)
+    expect(lines.filter(({ action }) => action === "register")).toMatchObject([{ domain, title: null }])
+    expect(lines.filter(({ action }) => action === "inquiry")).toMatchObject([inquiry, inquiry])
   })
 
   it("is unharmed by trouble with the token of one interface: the other goes on", async () => {

@@ -18,6 +18,7 @@ const lineSchema = z
     id: z.string(),
     order_id: z.string(),
     domain: z.string(),
+    title: z.null(),
     state: z.string(),
     quoted_cost: z.number().nullable(),
     charged: z.number().nullable(),

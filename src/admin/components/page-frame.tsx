@@ -13,7 +13,8 @@ const PAGES = [
 export function PageFrame({ children }: { children: ReactNode }) {
   const { say } = useFormat()
   return (
-    <div className="flex flex-col gap-y-4 pb-16">
+    // As wide as the window lets it be: what is wider scrolls within its own part.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
       <header className="flex items-center justify-between">
         <div className="flex items-center gap-x-6">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>

@@ -5,6 +5,7 @@ import type { Format } from "../format/format"
 const detailSchema = z
   .object({
     cost: z.number().nullable(),
+    quoted_cost: z.number().nullable(),
     attempt: z.number(),
     amount: z.number(),
     cause: z.string(),
@@ -16,15 +17,18 @@ const detailSchema = z
 
 /** The details of a change of state in words, in the order of weight. */
 export function detailWords(detail: unknown, currency_code: string, format: Format): string[] {
-  const { cost, attempt, amount, cause, error, message } = detailSchema.parse(detail)
+  const { cost, quoted_cost, attempt, amount, cause, error, message } = detailSchema.parse(detail)
   const { say, number } = format
+  const quoted = quoted_cost === undefined || quoted_cost === null ? null : format.cost(quoted_cost)
   return [
     cost === undefined || cost === null
       ? null
       : say({ en: `cost ${format.cost(cost)}`, fa: `هزینه ${format.cost(cost)}` }),
     attempt === undefined ? null : say({ en: `attempt ${number(attempt)}`, fa: `تلاش ${number(attempt)}` }),
+    quoted === null ? null : say({ en: `quoted at ${quoted}`, fa: `پیش‌قیمت ${quoted}` }),
     amount === undefined ? null : format.money(amount, currency_code),
-    cause === undefined ? null : causeWords(cause),
+    // The costs say it already, and in the reader's language.
+    cause === undefined || quoted !== null ? null : causeWords(cause),
     error ?? null,
     message ?? null,
   ].filter((words) => words !== null)

@@ -1,4 +1,5 @@
 import type { Operation } from "../operations/operation"
+import type { OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import type { WritePermit } from "../ports/write-permit"
 import { afterSend } from "./after-send"
@@ -61,7 +62,10 @@ async function quoteAndSend(
       await deps.rows.save(claim, pause(row, resumed, quote.reason, deps, { at_least_ms: quote.in_ms }))
       return
     case "hold":
-      await deps.rows.save(claim, hold(quote.reason, quote.cause, { current_cost: quote.cost }))
+      await deps.rows.save(
+        claim,
+        hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)),
+      )
       return
     case "gone":
       // After an attempt of ours whose answer was lost, a person must make sure that nothing was charged.
@@ -69,6 +73,10 @@ async function quoteAndSend(
       return
   }
 }
+
+/** For the history: what it costs now beside what it was quoted at. */
+const costsOf = ({ quoted_cost }: OrderRow, { cost }: { cost: number | null }) =>
+  cost === null ? {} : { cost, quoted_cost }
 
 async function send(
   claim: Claimed,

@@ -1,3 +1,6 @@
+import type { Bilingual } from "../../core/inquiries/bilingual"
+import { OPERATIONS } from "../../core/inquiries/operations"
+import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { costInCurrency } from "../../core/money/cost-in-currency"
 import { isGivenUp } from "../../core/orders/states"
 import type { LedgerRecord } from "../stores/ledger-store"
@@ -7,14 +10,20 @@ import type { LedgerRecord } from "../stores/ledger-store"
  * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
  */
 export type LedgerLine = Omit<LedgerRecord, "exchange_rate" | "current_cost"> & {
+  /** What people call an inquiry; a domain is called by its name. */
+  title: Bilingual | null
   margin: number | null
   expected_margin: number | null
 }
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
   const { exchange_rate, current_cost, ...line } = record
-  return { ...line, margin: marginOf(record), expected_margin: expectedMarginOf(record) }
+  const title = titleOf(record)
+  return { ...line, title, margin: marginOf(record), expected_margin: expectedMarginOf(record) }
 }
+
+const titleOf = ({ action, domain }: LedgerRecord): Bilingual | null =>
+  action === "inquiry" ? OPERATIONS[serviceIdSchema.parse(domain)].title : null
 
 function marginOf(record: LedgerRecord): number | null {
   if (record.state === "refunded") return record.refund === record.paid ? 0 : incomeOf(record)
@@ -49,10 +58,10 @@ const COLUMNS = [
   "refund",
   "margin",
   "currency_code",
-] as const satisfies readonly (keyof LedgerLine)[]
+] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
 
 /** RFC 4180. A spreadsheet would run a cell that begins with one of these as a formula. */
-function cell(value: LedgerLine[keyof LedgerLine]): string {
+function cell(value: LedgerLine[(typeof COLUMNS)[number]]): string {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
   const text = value instanceof Date ? value.toISOString() : value

@@ -1,12 +1,11 @@
 import { Tabs } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
-import { unicodeName } from "../../../client/unicode-name"
 import { sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { extensionOf } from "../../ledger/extension"
+import { extensionOf, lineName } from "../../ledger/names"
 import { Pager } from "../pager"
 import { SumsTable } from "./sums-table"
 
@@ -16,11 +15,14 @@ const NO_ORDER = "–"
 
 /** The same lines summed by Medusa's order, the newest first, and by extension, the one that earns most first. */
 export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
-  const { say, number, language } = useFormat()
+  const format = useFormat()
+  const { say, number, language } = format
   const [page, setPage] = useState(0)
   const orders = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()
-  const extensions = sumBy(lines, extensionOf).sort((one, other) => other.margin - one.margin)
-  const subjects = new Map(lines.map(({ order_id, domain }) => [order_id ?? NO_ORDER, domain]))
+  const extensions = sumBy(lines, (line) => extensionOf(line, format)).sort(
+    (one, other) => other.margin - one.margin,
+  )
+  const names = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, lineName(line, format)]))
   // A new period may have fewer pages than the one before.
   const shown = page * PAGE_SIZE < orders.length ? page : 0
   return (
@@ -41,7 +43,7 @@ export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
               NO_ORDER
             ) : (
               <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
-                <bdi>{unicodeName(subjects.get(name) ?? name)}</bdi>
+                <bdi>{names.get(name) ?? name}</bdi>
                 {count > 1 &&
                   say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} دیگر` })}
               </Link>
@@ -54,7 +56,7 @@ export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
         <SumsTable
           title={say({ en: "Extension", fa: "پسوند" })}
           groups={extensions}
-          nameOf={({ name }) => <span dir="ltr">{name}</span>}
+          nameOf={({ name }) => <bdi>{name}</bdi>}
         />
       </Tabs.Content>
     </Tabs>

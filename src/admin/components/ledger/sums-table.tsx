@@ -40,7 +40,7 @@ export function SumsTable({ title, groups, nameOf }: Props) {
         <Table.Body>
           {groups.map((group) => (
             <Row key={`${group.name} ${group.currency_code}`}>
-              <Cell>{nameOf(group)}</Cell>
+              <Cell className="min-w-40 py-2">{nameOf(group)}</Cell>
               {columns.map(({ name, value }) => (
                 <NumberCell key={name}>{value(group)}</NumberCell>
               ))}

@@ -15,12 +15,12 @@ export function DomainsPage({ notify }: { notify: Notify }) {
   return (
     <PageFrame>
       <Warnings warnings={account.data?.warnings ?? []} />
-      <div className="flex items-start gap-x-4">
-        <div className="flex min-w-0 grow flex-col gap-y-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-x-4">
+        <div className="flex flex-col gap-y-4">
           <OpenDecisions notify={notify} />
           <AllOrders notify={notify} />
         </div>
-        <aside className="flex w-80 shrink-0 flex-col gap-y-4">
+        <aside className="flex flex-col gap-y-4">
           <AccountCard answer={account} />
           <SellingSwitches sells_inquiries={sells_inquiries} notify={notify} />
         </aside>

@@ -10,42 +10,44 @@ export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpe
   const format = useFormat()
   const { say, cost, money, short } = format
   return (
-    <Table aria-label={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}>
-      <Table.Header>
-        <Row>
-          <HeaderCell className="w-full">{say({ en: "What", fa: "کالا" })}</HeaderCell>
-          <HeaderCell>{say({ en: "State", fa: "وضعیت" })}</HeaderCell>
-          <NumberHeaderCell>{say({ en: "Cost", fa: "هزینه" })}</NumberHeaderCell>
-          <NumberHeaderCell>{say({ en: "Paid", fa: "پرداختی خریدار" })}</NumberHeaderCell>
-          <HeaderCell>{say({ en: "Date", fa: "تاریخ" })}</HeaderCell>
-        </Row>
-      </Table.Header>
-      <Table.Body>
-        {orders.map((order) => (
-          <Row key={order.id} data-order={order.id} data-state={order.state}>
-            <Cell>
-              <button
-                type="button"
-                className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
-                onClick={() => onOpen(order.id)}
-              >
-                <bdi>{subjectOf(order, format)}</bdi>
-              </button>
-              <p className="text-ui-fg-subtle txt-compact-xsmall whitespace-nowrap pb-2">
-                {termOf(order, format)}
-                {" · "}
-                <OrderLink order_id={order.order_id} subject={subjectOf(order, format)} />
-              </p>
-            </Cell>
-            <Cell>
-              <StateBadge state={order.state} />
-            </Cell>
-            <NumberCell>{cost(order.charged ?? order.current_cost ?? order.quoted_cost)}</NumberCell>
-            <NumberCell>{money(order.paid, order.currency_code)}</NumberCell>
-            <Cell className="whitespace-nowrap">{short(order.created_at)}</Cell>
+    <div className="overflow-x-auto">
+      <Table aria-label={say({ en: "All orders", fa: "همهٔ سفارش‌ها" })}>
+        <Table.Header>
+          <Row>
+            <HeaderCell className="w-full">{say({ en: "What", fa: "کالا" })}</HeaderCell>
+            <HeaderCell>{say({ en: "State", fa: "وضعیت" })}</HeaderCell>
+            <NumberHeaderCell>{say({ en: "Cost", fa: "هزینه" })}</NumberHeaderCell>
+            <NumberHeaderCell>{say({ en: "Paid", fa: "پرداختی خریدار" })}</NumberHeaderCell>
+            <HeaderCell>{say({ en: "Date", fa: "تاریخ" })}</HeaderCell>
           </Row>
-        ))}
-      </Table.Body>
-    </Table>
+        </Table.Header>
+        <Table.Body>
+          {orders.map((order) => (
+            <Row key={order.id} data-order={order.id} data-state={order.state}>
+              <Cell>
+                <button
+                  type="button"
+                  className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
+                  onClick={() => onOpen(order.id)}
+                >
+                  <bdi>{subjectOf(order, format)}</bdi>
+                </button>
+                <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
+                  {termOf(order, format)}
+                  {" · "}
+                  <OrderLink order_id={order.order_id} subject={subjectOf(order, format)} />
+                </p>
+              </Cell>
+              <Cell>
+                <StateBadge state={order.state} />
+              </Cell>
+              <NumberCell>{cost(order.charged ?? order.current_cost ?? order.quoted_cost)}</NumberCell>
+              <NumberCell>{money(order.paid, order.currency_code)}</NumberCell>
+              <Cell className="whitespace-nowrap">{short(order.created_at)}</Cell>
+            </Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
   )
 }
