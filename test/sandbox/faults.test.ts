@@ -1,5 +1,5 @@
 import { call, details, lookUp, register, send } from "./support/call"
-import { until } from "./support/until"
+import { givingUp, received } from "./support/received"
 import { withSandbox } from "./support/with-sandbox"
 
 const running = withSandbox()
@@ -9,31 +9,6 @@ const lastRequest = () => running.get().control.requests().at(-1)
 
 const sendRegister = (domain: string, signal?: AbortSignal) =>
   send(running.get(), "POST", "/domains", { body: { domain, years: 1 }, key: `key of ${domain}` }, signal)
-
-/** What a client gets: a status, or the fact that no whole answer came. */
-async function received(answer: Promise<Response>): Promise<number | "nothing"> {
-  try {
-    const response = await answer
-    await response.text()
-    return response.status
-  } catch {
-    return "nothing"
-  }
-}
-
-/** Gives up once the sandbox has replied with silence. */
-async function givingUp(
-  sendWith: (signal: AbortSignal) => Promise<Response>,
-): Promise<"nothing" | "something"> {
-  const patience = new AbortController()
-  const answer = sendWith(patience.signal).then(
-    () => "something" as const,
-    () => "nothing" as const,
-  )
-  await until(() => lastRequest()?.delivery === "silence")
-  patience.abort()
-  return answer
-}
 
 describe("A name whose first write loses its answer", () => {
   it.each([
@@ -56,7 +31,7 @@ describe("A name whose first write loses its answer", () => {
     ["hang-a.com", 1],
     ["hangbefore-a.com", 0],
   ])("(%s) waits for ever with %i orders, then is served", async (domain, made) => {
-    expect(await givingUp((signal) => sendRegister(domain, signal))).toBe("nothing")
+    expect(await givingUp(running.get(), (signal) => sendRegister(domain, signal))).toBe("nothing")
     expect(orders()).toBe(made)
     expect(await received(sendRegister(domain))).toBe(200)
     expect(orders()).toBe(1)
@@ -115,7 +90,7 @@ describe("A queued fault", () => {
     ["hang_before", 0],
   ] as const)("%s keeps the client waiting with %i orders", async (kind, made) => {
     running.get().control.addFault({ fault: { kind } })
-    expect(await givingUp((signal) => sendRegister("a.com", signal))).toBe("nothing")
+    expect(await givingUp(running.get(), (signal) => sendRegister("a.com", signal))).toBe("nothing")
     expect(orders()).toBe(made)
   })
 

@@ -5,7 +5,7 @@ import { startSandbox } from "../../../src/sandbox"
 import { SCRIPTED_VALUES } from "../../../src/sandbox/identity/scripts/value-table"
 import { call } from "../support/call"
 import { answerOf, inquire, inquiryCharges, sendInquiry } from "../support/inquire"
-import { until } from "../support/until"
+import { givingUp, received } from "../support/received"
 import { withSandbox } from "../support/with-sandbox"
 
 const running = withSandbox({ mode: { rate_limits: { write: 1_000 } } })
@@ -15,27 +15,8 @@ const KEY = "key-0123456789abcdef"
 const charges = () => inquiryCharges(running.get()).length
 const lastRequest = () => running.get().control.requests().at(-1)
 
-async function received(answer: Promise<Response>): Promise<number | "nothing"> {
-  try {
-    const response = await answer
-    await response.text()
-    return response.status
-  } catch {
-    return "nothing"
-  }
-}
-
-/** Gives up once the sandbox has replied with silence. */
-async function givingUp(ending: string): Promise<"nothing" | "something"> {
-  const patience = new AbortController()
-  const answer = sendInquiry(running.get(), SERVICE, { ending, key: KEY }, patience.signal).then(
-    () => "something" as const,
-    () => "nothing" as const,
-  )
-  await until(() => lastRequest()?.delivery === "silence")
-  patience.abort()
-  return answer
-}
+const givingUpOn = (ending: string) =>
+  givingUp(running.get(), (signal) => sendInquiry(running.get(), SERVICE, { ending, key: KEY }, signal))
 
 describe("An input whose first inquiry loses its answer", () => {
   it.each([
@@ -58,7 +39,7 @@ describe("An input whose first inquiry loses its answer", () => {
     ["90103", 1],
     ["90104", 0],
   ])("(%s) waits for ever with %i charges, then is served with one", async (ending, made) => {
-    expect(await givingUp(ending)).toBe("nothing")
+    expect(await givingUpOn(ending)).toBe("nothing")
     expect(charges()).toBe(made)
     expect((await inquire(running.get(), SERVICE, { ending, key: KEY })).body.ok).toBe(true)
     expect(charges()).toBe(1)
