@@ -1,10 +1,7 @@
-import type { Browser } from "playwright-core"
-import { startBrowser } from "../support/browser/browser"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
-import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, type Visitor } from "../support/storefront/visitor"
+import { type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Valid by its check digit; the sandbox makes its holder up. */
 const CARD = "6037991899999993"
@@ -12,21 +9,8 @@ const CARD_IN_PERSIAN = "۶۰۳۷ ۹۹۱۸ ۹۹۹۹ ۹۹۹۳"
 const WRONG_CARD = "6037991899999991"
 const SERVICE = "convert-card-to-iban"
 
-let domainShop: DomainShop
-let browser: Browser
-
-beforeAll(async () => {
-  domainShop = await startStorefrontShop()
-  browser = await startBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
-})
-
-const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-  forEveryVisitor(browser, domainShop.shop, walk)
+const storefront = withStorefront()
+const { everyVisitor } = storefront
 
 const PASSWORD = "a-long-password"
 
@@ -72,7 +56,7 @@ describe("A customer", () => {
       await sees(visitor, domain, "pending")
       await open("account")
       await page.locator(`[data-domain="${domain}"][data-state=pending]`).waitFor()
-      domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+      storefront.domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
       await page.locator(`[data-domain="${domain}"][data-state=completed]`).waitFor()
     })
   })
@@ -134,7 +118,7 @@ describe("A buyer of an inquiry", () => {
       const iban = await page.locator("[data-field=IBAN]").textContent()
       expect(iban).toMatch(/^IR\d{24}$/)
       const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(domainShop, id)).readings).toHaveLength(1)
+      expect((await inquiryOrder(storefront.domainShop, id)).readings).toHaveLength(1)
     })
   })
 
@@ -151,7 +135,7 @@ describe("A buyer of an inquiry", () => {
       await page.getByRole("button", { name: words.inquiries.erase }).click()
       await page.getByText(words.inquiries.erased).waitFor()
       const id = page.url().split("/").at(-1) ?? ""
-      expect((await inquiryOrder(domainShop, id)).has_personal_data).toBe(false)
+      expect((await inquiryOrder(storefront.domainShop, id)).has_personal_data).toBe(false)
     })
   })
 
@@ -160,7 +144,7 @@ describe("A buyer of an inquiry", () => {
       const { page, open, words } = visitor
       const order_id = await buyInquiry(visitor)
       await followed(visitor, SERVICE).getByText(words.order.result_guest).waitFor()
-      const { admin } = domainShop.shop
+      const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
       const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`)
       await open(`inquiries/read#${link.data.token}`)
@@ -174,5 +158,5 @@ describe("A buyer of an inquiry", () => {
 })
 
 it("keeps what was asked out of the page's addresses and of the shop's log", async () => {
-  expect(domainShop.shop.logs()).not.toContain(CARD)
+  expect(storefront.domainShop.shop.logs()).not.toContain(CARD)
 })

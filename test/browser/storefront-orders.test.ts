@@ -1,7 +1,4 @@
-import type { Browser } from "playwright-core"
-import { startBrowser } from "../support/browser/browser"
 import { expectAgreement } from "../support/domains/agreement"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { paymentBook } from "../support/shop/payment-book"
 import {
   addGoods,
@@ -15,8 +12,8 @@ import {
   payButton,
   sees,
 } from "../support/storefront/shopper"
-import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { VISITORS } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Invented prices, in toman before the tax of 10 percent. */
 const PRICE = { register: 600_000, renew: 700_000 }
@@ -26,30 +23,17 @@ const DEARER_WITH_TAX = 693_000
 const SHIPPING = 50_000
 const MUG = 1_250_000
 
-let domainShop: DomainShop
-let browser: Browser
-
-beforeAll(async () => {
-  domainShop = await startStorefrontShop()
-  browser = await startBrowser()
-  for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+const storefront = withStorefront(({ sandbox }) => {
+  for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
-})
+const { everyVisitor } = storefront
 
 const decide = async (domain: string, decision: "reject" | "approve"): Promise<void> => {
-  const { admin } = domainShop.shop
+  const { admin } = storefront.domainShop.shop
   const { data } = await admin.get(`/admin/domain-orders?q=${domain}`)
   const { status } = await admin.post(`/admin/domain-orders/${data.domain_orders[0].id}/${decision}`, {})
   expect(status).toBe(200)
 }
-
-/** All kinds of visitors walk at the same time: on a phone and at a desk, in both languages. */
-const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-  forEveryVisitor(browser, domainShop.shop, walk)
 
 describe("A shopper, in both languages, on a phone and at a desk,", () => {
   it("buys a name and watches it go from accepted to registered without loading the page anew", async () => {
@@ -57,10 +41,10 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const domain = `pending-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "pending")
-      domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+      storefront.domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
       await sees(visitor, domain, "completed")
     })
-    await expectAgreement(domainShop)
+    await expectAgreement(storefront.domainShop)
   })
 
   it("buys goods and a name in one cart, and sees what each costs, with delivery and tax", async () => {
@@ -90,12 +74,12 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await sees(visitor, good, "completed")
       await page.locator("[data-refunded]").waitFor()
       expect(await page.locator("[data-refunded]").textContent()).toBe(toman(WITH_TAX))
-      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: 2 * WITH_TAX },
         { type: "refund", amount: WITH_TAX },
       ])
     })
-    await expectAgreement(domainShop)
+    await expectAgreement(storefront.domainShop)
   })
 
   it("reads that the shop is looking at a held order, and sees the refund when the shop rejects it", async () => {
@@ -113,7 +97,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await visitor.page.reload()
       await sees(visitor, domain, "refunded")
     })
-    await expectAgreement(domainShop)
+    await expectAgreement(storefront.domainShop)
   })
 
   it("is asked again when a price has risen between cart and payment, and pays the new price only then", async () => {
@@ -123,7 +107,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await addName(visitor, domain)
       await openCheckout(visitor)
       await fillContact(visitor)
-      domainShop.sandbox.control.setPrice({ tld: ending, cost: DEARER })
+      storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: DEARER })
       await payButton(visitor).click()
       const { price_changed_line, price_changed, pay: payWords } = words.checkout
       await page.getByText(price_changed).waitFor()
@@ -133,8 +117,8 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page.getByRole("button", { name: payWords(toman(DEARER_WITH_TAX)) }).waitFor()
       const order_id = await pay(visitor)
       await sees(visitor, domain, "completed")
-      domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
-      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+      storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: DEARER_WITH_TAX },
       ])
     })
@@ -149,7 +133,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await addName(visitor, kept)
       await openCheckout(visitor)
       await fillContact(visitor)
-      domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
+      storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
       await payButton(visitor).click()
       await page.getByText(words.checkout.lost(lost)).waitFor()
       await page.getByText(words.checkout.lost_taken).waitFor()
@@ -157,7 +141,9 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page.getByText(words.checkout.lost(lost)).waitFor({ state: "detached" })
       const order_id = await pay(visitor)
       await sees(visitor, kept, "completed")
-      expect(await paymentBook(domainShop.shop, order_id)).toEqual([{ type: "capture", amount: WITH_TAX }])
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: WITH_TAX },
+      ])
     })
   })
 
@@ -166,7 +152,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const domain = `errs-order-failed-${visitor.stamp}.${visitor.ending}`
       const order_id = await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
         { type: "capture", amount: WITH_TAX },
         { type: "refund", amount: WITH_TAX },
       ])
@@ -186,7 +172,9 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page.getByLabel(words.checkout.demo_pays).check()
       const order_id = await pay(visitor)
       await sees(visitor, domain, "completed")
-      expect(await paymentBook(domainShop.shop, order_id)).toEqual([{ type: "capture", amount: WITH_TAX }])
+      expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
+        { type: "capture", amount: WITH_TAX },
+      ])
     })
   })
 })

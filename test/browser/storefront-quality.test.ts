@@ -1,10 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import type { Browser, Page } from "playwright-core"
-import { startBrowser } from "../support/browser/browser"
-import type { DomainShop } from "../support/domains/domain-shop"
+import type { Page } from "playwright-core"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
-import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, type Visitor } from "../support/storefront/visitor"
+import { type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
 
 /** What the first page may weigh, gzipped: everything that is fetched until it is complete. */
 const FIRST_PAGE_BYTES = 150_000
@@ -21,21 +19,8 @@ const WATCH_SHIFTS = `
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: "layout-shift", buffered: true })`
 
-let domainShop: DomainShop
-let browser: Browser
-
-beforeAll(async () => {
-  domainShop = await startStorefrontShop()
-  browser = await startBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
-})
-
-const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-  forEveryVisitor(browser, domainShop.shop, walk)
+const storefront = withStorefront()
+const { everyVisitor } = storefront
 
 /** Serious and critical problems, each with where it is. */
 const problemsOf = async (page: Page): Promise<string[]> => {
@@ -126,7 +111,7 @@ describe("The storefront", () => {
       session.on("Network.loadingFinished", ({ encodedDataLength }) => {
         bytes += encodedDataLength
       })
-      await page.goto(`${domainShop.shop.url}/shop/${language}/`)
+      await page.goto(`${storefront.domainShop.shop.url}/shop/${language}/`)
       await page.locator(".endings .price").first().waitFor()
       await page.waitForLoadState("networkidle")
       expect(bytes).toBeGreaterThan(50_000)

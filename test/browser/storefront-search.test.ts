@@ -1,29 +1,14 @@
-import type { Browser } from "playwright-core"
-import { startBrowser } from "../support/browser/browser"
-import type { DomainShop } from "../support/domains/domain-shop"
 import { asked, search } from "../support/storefront/shopper"
-import { startStorefrontShop } from "../support/storefront/storefront-shop"
-import { forEveryVisitor, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
 
-let domainShop: DomainShop
-let browser: Browser
-
-beforeAll(async () => {
-  domainShop = await startStorefrontShop()
-  browser = await startBrowser()
-  for (const { ending } of VISITORS) domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
+const storefront = withStorefront(({ sandbox }) => {
+  for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await domainShop?.stop()
-})
-
-const everyVisitor = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-  forEveryVisitor(browser, domainShop.shop, walk)
+const { everyVisitor } = storefront
 
 const answered = ({ page }: Visitor) => page.locator(".results[aria-busy=false]").waitFor()
 
@@ -67,7 +52,7 @@ describe("A visitor who searches", () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words, stamp, ending } = visitor
       const taken = `somebodys-${stamp}.${ending}`
-      domainShop.sandbox.control.setDomain({ domain: taken, owner: "other" })
+      storefront.domainShop.sandbox.control.setDomain({ domain: taken, owner: "other" })
       await open("")
       await search(visitor, taken)
       await asked(visitor, taken).getByText(words.domain.is_taken).waitFor()
@@ -144,10 +129,10 @@ describe("A visitor who searches", () => {
   })
 
   it("is told when the shop cannot look names up, and gets the answer when it can again", async () => {
-    const { sandbox, shop } = domainShop
+    const { sandbox, shop } = storefront.domainShop
     const [kind] = VISITORS
     if (kind === undefined) throw new Error("no visitors")
-    const { open, page, words, context, stamp } = await newVisitor(browser, shop, kind)
+    const { open, page, words, context, stamp } = await newVisitor(storefront.browser, shop, kind)
     sandbox.control.addFault({ fault: { kind: "html502" }, match: { endpoint: "check" }, times: null })
     await open(`?q=later${stamp}`)
     await page
@@ -164,7 +149,7 @@ describe("A visitor who searches", () => {
 describe("The storefront", () => {
   it("speaks the language that the browser prefers", async () => {
     await everyVisitor(async ({ page, language }) => {
-      await page.goto(`${domainShop.shop.url}/shop/`)
+      await page.goto(`${storefront.domainShop.shop.url}/shop/`)
       expect(new URL(page.url()).pathname).toBe(`/shop/${language}/`)
       expect(await page.locator("html").getAttribute("dir")).toBe(language === "fa" ? "rtl" : "ltr")
     })
@@ -180,11 +165,11 @@ describe("The storefront", () => {
   })
 
   it("reports a fault of its page to the server's log, in one line", async () => {
-    const { shop } = domainShop
+    const { shop } = storefront.domainShop
     const before = shop.logs().length
     const [kind] = VISITORS
     if (kind === undefined) throw new Error("no visitors")
-    const context = await browser.newContext()
+    const context = await storefront.browser.newContext()
     const page = await context.newPage()
     await page.goto(`${shop.url}/shop/en/`)
     await page.evaluate(() => {
