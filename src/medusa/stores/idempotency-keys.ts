@@ -4,12 +4,11 @@ import { rowsOf } from "./sql"
 
 const record = z.object({
   request_path: z.string().nullable(),
-  recovery_point: z.string(),
   response_code: z.number().nullable(),
   response_body: z.record(z.unknown()).nullable(),
 })
 
-export type KnownKey = z.output<typeof record>
+type KnownKey = z.output<typeof record>
 
 /**
  * Medusa's table of idempotency keys. Medusa itself knows only keys that it made: one that a caller made is replaced
@@ -26,9 +25,11 @@ export class IdempotencyKeys {
        VALUES ($1, $2, $3, $4) ON CONFLICT (idempotency_key) DO NOTHING`,
       [id, key, method, path],
     )
-    const [row] = await rowsOf(this.manager, "SELECT * FROM idempotency_key WHERE idempotency_key = $1", [
-      key,
-    ])
+    const [row] = await rowsOf(
+      this.manager,
+      "SELECT request_path, response_code, response_body FROM idempotency_key WHERE idempotency_key = $1",
+      [key],
+    )
     return record.parse(row)
   }
 
