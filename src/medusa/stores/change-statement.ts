@@ -1,5 +1,8 @@
 import type { Change } from "../../core/orders/order-row"
 
+/** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
+const ONE_MOMENT = "statement_timestamp()"
+
 /**
  * The UPDATE of a change: its columns, the stamps and the next attempt in the database's time, and the lease, which
  * is given back unless `keep_lease_ms` renews it.
@@ -27,7 +30,7 @@ export function updateStatement(
     if (value !== undefined) columns.push(`${column} = ${place(value)}`)
   }
   if (change.stamp?.sent)
-    columns.push(`last_sent_at = ${now}`, `first_sent_at = coalesce(first_sent_at, ${now})`)
+    columns.push(`last_sent_at = ${ONE_MOMENT}`, `first_sent_at = coalesce(first_sent_at, ${ONE_MOMENT})`)
   if (change.stamp?.fulfilled) columns.push(`fulfilled_at = ${now}`)
   if (change.stamp?.refund_started !== undefined) {
     columns.push(`refund_started_at = ${change.stamp.refund_started === null ? "NULL" : now}`)
