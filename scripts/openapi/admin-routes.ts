@@ -1,5 +1,5 @@
 import { askBodySchema } from "../../src/medusa/admin/ask-inquiry"
-import { approveBodySchema, rejectBodySchema } from "../../src/medusa/admin/decision-bodies"
+import { approveBodySchema, rejectBodySchema, retryBodySchema } from "../../src/medusa/admin/decision-bodies"
 import { ledgerQuerySchema } from "../../src/medusa/admin/ledger-query"
 import { orderListQuerySchema } from "../../src/medusa/admin/list-query"
 import { switchBodySchema } from "../../src/medusa/admin/switch-request"
@@ -49,7 +49,7 @@ const ordersAt = (
       summary: "Accepts the cost shown now, or what is there as done",
       body: approveBodySchema,
       answer: answers.one,
-      refusals: { 404: missing, 409: [...undecided, "cost_changed"] },
+      refusals: { 404: missing, 409: [...undecided, "cost_changed", "sold_to_another_order"] },
     },
     {
       method: "post",
@@ -57,20 +57,24 @@ const ordersAt = (
       summary: "Gives the shopper's money back; refused while upstream may hold it",
       body: rejectBodySchema,
       answer: answers.one,
-      refusals: { 404: missing, 409: [...undecided, "upstream_has_it"] },
+      refusals: {
+        404: missing,
+        409: [...undecided, "upstream_has_it", "upstream_unavailable", "may_be_charged"],
+      },
     },
     {
       method: "post",
       path: `${base}/:id/retry`,
       summary: "Tries again, with the same key",
+      body: retryBodySchema,
       answer: answers.one,
-      refusals: { 404: missing, 409: undecided },
+      refusals: { 404: missing, 409: [...undecided, "may_be_refunded"] },
     },
   ]
 }
 
 const INQUIRIES = "/admin/inquiry-orders"
-const NO_INQUIRY = { 404: ["inquiries_off", "inquiry_order_not_found"] }
+const NO_INQUIRY = { 404: ["inquiry_order_not_found"] }
 
 /** What the shop's own people and programs call. */
 export const ADMIN_ROUTES: readonly Route[] = [

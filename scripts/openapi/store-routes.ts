@@ -102,14 +102,14 @@ export const STORE_ROUTES: readonly Route[] = [
     path: "/store/customers/me/inquiries/:id",
     summary: "One of them with what was asked and answered; the reading is written down",
     answer: openedInquiryAnswerSchema,
-    refusals: { 404: ["inquiries_off", "inquiry_order_not_found"] },
+    refusals: { 404: ["inquiry_order_not_found"] },
   },
   {
     method: "delete",
     path: "/store/customers/me/inquiries/:id",
     summary: "Erases what was asked and answered at once, for ever",
     answer: erasedInquiryAnswerSchema,
-    refusals: { 404: ["inquiries_off", "inquiry_order_not_found"], 409: ["not_finished"] },
+    refusals: { 404: ["inquiry_order_not_found"], 409: ["not_finished"] },
   },
   {
     method: "post",
@@ -117,6 +117,6 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Reads an inquiry with the token of a one-time link",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
-    refusals: { 404: ["inquiries_off", "link_invalid"] },
+    refusals: { 404: ["link_invalid"] },
   },
 ]

@@ -3,14 +3,15 @@ import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import { Lifetime } from "awilix"
 import type { EntityManager } from "typeorm"
-import { type Decided, type Decision, decide } from "../core/steps/decide"
-import { settle } from "../core/steps/settle"
-import { tick } from "../core/steps/tick"
+import { type Decided, type Decision, decide } from "../core/engine/decide"
+import { settle } from "../core/engine/settle"
+import { strayFinder } from "../core/engine/strays"
+import { watchRows, work } from "../core/engine/tick"
 import { type Composition, compose } from "../medusa/engine/compose"
+import { stopSweeping } from "../medusa/engine/shutdown"
 import { Sweeper } from "../medusa/engine/sweeper"
 import { type Inquired, inquire } from "../medusa/inquiries/inquire"
 import type { InquireTerms } from "../medusa/inquiries/inquire-terms"
-import { inquiriesOf } from "../medusa/inquiries/inquiries-of"
 import type { Options } from "../medusa/options/options-schema"
 import { readOptions } from "../medusa/options/read-options"
 import { ensureProducts } from "../medusa/product/ensure-products"
@@ -50,16 +51,27 @@ export default class DomainResellerService {
       services: () => container,
       bus: () => container.eventBusService,
     })
-    const { engine } = this.parts
+    const { engine, eraseDue } = this.parts
+    const once = (run: () => Promise<unknown>) => async () => {
+      await run()
+      return false
+    }
+    const chores = [
+      { name: "watch", run: () => watchRows(engine) },
+      { name: "strays", run: once(strayFinder(engine)) },
+      { name: "products", run: once(() => this.ensureProducts()) },
+      { name: "retention", run: once(eraseDue) },
+    ]
     this.sweeper = new Sweeper(
-      async (room) => {
-        if (!(await this.ensureProducts())) return []
-        await this.parts.eraseDue()
-        return tick(engine, room)
-      },
+      { chores, work: (room) => work(engine, room) },
       this.options.poll.sweep_ms,
-      (fault) => engine.log("error", `sweep: ${String(fault)}`),
+      (part, fault) => engine.log("error", `sweep, ${part}: ${String(fault)}`),
     )
+  }
+
+  /** The process ends: nothing new is taken up, what is under way is finished or given back. */
+  stop(): Promise<void> {
+    return stopSweeping(this.sweeper, this.parts.stopping)
   }
 
   get pricing() {
@@ -98,7 +110,6 @@ export default class DomainResellerService {
    * code) or `admin:<user id>`.
    */
   async readLink(inquiry_order_id: string, who = "shop"): Promise<{ token: string; expires_at: Date }> {
-    inquiriesOf(this)
     const token = newLinkToken()
     const links = new ReadLinks(this.container.manager)
     return { token, expires_at: await links.mint(inquiry_order_id, who, token, LINK_TTL_MS) }

@@ -26,6 +26,7 @@ export const warningSchema = z.discriminatedUnion("code", [
   }),
   z.object({ code: z.literal("upstream_unreachable"), interface: interfaceSchema }),
   z.object({ code: z.literal("sweep_stuck"), overdue: count, fault: z.string().nullable() }),
+  z.object({ code: z.literal("orders_failing"), orders: count, fault: z.string().nullable() }),
   z.object({ code: z.literal("events_stuck"), waiting: count, oldest_at: momentSchema }),
   z.object({
     code: z.literal("below_cost"),

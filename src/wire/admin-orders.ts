@@ -7,7 +7,10 @@ import { momentSchema } from "./moment"
 const irt = z.number().int().nullable()
 const minor_units = z.number().int()
 
-/** How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. */
+/**
+ * How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. `in_flight`: a paid call
+ * is out whose outcome is not known; `fault`: what went wrong in the shop at the last try.
+ */
 const standing = {
   state: stateSchema,
   hold_reason: holdReasonSchema.nullable(),
@@ -20,6 +23,8 @@ const standing = {
   refund_amount: minor_units.nullable(),
   currency_code: z.string(),
   attempts: z.number().int(),
+  in_flight: z.boolean(),
+  fault: z.string().nullable(),
   next_attempt_at: momentSchema.nullable(),
   created_at: momentSchema,
   updated_at: momentSchema,

@@ -15,6 +15,8 @@ const SHARED = {
   refund_amount: null,
   currency_code: "irt",
   attempts: 0,
+  in_flight: false,
+  fault: null,
   next_attempt_at: null,
   created_at: new Date("2026-11-21T09:00:00Z"),
   updated_at: new Date("2026-11-21T09:30:00Z"),

@@ -12,8 +12,8 @@ import { warningWords } from "../../src/admin/words/warnings"
 import { whoWords } from "../../src/admin/words/who"
 import { ERROR_IDENTIFIERS } from "../../src/core/answers/error-identifier"
 import { ERROR_MEANING } from "../../src/core/answers/error-meaning"
+import { openDecisions } from "../../src/core/orders/decision-rules"
 import { HOLD_REASONS } from "../../src/core/orders/hold-reason"
-import { openDecisions } from "../../src/core/orders/open-decisions"
 import { STATES } from "../../src/core/orders/states"
 import { domainOrder, inquiryOrder } from "./orders"
 
@@ -130,11 +130,11 @@ describe("a confirmation says what will be paid or refunded", () => {
     ["retry", { hold_reason: "no_price" }, null, /price is asked again.*quoted 1,000,000 toman/],
     [
       "retry",
-      { hold_reason: "outcome_unknown" },
+      { hold_reason: "outcome_unknown", in_flight: true },
       null,
       /same key: 1,200,000 toman will be paid once at most/,
     ],
-    ["retry", { hold_reason: "outcome_unknown", attempts: 0 }, null, /price is asked again/],
+    ["retry", { hold_reason: "outcome_unknown", in_flight: false }, null, /price is asked again/],
     ["retry", { state: "waiting", hold_reason: null }, null, /price is asked again/],
     [
       "reject",
@@ -144,7 +144,7 @@ describe("a confirmation says what will be paid or refunded", () => {
     ],
     [
       "reject",
-      { hold_reason: "unknown_answer" },
+      { hold_reason: "price_increase", in_flight: true },
       null,
       /Upstream is asked first.*1,650,000 toman will be refunded/,
     ],
@@ -160,16 +160,28 @@ describe("a confirmation says what will be paid or refunded", () => {
   })
 
   it("asks for an oath where an inquiry, which cannot be looked up, may have been charged", () => {
-    const order = inquiryOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })
+    const order = inquiryOrder({ state: "held", hold_reason: "outcome_unknown", in_flight: true })
     expect(confirmation("reject", order, null, en)).toMatch(
       /^1,650,000 toman will be refunded to the shopper\. Upstream may have charged 1,200,000 toman/,
     )
     expect(oathOf("reject", order)).not.toBeNull()
     expect(oathOf("retry", order)).toBeNull()
-    expect(oathOf("reject", { ...order, attempts: 0 })).toBeNull()
+    expect(oathOf("reject", { ...order, in_flight: false })).toBeNull()
     expect(
-      oathOf("reject", domainOrder({ state: "held", hold_reason: "outcome_unknown", attempts: 1 })),
+      oathOf("reject", domainOrder({ state: "held", hold_reason: "outcome_unknown", in_flight: true })),
     ).toBeNull()
+  })
+
+  it("asks for an oath where a refund may have been paid already", () => {
+    const order = domainOrder({ state: "refund_held", reason: "refund_unknown" })
+    expect(oathOf("retry", order)).not.toBeNull()
+    expect(oathOf("approve", order)).toBeNull()
+    expect(oathOf("retry", { ...order, reason: "refund_refused" })).toBeNull()
+  })
+
+  it("of a row that a refund by hand stopped says that the refund counts as for something else", () => {
+    const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
+    expect(confirmation("approve", order, null, en)).toMatch(/was not for this line: 1,200,000 toman/)
   })
 
   it("exists in Persian for every decision that is open, with its button and its outcome", () => {

@@ -5,6 +5,7 @@ const now = new Date("2026-11-21T10:00:00Z")
 const WELL = { reachable: true, error: null, message: null }
 const findings = (more: Partial<Findings> = {}): Findings => ({
   sweep: { last_at: now, fault: null, overdue: 0 },
+  failing: { orders: 0, fault: null },
   events: { waiting: 0, oldest_at: null },
   waiting: [],
   credit: 10_000_000,

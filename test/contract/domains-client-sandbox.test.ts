@@ -2,7 +2,7 @@ import type { Registrar } from "../../src/core/ports/registrar"
 import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
 import { delay } from "../../src/upstream/http/delay"
 import { createMemoryBudget } from "../support/memory-budget"
-import { testClient } from "../upstream/support/test-client"
+import { ANY_TIME, testClient } from "../upstream/support/test-client"
 
 let sandbox: Sandbox
 let client: Registrar
@@ -22,10 +22,13 @@ async function permit() {
 const keyOf = (domain: string) => `key-of-${domain}`
 
 const register = async (domain: string, years = 1, key = keyOf(domain)) =>
-  client.register({ domain, years, nameservers: ["ns1.example.net", "ns2.example.net"], key }, await permit())
+  client.register(
+    { domain, years, nameservers: ["ns1.example.net", "ns2.example.net"], key, send_by_ms: ANY_TIME },
+    await permit(),
+  )
 
 const renew = async (domain: string, years = 1, key = `renew-${domain}`) =>
-  client.renew({ domain, years, key }, await permit())
+  client.renew({ domain, years, key, send_by_ms: ANY_TIME }, await permit())
 
 const charges = () => sandbox.control.ledger().movements.filter((movement) => movement.type === "charge")
 

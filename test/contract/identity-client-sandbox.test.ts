@@ -7,6 +7,7 @@ import { inputOf } from "../support/inquiries/inputs"
 import { OPERATIONS, SERVICE_NAMES } from "../support/inquiries/operations"
 import { shapeProblems } from "../support/inquiries/shape-problems"
 import { identityClient } from "../upstream/support/identity"
+import { ANY_TIME } from "../upstream/support/test-client"
 
 let sandbox: Sandbox
 let client: Inquirer
@@ -33,6 +34,7 @@ const execute = (more: Partial<Inquiry> = {}) =>
     input: inputOf(more.service ?? SERVICE),
     max_charge_irt: ENOUGH,
     key: inquiryKey("iord_1"),
+    send_by_ms: ANY_TIME,
     ...more,
   })
 

@@ -1,8 +1,9 @@
 import { query } from "../../demo/postgres/query"
-import type { Change, OrderRow } from "../../src/core/orders/order-row"
+import type { OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
 import type { Claimed, NewOrderRow } from "../../src/core/ports/order-rows"
 import { OrderRowsStore } from "../../src/medusa/stores/order-rows-store"
+import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 const LEASE_MS = 60_000
@@ -10,7 +11,6 @@ const WORK: readonly State[] = ["due", "waiting", "executing"]
 
 let database: PlainDatabase
 let rows: OrderRowsStore
-let ids = 0
 
 beforeAll(async () => {
   database = await openDatabase()
@@ -22,37 +22,6 @@ beforeEach(async () => {
 afterAll(() => database?.drop())
 
 const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
-
-const newRow = (more: Partial<NewOrderRow> = {}): NewOrderRow => {
-  ids += 1
-  return {
-    id: `dord_${ids}`,
-    state: "quoted",
-    hold_reason: null,
-    reason: "added_to_cart",
-    subject: `name${ids}.com`,
-    request: { kind: "register", years: 1, nameservers: [], premium: false },
-    cart_id: "cart_1",
-    line_item_id: `item_${ids}`,
-    order_id: null,
-    customer_id: null,
-    quote_id: null,
-    quoted_cost: 1_000_000,
-    current_cost: 1_000_000,
-    price: 1_200_000,
-    currency_code: "irt",
-    paid: null,
-    ...more,
-  }
-}
-
-const step = (to: State, more: Partial<Change> = {}): Change => ({
-  to,
-  reason: "test",
-  who: "system",
-  next_in_ms: 0,
-  ...more,
-})
 
 async function dueRow(more: Partial<NewOrderRow> = {}): Promise<string> {
   const row = newRow(more)
@@ -81,7 +50,7 @@ describe("inserting", () => {
     const row = newRow()
     expect(await rows.insert(row, "shopper")).toBe(true)
     expect(await rows.insert({ ...newRow(), line_item_id: row.line_item_id }, "shopper")).toBe(false)
-    expect(await rows.byLine(row.line_item_id ?? "")).toMatchObject({ ...row, attempts: 0, tries: 0 })
+    expect(await rows.byLine(row.line_item_id ?? "")).toMatchObject({ ...row, attempts: 0, waits: 0 })
     expect(await rows.history(row.id)).toMatchObject([{ from: null, to: "quoted", who: "shopper" }])
     expect(await sql("SELECT id FROM reseller_order")).toHaveLength(1)
   })
@@ -165,8 +134,8 @@ describe("saving", () => {
   it("writes change and history together and gives the row back", async () => {
     const id = await dueRow()
     const claim = await claimOne()
-    const saved = await rows.save(claim, step("waiting", { reason: "credit", patch: { tries: 3 } }))
-    expect(saved?.row).toMatchObject({ state: "waiting", reason: "credit", tries: 3 })
+    const saved = await rows.save(claim, step("waiting", { reason: "credit", patch: { waits: 3 } }))
+    expect(saved?.row).toMatchObject({ state: "waiting", reason: "credit", waits: 3 })
     expect(await passages(id)).toEqual([
       [null, "quoted"],
       ["quoted", "ordered"],
@@ -216,10 +185,10 @@ describe("saving", () => {
   it("tells of fruitless tries for the same reason once", async () => {
     const id = await dueRow()
     const waiting = step("waiting", { reason: "credit" })
-    for (const tries of [1, 2, 3]) await rows.save(await claimOne(), { ...waiting, patch: { tries } })
+    for (const waits of [1, 2, 3]) await rows.save(await claimOne(), { ...waiting, patch: { waits } })
     await rows.save(await claimOne(), { ...waiting, reason: "daily_cap" })
     expect((await rows.history(id)).map(({ reason }) => reason).slice(3)).toEqual(["credit", "daily_cap"])
-    expect(await read(id)).toMatchObject({ tries: 3 })
+    expect(await read(id)).toMatchObject({ waits: 3 })
   })
 
   it("takes all times from the database", async () => {
@@ -276,14 +245,14 @@ describe("changing without a claim", () => {
 describe("waking", () => {
   it("brings forward what waits for one of the reasons and is of one of the kinds, and nothing else", async () => {
     const [credit, blocked, due] = [await dueRow(), await dueRow(), await dueRow()]
-    const later = { next_in_ms: 3_600_000, patch: { tries: 5 } }
+    const later = { next_in_ms: 3_600_000, patch: { waits: 5 } }
     await rows.change(credit, "due", step("waiting", { ...later, reason: "credit" }))
     await rows.change(blocked, "due", step("waiting", { ...later, reason: "tld_blocked" }))
     await sql("UPDATE reseller_order SET next_attempt_at = NULL WHERE id = $1", [due])
     await rows.wake(["credit", "token"], ["inquiry"])
     expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
     await rows.wake(["credit", "token"], ["register", "renew"])
-    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => [row.id, row.tries])).toEqual([
+    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => [row.id, row.waits])).toEqual([
       [credit, 0],
     ])
   })

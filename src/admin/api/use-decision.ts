@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { DecisionKind } from "../../core/orders/decision-rules"
 import type { Order } from "../orders/order-view"
-import type { DecisionKind } from "../words/confirmation"
 import { ORDERS_PATH } from "./orders"
 import { useCommand } from "./use-command"
 
@@ -27,5 +27,6 @@ export function useDecision(order: Order) {
 
 function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
   if (decision === "approve") return order.state === "held" ? { cost: order.current_cost } : {}
-  return decision === "reject" && sworn ? { even_if_charged: true } : {}
+  if (!sworn) return {}
+  return decision === "retry" ? { even_if_refunded: true } : { even_if_charged: true }
 }

@@ -1,11 +1,8 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { HOLD_RULES } from "../../core/orders/hold-rules"
-import type { Decision } from "../../core/steps/decide"
+import type { DecisionKind } from "../../core/orders/decision-rules"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
-
-export type DecisionKind = Decision["kind"]
 
 /** What the button says: for a refund that waits, the same decisions mean other deeds. */
 export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
@@ -64,6 +61,12 @@ function approval(order: Order, expected_margin: number | null, format: Format):
       fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
     })
   }
+  if (order.hold_reason === "refunded_by_hand") {
+    return say({
+      en: `The refund by hand was not for this line: ${costOf(order, format)} will be paid upstream from your credit. The shopper paid ${paid}.`,
+      fa: `بازپرداخت دستی برای این ردیف نبوده است: ${costOf(order, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخته است.`,
+    })
+  }
   return (
     say({
       en: `${costOf(order, format)} will be paid upstream from your credit, instead of the quoted ${cost(order.quoted_cost)}. The shopper paid ${paid}.`,
@@ -85,8 +88,7 @@ function marginLeft({ currency_code }: Order, margin: number | null, { say, mone
 
 function retrial(order: Order, format: Format): string {
   const { say, cost } = format
-  const resumes = order.hold_reason !== null && HOLD_RULES[order.hold_reason].retry === "resume"
-  if (resumes && order.attempts > 0) {
+  if (order.in_flight) {
     return say({
       en: `The same request goes on with the same key: ${costOf(order, format)} will be paid once at most, also if it was bought already.`,
       fa: `همان درخواست با همان کلید ادامه می‌یابد: ${costOf(order, format)} حداکثر یک بار پرداخت می‌شود، حتی اگر پیش‌تر خریده شده باشد.`,
@@ -98,23 +100,31 @@ function retrial(order: Order, format: Format): string {
   })
 }
 
-/** It was sent, so upstream may hold the money: a refund needs to know better. */
-const mayBeCharged = ({ hold_reason, attempts }: Order): boolean =>
-  attempts > 0 && hold_reason !== null && HOLD_RULES[hold_reason].reject === "refund_if_absent"
+/** The row's reason when a refund was begun and nobody knows how it ended. */
+const REFUND_UNKNOWN = "refund_unknown"
 
-/** What a person must affirm before the decision, where the shop cannot ask upstream: an inquiry cannot be looked up. */
-export const oathOf = (decision: DecisionKind, order: Order): Bilingual | null =>
-  decision === "reject" && order.kind === "inquiry" && mayBeCharged(order)
-    ? {
-        en: "I looked into it in the reseller panel: refund the shopper, even if upstream has charged.",
-        fa: "در پنل نمایندگی بررسی کردم: حتی اگر تأمین‌کننده هزینه را کسر کرده باشد به خریدار بازپرداخت شود.",
-      }
-    : null
+/** What a person must affirm before the decision, where the shop cannot find out by itself. */
+export function oathOf(decision: DecisionKind, order: Order): Bilingual | null {
+  // An inquiry that was sent cannot be looked up upstream.
+  if (decision === "reject" && order.kind === "inquiry" && order.in_flight) {
+    return {
+      en: "I checked in the reseller panel: refund the shopper even if upstream has charged.",
+      fa: "در پنل نمایندگی بررسی کردم: حتی اگر تأمین‌کننده هزینه را کسر کرده باشد به خریدار بازپرداخت شود.",
+    }
+  }
+  if (decision === "retry" && order.state === "refund_held" && order.reason === REFUND_UNKNOWN) {
+    return {
+      en: "I checked with the payment provider: this refund was not paid.",
+      fa: "در پنل درگاه پرداخت بررسی کردم: این بازپرداخت انجام نشده است.",
+    }
+  }
+  return null
+}
 
 function rejection(order: Order, format: Format): string {
   const { say, money } = format
   const paid = money(order.paid, order.currency_code)
-  if (!mayBeCharged(order)) {
+  if (!order.in_flight) {
     return say({
       en: `${paid} will be refunded to the shopper. Nothing is bought.`,
       fa: `${paid} به خریدار بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
+import type { DecisionKind } from "../../core/orders/decision-rules"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
-import type { DecisionKind } from "./confirmation"
 
 /** What happens after a decision was taken in; `order` is as it was decided about. */
 export function decisionDone(decision: DecisionKind, order: Order): Bilingual {

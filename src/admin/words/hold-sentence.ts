@@ -63,6 +63,11 @@ export function holdSentence(order: Order, format: Format): string | null {
         en: `The shopper paid ${paid} for a line that is not as quoted (${money(order.price, order.currency_code)}): it is not bought.`,
         fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${money(order.price, order.currency_code)}) نمی‌خواند: خریده نمی‌شود.`,
       })
+    case "refunded_by_hand":
+      return say({
+        en: `Money was refunded by hand on this order, so ${current} is not spent before you say whether it was for this line. The shopper paid ${paid}.`,
+        fa: `در این سفارش دستی بازپرداخت شده است؛ تا نگویید برای این ردیف بوده یا نه ${current} هزینه نمی‌شود. خریدار ${paid} پرداخت.`,
+      })
     default:
       return assertUnreachable(order.hold_reason)
   }
@@ -74,8 +79,20 @@ function riseOf({ quoted_cost, current_cost }: Order, { say, percent }: Format):
   return say({ en: ` (${share} more)`, fa: ` (${share} بیشتر)` })
 }
 
-function refundHeld({ paid, refund_amount, currency_code }: Order, { say, money }: Format): string {
+function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say, money }: Format): string {
   const owed = money(paid, currency_code)
+  if (reason === "refunded_by_hand") {
+    return say({
+      en: `The shopper is owed ${owed}, and money was refunded by hand on this order. Say whether it was for this line.`,
+      fa: `طلب خریدار ${owed} است و در این سفارش دستی بازپرداخت شده است. بگویید برای این ردیف بوده یا نه.`,
+    })
+  }
+  if (reason === "refund_refused") {
+    return say({
+      en: `The shopper is owed ${owed}. The refund was refused; nothing went back.`,
+      fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی بازنگشت.`,
+    })
+  }
   if (!refund_amount) {
     return say({
       en: `The shopper is owed ${owed}. Whether it went back is not known.`,

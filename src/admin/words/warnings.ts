@@ -33,6 +33,14 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
         }),
         warning.fault ?? "",
       ].join(" ")
+    case "orders_failing":
+      return [
+        say({
+          en: `${number(warning.orders)} orders fail again and again because of a fault in the shop; they are retried. The shop's log has the details.`,
+          fa: `${number(warning.orders)} سفارش به‌سبب خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود. جزئیات در گزارش فروشگاه است.`,
+        }),
+        warning.fault ?? "",
+      ].join(" ")
     case "events_stuck":
       return say({
         en: `Medusa's event queue is dead: ${number(warning.waiting)} events wait, the oldest since ${distance(new Date(warning.oldest_at), now)}. Nothing is lost, but everything is slower. Restart the shop; check Redis.`,

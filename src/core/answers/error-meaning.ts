@@ -1,5 +1,5 @@
 import type { HoldReason } from "../orders/hold-reason"
-import type { ErrorIdentifier } from "./error-identifier"
+import { type ErrorIdentifier, isErrorIdentifier } from "./error-identifier"
 
 /** What is in the way of an order that heals by itself or by the operator. */
 export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_in_progress"
@@ -166,3 +166,13 @@ export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = {
     tells: "Upstream could not complete the order; nothing was charged.",
   },
 }
+
+/** What a word of refusal of the domain interface means; one that v1 does not list is no proof of anything. */
+export const domainRefusal = ({ error }: { error: string }): ErrorMeaning =>
+  isErrorIdentifier(error)
+    ? ERROR_MEANING[error]
+    : {
+        next: "hold",
+        reason: "unknown_answer",
+        tells: `Upstream said ${error}, which is not in its documentation; ask upstream what it means.`,
+      }

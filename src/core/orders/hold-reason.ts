@@ -12,6 +12,7 @@ export const HOLD_REASONS = [
   "rejected_by_upstream",
   "unknown_answer",
   "quote_missing",
+  "refunded_by_hand",
 ] as const
 
 export const holdReasonSchema = z.enum(HOLD_REASONS)

@@ -59,15 +59,37 @@ export type OrderRow = {
   paid: number | null
   refund_amount: number | null
   refund_started_at: Date | null
+  /** What people had refunded on the order by hand when that last stopped this row. */
+  hand_refunds_seen: number
+  /** Of refunds by hand, what a person said was for something else than this line. */
+  hand_refunds_elsewhere: number
+  /** Of refunds by hand, what a person said was for this line. */
+  hand_refunded: number
   /** Persisted before the first byte is sent; every attempt sends it. */
   idempotency_key: string | null
   first_sent_at: Date | null
   last_sent_at: Date | null
-  /** Paid calls sent. */
+  /** Since when a paid call is out whose outcome is not known; null when none is. At most one row of a name has it. */
+  in_flight_since: Date | null
+  /** Paid calls sent, ever. */
   attempts: number
-  /** Times in a row that this state was tried without getting further; grows the backoff. */
-  tries: number
+  /** Times in a row that the row had to wait with nothing in flight. */
+  waits: number
+  /** Times in a row that a row in flight could be neither sent again nor looked at. */
+  stalls: number
+  /** Paid calls in a row whose answer was lost. */
+  lost_answers: number
+  /** Polls in a row that found upstream's order in the same state. */
+  polls: number
+  /** Since when upstream does not know the domain of an order that it had accepted. */
+  missing_since: Date | null
+  /** Times in a row that the shop could not show the line as fulfilled. */
+  fulfilment_faults: number
   next_attempt_at: Date | null
+  /** What went wrong in our own code or the shop's at the last try, for the operator; null after a try without a fault. */
+  fault: string | null
+  /** Tries in a row that ended in a fault. */
+  faults: number
   fulfilled_at: Date | null
   created_at: Date
   updated_at: Date
@@ -91,6 +113,10 @@ export type HistoryEntry = {
   detail: Record<string, unknown>
 }
 
+/** What is counted of a row, each by itself, so that the backoff of one thing never grows by another. */
+export const COUNTERS = ["waits", "stalls", "lost_answers", "polls", "fulfilment_faults"] as const
+export type Counter = (typeof COUNTERS)[number]
+
 /**
  * A change of a row as the engine wants it written: durations instead of times, because time comes from the store.
  * `next_in_ms: null` means that nothing is scheduled.
@@ -102,6 +128,8 @@ export type Change = {
   hold_reason?: HoldReason
   detail?: Record<string, unknown>
   next_in_ms: number | null
+  /** With this change it is known what became of the row's paid calls: it is in flight no more. */
+  settles?: true
   patch?: Partial<
     Pick<
       OrderRow,
@@ -113,9 +141,12 @@ export type Change = {
       | "charged"
       | "paid"
       | "refund_amount"
+      | "hand_refunds_seen"
+      | "hand_refunds_elsewhere"
+      | "hand_refunded"
       | "idempotency_key"
       | "attempts"
-      | "tries"
+      | Counter
       | "quote_id"
       | "quoted_cost"
       | "price"
@@ -124,7 +155,9 @@ export type Change = {
   >
   /** Moments to stamp with the store's clock, or to clear. */
   stamp?: {
+    /** Also puts the row in flight, if it is not. */
     sent?: true
+    missing?: true | null
     refund_started?: true | null
     fulfilled?: true
   }

@@ -98,6 +98,15 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
   expired: {},
 }
 
+/** States in which the shop moves a row on, or may end it: its cart, its order and its payment are looked at now and then. */
+export const WATCHED_STATES: readonly State[] = ["quoted", "ordered", "held"]
+
+/** When a row that has come into one of them is looked at first, if no event tells before: a checkout takes moments. */
+export const FIRST_WATCH_MS = 5_000
+
+/** Why a row waits while a paid call of another row of the same name is out. */
+export const NAME_IN_FLIGHT = "name_in_flight"
+
 const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
 
 /** Whether it is settled that the order will not be had, and so nothing more will be charged for it. */

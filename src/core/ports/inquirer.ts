@@ -1,14 +1,13 @@
 import type { CallResult } from "../answers/call-result"
 import type { CatalogueEntry, InquiryAnswer } from "../answers/inquiry"
 import type { Priority } from "./registrar"
-import type { WritePermit, WriteReservation } from "./write-permit"
+import type { PaidCall, WritePermit, WriteReservation } from "./write-permit"
 
 /** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */
-export type Inquiry = {
+export type Inquiry = PaidCall & {
   service: string
   input: Readonly<Record<string, unknown>>
   max_charge_irt: number
-  key: string
 }
 
 /**

@@ -26,6 +26,23 @@ export type NewOrderRow = Pick<
 > &
   Partial<Pick<OrderRow, "reference" | "approved_cost">>
 
+/** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
+export type Watched = { row: OrderRow; idle_ms: number }
+
+/** Another row that stands in the way of sending this one. */
+export type Rival =
+  /** A paid call of it is out: it may get the name or not. */
+  | { kind: "in_flight"; id: string }
+  /** It has the name, for a term that has not ended. */
+  | { kind: "owner"; id: string }
+
+export type Launched =
+  | { kind: "launched"; claim: Claimed }
+  /** The lease was taken over: nothing was written. */
+  | { kind: "fenced" }
+  /** Another row of the same name is in flight: nothing was written. */
+  | { kind: "rival" }
+
 /** Where order rows live. Time is the store's, never the caller's. */
 export interface OrderRows {
   /** Writes nothing and answers false when a row for this line or reference exists already. One born `due` is due now. */
@@ -34,6 +51,8 @@ export interface OrderRows {
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
   history(id: string): Promise<HistoryEntry[]>
+  /** A row of the same name that is in flight or, for a registration, has the name; the latter is told first. */
+  rivalOf(row: OrderRow): Promise<Rival | null>
   /**
    * Takes up to `limit` rows in these states whose time has come and that nobody holds, the oldest first, in ONE SQL
    * statement, with a lease of `lease_ms`.
@@ -41,14 +60,29 @@ export interface OrderRows {
   claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]>
   /**
    * Writes a change and its history in one transaction, if this claim still holds; answers null (and writes nothing)
-   * when the lease was taken over. `keep` renews the lease instead of giving the row back.
+   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that settles a row
+   * in flight also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
    */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
+  /**
+   * `save` of a change that puts the row in flight, with the lease renewed. Of all rows that register or renew one name,
+   * in all instances, only one can be in flight.
+   */
+  launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched>
+  /** Gives the row back after a fault of our own, to be taken again in `in_ms`; its state stays. */
+  faulted(claim: Claimed, fault: string, in_ms: number): Promise<void>
   /**
    * Compare and set for those who hold no lease: writes if the row still is in `from` and nobody works on it; with
    * `as_of` (the `updated_at` that was read) only if nobody has changed it since.
    */
   change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null>
+  /**
+   * Up to `limit` rows in `WATCHED_STATES` at which it is time to look what the shop did with them, the longest due
+   * first. They are hidden from other callers for `hide_ms`, without a lease: whoever changes one meanwhile may.
+   */
+  dueWatches(limit: number, hide_ms: number): Promise<Watched[]>
+  /** When to look at the row again; nothing else of it changes. */
+  watchLater(id: string, in_ms: number): Promise<void>
   /** Rows of these kinds that wait for one of these reasons are tried now: what they waited for has healed. */
   wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Availability } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
 import type { Account, DomainRecord, Registration, TldCost } from "../answers/registration"
-import type { WritePermit, WriteReservation } from "./write-permit"
+import type { PaidCall, WritePermit, WriteReservation } from "./write-permit"
 
 /** Paid work goes before browsing (money rule 9): a shopper's search may not use the last slots of a limit. */
 export type Priority = "paid" | "browsing"
@@ -22,12 +22,12 @@ export interface Registrar {
   reserveWrite(): Promise<WriteReservation>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */
   register(
-    order: { domain: string; years: number; nameservers: readonly string[]; key: string },
+    order: PaidCall & { domain: string; years: number; nameservers: readonly string[] },
     permit: WritePermit,
   ): Promise<CallResult<Registration>>
   /** POST /domains/{domain}/renew: spends credit. Sent once a call. */
   renew(
-    order: { domain: string; years: number; key: string },
+    order: PaidCall & { domain: string; years: number },
     permit: WritePermit,
   ): Promise<CallResult<Registration>>
   /** PUT /domains/{domain}/nameservers */

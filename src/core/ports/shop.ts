@@ -9,41 +9,74 @@ export type ShopLine = {
   total: number
 }
 
-/** What the engine must know of a shop's order. `paid` is `full` for a total of zero as soon as the order is placed. */
+/**
+ * What the engine must know of a shop's order. `paid` is `full` for a total of zero as soon as the order is placed, and
+ * `returned` when everything that was captured went back.
+ */
 export type OrderFacts = {
   order_id: string
   cart_id: string | null
   customer_id: string | null
   currency_code: string
-  paid: "none" | "part" | "full"
+  paid: "none" | "part" | "full" | "returned"
   cancelled: boolean
   /** Only the lines that sell what we execute. */
   lines: ShopLine[]
 }
 
+/** The money of a shop's order as it is now, integer minor units of its currency. */
+export type OrderMoney = {
+  cancelled: boolean
+  /** Captured and not given back: what can still be refunded. */
+  left: number
+  /** Given back by people: neither for one of our rows nor for goods that were returned. */
+  refunded_by_hand: number
+}
+
+/** What became of a line in the shop. */
+export type LinePlace = { kind: "cart" } | { kind: "order"; order_id: string } | { kind: "gone" }
+
+/** A line of an order that sells what we execute and that no row explains. */
+export type Stray = { line_item_id: string; order_id: string }
+
 /** The shop's orders. */
 export interface ShopOrders {
   facts(order_id: string): Promise<OrderFacts | null>
-  /** Orders whose rows lag behind them: placed, paid or cancelled without our having noticed. */
-  unsettled(limit: number): Promise<string[]>
-  /** Quoted rows whose line is gone, or whose cart nobody touched for so long. */
-  abandoned(older_than_ms: number, limit: number): Promise<string[]>
+  money(order_id: string): Promise<OrderMoney | null>
+  placeOf(row: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace>
+  /** In the order of their line ids, from the first after `after` on. */
+  strays(after: string, limit: number): Promise<Stray[]>
   /** Shows a completed line as fulfilled; safe to repeat. */
   markFulfilled(row: OrderRow): Promise<void>
 }
+
+/** Whether a row's money goes back now, judged on the order's money in the moment of paying. */
+export type RefundVerdict =
+  | { kind: "pay"; amount: number }
+  /** People gave all of it back already. */
+  | { kind: "went_back_by_hand"; amount: number }
+  /** People gave something back, maybe for this line: one of them must say so. */
+  | { kind: "ask"; refunded_by_hand: number }
 
 export type RefundOutcome =
   /** The money is on its way; `amount` is what was really refunded, at most what was asked. */
   | { kind: "refunded"; amount: number }
   /** `amount` is on its way; the rest was paid in a way that cannot be refunded: a person must see to it. */
   | { kind: "part_refunded"; amount: number; cause: string }
-  /** The provider or the shop refused, or it cannot be known what happened: a person must look. */
+  /** The provider or the shop refused; nothing was paid. */
   | { kind: "refused"; cause: string }
+  /** The payment provider was asked, and it cannot be known whether it paid. */
+  | { kind: "unknown"; cause: string }
+  /** Nobody was asked to pay, because the verdict was no other. */
+  | { kind: "withheld"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
 
 /** Gives money back for one line through the shop's payment provider. */
 export interface Refunder {
-  /** Never refunds more than is left to refund on the order, nor twice for the same row. */
-  refund(row: OrderRow, amount: number): Promise<RefundOutcome>
+  /**
+   * Asks for the verdict with the order locked, so that nobody refunds between the two, and carries it out: never more
+   * than is left on the order, nor twice for the same row.
+   */
+  refund(row: OrderRow, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome>
   /** The refund made for this row, if there is one. */
   find(row: OrderRow): Promise<{ amount: number } | null>
 }

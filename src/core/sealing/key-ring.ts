@@ -1,7 +1,10 @@
 import { KEY_FORM, parseKey, type SealingKey } from "./key"
 
 /** New texts are sealed under `current`; whatever any key of `byId` sealed can be opened. */
-export type KeyRing = { current: SealingKey; byId: ReadonlyMap<string, SealingKey> }
+export type KeyRing = OpeningKeys & { current: SealingKey }
+
+/** Keys with which texts can only be opened. */
+export type OpeningKeys = { byId: ReadonlyMap<string, SealingKey> }
 
 /** A text that is no key. Says which one, never what it is. */
 export class InvalidKey extends Error {
@@ -11,8 +14,13 @@ export class InvalidKey extends Error {
 /** Of key texts, 32 bytes as hexadecimal or base64. Throws InvalidKey. */
 export function keyRing(current: string, previous: readonly string[]): KeyRing {
   const key = keyOf(current, "The encryption key")
-  const others = previous.map((text, index) => keyOf(text, `Previous encryption key ${index + 1}`))
-  return { current: key, byId: new Map([...others, key].map((one) => [one.id, one])) }
+  return { current: key, byId: new Map([...openingKeys(previous).byId, [key.id, key]]) }
+}
+
+/** Of the key texts of a shop that seals nothing any more. Throws InvalidKey. */
+export function openingKeys(previous: readonly string[]): OpeningKeys {
+  const keys = previous.map((text, index) => keyOf(text, `Previous encryption key ${index + 1}`))
+  return { byId: new Map(keys.map((one) => [one.id, one])) }
 }
 
 function keyOf(text: string, what: string): SealingKey {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from "node:crypto"
-import type { KeyRing } from "./key-ring"
+import type { KeyRing, OpeningKeys } from "./key-ring"
 import { IV_BYTES, prefixOf, readSealed, TAG_BYTES, writeSealed } from "./sealed-text"
 
 const ALGORITHM = "aes-256-gcm"
@@ -30,12 +30,12 @@ export function seal(ring: KeyRing, plaintext: string, binding: Binding, iv: Uin
   return writeSealed({ key_id: id, iv: Buffer.from(iv), body })
 }
 
-/** Opens what any key of the ring sealed for this very place. */
-export function open(ring: KeyRing, sealed: string, binding: Binding): Opened {
+/** Opens what any of the keys sealed for this very place. */
+export function open(keys: OpeningKeys, sealed: string, binding: Binding): Opened {
   const parts = readSealed(sealed)
   if (parts === null) return { kind: "broken" }
   const { key_id, iv, body } = parts
-  const key = ring.byId.get(key_id)
+  const key = keys.byId.get(key_id)
   if (key === undefined) return { kind: "unknown_key", key_id }
   const decipher = createDecipheriv(ALGORITHM, key.secret, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(associated(key_id, binding)).setAuthTag(body.subarray(-TAG_BYTES))

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assertUnreachable } from "../../core/assert-unreachable"
+import type { Decision } from "../../core/engine/decide"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { Decision } from "../../core/steps/decide"
 import { adminOf } from "../http/admin-of"
 import { ApiError } from "../http/api-error"
 import { resellerOf } from "../http/reseller-of"

@@ -4,4 +4,7 @@ import { z } from "zod"
 export const approveBodySchema = z.object({ cost: z.number().int().nullable().default(null) }).strict()
 
 /** `even_if_charged`: the person looked into it, where upstream cannot be asked by us. */
+/** `even_if_refunded`: the person looked into it, where the payment provider may have paid the refund already. */
+export const retryBodySchema = z.object({ even_if_refunded: z.boolean().default(false) }).strict()
+
 export const rejectBodySchema = z.object({ even_if_charged: z.boolean().default(false) }).strict()

@@ -9,7 +9,6 @@ import {
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
-import { inquiriesOf } from "../inquiries/inquiries-of"
 import { adminInquiryView } from "../inquiries/inquiry-views"
 
 /** The admin's door to one sort of order rows: which rows are behind it, and how they are shown. */
@@ -18,8 +17,6 @@ export type OrderDoor<Row extends OrderRow> = {
   /** Of one in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
-  /** Refuses where the shop does not deal in them, before anything is looked up or decided. */
-  assertOpen(reseller: DomainResellerService): void
   list(rows: Row[], reseller: DomainResellerService): Promise<unknown[]>
   one(row: Row, reseller: DomainResellerService): Promise<unknown>
 }
@@ -28,7 +25,6 @@ export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
   kinds: ["register", "renew"],
   name: "domain_order",
   has: isDomainRow,
-  assertOpen: () => undefined,
   list: async (rows) => rows.map(adminView),
   one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
 }
@@ -37,9 +33,8 @@ export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
   kinds: ["inquiry"],
   name: "inquiry_order",
   has: isInquiryRow,
-  assertOpen: (reseller) => void inquiriesOf(reseller),
-  async list(rows, reseller) {
-    const keeping = await inquiriesOf(reseller).vault.keeping(rows.map(({ id }) => id))
+  async list(rows, { parts }) {
+    const keeping = await parts.personalData.vault.keeping(rows.map(({ id }) => id))
     return rows.map((row) => adminInquiryView(row, keeping.get(row.id)))
   },
   one: inquiryDetail,
@@ -47,7 +42,7 @@ export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
 
 /** One inquiry order with its history, its consent and who has read it. */
 export async function inquiryDetail(row: InquiryRow, reseller: DomainResellerService) {
-  const { vault } = inquiriesOf(reseller)
+  const { vault } = reseller.parts.personalData
   const [keeping, history, readings, consent] = await Promise.all([
     vault.keeping([row.id]),
     reseller.parts.rows.history(row.id),
@@ -63,7 +58,6 @@ export async function rowBehind<Row extends OrderRow>(
   id: string,
   reseller: DomainResellerService,
 ): Promise<Row> {
-  door.assertOpen(reseller)
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !door.has(row)) throw orderNotFound(door, id)
   return row

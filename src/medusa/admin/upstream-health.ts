@@ -1,5 +1,5 @@
 import type { CallResult } from "../../core/answers/call-result"
-import type { Refused } from "../../core/operations/operation"
+import type { Refused } from "../../core/engine/operation"
 
 /** Whether one of upstream's interfaces answers, and if not, what the operator should do. */
 export type UpstreamHealth = { reachable: boolean; error: string | null; message: string | null }

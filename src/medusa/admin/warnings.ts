@@ -20,6 +20,8 @@ export type Warning =
   | { code: "upstream_unreachable"; interface: Interface }
   /** Work lies untouched that should have been done. */
   | { code: "sweep_stuck"; overdue: number; fault: string | null }
+  /** Orders whose last try ended in a fault of ours or the shop's; they are tried again, ever more slowly. */
+  | { code: "orders_failing"; orders: number; fault: string | null }
   /** Medusa's events are not sent. Nothing is lost, but everything waits for the sweep. */
   | { code: "events_stuck"; waiting: number; oldest_at: Date }
   | ({ code: "below_cost" } & BelowCost)
@@ -67,11 +69,12 @@ function creditWarnings({ credit, reserved, recent }: Findings): Warning[] {
   return left < recent.spent ? [{ code: "credit_low", left, spent: recent.spent, days: RECENT_DAYS }] : []
 }
 
-function machineryWarnings({ sweep, events }: Findings, now: Date): Warning[] {
+function machineryWarnings({ sweep, failing, events }: Findings, now: Date): Warning[] {
   const { overdue, fault } = sweep
   const stuck_since = now.getTime() - EVENTS_STUCK_MS
   return [
     ...(overdue > 0 || fault !== null ? [{ code: "sweep_stuck" as const, overdue, fault }] : []),
+    ...(failing.orders > 0 ? [{ code: "orders_failing" as const, ...failing }] : []),
     ...(events.oldest_at !== null && events.oldest_at.getTime() < stuck_since
       ? [{ code: "events_stuck" as const, waiting: events.waiting, oldest_at: events.oldest_at }]
       : []),

@@ -21,7 +21,7 @@ export async function addInquiry(
   customer_id: string | null,
   reseller: DomainResellerService,
 ): Promise<AddedLine> {
-  const inquiries = inquiriesOf(reseller)
+  inquiriesOf(reseller)
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
   await assertSelling(manager, { what: "inquiry" })
@@ -42,7 +42,7 @@ export async function addInquiry(
   return addLine(
     { cart_id, customer_id },
     sale,
-    { after: (tx, row) => inquiries.vaultIn(tx).insert(row.id, { input, consent }) },
+    { after: (tx, row) => reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent }) },
     reseller,
   )
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm"
-import { advance } from "../../core/steps/changes"
+import { advance } from "../../core/engine/changes"
 import { OrderRowsStore } from "../stores/order-rows-store"
 
 /** Rows whose lines left their cart are over. Lines of other carts are none of this cart's business. */

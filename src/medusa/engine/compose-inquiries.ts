@@ -1,49 +1,50 @@
 import type { EntityManager } from "typeorm"
 import type { CatalogueEntry } from "../../core/answers/inquiry"
-import { type InquireDeps, inquireOperation } from "../../core/operations/inquire"
-import type { Operation } from "../../core/operations/operation"
+import { inquireOperation } from "../../core/engine/inquire"
+import type { Operation } from "../../core/engine/operation"
 import type { Inquirer } from "../../core/ports/inquirer"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { type Kept, kept } from "../../core/quotes/kept"
-import { keyRing } from "../../core/sealing/key-ring"
+import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import type { CallerOptions } from "../../upstream/http/caller"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
 import { InquiryVaultStore } from "../vault/inquiry-vault-store"
 
-/** Everything about inquiries, wired together. */
+/** Where the personal data of inquiries is kept. It stays when the shop sells inquiries no more. */
+export type PersonalDataParts = {
+  /** The vault, as part of that manager's transaction. */
+  vaultIn(manager: EntityManager): InquiryVault
+  vault: InquiryVault
+  retention_days: number
+}
+
+/** What selling inquiries needs. */
 export type InquiryParts = {
   inquirer: Inquirer
   /** For show; a sale asks again. */
   catalogue(): Promise<Kept<CatalogueEntry[]>>
-  /** The vault, as part of that manager's transaction. */
-  vaultIn(manager: EntityManager): InquiryVault
-  vault: InquiryVault
   operation: Operation
-  retention_days: number
+}
+
+export function composePersonalData(options: Options, manager: EntityManager): PersonalDataParts {
+  const { encryption_key, previous_encryption_keys: previous } = options
+  const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
+  const vaultIn = (tx: EntityManager): InquiryVault => new InquiryVaultStore(tx, ring)
+  return { vaultIn, vault: vaultIn(manager), retention_days: options.inquiries.retention_days }
 }
 
 /** Null where the shop has no `identity` option. Both clients share one budget: with one token the limits are one. */
 export function composeInquiries(
-  options: Options,
-  manager: EntityManager,
-  caller: Omit<CallerOptions, "transport">,
+  { identity, timeouts: { read_ms, write_ms }, tolerance }: Options,
+  vault: InquiryVault,
+  caller: Omit<CallerOptions, "transport"> & { aborting: AbortSignal },
 ): InquiryParts | null {
-  const { retention_days } = options.inquiries
-  const { identity, encryption_key, previous_encryption_keys, tolerance } = options
-  if (!identity || !encryption_key) return null
-  const { read_ms, write_ms } = options.timeouts
+  if (!identity) return null
   const inquirer = createIdentityClient({ ...caller, ...identity, timeouts: { read_ms, write_ms } })
-  const ring = keyRing(encryption_key, previous_encryption_keys)
-  const vaultIn = (tx: EntityManager): InquiryVault => new InquiryVaultStore(tx, ring)
-  const vault = vaultIn(manager)
-  const deps: InquireDeps = { inquirer, vault, tolerance }
   return {
     inquirer,
-    vault,
-    vaultIn,
     catalogue: kept(() => inquirer.services(), Date.now),
-    operation: inquireOperation(deps),
-    retention_days,
+    operation: inquireOperation({ inquirer, vault, tolerance }),
   }
 }

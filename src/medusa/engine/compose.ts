@@ -4,15 +4,15 @@ import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
 import type { TldCost } from "../../core/answers/registration"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
-import { registerOperation } from "../../core/operations/register"
+import type { EngineDeps } from "../../core/engine/engine-deps"
+import { leaseMs, paceOf } from "../../core/engine/pace"
+import { registerOperation } from "../../core/engine/register"
 import { announced } from "../../core/orders/announced-rows"
 import type { Registrar } from "../../core/ports/registrar"
 import type { Kept } from "../../core/quotes/kept"
 import type { SalesPolicy } from "../../core/quotes/sales-policy"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search-cache"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
-import type { EngineDeps } from "../../core/steps/engine-deps"
-import { leaseMs, paceOf } from "../../core/steps/pace"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
 import { delay } from "../../upstream/http/delay"
 import { PostgresBudget } from "../budget/postgres-budget"
@@ -22,8 +22,14 @@ import { MedusaRefunder } from "../shop/medusa-refunder"
 import type { OrderServices } from "../shop/order-services"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { retention } from "../vault/retention"
-import { composeInquiries, type InquiryParts } from "./compose-inquiries"
+import {
+  composeInquiries,
+  composePersonalData,
+  type InquiryParts,
+  type PersonalDataParts,
+} from "./compose-inquiries"
 import { EventNotify } from "./event-notify"
+import { newStopping, type Stopping } from "./shutdown"
 
 type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
@@ -45,10 +51,12 @@ export type Composition = {
   catalogue(): Promise<Kept<TldCost[]>>
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null
+  personalData: PersonalDataParts
   /** Part of every sweep; never rejects. */
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
+  stopping: Stopping
   newId(prefix: string): string
 }
 
@@ -59,9 +67,17 @@ export function compose(options: Options, host: Host): Composition {
   const timeouts = { read_ms, lookup_ms, write_ms }
   // A write permit is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(host.manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
-  const caller = { budget, delay, random: Math.random }
+  const stopping = newStopping()
+  const caller = {
+    budget,
+    delay,
+    random: Math.random,
+    stopping: stopping.stopping.signal,
+    aborting: stopping.aborting.signal,
+  }
   const registrar = createDomainsClient({ ...options.domains, ...caller, timeouts })
-  const inquiries = composeInquiries(options, host.manager, caller)
+  const personalData = composePersonalData(options, host.manager)
+  const inquiries = composeInquiries(options, personalData.vault, caller)
   const rows = new OrderRowsStore(host.manager)
   const { tlds, max_years, premium, pricing } = options
   const policy: SalesPolicy = { tlds, max_years, premium, pricing }
@@ -77,6 +93,7 @@ export function compose(options: Options, host: Host): Composition {
     refunder: new MedusaRefunder(host.services),
     pace: paceOf(options.poll, timeouts),
     random: Math.random,
+    monotonicMs: () => performance.now(),
     newId,
     owner: `${hostname()}:${process.pid}:${newId("worker")}`,
     log,
@@ -89,6 +106,7 @@ export function compose(options: Options, host: Host): Composition {
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
+    personalData,
     eraseDue: retention({
       manager: host.manager,
       retention_days: options.inquiries.retention_days,
@@ -96,6 +114,7 @@ export function compose(options: Options, host: Host): Composition {
     }),
     catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
     engine,
+    stopping,
     newId,
   }
 }

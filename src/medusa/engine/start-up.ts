@@ -6,6 +6,7 @@ import type { CatalogueEntry } from "../../core/answers/inquiry"
 import { inquiryRefusal } from "../../core/answers/inquiry-refusal"
 import type { Account } from "../../core/answers/registration"
 import type DomainResellerService from "../../services/domain-reseller"
+import { stopWithMedusa } from "./shutdown"
 
 type Container = { resolve<T>(name: string): T }
 
@@ -14,6 +15,7 @@ export async function startUp(container: Container, reseller: DomainResellerServ
   const logger = container.resolve<Logger>("logger")
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
   reseller.sweeper.start()
+  stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   void reseller.parts.registrar.ping().then((result) => sayHello(result, logger))
   void reseller.parts.inquiries?.inquirer.services().then((result) => sayInquiries(result, logger))
 }

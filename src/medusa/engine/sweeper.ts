@@ -1,30 +1,40 @@
-/** A fault in the sweep itself (the database is away): wait, so that the log is not flooded. */
-const FAULT_PAUSE_MS = 5_000
-
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
-export type SweepHealth = { last_at: Date | null; fault: string | null }
+/** A part of every sweep; true: there is more of it at once. */
+export type Chore = { name: string; run(): Promise<boolean> }
+
+/** `last_at`: when this process last swept to the end. `faults`: what is wrong now, by the name of the part. */
+export type SweepHealth = { last_at: Date | null; faults: Readonly<Record<string, string>> }
+
+type Parts = {
+  chores: readonly Chore[]
+  /** Takes up at most `room` pieces of work and answers them, still under way; they never reject. */
+  work(room: number): Promise<Promise<void>[]>
+}
 
 /**
  * Sweeps over and over, with at most CAPACITY pieces of work under way: again as soon as there is room or somebody
- * kicks, else after a pause.
+ * kicks, else after a pause. A fault in one part stops no other.
  */
 export class Sweeper {
-  /** When this process last swept to the end, and the fault of the last sweep if it had one. */
-  readonly health: SweepHealth = { last_at: null, fault: null }
+  private last_at: Date | null = null
+  private readonly faults = new Map<string, string>()
   private readonly underWay = new Set<Promise<void>>()
   private stopped = false
   private kicked = false
   private wake: () => void = () => {}
   private running: Promise<void> | null = null
 
-  /** `sweep` takes up at most `room` pieces of work and answers them, still under way; they never reject. */
   constructor(
-    private readonly sweep: (room: number) => Promise<Promise<void>[]>,
+    private readonly parts: Parts,
     private readonly pause_ms: number,
-    private readonly onFault: (fault: unknown) => void,
+    private readonly onFault: (part: string, fault: unknown) => void,
   ) {}
+
+  get health(): SweepHealth {
+    return { last_at: this.last_at, faults: Object.fromEntries(this.faults) }
+  }
 
   start(): void {
     this.running ??= this.loop()
@@ -36,7 +46,7 @@ export class Sweeper {
     this.wake()
   }
 
-  /** Ends when what is under way has ended; the rest is taken up by another instance or the next start. */
+  /** Takes up nothing more; ends when what is under way has ended. */
   async stop(): Promise<void> {
     this.stopped = true
     this.kick()
@@ -47,15 +57,33 @@ export class Sweeper {
   private async loop(): Promise<void> {
     while (!this.stopped) {
       this.kicked = false
-      const started = await this.sweep(CAPACITY - this.underWay.size).catch((fault: unknown) => {
-        this.onFault(fault)
-        this.health.fault = String(fault)
-        return null
-      })
-      if (started !== null) Object.assign(this.health, { last_at: new Date(), fault: null })
-      for (const work of started ?? []) this.track(work)
-      if (started === null) await this.sleep(FAULT_PAUSE_MS)
-      else if (!this.kicked) await this.sleep(this.pause_ms)
+      // Paid work first: what else there is to do must not stand before it.
+      await this.tried("work", () => this.takeUpWork())
+      for (const { name, run } of this.parts.chores) {
+        if (this.stopped) return
+        if (await this.tried(name, run)) this.kicked = true
+      }
+      this.last_at = new Date()
+      if (!this.kicked) await this.sleep(this.pause_ms)
+    }
+  }
+
+  private async takeUpWork(): Promise<boolean> {
+    for (const work of await this.parts.work(CAPACITY - this.underWay.size)) this.track(work)
+    return false
+  }
+
+  private async tried(part: string, run: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const more = await run()
+      this.faults.delete(part)
+      return more
+    } catch (fault) {
+      const text = String(fault)
+      // Once for as long as it lasts: a database that is away must not flood the log.
+      if (this.faults.get(part) !== text) this.onFault(part, fault)
+      this.faults.set(part, text)
+      return false
     }
   }
 

@@ -27,6 +27,8 @@ export const standing = (row: OrderRow) => ({
   refund_amount: row.refund_amount,
   currency_code: row.currency_code,
   attempts: row.attempts,
+  in_flight: row.in_flight_since !== null,
+  fault: row.fault,
   next_attempt_at: row.next_attempt_at,
   created_at: row.created_at,
   updated_at: row.updated_at,

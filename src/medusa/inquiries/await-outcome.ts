@@ -3,7 +3,6 @@ import { isGivenUp } from "../../core/orders/states"
 import type DomainResellerService from "../../services/domain-reseller"
 import { delay } from "../../upstream/http/delay"
 import type { Inquired } from "./inquire"
-import { inquiriesOf } from "./inquiries-of"
 
 /** Reading one row by its id costs nothing beside the call that is waited for. */
 const LOOK_EVERY_MS = 100
@@ -32,6 +31,6 @@ async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerSer
     return { kind: "held", id, hold_reason }
   }
   if (state !== "completed") return { kind: "under_way", id, state }
-  const opened = await inquiriesOf(reseller).vault.read(id, who)
+  const opened = await reseller.parts.personalData.vault.read(id, who)
   return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
 }

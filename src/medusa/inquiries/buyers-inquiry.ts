@@ -3,7 +3,6 @@ import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/language-of"
-import { inquiriesOf } from "./inquiries-of"
 import { storeInquiryView } from "./inquiry-views"
 import { openInquiry } from "./open-inquiry"
 
@@ -15,7 +14,6 @@ export async function ownInquiry(
   customer_id: string,
   reseller: DomainResellerService,
 ): Promise<InquiryRow> {
-  inquiriesOf(reseller)
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {
     throw new ApiError(404, "inquiry_order_not_found", `You have no inquiry ${id}.`)

@@ -2,7 +2,6 @@ import type { InquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
-import { inquiriesOf } from "./inquiries-of"
 
 /** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
 export async function eraseInquiry(
@@ -17,5 +16,5 @@ export async function eraseInquiry(
       "This inquiry is still under way. What was entered can be erased as soon as it has ended.",
     )
   }
-  await inquiriesOf(reseller).vault.erase(row.id, who)
+  await reseller.parts.personalData.vault.erase(row.id, who)
 }

@@ -89,6 +89,6 @@ async function isSameQuestion(
   reseller: DomainResellerService,
 ): Promise<boolean> {
   if (row.subject !== service) return false
-  const asked = await inquiriesOf(reseller).vault.input(row.id)
+  const asked = await reseller.parts.personalData.vault.input(row.id)
   return asked === null || isDeepStrictEqual(asked, input)
 }

@@ -6,7 +6,6 @@ import type { Keeping } from "../../core/ports/inquiry-vault"
 import type DomainResellerService from "../../services/domain-reseller"
 import type { Language } from "../http/language-of"
 import { standing } from "../http/order-views"
-import { inquiriesOf } from "./inquiries-of"
 
 const titleOf = (row: InquiryRow) => OPERATIONS[serviceIdSchema.parse(row.subject)].title
 
@@ -29,7 +28,7 @@ export async function storeInquiryViews(
   language: Language,
   reseller: DomainResellerService,
 ) {
-  const { vault } = inquiriesOf(reseller)
+  const { vault } = reseller.parts.personalData
   const inquiries = rows.filter(isInquiryRow)
   const keeping = await vault.keeping(inquiries.map(({ id }) => id))
   return inquiries.map((row) => storeInquiryView(row, keeping.get(row.id), language))

@@ -3,7 +3,6 @@ import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
-import { inquiriesOf } from "./inquiries-of"
 
 /** What other code of the shop asks; nobody pays for it but the shop. */
 type Asked = {
@@ -46,7 +45,7 @@ export async function insertAsked(asked: Asked, reseller: DomainResellerService)
       },
       who,
     )
-    if (inserted) await inquiriesOf(reseller).vaultIn(tx).insert(id, { input, consent: null })
+    if (inserted) await reseller.parts.personalData.vaultIn(tx).insert(id, { input, consent: null })
   })
   const row = await reseller.parts.rows.byReference(reference)
   if (!row) throw new Error(`Bug! ${reference} was not written`)

@@ -5,11 +5,10 @@ import type { Language } from "../http/language-of"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { ReadLinks } from "../vault/read-links"
 import { buyersInquiry } from "./buyers-inquiry"
-import { inquiriesOf } from "./inquiries-of"
 
 /** Uses a link up; one that was used, has expired or never was is answered alike. */
 export async function readByLink(token: string, language: Language, reseller: DomainResellerService) {
-  const { vaultIn, retention_days } = inquiriesOf(reseller)
+  const { vaultIn, retention_days } = reseller.parts.personalData
   // Together: a reading that fails, or comes before the answer, leaves the link good.
   return reseller.container.manager.transaction(async (tx) => {
     const row_id = await new ReadLinks(tx).redeem(token)

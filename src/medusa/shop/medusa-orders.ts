@@ -1,15 +1,16 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { OrderFacts, ShopOrders } from "../../core/ports/shop"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, Stray } from "../../core/ports/shop"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
 import { rowsOf } from "../stores/sql"
 import { fulfilLine } from "./fulfil-line"
 import { FACTS_RELATIONS, factsOf } from "./order-facts"
+import { collectionPayments, orderMoney } from "./order-money"
 import type { OrderServices } from "./order-services"
 
-const idRecord = z.object({ id: z.string() })
-const idsOf = (rows: unknown[]): string[] => rows.map((row) => idRecord.parse(row).id)
+const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
+const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
@@ -20,49 +21,41 @@ export class MedusaOrders implements ShopOrders {
     await followEditedLines(manager, order_id)
     const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
     if (known === undefined) return null
-    return factsOf(await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS }))
+    const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
+    return factsOf(order, await collectionPayments(manager, order_id))
   }
 
-  async unsettled(limit: number): Promise<string[]> {
+  money(order_id: string): Promise<OrderMoney | null> {
+    return orderMoney(this.services().manager, order_id)
+  }
+
+  async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {
+    const [found] = await rowsOf(
+      this.services().manager,
+      `SELECT li.id IS NOT NULL AS has_line, coalesce(li.order_id, o.id) AS order_id
+         FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) r
+         LEFT JOIN line_item li ON li.id = r.line_item_id
+         LEFT JOIN "order" o ON o.cart_id = r.cart_id`,
+      [line_item_id, cart_id],
+    )
+    const { has_line, order_id } = placeRecord.parse(found)
+    if (!has_line) return { kind: "gone" }
+    return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+  }
+
+  async strays(after: string, limit: number): Promise<Stray[]> {
     const rows = await rowsOf(
       this.services().manager,
-      `SELECT DISTINCT o.id
-         FROM reseller_order r
-         JOIN line_item li ON li.id = r.line_item_id
-         JOIN "order" o ON o.id = coalesce(r.order_id, li.order_id)
-        WHERE r.state = 'quoted'
-           OR (r.state = 'ordered'
-               AND (o.payment_status IN ('captured', 'partially_refunded') OR o.canceled_at IS NOT NULL
-                    -- An order that costs nothing has no payment and stays "awaiting".
-                    OR NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id)))
-           OR (r.state IN ('due', 'waiting') AND o.canceled_at IS NOT NULL)
-           OR (r.state = 'held' AND r.attempts = 0 AND o.canceled_at IS NOT NULL)
-        UNION
-       SELECT DISTINCT o.id
-         FROM line_item li
-         JOIN "order" o ON o.id = li.order_id
-        WHERE li.variant_id = ANY ($2) AND o.payment_status = 'captured' AND o.canceled_at IS NULL
-          AND o.updated_at > now() - interval '7 days'
+      `SELECT li.id AS line_item_id, li.order_id
+         FROM line_item li JOIN "order" o ON o.id = li.order_id
+        WHERE li.variant_id = ANY ($1) AND li.id > $2
+          AND li.created_at > now() - interval '7 days' AND o.canceled_at IS NULL
           AND NOT EXISTS (
             SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))
-        LIMIT $1`,
-      [limit, RESELLER_VARIANT_IDS],
+        ORDER BY li.id LIMIT $3`,
+      [RESELLER_VARIANT_IDS, after, limit],
     )
-    return idsOf(rows)
-  }
-
-  async abandoned(older_than_ms: number, limit: number): Promise<string[]> {
-    const rows = await rowsOf(
-      this.services().manager,
-      `SELECT r.id FROM reseller_order r
-         LEFT JOIN line_item li ON li.id = r.line_item_id
-        WHERE r.state = 'quoted'
-          AND (li.id IS NULL OR (li.order_id IS NULL AND r.updated_at < clock_timestamp() - $1 * interval '1 millisecond'))
-          AND r.created_at < clock_timestamp() - interval '1 minute'
-        LIMIT $2`,
-      [older_than_ms, limit],
-    )
-    return idsOf(rows)
+    return rows.map((row) => strayRecord.parse(row))
   }
 
   async markFulfilled(row: OrderRow): Promise<void> {

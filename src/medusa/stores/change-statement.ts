@@ -1,4 +1,5 @@
 import type { Change } from "../../core/orders/order-row"
+import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
 
 /** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
 const ONE_MOMENT = "statement_timestamp()"
@@ -21,7 +22,9 @@ export function updateStatement(
     `reason = ${place(change.reason)}`,
     `hold_reason = ${place(change.hold_reason ?? null)}`,
     `next_attempt_at = ${change.next_in_ms === null ? "NULL" : fromNow(change.next_in_ms)}`,
+    `watch_at = ${WATCHED_STATES.includes(change.to) ? fromNow(FIRST_WATCH_MS) : "NULL"}`,
     `updated_at = ${now}`,
+    "fault = NULL, faults = 0",
     keep_lease_ms === null
       ? "lease_until = NULL, lease_owner = NULL"
       : `lease_until = ${fromNow(keep_lease_ms)}`,
@@ -29,11 +32,18 @@ export function updateStatement(
   for (const [column, value] of Object.entries(change.patch ?? {})) {
     if (value !== undefined) columns.push(`${column} = ${place(value)}`)
   }
-  if (change.stamp?.sent)
-    columns.push(`last_sent_at = ${ONE_MOMENT}`, `first_sent_at = coalesce(first_sent_at, ${ONE_MOMENT})`)
-  if (change.stamp?.fulfilled) columns.push(`fulfilled_at = ${now}`)
-  if (change.stamp?.refund_started !== undefined) {
-    columns.push(`refund_started_at = ${change.stamp.refund_started === null ? "NULL" : now}`)
+  const { sent, missing, fulfilled, refund_started } = change.stamp ?? {}
+  if (sent) {
+    const columns_of_sending = ["first_sent_at", "in_flight_since"]
+    columns.push(`last_sent_at = ${ONE_MOMENT}`)
+    columns.push(...columns_of_sending.map((column) => `${column} = coalesce(${column}, ${ONE_MOMENT})`))
+  }
+  if (change.settles) columns.push("in_flight_since = NULL, missing_since = NULL")
+  if (missing === true) columns.push(`missing_since = coalesce(missing_since, ${now})`)
+  if (missing === null) columns.push("missing_since = NULL")
+  if (fulfilled) columns.push(`fulfilled_at = ${now}`)
+  if (refund_started !== undefined) {
+    columns.push(`refund_started_at = ${refund_started === null ? "NULL" : now}`)
   }
   return { set: `UPDATE reseller_order SET ${columns.join(", ")}`, values }
 }

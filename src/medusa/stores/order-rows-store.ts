@@ -1,11 +1,34 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Change, HistoryEntry, Kind, OrderRow } from "../../core/orders/order-row"
-import { assertTransition, FIRST_STATES, type State, stateSchema } from "../../core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows } from "../../core/ports/order-rows"
+import {
+  assertTransition,
+  FIRST_STATES,
+  FIRST_WATCH_MS,
+  NAME_IN_FLIGHT,
+  type State,
+  stateSchema,
+  WATCHED_STATES,
+} from "../../core/orders/states"
+import type { Claimed, Launched, NewOrderRow, OrderRows, Rival, Watched } from "../../core/ports/order-rows"
 import { updateStatement } from "./change-statement"
 import { bigintColumn, parseOrderRow } from "./order-row-record"
 import { rowsOf } from "./sql"
+
+/** A driver's error, or TypeORM's around it, which copies its fields. */
+const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.string() })
+
+/** Enough to find the cause; the log has the whole. */
+const MAX_FAULT_LENGTH = 500
+
+/** SQL: a registration that has its name, for a term that has not ended. */
+const HAS_THE_NAME = `(request->>'kind' = 'register'
+  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
+  AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
+
+const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
+const subjectRecord = z.object({ subject: z.string() })
+const idleRecord = z.object({ idle_ms: z.number() })
 
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
@@ -30,8 +53,9 @@ export class OrderRowsStore implements OrderRows {
       const places = columns.map((_, index) => `$${index + 1}`).join(", ")
       const inserted = await rowsOf(
         manager,
-        `INSERT INTO reseller_order (${names}, next_attempt_at)
-         VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"})
+        `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
+         VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"},
+                 ${WATCHED_STATES.includes(row.state) ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'` : "NULL"})
          ON CONFLICT DO NOTHING RETURNING id`,
         columns.map(([, value]) => value),
       )
@@ -112,8 +136,87 @@ export class OrderRowsStore implements OrderRows {
       )
       if (saved === undefined) return null
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
-      return parseClaim(saved)
+      const next = parseClaim(saved)
+      if (change.settles) await wakeNamesakes(manager, next.row)
+      return next
     })
+  }
+
+  async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
+    try {
+      const launched = await this.save(claim, change, { lease_ms })
+      return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
+    } catch (fault) {
+      if (isNameInFlight(fault)) return { kind: "rival" }
+      throw fault
+    }
+  }
+
+  async faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order
+          SET fault = $1, faults = faults + 1, lease_until = NULL, lease_owner = NULL,
+              next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
+      [fault.slice(0, MAX_FAULT_LENGTH), in_ms, claim.row.id, claim.fence, claim.owner],
+    )
+  }
+
+  async rivalOf(row: OrderRow): Promise<Rival | null> {
+    if (row.request.kind === "inquiry") return null
+    const [rival] = await rowsOf(
+      this.manager,
+      `SELECT id, CASE WHEN ${HAS_THE_NAME} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
+        WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
+          AND (in_flight_since IS NOT NULL OR $3 = 'register' AND ${HAS_THE_NAME})
+        ORDER BY kind DESC, id LIMIT 1`,
+      [row.subject, row.id, row.request.kind],
+    )
+    return rival === undefined ? null : rivalRecord.parse(rival)
+  }
+
+  /** Of these names, those that a paid order of the shop has or is getting. */
+  async namesOnOrder(subjects: readonly string[]): Promise<ReadonlySet<string>> {
+    if (subjects.length === 0) return new Set()
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT DISTINCT subject FROM reseller_order
+        WHERE subject = ANY ($1) AND request->>'kind' = 'register'
+          AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting') OR state = 'held' AND paid IS NOT NULL
+               OR ${HAS_THE_NAME})`,
+      [[...subjects]],
+    )
+    return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+  }
+
+  async dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
+    const rows = await rowsOf(
+      this.manager,
+      `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id IN (
+          SELECT id FROM reseller_order WHERE watch_at <= clock_timestamp()
+           ORDER BY watch_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+        RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
+      [limit, hide_ms],
+    )
+    return rows.map((row) => ({ row: parseOrderRow(row), idle_ms: idleRecord.parse(row).idle_ms }))
+  }
+
+  async watchLater(id: string, in_ms: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $1 AND state = ANY ($3)`,
+      [id, in_ms, [...WATCHED_STATES]],
+    )
+  }
+
+  /** The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. */
+  async watchCart(cart_id: string): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE cart_id = $1 AND state = 'quoted'`,
+      [cart_id, FIRST_WATCH_MS],
+    )
   }
 
   async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
@@ -131,13 +234,15 @@ export class OrderRowsStore implements OrderRows {
       )
       if (saved === undefined) return null
       await writeHistory(manager, id, from, change)
-      return parseOrderRow(saved)
+      const row = parseOrderRow(saved)
+      if (change.settles) await wakeNamesakes(manager, row)
+      return row
     })
   }
 
   async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
     await this.manager.query(
-      `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), tries = 0
+      `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
         WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
           AND next_attempt_at > clock_timestamp()`,
       [[...reasons], [...kinds]],
@@ -156,8 +261,26 @@ function parseClaim(record: unknown): Claimed {
 }
 
 /** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
-const isWorthHistory = (row: OrderRow, change: Change): boolean =>
-  row.state !== change.to || row.reason !== change.reason || change.stamp !== undefined
+const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>
+  row.state !== to ||
+  row.reason !== reason ||
+  Boolean(stamp?.sent || stamp?.fulfilled || stamp?.refund_started)
+
+/** Rows that waited for this one's name are tried now: it is known what became of it. */
+async function wakeNamesakes(manager: EntityManager, { subject, request }: OrderRow): Promise<void> {
+  if (request.kind === "inquiry") return
+  await manager.query(
+    `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+      WHERE subject = $1 AND state = 'waiting' AND reason = $2`,
+    [subject, NAME_IN_FLIGHT],
+  )
+}
+
+/** The index that lets one row of a name in flight. */
+const IN_FLIGHT_INDEX = "reseller_order_in_flight"
+
+const isNameInFlight = (fault: unknown): boolean =>
+  uniqueViolation.safeParse(fault).data?.constraint === IN_FLIGHT_INDEX
 
 async function writeHistory(
   manager: EntityManager,

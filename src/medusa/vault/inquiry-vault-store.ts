@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from "../../core/inquiries/personal-data"
 import type { Consent, InquiryVault, Keeping, Reading } from "../../core/ports/inquiry-vault"
-import type { KeyRing } from "../../core/sealing/key-ring"
+import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
 import { rowsOf } from "../stores/sql"
 import { COMPLETED_AT } from "./completed-at"
 import { bindingOf, openValue, sealValue } from "./sealed-column"
@@ -29,7 +29,7 @@ const keepingRecord = z.object({
 export class InquiryVaultStore implements InquiryVault {
   constructor(
     private readonly manager: EntityManager,
-    private readonly ring: KeyRing,
+    private readonly ring: KeyRing | OpeningKeys,
   ) {}
 
   async insert(row_id: string, entry: Parameters<InquiryVault["insert"]>[1]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { Unopened } from "../../core/ports/inquiry-vault"
-import type { KeyRing } from "../../core/sealing/key-ring"
+import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
 import { paddedJson } from "../../core/sealing/padded-json"
 import { type Binding, type Opened, open, seal } from "../../core/sealing/seal"
 import { IV_BYTES } from "../../core/sealing/sealed-text"
@@ -18,8 +18,10 @@ export const bindingOf = (row_id: string, column: SealedColumn): Binding => ({
 export const sealText = (ring: KeyRing, text: string, binding: Binding): string =>
   seal(ring, text, binding, randomBytes(IV_BYTES))
 
-export const sealValue = (ring: KeyRing, value: unknown, binding: Binding): string =>
-  sealText(ring, paddedJson(value), binding)
+export function sealValue(ring: KeyRing | OpeningKeys, value: unknown, binding: Binding): string {
+  if (!("current" in ring)) throw new Error("Bug! There is no encryption key to seal with")
+  return sealText(ring, paddedJson(value), binding)
+}
 
 const unopened = (binding: Binding, why: string): Unopened =>
   new Unopened(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
@@ -32,7 +34,7 @@ export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): stri
 
 /** Throws Unopened. */
 export function openValue<S extends z.ZodTypeAny>(
-  ring: KeyRing,
+  ring: OpeningKeys,
   sealed: string,
   binding: Binding,
   schema: S,

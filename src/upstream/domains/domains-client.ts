@@ -20,6 +20,7 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
   /** The paths begin with /api/v1 after it. */
   base_url: string
   api_token: string
+  aborting?: AbortSignal
   timeouts?: Partial<Timeouts>
 }
 
@@ -32,7 +33,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const permits = createWritePermits(options.budget)
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
-  const paid = { method: "POST", timeout_ms: write_ms, fresh_connection: true } as const
+  const paid = { method: "POST", timeout_ms: write_ms } as const
 
   /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
   const change = (method: "POST" | "PUT", path: string, body: unknown) =>
@@ -106,6 +107,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
           path: "/api/v1/domains",
           body: registerBody(order),
           headers: { "Idempotency-Key": order.key },
+          send_by_ms: order.send_by_ms,
           schema: inData(registrationSchema(order.domain)),
         },
         "write",
@@ -120,6 +122,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
           path: `${pathOf(order.domain)}/renew`,
           body: renewBody(order.years),
           headers: { "Idempotency-Key": order.key },
+          send_by_ms: order.send_by_ms,
           schema: inData(registrationSchema(order.domain)),
         },
         "write",

@@ -6,6 +6,9 @@ type CallFailure = { kind: "not_sent" | "lost"; cause: string }
 const BEFORE_SENDING = new Set(["getaddrinfo", "connect"])
 const NOT_SENT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
+/** Our own code for a request that was to be sent too late. */
+export const TOO_LATE_TO_SEND = "ERR_TOO_LATE_TO_SEND"
+
 const systemError = z.object({
   code: z.string().regex(/^[A-Z0-9_]+$/),
   cause: z.object({ syscall: z.string() }).optional().catch(undefined),
@@ -19,6 +22,7 @@ export function callFailure(error: unknown, timeout_ms: number): CallFailure {
   const read = systemError.safeParse(error)
   if (!read.success) return { kind: "lost", cause: "the request failed" }
   const { code, cause } = read.data
+  if (code === TOO_LATE_TO_SEND) return { kind: "not_sent", cause: "the time to send it had passed" }
   if (NOT_SENT_CODES.has(code) || (cause && BEFORE_SENDING.has(cause.syscall))) {
     return { kind: "not_sent", cause: `no connection (${code})` }
   }

@@ -19,7 +19,7 @@ export type CallerOptions = {
   /** In [0, 1). */
   random: () => number
   max_budget_wait_ms?: number
-  /** Aborted when the shop stops: waits end, requests under way are finished. */
+  /** Aborted when the shop stops: waits end and nothing is repeated; requests under way are finished. */
   stopping?: AbortSignal
 }
 

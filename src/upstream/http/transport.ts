@@ -8,6 +8,7 @@ import { parseBaseUrl } from "./base-url"
 import { bearer } from "./bearer"
 import { callFailure } from "./call-failure"
 import { readEnvelope } from "./envelope"
+import { freshUntil } from "./fresh-connection"
 import { parseRetryAfter } from "./retry-after"
 
 /** Far above any honest answer; a body without end must not fill the memory. */
@@ -20,7 +21,6 @@ const keptAlive = {
   httpAgent: new http.Agent({ keepAlive: true }),
   httpsAgent: new https.Agent({ keepAlive: true }),
 }
-const fresh = { httpAgent: new http.Agent(), httpsAgent: new https.Agent() }
 
 export type HttpRequest<T> = {
   method: "GET" | "POST" | "PUT"
@@ -34,10 +34,11 @@ export type HttpRequest<T> = {
   /** For the whole exchange: a body that drips in ends with it too. */
   timeout_ms: number
   /**
-   * A connection of its own: a kept one that upstream has just closed makes an unknown outcome of a call that was
-   * never read. For calls whose unknown outcome is expensive.
+   * For paid calls: the moment of `performance.now()` after which no byte of it is sent (a worker may have been frozen
+   * since it was allowed to). Such a call has a connection of its own: a kept one that upstream has just closed makes an
+   * unknown outcome of a call that was never read.
    */
-  fresh_connection?: boolean
+  send_by_ms?: number
   /** For an interface that says less by identifiers than the domain interface does. */
   readRefusal?: ReadRefusal
 }
@@ -57,10 +58,18 @@ export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
 export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
 
+export type TransportOptions = {
+  base_url: string
+  api_token: string
+  /** Aborted when the shop cannot wait any longer for its end: requests under way break off. */
+  aborting?: AbortSignal
+}
+
 /** Throws when the address or the token cannot be used. */
-export function createTransport(options: { base_url: string; api_token: string }): Transport {
+export function createTransport(options: TransportOptions): Transport {
   const base_url = parseBaseUrl(options.base_url)
   const authorization = bearer(options.api_token)
+  const aborting = options.aborting ? [options.aborting] : []
   const client = axios.create({
     // Parsed here: axios would pass half a JSON on as if it were text that was meant.
     responseType: "text",
@@ -79,7 +88,7 @@ export function createTransport(options: { base_url: string; api_token: string }
       let response: AxiosResponse<unknown>
       try {
         response = await client.request({
-          ...(request.fresh_connection ? fresh : keptAlive),
+          ...(request.send_by_ms === undefined ? keptAlive : freshUntil(request.send_by_ms)),
           url: base_url + request.path,
           method: request.method,
           data: request.body,
@@ -91,7 +100,7 @@ export function createTransport(options: { base_url: string; api_token: string }
           },
           timeout: request.timeout_ms,
           // The timeout above watches a silent socket only.
-          signal: AbortSignal.timeout(request.timeout_ms),
+          signal: AbortSignal.any([AbortSignal.timeout(request.timeout_ms), ...aborting]),
         })
       } catch (error) {
         return callFailure(error, request.timeout_ms)

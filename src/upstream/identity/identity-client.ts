@@ -13,6 +13,7 @@ export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
   /** Ends in /api/v1/identity; every path is relative to it. */
   base_url: string
   api_token: string
+  aborting?: AbortSignal
   timeouts?: Partial<Pick<Timeouts, "read_ms" | "write_ms">>
 }
 
@@ -54,7 +55,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
           headers: { "Idempotency-Key": inquiry.key },
           schema: executeSchema,
           timeout_ms: write_ms,
-          fresh_connection: true,
+          send_by_ms: inquiry.send_by_ms,
           readRefusal,
         },
         "write",

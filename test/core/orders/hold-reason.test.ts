@@ -1,7 +1,7 @@
 import { HOLD_REASONS, holdReasonSchema } from "../../../src/core/orders/hold-reason"
 
 describe("The reasons of a hold", () => {
-  test("are the ten public words", () => {
+  test("are the eleven public words", () => {
     expect([...HOLD_REASONS].sort()).toEqual([
       "already_owned",
       "charge_mismatch",
@@ -11,6 +11,7 @@ describe("The reasons of a hold", () => {
       "outcome_unknown",
       "price_increase",
       "quote_missing",
+      "refunded_by_hand",
       "rejected_by_upstream",
       "unknown_answer",
     ])

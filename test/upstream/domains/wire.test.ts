@@ -2,7 +2,15 @@ import { AVAILABILITY_STATES } from "../../../src/core/answers/availability"
 import { ERROR_IDENTIFIERS } from "../../../src/core/answers/error-identifier"
 import { UPSTREAM_ORDER_STATES } from "../../../src/core/answers/registration"
 import { failure, type Reply, startHttpServer, success, type TestServer } from "../../support/http-server"
-import { CALL_NAMES, CALLS, type CallName, register, TOKEN, testClient } from "../support/test-client"
+import {
+  ANY_TIME,
+  CALL_NAMES,
+  CALLS,
+  type CallName,
+  register,
+  TOKEN,
+  testClient,
+} from "../support/test-client"
 
 let server: TestServer
 beforeAll(async () => {
@@ -149,7 +157,7 @@ describe("A write permit", () => {
     const { client } = testClient(server.url)
     const permit = await client.reserveWrite()
     if (permit.kind === "busy") throw new Error("the write limit is full")
-    const order = { domain: "example.com", years: 1, key: "k" }
+    const order = { domain: "example.com", years: 1, key: "k", send_by_ms: ANY_TIME }
     expect(await client.renew(order, permit)).toMatchObject({ kind: "answered" })
     await expect(client.renew(order, permit)).rejects.toThrow(/^Bug! A write permit/)
     expect(server.requests.filter((request) => request.headers["idempotency-key"] === "k")).toHaveLength(1)
@@ -160,7 +168,9 @@ describe("A write permit", () => {
     const permit = await client.reserveWrite()
     if (permit.kind === "busy") throw new Error("the write limit is full")
     await permit.release()
-    await expect(client.renew({ domain: "example.com", years: 1, key: "k" }, permit)).rejects.toThrow(/^Bug!/)
+    await expect(
+      client.renew({ domain: "example.com", years: 1, key: "k", send_by_ms: ANY_TIME }, permit),
+    ).rejects.toThrow(/^Bug!/)
   })
 
   test("is refused at once when all twenty are out, and there again when one is released", async () => {

@@ -11,6 +11,8 @@ import {
   success,
   type TestServer,
 } from "../../support/http-server"
+import { waitFor } from "../../support/wait-for"
+import { ANY_TIME } from "../support/test-client"
 
 const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
 const TIMEOUT_MS = 1_000
@@ -21,6 +23,9 @@ beforeAll(async () => {
   server = await startHttpServer()
 })
 afterAll(() => server.stop())
+
+/** Longer than a connection to this machine takes. */
+const FROZEN_MS = 200
 
 const GET = {
   method: "GET",
@@ -252,15 +257,48 @@ describe("The transport sends", () => {
     expect(server.requests[0]?.headers).not.toHaveProperty("content-type")
   })
 
-  test("calls over a kept connection, unless a fresh one is asked for", async () => {
+  test("calls over a kept connection, but each paid call over one of its own", async () => {
     const transport = createTransport({ base_url: server.url, api_token: TOKEN })
     server.script([success(5)])
     server.requests.length = 0
-    for (const fresh_connection of [false, false, true, true])
-      await transport.send({ ...GET, fresh_connection })
+    for (const paid of [{}, {}, { send_by_ms: ANY_TIME }, { send_by_ms: ANY_TIME }])
+      await transport.send({ ...GET, ...paid })
     const [first, second, third, fourth] = server.requests.map((request) => request.connection)
     expect(second).toBe(first)
     expect(new Set([second, third, fourth]).size).toBe(3)
+  })
+
+  test("nothing after the moment by which a paid call was to be sent", async () => {
+    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
+    server.script([success(5)])
+    server.requests.length = 0
+    expect(await transport.send({ ...GET, send_by_ms: performance.now() - 1 })).toEqual({
+      kind: "not_sent",
+      cause: "the time to send it had passed",
+    })
+    expect(server.requests).toEqual([])
+  })
+
+  test("nothing by a process that was frozen while it connected", async () => {
+    const transport = createTransport({ base_url: server.url, api_token: TOKEN })
+    server.script([success(5)])
+    server.requests.length = 0
+    const sent = transport.send({ ...GET, send_by_ms: performance.now() + FROZEN_MS / 2 })
+    // Stands for a SIGSTOP: the connection is made meanwhile, and nothing of ours runs.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FROZEN_MS)
+    expect(await sent).toMatchObject({ kind: "not_sent" })
+    expect(server.requests).toEqual([])
+  })
+
+  test("what is broken off when the shop stops is lost", async () => {
+    const aborting = new AbortController()
+    const transport = createTransport({ base_url: server.url, api_token: TOKEN, aborting: aborting.signal })
+    server.script([{ kind: "hang" }])
+    server.requests.length = 0
+    const sent = transport.send({ ...GET, send_by_ms: ANY_TIME })
+    await waitFor(() => server.requests.length > 0, { what: "the request to arrive" })
+    aborting.abort()
+    expect(await sent).toMatchObject({ kind: "lost" })
   })
 
   test("through no proxy of the environment", async () => {

@@ -5,13 +5,14 @@ import {
   type IdentityClientOptions,
 } from "../../../src/upstream/identity/identity-client"
 import { type Script, startHttpServer } from "../../support/http-server"
-import { memoryBudget, TIMEOUT_MS, TOKEN } from "./test-client"
+import { ANY_TIME, memoryBudget, TIMEOUT_MS, TOKEN } from "./test-client"
 
 export const INQUIRY: Inquiry = {
   service: "mobile-owner-inquiry",
   input: { mobile: "09123456789", national_code: "1112223334" },
   max_charge_irt: 9_000,
   key: "a".repeat(64),
+  send_by_ms: ANY_TIME,
 }
 
 /** A client whose waits are recorded instead of waited for and whose jitter is the longest. */

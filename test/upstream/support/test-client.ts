@@ -36,11 +36,15 @@ export async function permitOf(client: Registrar): Promise<WritePermit> {
   return permit
 }
 
+/** For paid calls that may be sent however late. */
+export const ANY_TIME = Number.POSITIVE_INFINITY
+
 export const ORDER = {
   domain: "example.com",
   years: 2,
   nameservers: ["ns1.example.net", "ns2.example.net"],
   key: "a".repeat(64),
+  send_by_ms: ANY_TIME,
 }
 
 export async function register(client: Registrar) {
@@ -56,7 +60,10 @@ export const CALLS = {
   details: (client: Registrar) => client.details("example.com"),
   register,
   renew: async (client: Registrar) =>
-    client.renew({ domain: "example.com", years: 1, key: ORDER.key }, await permitOf(client)),
+    client.renew(
+      { domain: "example.com", years: 1, key: ORDER.key, send_by_ms: ANY_TIME },
+      await permitOf(client),
+    ),
   setNameservers: (client: Registrar) => client.setNameservers("example.com", ORDER.nameservers),
   lock: (client: Registrar) => client.lock("example.com"),
   setAutoRenew: (client: Registrar) => client.setAutoRenew("example.com", true),

@@ -9,6 +9,7 @@ const GRAVE: readonly Warning["code"][] = [
   "refused_by_upstream",
   "upstream_unreachable",
   "sweep_stuck",
+  "orders_failing",
 ]
 
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {

@@ -1,0 +1,115 @@
+import type { CallResult } from "../answers/call-result"
+import { assertUnreachable } from "../assert-unreachable"
+import type { HoldReason } from "../orders/hold-reason"
+import { type Change, kindsServedWith } from "../orders/order-row"
+import type { Claimed } from "../ports/order-rows"
+import { again, fail, hold, pause, settled } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import type { Operation, Progress, Refused } from "./operation"
+import { outcomeOf } from "./outcome"
+import { MAX_LOST_ANSWERS } from "./pace"
+import { reconcile } from "./reconcile"
+
+/** An accepted order proves that these troubles are over for all rows that the same interface serves. */
+const HEALED_BY_AN_ANSWER = ["token", "account", "upstream_unreachable"] as const
+
+/** A refusal that ends here says nothing about what an earlier call, or this one, may have done. */
+const TELLS_NO_OUTCOME: readonly HoldReason[] = ["key_conflict", "unknown_answer", "outcome_unknown"]
+
+/**
+ * What the answer to the paid call makes of the row. `was_in_flight`: before this call an earlier one was out already,
+ * so that a refusal which comes before the key is looked at proves nothing about it.
+ */
+export async function afterSend(
+  { row, now }: Claimed,
+  result: CallResult<Progress>,
+  was_in_flight: boolean,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  switch (result.kind) {
+    case "answered": {
+      const { data, replayed } = result
+      await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
+      return outcomeOf(row, data, operation, deps, { answer: data.evidence, replayed })
+    }
+    case "refused":
+    case "refused_unknown":
+      return afterRefusal({ row, now }, result, was_in_flight, operation, deps)
+    case "unreadable": {
+      const found = await reconcile(row, now, operation, deps)
+      if (found.kind === "ours") return found.change
+      const charged = result.charged ?? row.charged
+      return hold("unknown_answer", result.cause, { charged }, { answer: result.raw })
+    }
+    case "rate_limited": {
+      const at_least_ms = result.retry_after_ms ?? 0
+      return pause(row, was_in_flight, "rate_limited", deps, { at_least_ms })
+    }
+    case "not_sent":
+      return pause(row, was_in_flight, "upstream_unreachable", deps, { detail: { cause: result.cause } })
+    case "busy":
+      return pause(row, was_in_flight, "budget", deps, { at_least_ms: result.retry_in_ms })
+    case "lost":
+      return lostAnswer(row, result.cause, deps)
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+/** The outcome of the paid call is unknown: again soon with the same key, in the end a person. */
+function lostAnswer(row: Claimed["row"], cause: string, { pace, random }: EngineDeps): Change {
+  if (row.lost_answers >= MAX_LOST_ANSWERS) return hold("outcome_unknown", cause)
+  const slower = { backoff: pace.unknown, random: random(), detail: { cause } }
+  const repeat = again(row, "lost_answers", "executing", cause, slower)
+  return { ...repeat, patch: { ...repeat.patch, stalls: 0 } }
+}
+
+async function afterRefusal(
+  { row, now }: Pick<Claimed, "row" | "now">,
+  refused: Refused,
+  was_in_flight: boolean,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const { error, detail } = refused
+  const meaning = operation.meaningOf(row, refused)
+  switch (meaning.next) {
+    case "retry":
+      return lostAnswer(row, error, deps)
+    case "stop":
+      // The token is checked before the key: this says nothing about an earlier call whose answer was lost.
+      return pause(row, was_in_flight, meaning.reason, deps, { detail: { error, detail } })
+    case "wait":
+      return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
+    case "hold": {
+      const held = hold(meaning.reason, error, costOf(meaning), { error, detail })
+      return TELLS_NO_OUTCOME.includes(meaning.reason) ? held : settled(held)
+    }
+    case "fail":
+      return fail(error, { error, detail })
+    case "look": {
+      // Refused at the first call, so nothing was charged: the domain came into the account another way (money rule 3).
+      if (!was_in_flight) return settled(hold("already_owned", error, {}, { error, detail }))
+      const found = await reconcile(row, now, operation, deps)
+      switch (found.kind) {
+        case "ours":
+        case "undecided":
+          return found.change
+        case "foreign":
+          return settled(hold("already_owned", found.cause, {}, { error, record: found.record }))
+        case "absent":
+        case "no_record":
+          return hold("outcome_unknown", error, {}, { error, detail })
+        default:
+          return assertUnreachable(found)
+      }
+    }
+    default:
+      return assertUnreachable(meaning)
+  }
+}
+
+/** The cost to be shown with the hold: what the refusal tells, else what the call was sent at. */
+const costOf = ({ cost }: { cost?: number }): Change["patch"] =>
+  cost === undefined ? {} : { current_cost: cost }

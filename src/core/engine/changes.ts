@@ -1,0 +1,81 @@
+import type { HoldReason } from "../orders/hold-reason"
+import type { Change, Counter, OrderRow } from "../orders/order-row"
+import type { EngineDeps } from "./engine-deps"
+import { type Backoff, backoffMs } from "./pace"
+
+type Patch = NonNullable<Change["patch"]>
+type Detail = Record<string, unknown>
+
+const SYSTEM = "system"
+
+/** The reason of a row that a person sent on its way again. */
+export const RETRIED = "retried"
+
+/** To be taken up again at once by the next sweep or the running one. */
+export const AT_ONCE = 0
+
+/** After a step forward every count starts anew. */
+export const NO_COUNTS: Readonly<Record<Counter, number>> = {
+  waits: 0,
+  stalls: 0,
+  lost_answers: 0,
+  polls: 0,
+  fulfilment_faults: 0,
+}
+
+/** A step forward. */
+export const advance = (
+  to: OrderRow["state"],
+  reason: string,
+  next_in_ms: number | null,
+  patch: Patch = {},
+  detail: Detail = {},
+): Change => ({ to, reason, who: SYSTEM, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
+
+/** The same change, with which it is known what became of the row's paid calls. */
+export const settled = (change: Change): Change => ({ ...change, settles: true })
+
+/** The same again later, a little slower each time that this very thing is counted. */
+export const again = (
+  row: OrderRow,
+  counter: Counter,
+  to: OrderRow["state"],
+  reason: string,
+  { backoff, random, at_least_ms = 0, detail = {} }: Slower,
+): Change => ({
+  to,
+  reason,
+  who: SYSTEM,
+  detail,
+  next_in_ms: Math.max(backoffMs(backoff, row[counter], random), at_least_ms),
+  patch: { [counter]: row[counter] + 1 },
+})
+
+type Slower = { backoff: Backoff; random: number; at_least_ms?: number; detail?: Detail }
+
+/**
+ * Waits for what heals by itself. `in_flight`: the outcome of an earlier paid call is still unknown, so the row stays
+ * `executing`, with its key, and is tried again sooner.
+ */
+export const pause = (
+  row: OrderRow,
+  in_flight: boolean,
+  reason: string,
+  { pace, random }: Pick<EngineDeps, "pace" | "random">,
+  { at_least_ms, detail }: { at_least_ms?: number; detail?: Detail } = {},
+): Change => {
+  const slower = { random: random(), at_least_ms: at_least_ms ?? 0, detail: detail ?? {} }
+  if (in_flight) return again(row, "stalls", "executing", reason, { backoff: pace.unknown, ...slower })
+  const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, ...slower })
+  return settled({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
+}
+
+/** Waits for a person. Whether a paid call is in flight does not change by it. */
+export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detail: Detail = {}): Change => ({
+  ...advance("held", reason, null, patch, { cause, ...detail }),
+  hold_reason: reason,
+})
+
+/** Ended without what was bought and without a charge: the money goes back. */
+export const fail = (cause: string, detail: Detail = {}): Change =>
+  settled(advance("failed", cause, AT_ONCE, {}, detail))

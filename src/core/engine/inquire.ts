@@ -1,0 +1,108 @@
+import { inquiryDetailSchema, inquiryRefusal } from "../answers/inquiry-refusal"
+import type { KeptInput } from "../inquiries/personal-data"
+import { readInquiryResult } from "../inquiries/read-result"
+import { serviceIdSchema } from "../inquiries/service-id"
+import { inquiryKey } from "../keys/inquiry-key"
+import type { OrderRow } from "../orders/order-row"
+import type { Inquirer } from "../ports/inquirer"
+import { type InquiryVault, Unopened } from "../ports/inquiry-vault"
+import type { ToleranceOptions } from "../pricing/tolerance-options"
+import { saleCostOf } from "../quotes/ask-inquiry-quote"
+import type { Operation } from "./operation"
+import { judgeCost, type Tolerance, unansweredQuote } from "./requote"
+
+/** Without the option, the cost that the buyer was quoted is the most that is ever paid. */
+const NO_RISE: Tolerance = { percent: "0" }
+
+export type InquireDeps = {
+  inquirer: Inquirer
+  vault: Pick<InquiryVault, "input" | "saveResult">
+  tolerance: ToleranceOptions
+}
+
+/**
+ * Executes one paid inquiry. Its input and result pass through here between the vault and upstream, and go nowhere
+ * else. Upstream keeps no record of an inquiry that could be looked at: the same key, with the same input and accepted
+ * maximum, brings the same answer again.
+ */
+export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): Operation {
+  const rise = tolerance.inquiries ? tolerance : NO_RISE
+  /** As upstream's catalogue names them; a missing scope is explained with it. */
+  const categories = new Map<string, string | null>()
+
+  return {
+    done: "answered",
+    exclusive: false,
+    obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
+    reserve: () => inquirer.reserveWrite(),
+    keyOf: (row) => inquiryKey(row.id),
+    record: null,
+
+    async requote(row) {
+      const result = await inquirer.pricing("paid")
+      if (result.kind !== "answered") {
+        return unansweredQuote(result, (refused) => inquiryRefusal(refused, { kind: "catalogue" }))
+      }
+      const entry = result.data.find(({ service }) => service === row.subject)
+      categories.set(row.subject, entry?.category ?? null)
+      const cost = saleCostOf(entry)
+      if (cost === null) return NO_PRICE
+      // Other code of the shop named its own maximum.
+      return judgeCost(row, cost, row.reference === null ? rise : NO_RISE)
+    },
+
+    async send(row, { key, permit, send_by_ms }) {
+      const service = serviceIdSchema.parse(row.subject)
+      const input = await inputOf(row, vault)
+      const inquiry = { service, input, max_charge_irt: maxChargeOf(row), key, send_by_ms }
+      const result = await inquirer.execute(inquiry, permit)
+      if (result.kind !== "answered") return result
+      const { raw, charged } = result.data
+      const read = readInquiryResult(service, raw)
+      if (read.kind === "unreadable") {
+        await vault.saveResult(row.id, { readable: false, raw })
+        return { kind: "unreadable", cause: read.cause, raw: null, charged }
+      }
+      await vault.saveResult(row.id, { readable: true, value: read.result })
+      return { ...result, data: { order_state: "registered", charged, evidence: null } }
+    },
+
+    meaningOf(row, refused) {
+      const category = categories.get(row.subject) ?? null
+      const { cost } = inquiryDetailSchema.catch({}).parse(refused.detail)
+      const meaning = inquiryRefusal(refused, { kind: "execute", service: row.subject, category })
+      return cost === undefined ? meaning : { ...meaning, cost }
+    },
+  }
+}
+
+/** What was judged right before this call; every repeat sends the same, or upstream would see another request. */
+function maxChargeOf(row: OrderRow): number {
+  if (row.current_cost === null) throw new Error(`Bug! ${row.id} is sent without a cost`)
+  return row.current_cost
+}
+
+const NO_PRICE = {
+  kind: "hold",
+  reason: "no_price",
+  cost: null,
+  cause: "upstream has no price for it now",
+} as const
+
+/** A paid row has an input, so one that is gone is a fault. */
+async function inputOf(row: OrderRow, vault: InquireDeps["vault"]): Promise<KeptInput> {
+  const input = await vault.input(row.id)
+  if (input === null) throw new Error(`Bug! ${row.id} is to be executed and has no input`)
+  return input
+}
+
+/** False while the shop's keys do not open the input. */
+async function canOpen(row: OrderRow, vault: InquireDeps["vault"]): Promise<boolean> {
+  try {
+    await inputOf(row, vault)
+    return true
+  } catch (fault) {
+    if (fault instanceof Unopened) return false
+    throw fault
+  }
+}

@@ -1,0 +1,73 @@
+import type { CallResult } from "../answers/call-result"
+import type { ErrorMeaning } from "../answers/error-meaning"
+import type { UpstreamOrderState } from "../answers/registration"
+import type { HoldReason } from "../orders/hold-reason"
+import type { OrderRow } from "../orders/order-row"
+import type { WritePermit, WriteReservation } from "../ports/write-permit"
+
+/** What a fresh quote means for a paid row (money rule 5). */
+export type Requote =
+  /** Go on at this cost. */
+  | { kind: "go"; cost: number }
+  /** Cannot tell now; try again later. */
+  | { kind: "later"; reason: string; in_ms?: number }
+  /** A person must decide; `cost` is the cost shown to them, null without a reliable one. */
+  | { kind: "hold"; reason: HoldReason; cost: number | null; cause: string }
+  /** It cannot be had; nothing was charged. */
+  | { kind: "unavailable"; cause: string }
+
+/**
+ * What upstream says of a paid call or of the record that it left. `charged` is integer IRT, absent or null when it
+ * does not tell; `expiry` YYYY-MM-DD likewise. `evidence` goes into the row's history, so nothing personal stands in it.
+ */
+export type Progress = {
+  order_state: UpstreamOrderState | "unknown"
+  charged?: number | null
+  expiry?: string | null
+  evidence: unknown
+}
+
+/** A paid call that upstream refused, in its own word. */
+export type Refused = { error: string; detail: unknown }
+
+/** `cost`: what it would cost now, integer IRT, when the refusal tells. */
+export type RefusalMeaning = ErrorMeaning & { cost?: number }
+
+/** One paid call. `send_by_ms`: the moment of the monotonic clock after which no byte of it may be sent. */
+export type Sending = { key: string; permit: WritePermit; send_by_ms: number }
+
+/**
+ * One kind of paid operation. The engine owns order, leases, keys, states and refunds; a kind only says how it is
+ * quoted, sent and recognised upstream.
+ */
+export interface Operation {
+  /** Why a row of this kind is completed: one word for its history. */
+  readonly done: string
+  /** Whether upstream can carry it out only once for a subject, so that one row of it at a time is in flight. */
+  readonly exclusive: boolean
+  /**
+   * What on the shop's side keeps a row from being sent, in one word for its history; null where nothing can. It is
+   * asked before anything is written, so that nothing counts as sent that was not.
+   */
+  readonly obstacle: ((row: OrderRow) => Promise<string | null>) | null
+  /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
+  reserve(): Promise<WriteReservation>
+  /** Asks upstream what it costs now and judges the answer for this row. */
+  requote(row: OrderRow): Promise<Requote>
+  /** The key of the row's paid call, derived from the row alone. */
+  keyOf(row: OrderRow): string
+  /** Sends the paid call once, at the row's current cost. */
+  send(row: OrderRow, sending: Sending): Promise<CallResult<Progress>>
+  /** What a refusal of the paid call means. */
+  meaningOf(row: OrderRow, refused: Refused): RefusalMeaning
+  /** Upstream's record of what the row is about; null where upstream keeps none that can be read. */
+  readonly record: RecordReader | null
+}
+
+export type RecordReader = {
+  read(row: OrderRow): Promise<CallResult<Progress>>
+  /**
+   * Whether the record can be the work of this row's paid calls; else in what it differs. `now` is the store's clock.
+   */
+  mismatch(row: OrderRow, found: Progress, now: Date): string | null
+}

@@ -1,0 +1,96 @@
+import { z } from "zod"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** Time for our own statements around the calls of a step, and for a slow machine. */
+const LEASE_MARGIN_MS = 15 * SECOND_MS
+
+/** What is left between the latest end of a paid call and the end of the lease. */
+const SEND_MARGIN_MS = 5 * SECOND_MS
+
+/** A lookup or read is sent at most three times by the client (its repeats are safe). */
+const SENDS_PER_READ = 3
+
+/**
+ * The lease while a payment provider is asked to refund: its call has no timeout of ours, and a false takeover would
+ * end in `refund_held` for nothing.
+ */
+export const REFUND_LEASE_MS = 5 * MINUTE_MS
+
+/** Within this time after sending, upstream surely still knows the key: send it again. Later, look first (gaps.md). */
+export const KEY_TRUST_MS = 5 * MINUTE_MS
+
+/** After so many paid calls in a row without an answer a person is asked: upstream takes them and never says what became. */
+export const MAX_LOST_ANSWERS = 18
+
+/** Upstream may need a while to list what it accepted; a domain missing for longer than this is no delay any more. */
+export const MAX_MISSING_MS = 60 * MINUTE_MS
+
+/** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */
+export const BUDGET_SPREAD_MS = 2 * SECOND_MS
+
+const milliseconds = z.number().int().min(1)
+
+/** Option `poll`: how often upstream is asked about accepted orders, and how often each instance sweeps. */
+export const pollOptionsSchema = z
+  .object({
+    first_ms: milliseconds.default(20 * SECOND_MS),
+    factor: z.number().min(1).default(1.3),
+    max_ms: milliseconds.default(15 * MINUTE_MS),
+    sweep_ms: milliseconds.default(5 * SECOND_MS),
+    /** First wait of a row that cannot go on; doubles up to `max_ms`. */
+    wait_first_ms: milliseconds.default(30 * SECOND_MS),
+  })
+  .strict()
+export type PollOptions = z.infer<typeof pollOptionsSchema>
+
+/** How the time between two tries grows. `jitter` is the share of it that is left to chance, 0 to 1. */
+export type Backoff = { first_ms: number; factor: number; max_ms: number; jitter: number }
+
+/** Milliseconds before try number `tries + 1`; `random` is in [0, 1). */
+export function backoffMs(backoff: Backoff, tries: number, random: number): number {
+  const grown = Math.min(backoff.first_ms * backoff.factor ** tries, backoff.max_ms)
+  return Math.round(grown * (1 - backoff.jitter * random))
+}
+
+/**
+ * The engine's times, in milliseconds. `send_within_ms`: a paid call that is not sent so soon after its key was
+ * persisted is not sent any more, so that it has ended when the lease does.
+ */
+export type Pace = {
+  poll: Backoff
+  wait: Backoff
+  unknown: Backoff
+  fulfil: Backoff
+  fault: Backoff
+  lease_ms: number
+  send_within_ms: number
+}
+
+const JITTER = 0.2
+
+/** Timeouts of one HTTP attempt, in milliseconds. */
+export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: number }
+
+/**
+ * A worker holds a row at most for the longest step: a fresh quote with its repeats, one paid call, one look with its
+ * repeats. A false takeover only costs a repeat with the same key; a long lease delays recovery from a crash.
+ */
+export const leaseMs = (timeouts: CallTimeouts): number =>
+  SENDS_PER_READ * (timeouts.lookup_ms + timeouts.read_ms) + timeouts.write_ms + LEASE_MARGIN_MS
+
+export function paceOf(poll: PollOptions, timeouts: CallTimeouts): Pace {
+  const lease_ms = leaseMs(timeouts)
+  return {
+    lease_ms,
+    send_within_ms: lease_ms - timeouts.write_ms - SEND_MARGIN_MS,
+    poll: { first_ms: poll.first_ms, factor: poll.factor, max_ms: poll.max_ms, jitter: JITTER },
+    wait: { first_ms: poll.wait_first_ms, factor: 2, max_ms: poll.max_ms, jitter: JITTER },
+    // Soon: the key is fresh and the shopper is waiting; then slower, so that a dead upstream is not hammered.
+    unknown: { first_ms: SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
+    fulfil: { first_ms: 5 * SECOND_MS, factor: 2, max_ms: 10 * MINUTE_MS, jitter: JITTER },
+    // A fault of ours or the shop's heals with a deployment, not by asking often.
+    fault: { first_ms: 10 * SECOND_MS, factor: 2, max_ms: 15 * MINUTE_MS, jitter: JITTER },
+  }
+}

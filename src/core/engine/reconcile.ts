@@ -1,0 +1,62 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { Change, OrderRow } from "../orders/order-row"
+import { hold, pause } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import type { Operation } from "./operation"
+import { outcomeOf } from "./outcome"
+
+/** What upstream's record says about paid calls of a row whose answers were lost. */
+export type Reconciled =
+  /** The record is the work of this row. */
+  | { kind: "ours"; change: Change }
+  /** There is a record, and it is somebody else's; `by` another row of the shop, or null. */
+  | { kind: "foreign"; by: string | null; cause: string; record: unknown }
+  /** Upstream has nothing. */
+  | { kind: "absent" }
+  /** Upstream keeps no record of this kind. */
+  | { kind: "no_record" }
+  /** It could not be asked, or what it said cannot be read. */
+  | { kind: "undecided"; change: Change }
+
+/**
+ * Looks at upstream's record of a row in flight. It counts as the row's own only if no other row explains it and it can
+ * be the work of the row's calls (money rule 3).
+ */
+export async function reconcile(
+  row: OrderRow,
+  now: Date,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Reconciled> {
+  if (operation.record === null) return { kind: "no_record" }
+  const result = await operation.record.read(row)
+  const later = (cause: string, at_least_ms = 0): Reconciled => ({
+    kind: "undecided",
+    change: pause(row, true, cause, deps, { at_least_ms, detail: { cause } }),
+  })
+  switch (result.kind) {
+    case "answered": {
+      const { evidence } = result.data
+      const rival = await deps.rows.rivalOf(row)
+      if (rival) return { kind: "foreign", by: rival.id, cause: `it is ${rival.id}'s`, record: evidence }
+      const mismatch = operation.record.mismatch(row, result.data, now)
+      if (mismatch !== null) return { kind: "foreign", by: null, cause: mismatch, record: evidence }
+      return { kind: "ours", change: outcomeOf(row, result.data, operation, deps, { record: evidence }) }
+    }
+    case "refused":
+      return result.error === "not_found" ? { kind: "absent" } : later(result.error)
+    case "refused_unknown":
+      return later(result.error)
+    case "unreadable":
+      return { kind: "undecided", change: hold("unknown_answer", result.cause, {}, { record: result.raw }) }
+    case "busy":
+      return later("budget", result.retry_in_ms)
+    case "rate_limited":
+      return later("rate_limited", result.retry_after_ms ?? 0)
+    case "not_sent":
+    case "lost":
+      return later("upstream_unreachable")
+    default:
+      return assertUnreachable(result)
+  }
+}

@@ -1,0 +1,92 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { Change, OrderRow } from "../orders/order-row"
+import type { Claimed } from "../ports/order-rows"
+import type { RefundOutcome } from "../ports/shop"
+import { AT_ONCE, advance } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import { judgeRefund } from "./order-money"
+import { REFUND_LEASE_MS } from "./pace"
+
+/** Why a row is `refund_held` whose money may have gone back already: only who looked into it may try again. */
+export const REFUND_UNKNOWN = "refund_unknown"
+
+/** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
+export const REFUNDED_BY_HAND = "refunded_by_hand"
+
+/** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 6). */
+export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const amount = claim.row.paid ?? 0
+  await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))
+}
+
+/**
+ * Gives the money back once. The start is committed before the payment provider is called; a row found already
+ * started was interrupted around that call, so it is refunded only if the refund is on record, else a person looks.
+ */
+export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const { row } = claim
+  if (row.refund_started_at) {
+    await deps.rows.save(claim, afterInterruption(row, await deps.refunder.find(row)))
+    return
+  }
+  const started = await deps.rows.save(
+    claim,
+    {
+      to: "refunding",
+      reason: "refund",
+      who: "system",
+      next_in_ms: AT_ONCE,
+      stamp: { refund_started: true },
+    },
+    { lease_ms: REFUND_LEASE_MS },
+  )
+  if (!started) return
+  const outcome = await deps.refunder.refund(started.row, (money) => judgeRefund(started.row, money))
+  await deps.rows.save(started, afterRefund(started.row, outcome))
+}
+
+/** Less than was paid for the line may be right (refunds by hand) or not (gift cards): a person looks. */
+function afterInterruption(row: OrderRow, found: { amount: number } | null): Change {
+  if (!found) return refundHeld(REFUND_UNKNOWN, "the shop stopped while the payment provider was asked")
+  const paid = row.paid ?? 0
+  const refund_amount = found.amount + row.hand_refunded
+  if (refund_amount >= paid) return refunded("refunded", refund_amount)
+  return refundHeld("refund_incomplete", `${refund_amount} of ${paid} went back`, { refund_amount })
+}
+
+function afterRefund(row: OrderRow, outcome: RefundOutcome): Change {
+  switch (outcome.kind) {
+    case "refunded":
+      return refunded("refunded", outcome.amount + row.hand_refunded)
+    case "part_refunded":
+      return refundHeld("refund_incomplete", outcome.cause, { refund_amount: outcome.amount })
+    case "refused":
+      return refundHeld("refund_refused", outcome.cause)
+    case "unknown":
+      return refundHeld(REFUND_UNKNOWN, outcome.cause)
+    case "withheld":
+      return afterVerdict(outcome.verdict)
+    default:
+      return assertUnreachable(outcome)
+  }
+}
+
+function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {
+  switch (verdict.kind) {
+    case "went_back_by_hand":
+      return refunded(REFUNDED_BY_HAND, verdict.amount)
+    case "ask": {
+      const { refunded_by_hand } = verdict
+      const cause = `${refunded_by_hand} was refunded by hand on this order: confirm if it was for this line, or retry to refund this line as well`
+      return refundHeld(REFUNDED_BY_HAND, cause, { hand_refunds_seen: refunded_by_hand })
+    }
+    default:
+      return assertUnreachable(verdict)
+  }
+}
+
+const refunded = (reason: string, amount: number) =>
+  advance("refunded", reason, null, { refund_amount: amount }, { amount })
+
+const refundHeld = (reason: string, cause: string, patch: Change["patch"] = {}) =>
+  advance("refund_held", reason, null, patch, { cause })

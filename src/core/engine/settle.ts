@@ -1,0 +1,109 @@
+import type { HoldReason } from "../orders/hold-reason"
+import type { OrderRow } from "../orders/order-row"
+import type { OrderFacts, ShopLine } from "../ports/shop"
+import { AT_ONCE, advance, hold } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+
+/**
+ * Brings the rows of an order in line with the shop's order: placed, paid in full, cancelled. Safe to call from any
+ * event and any sweep, any number of times. Answers false when the shop has no such order.
+ */
+export async function settle(order_id: string, deps: EngineDeps): Promise<boolean> {
+  const facts = await deps.orders.facts(order_id)
+  if (!facts) return false
+  for (const line of facts.lines) await settleLine(facts, line, deps)
+  for (const row of await deps.rows.byOrder(order_id)) await cancelIfNeeded(row, facts, deps)
+  return true
+}
+
+async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): Promise<void> {
+  let row = await deps.rows.byLine(line.line_item_id)
+  if (!row) {
+    if (facts.paid === "full" && !facts.cancelled) await holdUnquoted(facts, line, deps)
+    return
+  }
+  if (row.state === "quoted") {
+    row = await deps.rows.change(
+      row.id,
+      "quoted",
+      advance("ordered", "order_placed", null, {
+        order_id: facts.order_id,
+        line_item_id: line.line_item_id,
+        customer_id: facts.customer_id,
+      }),
+    )
+  }
+  if (row?.state !== "ordered" || facts.cancelled) return
+  if (facts.paid === "returned") {
+    await deps.rows.change(row.id, "ordered", advance("cancelled", "order_refunded", null))
+    return
+  }
+  if (facts.paid !== "full") return
+  const wrong = mismatch(row, line, facts)
+  await deps.rows.change(
+    row.id,
+    "ordered",
+    wrong
+      ? hold(wrong.reason, wrong.cause, { paid: line.total })
+      : advance("due", "paid", AT_ONCE, { paid: line.total }),
+  )
+}
+
+/** Money rule 1 once more, on what was really ordered. */
+function mismatch(
+  row: OrderRow,
+  line: ShopLine,
+  facts: OrderFacts,
+): { reason: HoldReason; cause: string } | null {
+  const asQuoted =
+    line.quantity === 1 && line.unit_price === row.price && facts.currency_code === row.currency_code
+  if (asQuoted) return null
+  const cause = `ordered ${line.quantity} x ${line.unit_price} ${facts.currency_code}, quoted 1 x ${row.price} ${row.currency_code}`
+  return { reason: "quote_missing", cause }
+}
+
+/** A paid line that sells what we execute, and no quote of ours: nothing to execute, and money that must not be forgotten. */
+async function holdUnquoted(facts: OrderFacts, line: ShopLine, deps: EngineDeps): Promise<void> {
+  await deps.rows.insert(
+    {
+      id: deps.newId(line.sold.kind === "inquiry" ? "iord" : "dord"),
+      state: "held",
+      hold_reason: "quote_missing",
+      reason: "quote_missing",
+      ...(line.sold.kind === "inquiry"
+        ? { subject: line.sold.service, request: { kind: "inquiry" } }
+        : { subject: "", request: { kind: "register", years: 1, nameservers: [], premium: false } }),
+      cart_id: facts.cart_id,
+      line_item_id: line.line_item_id,
+      order_id: facts.order_id,
+      customer_id: facts.customer_id,
+      quote_id: null,
+      quoted_cost: null,
+      current_cost: null,
+      price: line.unit_price,
+      currency_code: facts.currency_code,
+      paid: line.total,
+    },
+    "system",
+  )
+}
+
+/** An order cancelled before execution takes its rows with it; what was sent runs to its end. */
+async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps): Promise<void> {
+  if (!facts.cancelled || !isBeforeExecution(row)) return
+  await deps.rows.change(row.id, row.state, advance("cancelled", "order_cancelled", null))
+}
+
+/** Upstream has nothing of it, and no paid call may be out. */
+function isBeforeExecution({ state, in_flight_since, hold_reason }: OrderRow): boolean {
+  switch (state) {
+    case "ordered":
+    case "due":
+    case "waiting":
+      return true
+    case "held":
+      return in_flight_since === null && hold_reason !== "charge_mismatch"
+    default:
+      return false
+  }
+}

@@ -1,0 +1,70 @@
+import type { State } from "../orders/states"
+import { STATES } from "../orders/states"
+import type { Claimed } from "../ports/order-rows"
+import { type EngineDeps, operationOf } from "./engine-deps"
+import { execute } from "./execute"
+import { fulfil } from "./fulfil"
+import { backoffMs } from "./pace"
+import { poll } from "./poll"
+import { refund, startRefund } from "./refund"
+import { WATCH_BATCH, WATCH_HIDE_MS, watch } from "./watch"
+
+type Step = (claim: Claimed, deps: EngineDeps) => Promise<void>
+
+const executeRow: Step = (claim, deps) => execute(claim, operationOf(claim.row.request.kind, deps), deps)
+const pollRow: Step = (claim, deps) => poll(claim, operationOf(claim.row.request.kind, deps), deps)
+
+/** What the engine does with a row whose time has come; null where it waits for a person, the shop or nothing. */
+const STEPS: Readonly<Record<State, Step | null>> = {
+  quoted: null,
+  ordered: null,
+  due: executeRow,
+  executing: executeRow,
+  pending: pollRow,
+  manual: pollRow,
+  waiting: executeRow,
+  held: null,
+  completed: fulfil,
+  failed: startRefund,
+  refunding: refund,
+  refunded: null,
+  refund_held: null,
+  cancelled: null,
+  expired: null,
+}
+
+/** States in which the engine has something to do. */
+export const WORK_STATES: readonly State[] = STATES.filter((state) => STEPS[state] !== null)
+
+/** Takes up to `room` rows whose time has come a step further. Answers that work, still under way; it never rejects. */
+export async function work(deps: EngineDeps, room: number): Promise<Promise<void>[]> {
+  if (room <= 0) return []
+  const claims = await deps.rows.claim(WORK_STATES, deps.owner, deps.pace.lease_ms, room)
+  return claims.map((claim) => runSafely(claim, deps))
+}
+
+/** A fault in one row must not stop the others; it is written down and the row is taken again later. */
+async function runSafely(claim: Claimed, deps: EngineDeps): Promise<void> {
+  const { row } = claim
+  const step = STEPS[row.state]
+  try {
+    if (!step) throw new Error(`Bug! ${row.id} was claimed in state ${row.state}`)
+    await step(claim, deps)
+  } catch (fault) {
+    deps.log("error", `${row.id} in state ${row.state}: ${String(fault)}`)
+    const in_ms = backoffMs(deps.pace.fault, row.faults, deps.random())
+    // Where even that cannot be written, the lease runs out.
+    await deps.rows.faulted(claim, String(fault), in_ms).catch(() => undefined)
+  }
+}
+
+/** Looks what the shop did with rows that it moves on. True when there were more than one look takes. */
+export async function watchRows(deps: EngineDeps): Promise<boolean> {
+  const watched = await deps.rows.dueWatches(WATCH_BATCH, WATCH_HIDE_MS)
+  for (const one of watched) {
+    await watch(one, deps).catch((fault: unknown) =>
+      deps.log("error", `${one.row.id} in state ${one.row.state}: ${String(fault)}`),
+    )
+  }
+  return watched.length === WATCH_BATCH
+}

@@ -1,0 +1,56 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { Watched } from "../ports/order-rows"
+import { advance } from "./changes"
+import type { EngineDeps } from "./engine-deps"
+import { settle } from "./settle"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A cart left alone for a month is abandoned; its quote is long worthless. */
+export const ABANDONED_MS = 30 * 24 * HOUR_MS
+
+/** Rows looked at in one sweep: small, so that paid work never waits for them. */
+export const WATCH_BATCH = 50
+
+/** Nobody else looks at a row while one instance does; a fault in it is tried again after this time. */
+export const WATCH_HIDE_MS = MINUTE_MS
+
+/** The longer nothing has happened to a row, the longer until the next look: by half of that, within these bounds. */
+const WATCH_SHARE = 0.5
+const LEAST_WATCH_MS = 5 * SECOND_MS
+
+/** A cart tells us itself when it is paid for; looks only find what was removed, abandoned, or lost with a kill. */
+const LONGEST_WATCH_MS = { quoted: 6 * HOUR_MS, placed: 15 * MINUTE_MS } as const
+
+/**
+ * Looks what the shop did with a row that it moves on: what an event should have told us and did not. Cheap while
+ * nothing happened, so that its cost follows the open rows and not the shop's history.
+ */
+export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promise<void> {
+  const in_ms = Math.max(LEAST_WATCH_MS, idle_ms * WATCH_SHARE)
+  if (row.state !== "quoted") {
+    if (row.order_id !== null) await settle(row.order_id, deps)
+    await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.placed))
+    return
+  }
+  const place = await deps.orders.placeOf(row)
+  switch (place.kind) {
+    case "order":
+      await settle(place.order_id, deps)
+      return
+    case "gone":
+      await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null))
+      return
+    case "cart":
+      if (idle_ms >= ABANDONED_MS) {
+        await deps.rows.change(row.id, "quoted", advance("expired", "cart_abandoned", null))
+      } else {
+        await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted))
+      }
+      return
+    default:
+      assertUnreachable(place)
+  }
+}

@@ -1,0 +1,20 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
+import { z } from "zod"
+import { orderOfPayment } from "../medusa/shop/order-money"
+import type DomainResellerService from "../services/domain-reseller"
+
+const paymentEvent = z.object({ id: z.string() })
+
+/** A payment was captured by itself, not with its order: Medusa tells that of the payment alone. */
+export default async function settleCapturedPayment({ data, container }: SubscriberArgs): Promise<void> {
+  const parsed = paymentEvent.safeParse(data)
+  if (!parsed.success) return
+  const reseller = container.resolve<DomainResellerService>("domainResellerService")
+  const order_id = await orderOfPayment(reseller.container.manager, parsed.data.id)
+  if (order_id !== null) await reseller.settle(order_id)
+}
+
+export const config: SubscriberConfig = {
+  event: "payment.payment_captured",
+  context: { subscriberId: "domain-reseller-settle-captured-payment" },
+}

@@ -1,0 +1,88 @@
+import { type Decision, decide } from "../../src/core/engine/decide"
+import { REFUND_UNKNOWN } from "../../src/core/engine/refund"
+import { decisionRuleOf } from "../../src/core/orders/decision-rules"
+import type { OrderRow } from "../../src/core/orders/order-row"
+import type { Chance } from "./chance"
+import type { ModelShop, ShopOrder } from "./model-shop"
+import { totalOf } from "./model-shop"
+import { newProcess, type Scheduler } from "./scheduler"
+import type { Worker } from "./worker"
+
+const MINUTE_MS = 60_000
+
+/** Places, pays, refunds and cancels an order, each or none of it, at times of its own. */
+export async function liveOrder(
+  order: ShopOrder,
+  shop: ModelShop,
+  { scheduler, chance }: { scheduler: Scheduler; chance: Chance },
+  hint: (order_id: string) => void,
+): Promise<void> {
+  const person = newProcess()
+  const later = (minutes: number) => scheduler.turn(person, chance.below(minutes * MINUTE_MS))
+  await later(5)
+  order.placed = true
+  hint(order.id)
+  await later(10)
+  order.captured = true
+  hint(order.id)
+  if (chance.happens(0.35)) {
+    await later(60)
+    const [line] = order.lines
+    const for_line = chance.happens(0.6) ? (line?.line_item_id ?? "") : "goods"
+    const amount = chance.happens(0.3)
+      ? totalOf(order)
+      : for_line === "goods"
+        ? order.goods
+        : (line?.price ?? 0)
+    if (amount > 0) await shop.refundByHand(order, amount, for_line, person)
+  }
+  if (chance.happens(0.15)) {
+    await later(60)
+    shop.cancel(order)
+    hint(order.id)
+  }
+}
+
+/** What a person who looks into it decides about a row; null when there is nothing to decide. */
+export function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | null {
+  const rule = decisionRuleOf(row)
+  const meant_for_it = shop.book.some(
+    ({ row_id, for_line }) => row_id === null && for_line === row.line_item_id,
+  )
+  if (row.state === "refund_held") {
+    const went_back = meant_for_it || shop.book.some(({ row_id }) => row_id === row.id)
+    const order = shop.find(row.order_id)
+    // Nothing can be paid on a cancelled order: it is settled outside of the shop.
+    if (went_back || order?.cancelled) return { kind: "approve", cost: null }
+    return { kind: "retry", even_if_refunded: row.reason === REFUND_UNKNOWN }
+  }
+  if (row.state !== "held") return null
+  if (row.hold_reason === "refunded_by_hand") {
+    return meant_for_it ? { kind: "reject" } : { kind: "approve", cost: row.current_cost }
+  }
+  const open: Decision[] = [
+    ...(rule.approve === "execute" || rule.approve === "complete"
+      ? [{ kind: "approve", cost: row.current_cost } as const]
+      : []),
+    ...(rule.retry ? [{ kind: "retry" } as const] : []),
+    ...(rule.reject ? [{ kind: "reject" } as const] : []),
+  ]
+  return chance.of(open)
+}
+
+/** The shop's person: looks at what waits for them every half an hour or so. */
+export async function decideNowAndThen(
+  worker: Worker,
+  shop: ModelShop,
+  { scheduler, chance }: { scheduler: Scheduler; chance: Chance },
+  isOver: () => boolean,
+): Promise<void> {
+  const person = newProcess()
+  while (!isOver()) {
+    await scheduler.turn(person, (5 + chance.below(40)) * MINUTE_MS)
+    for (const row of worker.stored.all()) {
+      const decision = decisionOf(row, shop, chance)
+      if (decision) await decide(row.id, decision, "admin:1", worker.deps)
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import type { Change, HistoryEntry, OrderRow } from "../../../src/core/orders/order-row"
+import {
+  assertTransition,
+  FIRST_STATES,
+  FIRST_WATCH_MS,
+  NAME_IN_FLIGHT,
+  WATCHED_STATES,
+} from "../../../src/core/orders/states"
+import type { Claimed, NewOrderRow, OrderRows, Rival } from "../../../src/core/ports/order-rows"
+
+type Stored = {
+  row: OrderRow
+  fence: number
+  lease_owner: string | null
+  lease_until: number
+  watch_at: number | null
+  history: HistoryEntry[]
+}
+
+const isNamed = ({ request }: OrderRow): boolean => request.kind !== "inquiry"
+
+/** The years of a term as the simulation counts them; no run is so long that the length of a year matters. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
+
+/** Order rows in memory, with the promises of the store in PostgreSQL; both are held to the same tests. */
+export class MemoryRows implements OrderRows {
+  private readonly stored = new Map<string, Stored>()
+
+  /** Milliseconds of the store's clock. */
+  constructor(private readonly now: () => number) {}
+
+  all(): OrderRow[] {
+    return [...this.stored.values()].map(({ row }) => row)
+  }
+
+  /** When the next row is due, to be worked on or looked at; leases that end are such moments too. */
+  nextDueAt(): number {
+    const moments = [...this.stored.values()].map(({ row, lease_until, watch_at }) =>
+      Math.min(
+        watch_at ?? Number.POSITIVE_INFINITY,
+        Math.max(row.next_attempt_at?.getTime() ?? Number.POSITIVE_INFINITY, lease_until),
+      ),
+    )
+    return Math.min(...moments)
+  }
+
+  async insert(row: NewOrderRow, who: string): Promise<boolean> {
+    if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
+    const is_known = this.all().some(
+      (one) =>
+        one.id === row.id ||
+        (row.line_item_id !== null && one.line_item_id === row.line_item_id) ||
+        (row.reference !== undefined && row.reference !== null && one.reference === row.reference),
+    )
+    if (is_known) return false
+    const at = new Date(this.now())
+    const born: OrderRow = {
+      ...BLANK,
+      ...row,
+      reference: row.reference ?? null,
+      approved_cost: row.approved_cost ?? null,
+      next_attempt_at: row.state === "due" ? at : null,
+      created_at: at,
+      updated_at: at,
+    }
+    const history: HistoryEntry[] = [{ from: null, to: row.state, reason: row.reason, who, at, detail: {} }]
+    const watch_at = WATCHED_STATES.includes(row.state) ? this.now() + FIRST_WATCH_MS : null
+    this.stored.set(row.id, { row: born, fence: 0, lease_owner: null, lease_until: 0, watch_at, history })
+    return true
+  }
+
+  async byId(id: string): Promise<OrderRow | null> {
+    return this.stored.get(id)?.row ?? null
+  }
+
+  async byLine(line_item_id: string): Promise<OrderRow | null> {
+    return this.all().find((row) => row.line_item_id === line_item_id) ?? null
+  }
+
+  async byOrder(order_id: string): Promise<OrderRow[]> {
+    return this.all().filter((row) => row.order_id === order_id)
+  }
+
+  async history(id: string): Promise<HistoryEntry[]> {
+    return this.stored.get(id)?.history ?? []
+  }
+
+  async rivalOf(row: OrderRow): Promise<Rival | null> {
+    if (!isNamed(row)) return null
+    const others = this.all().filter(
+      (one) => one.subject === row.subject && one.id !== row.id && isNamed(one),
+    )
+    const owner = row.request.kind === "register" ? others.find((one) => this.hasTheName(one)) : undefined
+    if (owner) return { kind: "owner", id: owner.id }
+    const rival = others.find((one) => one.in_flight_since !== null)
+    return rival ? { kind: "in_flight", id: rival.id } : null
+  }
+
+  async claim(
+    states: readonly OrderRow["state"][],
+    owner: string,
+    lease_ms: number,
+    limit: number,
+  ): Promise<Claimed[]> {
+    const now = this.now()
+    const due = [...this.stored.values()]
+      .filter(({ row, lease_until }) => {
+        const at = row.next_attempt_at?.getTime()
+        return at !== undefined && at <= now && states.includes(row.state) && lease_until <= now
+      })
+      .sort((a, b) => (a.row.next_attempt_at?.getTime() ?? 0) - (b.row.next_attempt_at?.getTime() ?? 0))
+      .slice(0, limit)
+    return due.map((stored) => {
+      stored.fence += 1
+      stored.lease_owner = owner
+      stored.lease_until = now + lease_ms
+      return { row: stored.row, fence: stored.fence, owner, now: new Date(now) }
+    })
+  }
+
+  async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+    const from = claim.row.state
+    if (from !== change.to) assertTransition(from, change.to)
+    const stored = this.held(claim)
+    if (!stored) return null
+    this.write(stored, from, change)
+    stored.lease_until = keep ? this.now() + keep.lease_ms : 0
+    if (!keep) stored.lease_owner = null
+    return { ...claim, row: stored.row, now: new Date(this.now()) }
+  }
+
+  async launch(claim: Claimed, change: Change, lease_ms: number): ReturnType<OrderRows["launch"]> {
+    const rival = this.all().some(
+      (one) =>
+        one.subject === claim.row.subject &&
+        one.id !== claim.row.id &&
+        isNamed(one) &&
+        isNamed(claim.row) &&
+        one.in_flight_since !== null,
+    )
+    if (rival && this.held(claim)) return { kind: "rival" }
+    const launched = await this.save(claim, change, { lease_ms })
+    return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
+  }
+
+  async faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
+    const stored = this.held(claim)
+    if (!stored) return
+    const next_attempt_at = new Date(this.now() + in_ms)
+    stored.row = { ...stored.row, fault, faults: stored.row.faults + 1, next_attempt_at }
+    stored.lease_until = 0
+    stored.lease_owner = null
+  }
+
+  async change(id: string, from: OrderRow["state"], change: Change, as_of?: Date): Promise<OrderRow | null> {
+    if (from !== change.to) assertTransition(from, change.to)
+    const stored = this.stored.get(id)
+    if (!stored || stored.row.state !== from || stored.lease_until > this.now()) return null
+    if (as_of && stored.row.updated_at.getTime() !== as_of.getTime()) return null
+    stored.fence += 1
+    this.write(stored, from, change)
+    stored.lease_until = 0
+    stored.lease_owner = null
+    return stored.row
+  }
+
+  async dueWatches(limit: number, hide_ms: number): ReturnType<OrderRows["dueWatches"]> {
+    const now = this.now()
+    const due = [...this.stored.values()]
+      .filter(({ watch_at }) => watch_at !== null && watch_at <= now)
+      .sort((a, b) => (a.watch_at ?? 0) - (b.watch_at ?? 0))
+      .slice(0, limit)
+    for (const stored of due) stored.watch_at = now + hide_ms
+    return due.map(({ row }) => ({ row, idle_ms: now - row.updated_at.getTime() }))
+  }
+
+  async watchLater(id: string, in_ms: number): Promise<void> {
+    const stored = this.stored.get(id)
+    if (stored && WATCHED_STATES.includes(stored.row.state)) stored.watch_at = this.now() + in_ms
+  }
+
+  async wake(reasons: readonly string[], kinds: readonly string[]): Promise<void> {
+    for (const stored of this.stored.values()) {
+      const { state, reason, request, next_attempt_at } = stored.row
+      const waits = state === "waiting" || state === "executing"
+      if (!waits || !reasons.includes(reason) || !kinds.includes(request.kind)) continue
+      if (next_attempt_at === null || next_attempt_at.getTime() <= this.now()) continue
+      stored.row = { ...stored.row, next_attempt_at: new Date(this.now()), waits: 0, stalls: 0 }
+    }
+  }
+
+  private held({ row, fence, owner }: Claimed): Stored | null {
+    const stored = this.stored.get(row.id)
+    return stored && stored.fence === fence && stored.lease_owner === owner ? stored : null
+  }
+
+  private hasTheName({ state, hold_reason, request, last_sent_at, updated_at }: OrderRow): boolean {
+    if (request.kind !== "register") return false
+    if (state !== "completed" && !(state === "held" && hold_reason === "charge_mismatch")) return false
+    return (last_sent_at ?? updated_at).getTime() + request.years * YEAR_MS > this.now()
+  }
+
+  private write(stored: Stored, from: OrderRow["state"], change: Change): void {
+    const at = new Date(this.now())
+    const { to, reason, who, hold_reason = null, detail = {}, next_in_ms, settles, stamp, patch } = change
+    const before = stored.row
+    stored.row = {
+      ...before,
+      ...patch,
+      state: to,
+      reason,
+      hold_reason,
+      next_attempt_at: next_in_ms === null ? null : new Date(this.now() + next_in_ms),
+      updated_at: at,
+      fault: null,
+      faults: 0,
+      ...(stamp?.sent
+        ? {
+            last_sent_at: at,
+            first_sent_at: before.first_sent_at ?? at,
+            in_flight_since: before.in_flight_since ?? at,
+          }
+        : {}),
+      ...(settles ? { in_flight_since: null, missing_since: null } : {}),
+      ...(stamp?.missing === true ? { missing_since: before.missing_since ?? at } : {}),
+      ...(stamp?.missing === null ? { missing_since: null } : {}),
+      ...(stamp?.fulfilled ? { fulfilled_at: at } : {}),
+      ...(stamp?.refund_started === undefined
+        ? {}
+        : { refund_started_at: stamp.refund_started === null ? null : at }),
+    }
+    stored.watch_at = WATCHED_STATES.includes(to) ? this.now() + FIRST_WATCH_MS : null
+    const tells = from !== to || before.reason !== reason
+    if (tells || stamp?.sent || stamp?.fulfilled || stamp?.refund_started) {
+      stored.history.push({ from, to, reason, who, at, detail })
+    }
+    if (settles && isNamed(stored.row)) this.wakeNamesakes(stored.row.subject)
+  }
+
+  private wakeNamesakes(subject: string): void {
+    for (const stored of this.stored.values()) {
+      const { row } = stored
+      if (row.subject !== subject || row.state !== "waiting" || row.reason !== NAME_IN_FLIGHT) continue
+      stored.row = { ...row, next_attempt_at: new Date(this.now()), waits: 0, stalls: 0 }
+    }
+  }
+}
+
+/** What a row is born with besides what it is made of. */
+const BLANK = {
+  charged: null,
+  refund_amount: null,
+  refund_started_at: null,
+  hand_refunds_seen: 0,
+  hand_refunds_elsewhere: 0,
+  hand_refunded: 0,
+  idempotency_key: null,
+  first_sent_at: null,
+  last_sent_at: null,
+  in_flight_since: null,
+  attempts: 0,
+  waits: 0,
+  stalls: 0,
+  lost_answers: 0,
+  polls: 0,
+  missing_since: null,
+  fulfilment_faults: 0,
+  fault: null,
+  faults: 0,
+  fulfilled_at: null,
+} as const

@@ -1,0 +1,209 @@
+import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
+import type { Claimed, NewOrderRow, OrderRows } from "../../../src/core/ports/order-rows"
+import { newRow, step } from "./new-row"
+
+const LEASE_MS = 60_000
+const LONG_MS = 3_600_000
+const WORK: readonly State[] = ["due", "waiting", "executing"]
+
+/** A store, and a way to let its clock's time pass for what waits. */
+export type TestedRows = { rows: OrderRows; pass(ms: number): Promise<void> }
+
+/** What every store of order rows promises. `open` gives an empty one. */
+export function describeOrderRows(open: () => Promise<TestedRows>): void {
+  let rows: OrderRows
+  let pass: TestedRows["pass"]
+
+  beforeEach(async () => {
+    const opened = await open()
+    rows = opened.rows
+    pass = opened.pass
+  })
+
+  const dueRow = async (more: Partial<NewOrderRow> = {}): Promise<string> => {
+    const row = newRow(more)
+    await rows.insert(row, "shopper")
+    await rows.change(row.id, "quoted", step("ordered", { next_in_ms: null }))
+    await rows.change(row.id, "ordered", step("due"))
+    return row.id
+  }
+  const claim = async (id: string): Promise<Claimed> => {
+    const claims = await rows.claim(WORK, "worker", LEASE_MS, 100)
+    const found = claims.find(({ row }) => row.id === id)
+    for (const other of claims) {
+      if (other !== found) await rows.save(other, step(other.row.state, { reason: other.row.reason }))
+    }
+    if (!found) throw new Error(`${id} could not be claimed`)
+    return found
+  }
+  const sent = step("executing", { stamp: { sent: true } })
+  const launched = async (id: string): Promise<Claimed> => {
+    const done = await rows.launch(await claim(id), sent, LEASE_MS)
+    if (done.kind !== "launched") throw new Error(`${id} was not launched: ${done.kind}`)
+    return done.claim
+  }
+  const read = async (id: string) => {
+    const row = await rows.byId(id)
+    if (!row) throw new Error(`no row ${id}`)
+    return row
+  }
+
+  describe("a row that is sent", () => {
+    it("is in flight from its first call until it is known what became of it", async () => {
+      const id = await dueRow()
+      const first = await launched(id)
+      const { in_flight_since } = first.row
+      expect(in_flight_since).not.toBeNull()
+      await rows.save(first, step("executing"))
+      const again = await launched(id)
+      expect(again.row.in_flight_since).toEqual(in_flight_since)
+      await rows.save(again, step("pending", { next_in_ms: null }))
+      expect(await read(id)).toMatchObject({ in_flight_since })
+      await rows.change(id, "pending", step("completed", { settles: true }))
+      expect(await read(id)).toMatchObject({ in_flight_since: null })
+    })
+
+    it("is alone with its name, until it is known what became of it", async () => {
+      const [first, second] = [await dueRow({ subject: "one.com" }), await dueRow({ subject: "one.com" })]
+      const flying = await launched(first)
+      expect(await rows.launch(await claim(second), sent, LEASE_MS)).toEqual({ kind: "rival" })
+      expect(await read(second)).toMatchObject({ state: "due", attempts: 0, in_flight_since: null })
+      expect(await rows.rivalOf(await read(second))).toEqual({ kind: "in_flight", id: first })
+      expect(await rows.rivalOf(await read(first))).toBeNull()
+      await rows.save(flying, step("waiting", { settles: true, next_in_ms: LONG_MS }))
+      expect(await rows.rivalOf(await read(second))).toBeNull()
+    })
+
+    it("of an inquiry is nobody's rival", async () => {
+      const asked = { subject: "card-inquiry", request: { kind: "inquiry" } } as const
+      const [first, second] = [await dueRow(asked), await dueRow(asked)]
+      await launched(first)
+      expect((await launched(second)).row.in_flight_since).not.toBeNull()
+    })
+
+    it("is not sent by a worker whose claim was taken over", async () => {
+      const id = await dueRow()
+      const lost = await claim(id)
+      await pass(LEASE_MS + 1)
+      const taken = await claim(id)
+      expect(await rows.launch(lost, sent, LEASE_MS)).toEqual({ kind: "fenced" })
+      expect((await rows.launch(taken, sent, LEASE_MS)).kind).toBe("launched")
+    })
+
+    it("makes what waited for its name due when it is settled, and nothing else", async () => {
+      const waits = (reason: string) => step("waiting", { reason, next_in_ms: LONG_MS, patch: { waits: 3 } })
+      const subject = "two.com"
+      const [flying, namesake, other] = [await dueRow({ subject }), await dueRow({ subject }), await dueRow()]
+      const poor = await dueRow({ subject })
+      const launch = await launched(flying)
+      await rows.change(namesake, "due", waits(NAME_IN_FLIGHT))
+      await rows.change(other, "due", waits(NAME_IN_FLIGHT))
+      await rows.change(poor, "due", waits("credit"))
+      await rows.save(launch, step("executing", { reason: "lost", next_in_ms: LONG_MS }))
+      expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
+      await rows.change(flying, "executing", step("failed", { settles: true, next_in_ms: null }))
+      const woken = await rows.claim(WORK, "worker", LEASE_MS, 10)
+      expect(woken.map(({ row }) => [row.id, row.waits])).toEqual([[namesake, 0]])
+    })
+  })
+
+  describe("a name", () => {
+    const soldFor = async (years: number, to: "completed" | "charge_mismatch") => {
+      const id = await dueRow({ subject: "sold.com", request: { ...newRow().request, years } as never })
+      const end = to === "completed" ? step("completed") : step("held", { hold_reason: "charge_mismatch" })
+      await rows.save(await launched(id), { ...end, settles: true, next_in_ms: null })
+      return id
+    }
+
+    it.each(["completed", "charge_mismatch"] as const)(
+      "has an owner once its registration is %s, for the years that were bought",
+      async (end) => {
+        const owner = await soldFor(2, end)
+        const late = await read(await dueRow({ subject: "sold.com" }))
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        await pass(400 * 24 * LONG_MS)
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        await pass(400 * 24 * LONG_MS)
+        expect(await rows.rivalOf(late)).toBeNull()
+      },
+    )
+
+    it("that has an owner is told of before one that is in flight", async () => {
+      const owner = await soldFor(1, "completed")
+      const [flying, late] = [await dueRow({ subject: "sold.com" }), await dueRow({ subject: "sold.com" })]
+      await launched(flying)
+      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner })
+    })
+  })
+
+  describe("a fault of our own", () => {
+    it("is written down, keeps the state, and lets the row be taken again when it is time", async () => {
+      const id = await dueRow()
+      await rows.faulted(await claim(id), "Error: out of order", LONG_MS)
+      expect(await read(id)).toMatchObject({ state: "due", fault: "Error: out of order", faults: 1 })
+      expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
+      await pass(LONG_MS)
+      await rows.faulted(await claim(id), "Error: again", LONG_MS)
+      expect(await read(id)).toMatchObject({ faults: 2 })
+      await pass(LONG_MS)
+      await rows.save(await claim(id), step("waiting"))
+      expect(await read(id)).toMatchObject({ fault: null, faults: 0 })
+    })
+
+    it("of a worker whose claim was taken over is not written", async () => {
+      const id = await dueRow()
+      const lost = await claim(id)
+      await pass(LEASE_MS + 1)
+      await claim(id)
+      await rows.faulted(lost, "Error: late", 0)
+      expect(await read(id)).toMatchObject({ fault: null, faults: 0 })
+    })
+  })
+
+  describe("rows that the shop moves on", () => {
+    const watched = async () => (await rows.dueWatches(10, LEASE_MS)).map(({ row }) => row.id)
+
+    it("are looked at by one at a time, the longest due first, and again when it was said", async () => {
+      const [first, second] = [newRow(), newRow()]
+      await rows.insert(first, "shopper")
+      await pass(1_000)
+      await rows.insert(second, "shopper")
+      expect(await watched()).toEqual([])
+      await pass(LEASE_MS)
+      expect((await rows.dueWatches(1, LEASE_MS)).map(({ row }) => row.id)).toEqual([first.id])
+      expect(await watched()).toEqual([second.id])
+      await rows.watchLater(second.id, LONG_MS)
+      await pass(LEASE_MS)
+      expect(await watched()).toEqual([first.id])
+      await rows.watchLater(first.id, 2 * LONG_MS)
+      await pass(LONG_MS)
+      expect(await watched()).toEqual([second.id])
+    })
+
+    it("tell how long nothing has happened to them, and may be changed meanwhile", async () => {
+      const row = newRow()
+      await rows.insert(row, "shopper")
+      await pass(LONG_MS)
+      const [found] = await rows.dueWatches(10, LEASE_MS)
+      expect(found?.idle_ms).toBeGreaterThanOrEqual(LONG_MS)
+      expect(await rows.change(row.id, "quoted", step("expired", { next_in_ms: null }))).not.toBeNull()
+      await rows.watchLater(row.id, 0)
+      await pass(LONG_MS)
+      expect(await watched()).toEqual([])
+    })
+
+    it.each(["due", "executing"] as const)("are none of those that are %s", async (state) => {
+      const id = await dueRow()
+      if (state === "executing") await rows.save(await launched(id), step("executing"))
+      await pass(LONG_MS)
+      expect(await watched()).toEqual([])
+    })
+
+    it("are held rows too", async () => {
+      const id = await dueRow()
+      await rows.save(await claim(id), step("held", { hold_reason: "no_price", next_in_ms: null }))
+      await pass(LONG_MS)
+      expect(await watched()).toEqual([id])
+    })
+  })
+}
