@@ -3,7 +3,7 @@ import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant } from "../support/shop/cart"
-import { refundByAdmin, retrieveOrder } from "../support/shop/order"
+import { retrieveOrder } from "../support/shop/order"
 import { capture, instructPayments, pay, placeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { waitFor } from "../support/wait-for"
@@ -24,12 +24,6 @@ const refundsOf = async (order_id: string): Promise<number[]> =>
   (await paymentBook(domainShop.shop, order_id))
     .filter(({ type }) => type === "refund")
     .map(({ amount }) => amount)
-
-/** A paid order whose domain waits for a person, so that its money is still where it was paid to. */
-const heldOrder = async (domain: string) => {
-  const order = await buy(domainShop, [domain])
-  return { order, held: await untilState(domainShop, order.id, domain, "held") }
-}
 
 describe("a domain whose payment is not complete", () => {
   it("is not registered before the money is taken", async () => {
@@ -59,40 +53,6 @@ describe("a domain whose payment is not complete", () => {
     await instructPayments(domainShop.shop, order_id, { fail: null })
     await capture(domainShop.shop, order_id)
     await untilState(domainShop, order_id, domain, "completed")
-  })
-})
-
-describe("money that an admin gave back by hand before", () => {
-  it("leaves less to refund: only what is left goes back", async () => {
-    const domain = aName("errs-registrar-rejected-")
-    const { order, held } = await heldOrder(domain)
-    await refundByAdmin(domainShop.shop, order.id, 400_000)
-    await decide(domainShop, held.id, "reject")
-    const row = await untilState(domainShop, order.id, domain, "refunded")
-    expect(row).toMatchObject({ paid: PAID, refund_amount: 700_000 })
-    expect(await refundsOf(order.id)).toEqual([400_000, 700_000])
-  })
-
-  it("is not taken from the domain while the order can still give all of it back", async () => {
-    const domain = aName("errs-registrar-rejected-")
-    const cart = await cartWith(domainShop, [domain])
-    await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
-    const order = await pay(domainShop.shop, cart.id)
-    const held = await untilState(domainShop, order.id, domain, "held")
-    await refundByAdmin(domainShop.shop, order.id, 400_000)
-    await decide(domainShop, held.id, "reject")
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
-  })
-
-  it("was everything: a person confirms it, and nothing goes back twice", async () => {
-    const domain = aName("errs-registrar-rejected-")
-    const { order, held } = await heldOrder(domain)
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    await decide(domainShop, held.id, "reject")
-    await untilState(domainShop, order.id, domain, "refund_held")
-    expect((await decide(domainShop, held.id, "approve")).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "refunded")
-    expect(await refundsOf(order.id)).toEqual([PAID])
   })
 })
 
@@ -147,6 +107,25 @@ describe("a refund that the payment provider refuses", () => {
     const { order, domain, row } = await refused()
     expect(await decide(domainShop, row.id, "reject")).toMatchObject({ status: 409 })
     await untilState(domainShop, order.id, domain, "refund_held")
+  })
+})
+
+describe("a refund that the provider paid and answered with an empty error", () => {
+  it("is no refusal: it is tried again only by a person who looked at the provider", async () => {
+    const domain = aName("fail-")
+    const cart = await cartWith(domainShop, [domain])
+    await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+    const order = await pay(domainShop.shop, cart.id, { fail: "refund_unclear" })
+    const row = await untilState(domainShop, order.id, domain, "refund_held")
+    expect(row).toMatchObject({ reason: "refund_unknown", refund_amount: null })
+    expect(await decide(domainShop, row.id, "retry")).toMatchObject({
+      status: 409,
+      data: { code: "may_be_refunded" },
+    })
+    expect(await refundsOf(order.id)).toEqual([PAID])
+    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "refunded")
+    expect(await refundsOf(order.id)).toEqual([PAID])
   })
 })
 

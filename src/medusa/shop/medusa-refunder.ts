@@ -83,11 +83,14 @@ class RefusedByProvider extends Error {
   override readonly name = "RefusedByProvider"
 }
 
+/** Medusa has two classes of this name, so its errors are told by what they say of themselves. */
+const medusaRefusal = z.object({
+  type: z.enum([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA]),
+})
+
 /** Medusa's own refusals, and a payment processor's that Medusa knew as one. */
 const isRefusal = (fault: unknown): boolean =>
-  fault instanceof RefusedByProvider ||
-  (fault instanceof MedusaError &&
-    (fault.type === MedusaError.Types.NOT_ALLOWED || fault.type === MedusaError.Types.INVALID_DATA))
+  fault instanceof RefusedByProvider || medusaRefusal.safeParse(fault).success
 
 type PaymentData = Record<string, unknown>
 

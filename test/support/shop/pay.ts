@@ -10,7 +10,13 @@ import type { Shop } from "./start-shop"
 
 /** What the demo payment provider can be told; see demo/payment/services/demo-payment.js. */
 export interface PaymentInstructions {
-  readonly fail?: "authorize" | "capture" | "refund" | "refund_unexplained" | "refund_answer"
+  readonly fail?:
+    | "authorize"
+    | "capture"
+    | "refund"
+    | "refund_unexplained"
+    | "refund_unclear"
+    | "refund_answer"
   readonly capture?: "later"
   readonly confirmed?: true
 }

@@ -1,0 +1,84 @@
+import type { FaultInput } from "../../src/sandbox"
+import { faultSchema } from "../../src/sandbox/faults/fault"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName } from "../support/domains/buy"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { payBoth, twoOrdersOf, untilOneHasIt } from "../support/domains/two-buyers"
+import { type Shop, startShop } from "../support/shop/start-shop"
+
+let domainShop: DomainShop
+let second: Shop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  const { shop, sandbox } = domainShop
+  second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox) })
+})
+afterAll(async () => {
+  await second?.stop()
+  await domainShop?.stop()
+})
+
+/** Every kind of the sandbox, with what it needs to be told. */
+const FAULTS: readonly FaultInput[] = faultSchema.options.map(({ shape }) => {
+  const kind = shape.kind.value
+  switch (kind) {
+    case "error":
+      return { kind, identifier: "registrar_rejected" }
+    case "unknown_error":
+      return { kind, identifier: "registry_on_holiday" }
+    case "delay":
+      return { kind, ms: 400 }
+    default:
+      return { kind }
+  }
+})
+
+/** No fault at all, to count the calls before one. */
+const NONE: FaultInput = { kind: "delay", ms: 1 }
+
+/** Which of the calls that register the name meets the fault. */
+const CALLS = [
+  ["the first call", 0],
+  ["the second call", 1],
+] as const
+
+const chargesOf = (domain: string) => {
+  const { movements } = domainShop.sandbox.control.ledger()
+  const own = movements.filter((movement) => movement.domain === domain)
+  return own.reduce((sum, { type }) => sum + (type === "charge" ? 1 : type === "return" ? -1 : 0), 0)
+}
+
+type Contest = { domain: string; orders: string[]; fault: FaultInput }
+
+async function contest(
+  { domain, orders, fault }: Contest,
+  call: number,
+  buyers: readonly DomainShop[],
+): Promise<unknown> {
+  const match = { endpoint: "register", domain } as const
+  for (let before = 0; before < call; before += 1) domainShop.sandbox.control.addFault({ fault: NONE, match })
+  domainShop.sandbox.control.addFault({ fault, match })
+  await payBoth(orders, buyers)
+  const rows = await untilOneHasIt(domainShop, orders)
+  return { fault: fault.kind, states: rows.map(({ state }) => state).sort(), charges: chargesOf(domain) }
+}
+
+describe.each(CALLS)("of two buyers of one name, when %s meets any fault,", (_, call) => {
+  it.each([
+    ["on one instance", 1],
+    ["on two instances", 2],
+  ])("%s, one owns it and is charged once, and the other has the money back", async (__, instances) => {
+    const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
+    const contests: Contest[] = []
+    for (const fault of FAULTS) {
+      const domain = aName()
+      contests.push({ domain, fault, orders: await twoOrdersOf(domain, buyers) })
+    }
+    const ends = await Promise.all(contests.map((one) => contest(one, call, buyers)))
+    expect(ends).toEqual(
+      FAULTS.map(({ kind }) => ({ fault: kind, states: ["completed", "refunded"], charges: 1 })),
+    )
+    await expectAgreement(domainShop)
+  })
+})

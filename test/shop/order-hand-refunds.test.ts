@@ -1,0 +1,183 @@
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
+import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { addVariant } from "../support/shop/cart"
+import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
+import { pay } from "../support/shop/pay"
+import { paymentBook } from "../support/shop/payment-book"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+/** A cost of 1,000,000 IRT without markup makes a price of 1,000,000; with 10 % tax 1,100,000 are paid. */
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const PAID = 1_100_000
+
+const refundsOf = async (order_id: string): Promise<number[]> =>
+  (await paymentBook(domainShop.shop, order_id))
+    .filter(({ type }) => type === "refund")
+    .map(({ amount }) => amount)
+
+const chargesOf = (domain: string) =>
+  domainShop.sandbox.control
+    .ledger()
+    .movements.filter((one) => one.domain === domain && one.type === "charge")
+
+/** Domains and one ordinary product, paid: enough money for a second refund to go through, were there one. */
+async function paidWithGoods(domains: readonly string[]): Promise<Order> {
+  const cart = await cartWith(domainShop, [])
+  await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+  for (const domain of domains) await addDomain(domainShop, cart.id, domain)
+  return pay(domainShop.shop, cart.id)
+}
+
+/** A paid domain that waits for credit; `refill` gives the credit back. */
+async function waitingForCredit() {
+  const { control } = domainShop.sandbox
+  const { credit } = control.ledger()
+  const domain = aName()
+  control.setAccount({ credit: 0 })
+  const order = await paidWithGoods([domain])
+  await untilState(domainShop, order.id, domain, "waiting")
+  return { domain, order, refill: () => control.setAccount({ credit }) }
+}
+
+describe("an order that was refunded by hand before its domain is bought", () => {
+  it("buys nothing more: a person is asked what the refund was for", async () => {
+    const { domain, order, refill } = await waitingForCredit()
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    refill()
+    const held = await untilState(domainShop, order.id, domain, "held")
+    expect(held).toMatchObject({ hold_reason: "refunded_by_hand" })
+    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: PAID })
+    expect(chargesOf(domain)).toEqual([])
+
+    expect((await decide(domainShop, held.id, "reject")).status).toBe(200)
+    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
+    expect(await refundsOf(order.id)).toEqual([PAID])
+  })
+
+  it("buys it after all when a person says that the refund was for something else", async () => {
+    const { domain, order, refill } = await waitingForCredit()
+    await refundByAdmin(domainShop.shop, order.id, 200_000)
+    refill()
+    const held = await untilState(domainShop, order.id, domain, "held")
+    expect((await decide(domainShop, held.id, "approve", { cost: held.current_cost })).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "completed")
+    expect(chargesOf(domain)).toHaveLength(1)
+  })
+
+  it("asks again when more is refunded afterwards", async () => {
+    const { domain, order, refill } = await waitingForCredit()
+    await refundByAdmin(domainShop.shop, order.id, 200_000)
+    refill()
+    const held = await untilState(domainShop, order.id, domain, "held")
+    await refundByAdmin(domainShop.shop, order.id, 300_000)
+    await decide(domainShop, held.id, "approve", { cost: held.current_cost })
+    const asked_again = async () =>
+      (await domainOrder(domainShop, order.id, domain)).history.filter(
+        ({ reason }) => reason === "refunded_by_hand",
+      ).length === 2
+    await waitFor(asked_again, { what: "the second question" })
+    expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({
+      hold_reason: "refunded_by_hand",
+    })
+    expect(chargesOf(domain)).toEqual([])
+  })
+
+  it("does not even begin when everything went back before it was seen to be paid", async () => {
+    const domain = aName("errs-registrar-rejected-")
+    const order = await buy(domainShop, [domain])
+    const held = await untilState(domainShop, order.id, domain, "held")
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    await decide(domainShop, held.id, "retry")
+    expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({
+      hold_reason: "refunded_by_hand",
+      attempts: 1,
+    })
+  })
+})
+
+describe("money that an admin gave back by hand before a line is given up", () => {
+  const failing = () => aName("errs-registrar-rejected-")
+  const held = async (order_id: string, domain: string) => untilState(domainShop, order_id, domain, "held")
+
+  it("is not given back again from the other lines' money", async () => {
+    const domain = failing()
+    const order = await paidWithGoods([domain])
+    const row = await held(order.id, domain)
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    await decide(domainShop, row.id, "reject")
+    const asked = await untilState(domainShop, order.id, domain, "refund_held")
+    expect(asked).toMatchObject({ reason: "refunded_by_hand", refund_amount: null })
+    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
+    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
+    expect(await refundsOf(order.id)).toEqual([PAID])
+  })
+
+  it("for something else is no reason to keep the shopper's money", async () => {
+    const domain = failing()
+    const order = await paidWithGoods([domain])
+    const row = await held(order.id, domain)
+    await refundByAdmin(domainShop.shop, order.id, 400_000)
+    await decide(domainShop, row.id, "reject")
+    await untilState(domainShop, order.id, domain, "refund_held")
+    expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
+    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
+    expect(await refundsOf(order.id)).toEqual([400_000, PAID])
+  })
+
+  it("of one line leaves each other line to a person's word as well", async () => {
+    const [first, second] = [failing(), failing()]
+    const order = await paidWithGoods([first, second])
+    const rows = [await held(order.id, first), await held(order.id, second)]
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    for (const { id } of rows) await decide(domainShop, id, "reject")
+    const [one, other] = [
+      await untilState(domainShop, order.id, first, "refund_held"),
+      await untilState(domainShop, order.id, second, "refund_held"),
+    ]
+    await decide(domainShop, one.id, "approve")
+    await decide(domainShop, other.id, "retry")
+    await untilState(domainShop, order.id, first, "refunded")
+    await untilState(domainShop, order.id, second, "refunded")
+    expect(await refundsOf(order.id)).toEqual([PAID, PAID])
+  })
+
+  it("was everything: nothing is left to be asked or given", async () => {
+    const domain = failing()
+    const order = await buy(domainShop, [domain])
+    const row = await held(order.id, domain)
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    await decide(domainShop, row.id, "reject")
+    const done = await untilState(domainShop, order.id, domain, "refunded")
+    expect(done).toMatchObject({ refund_amount: PAID, reason: "refunded_by_hand" })
+    expect(await refundsOf(order.id)).toEqual([PAID])
+  })
+})
+
+describe("to end a paid order", () => {
+  it("its lines are rejected here and the rest is refunded in Medusa, which cancels no refunded order", async () => {
+    const { domain, order, refill } = await waitingForCredit()
+    const row = await domainOrder(domainShop, order.id, domain)
+    expect((await decide(domainShop, row.id, "reject")).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "refunded")
+    const { refundable_amount } = await retrieveOrder(domainShop.shop, order.id)
+    await refundByAdmin(domainShop.shop, order.id, refundable_amount)
+    expect(await retrieveOrder(domainShop.shop, order.id)).toMatchObject({
+      payment_status: "refunded",
+      refundable_amount: 0,
+    })
+    const cancelled = await domainShop.shop.admin.post(`/admin/orders/${order.id}/cancel`)
+    expect(cancelled.status).toBe(400)
+    refill()
+    expect(chargesOf(domain)).toEqual([])
+  })
+})

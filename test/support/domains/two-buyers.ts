@@ -1,0 +1,64 @@
+import { query } from "../../../demo/postgres/query"
+import { newCart } from "../shop/cart"
+import { capture, placeOrder } from "../shop/pay"
+import { waitFor } from "../wait-for"
+import { addDomain } from "./buy"
+import { type DomainOrder, decide, domainOrders } from "./domain-orders"
+import type { DomainShop } from "./domain-shop"
+
+/** States in which a row of a name that two have bought stays until a person comes, or for ever. */
+const AT_REST: readonly string[] = ["completed", "refunded", "refund_held"]
+
+const SETTLE_TIMEOUT_MS = 90_000
+
+/** Two orders of one name that both found it free, placed and not paid yet; each by its own instance. */
+export async function twoOrdersOf(domain: string, buyers: readonly DomainShop[]): Promise<string[]> {
+  const carts: string[] = []
+  for (const { shop, ...fixtures } of buyers) carts.push((await newCart(shop, fixtures)).id)
+  // Both are in their carts before either is paid for.
+  for (const [index, buyer] of buyers.entries()) await addDomain(buyer, carts[index] ?? "", domain)
+  const orders: string[] = []
+  for (const [index, { shop }] of buyers.entries())
+    orders.push(await placeOrder(shop, carts[index] ?? "", { capture: "later" }))
+  return orders
+}
+
+/** Takes the money of both at once. */
+export const payBoth = (orders: readonly string[], buyers: readonly DomainShop[]) =>
+  Promise.all(orders.map((order_id, index) => captured(order_id, buyers[index])))
+
+async function captured(order_id: string, buyer: DomainShop | undefined): Promise<void> {
+  if (!buyer) throw new Error("an order without a buyer")
+  await capture(buyer.shop, order_id)
+}
+
+/**
+ * Waits until both rows are at rest; where one waits for a person, that person gives up on it, or goes on with it when
+ * upstream has it after all.
+ */
+export async function untilOneHasIt(
+  domainShop: DomainShop,
+  orders: readonly string[],
+): Promise<DomainOrder[]> {
+  let rows: DomainOrder[] = []
+  await waitFor(
+    async () => {
+      rows = (await Promise.all(orders.map((order_id) => domainOrders(domainShop, order_id)))).flat()
+      for (const row of rows.filter(({ state }) => state === "held")) {
+        const rejected = await decide(domainShop, row.id, "reject")
+        if (rejected.status === 409) await decide(domainShop, row.id, "retry")
+      }
+      return rows.length === orders.length && rows.every(({ state }) => AT_REST.includes(state))
+    },
+    { what: `one of ${orders.join(", ")} to get the name`, timeout_ms: SETTLE_TIMEOUT_MS },
+  ).catch(async (fault: unknown) => {
+    const histories = await query(
+      domainShop.shop.databaseUrl,
+      `SELECT reseller_order_id, "from", "to", reason, detail::text FROM reseller_order_history
+        WHERE reseller_order_id = ANY ($1) ORDER BY id`,
+      [rows.map(({ id }) => id)],
+    )
+    throw new Error(`${String(fault)}\n${histories.map((one) => JSON.stringify(one)).join("\n")}`)
+  })
+  return rows
+}
