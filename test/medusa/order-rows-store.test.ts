@@ -5,6 +5,7 @@ import type { Claimed, NewOrderRow } from "../../src/core/ports/order-rows"
 import { OrderRowsStore } from "../../src/medusa/stores/order-rows-store"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { waitFor } from "../support/wait-for"
 
 const LEASE_MS = 60_000
 const WORK: readonly State[] = ["due", "waiting", "executing"]
@@ -119,6 +120,19 @@ describe("claiming", () => {
     expect(taken.row.id).toBe(lost.row.id)
     expect(taken.fence).toBeGreaterThan(lost.fence)
     expect(taken.owner).toBe("quick")
+  })
+})
+
+describe("a row that this version cannot read", () => {
+  it("keeps no other from its turn, and says so of itself", async () => {
+    const [strange, good] = [await dueRow(), await dueRow()]
+    await sql('UPDATE reseller_order SET request = \'{"kind": "transfer"}\' WHERE id = $1', [strange])
+    expect((await rows.claim(WORK, "worker", LEASE_MS, 10)).map(({ row }) => row.id)).toEqual([good])
+    const told = async () => {
+      const [found] = await sql("SELECT fault FROM reseller_order WHERE id = $1", [strange])
+      return JSON.stringify(found).includes("cannot read the order: request.kind")
+    }
+    await waitFor(told, { what: "the row to say what is wrong with it" })
   })
 })
 

@@ -59,3 +59,22 @@ export const orderRowRecord = z
   .strip()
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowRecord.parse(record)
+
+const idRecord = z.object({ id: z.string() })
+
+/**
+ * Rows beside the records that they were read from; those that this version cannot read are told of and left out, so
+ * that one of them (written by a newer version, or by hand) keeps no other from its turn.
+ */
+export function readableRows(
+  records: readonly unknown[],
+  onUnreadable: (id: string, why: string) => void,
+): { row: OrderRow; record: unknown }[] {
+  return records.flatMap((record) => {
+    const read = orderRowRecord.safeParse(record)
+    if (read.success) return [{ row: read.data, record }]
+    const [issue] = read.error.issues
+    onUnreadable(idRecord.parse(record).id, `${issue?.path.join(".")}: ${issue?.message}`)
+    return []
+  })
+}

@@ -5,30 +5,19 @@ import {
   assertTransition,
   FIRST_STATES,
   FIRST_WATCH_MS,
-  NAME_IN_FLIGHT,
   type State,
   stateSchema,
   WATCHED_STATES,
 } from "../../core/orders/states"
 import type { Claimed, Launched, NewOrderRow, OrderRows, Rival, Watched } from "../../core/ports/order-rows"
 import { updateStatement } from "./change-statement"
-import { bigintColumn, parseOrderRow } from "./order-row-record"
+import { findRival, isNameInFlight, wakeNamesakes } from "./namesakes"
+import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
 import { rowsOf } from "./sql"
-
-/** A driver's error, or TypeORM's around it, which copies its fields. */
-const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.string() })
+import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
 const MAX_FAULT_LENGTH = 500
-
-/** SQL: a registration that has its name, for a term that has not ended. */
-const HAS_THE_NAME = `(request->>'kind' = 'register'
-  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
-  AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
-
-const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
-const subjectRecord = z.object({ subject: z.string() })
-const idleRecord = z.object({ idle_ms: z.number() })
 
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
@@ -119,7 +108,8 @@ export class OrderRowsStore implements OrderRows {
         RETURNING *, clock_timestamp() AS claimed_at`,
       [owner, lease_ms, [...states], limit],
     )
-    return rows.map(parseClaim)
+    const claims = readableRows(rows, (id, why) => void this.unreadable(id, why))
+    return claims.map(({ record }) => parseClaim(record))
   }
 
   async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
@@ -162,61 +152,16 @@ export class OrderRowsStore implements OrderRows {
     )
   }
 
-  async rivalOf(row: OrderRow): Promise<Rival | null> {
-    if (row.request.kind === "inquiry") return null
-    const [rival] = await rowsOf(
-      this.manager,
-      `SELECT id, CASE WHEN ${HAS_THE_NAME} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
-        WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
-          AND (in_flight_since IS NOT NULL OR $3 = 'register' AND ${HAS_THE_NAME})
-        ORDER BY kind DESC, id LIMIT 1`,
-      [row.subject, row.id, row.request.kind],
-    )
-    return rival === undefined ? null : rivalRecord.parse(rival)
+  rivalOf(row: OrderRow): Promise<Rival | null> {
+    return findRival(this.manager, row)
   }
 
-  /** Of these names, those that a paid order of the shop has or is getting. */
-  async namesOnOrder(subjects: readonly string[]): Promise<ReadonlySet<string>> {
-    if (subjects.length === 0) return new Set()
-    const rows = await rowsOf(
-      this.manager,
-      `SELECT DISTINCT subject FROM reseller_order
-        WHERE subject = ANY ($1) AND request->>'kind' = 'register'
-          AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting') OR state = 'held' AND paid IS NOT NULL
-               OR ${HAS_THE_NAME})`,
-      [[...subjects]],
-    )
-    return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+  dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
+    return dueWatches(this.manager, limit, hide_ms, (id, why) => void this.unreadable(id, why))
   }
 
-  async dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
-    const rows = await rowsOf(
-      this.manager,
-      `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-        WHERE id IN (
-          SELECT id FROM reseller_order WHERE watch_at <= clock_timestamp()
-           ORDER BY watch_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-        RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
-      [limit, hide_ms],
-    )
-    return rows.map((row) => ({ row: parseOrderRow(row), idle_ms: idleRecord.parse(row).idle_ms }))
-  }
-
-  async watchLater(id: string, in_ms: number): Promise<void> {
-    await this.manager.query(
-      `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-        WHERE id = $1 AND state = ANY ($3)`,
-      [id, in_ms, [...WATCHED_STATES]],
-    )
-  }
-
-  /** The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. */
-  async watchCart(cart_id: string): Promise<void> {
-    await this.manager.query(
-      `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-        WHERE cart_id = $1 AND state = 'quoted'`,
-      [cart_id, FIRST_WATCH_MS],
-    )
+  watchLater(id: string, in_ms: number): Promise<void> {
+    return watchLater(this.manager, id, in_ms)
   }
 
   async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
@@ -249,6 +194,16 @@ export class OrderRowsStore implements OrderRows {
     )
   }
 
+  /** Its lease and its hiding run out by themselves; until then everybody can see what is wrong with it. */
+  private async unreadable(id: string, why: string): Promise<void> {
+    await this.manager
+      .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [
+        id,
+        `this version cannot read the order: ${why}`.slice(0, MAX_FAULT_LENGTH),
+      ])
+      .catch(() => undefined)
+  }
+
   private async one(where: string, value: string): Promise<OrderRow | null> {
     const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
     return row === undefined ? null : parseOrderRow(row)
@@ -265,22 +220,6 @@ const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =
   row.state !== to ||
   row.reason !== reason ||
   Boolean(stamp?.sent || stamp?.fulfilled || stamp?.refund_started)
-
-/** Rows that waited for this one's name are tried now: it is known what became of it. */
-async function wakeNamesakes(manager: EntityManager, { subject, request }: OrderRow): Promise<void> {
-  if (request.kind === "inquiry") return
-  await manager.query(
-    `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
-      WHERE subject = $1 AND state = 'waiting' AND reason = $2`,
-    [subject, NAME_IN_FLIGHT],
-  )
-}
-
-/** The index that lets one row of a name in flight. */
-const IN_FLIGHT_INDEX = "reseller_order_in_flight"
-
-const isNameInFlight = (fault: unknown): boolean =>
-  uniqueViolation.safeParse(fault).data?.constraint === IN_FLIGHT_INDEX
 
 async function writeHistory(
   manager: EntityManager,

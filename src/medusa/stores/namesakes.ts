@@ -1,0 +1,67 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
+import { NAME_IN_FLIGHT } from "../../core/orders/states"
+import type { Rival } from "../../core/ports/order-rows"
+import { rowsOf } from "./sql"
+
+/** SQL: a registration that has its name, for a term that has not ended. */
+const HAS_THE_NAME = `(request->>'kind' = 'register'
+  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
+  AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
+
+const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
+const subjectRecord = z.object({ subject: z.string() })
+
+/** Another row of the name that is in flight or has it; see the port. */
+export async function findRival(manager: EntityManager, row: OrderRow): Promise<Rival | null> {
+  if (row.request.kind === "inquiry") return null
+  const [rival] = await rowsOf(
+    manager,
+    `SELECT id, CASE WHEN ${HAS_THE_NAME} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
+        AND (in_flight_since IS NOT NULL OR $3 = 'register' AND ${HAS_THE_NAME})
+      ORDER BY kind DESC, id LIMIT 1`,
+    [row.subject, row.id, row.request.kind],
+  )
+  return rival === undefined ? null : rivalRecord.parse(rival)
+}
+
+/** Of these names, those that a paid order of the shop has or is getting. */
+export async function namesOnOrder(
+  manager: EntityManager,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await rowsOf(
+    manager,
+    `SELECT DISTINCT subject FROM reseller_order
+      WHERE subject = ANY ($1) AND request->>'kind' = 'register'
+        AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting') OR state = 'held' AND paid IS NOT NULL
+             OR ${HAS_THE_NAME})`,
+    [[...names]],
+  )
+  return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+}
+
+/** Rows that waited for this one's name are tried now: it is known what became of it. */
+export async function wakeNamesakes(
+  manager: EntityManager,
+  { subject, request }: Pick<OrderRow, "subject" | "request">,
+): Promise<void> {
+  if (request.kind === "inquiry") return
+  await manager.query(
+    `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+      WHERE subject = $1 AND state = 'waiting' AND reason = $2`,
+    [subject, NAME_IN_FLIGHT],
+  )
+}
+
+/** The index that lets one row of a name in flight. */
+const IN_FLIGHT_INDEX = "reseller_order_in_flight"
+
+/** A driver's error, or TypeORM's around it, which copies its fields. */
+const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(IN_FLIGHT_INDEX) })
+
+/** Whether a statement failed because another row of the name is in flight. */
+export const isNameInFlight = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success

@@ -1,0 +1,63 @@
+import { query } from "../../demo/postgres/query"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy } from "../support/domains/buy"
+import { domainOrder, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { waitFor } from "../support/wait-for"
+
+/** As a shop has them: a call may take a minute, and a lease lasts for more than two. */
+const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
+
+/** README, "Operations": a stop takes nine seconds at most. The rest is for a busy machine. */
+const STOP_WITHIN_MS = 15_000
+
+/** Far below the lease: whoever waits for that has waited in vain by then. */
+const TAKEN_UP_AT_ONCE_MS = 60_000
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({ timeouts: TIMEOUTS })
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+/** The sandbox has taken the call and not answered it yet. */
+const isUnderWay = () =>
+  domainShop.sandbox.control
+    .requests()
+    .some(({ endpoint, delivery }) => endpoint === "register" && ["open", "silence"].includes(delivery))
+
+const leases = () =>
+  query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
+
+async function stopDuring(domain: string): Promise<{ order_id: string; took_ms: number }> {
+  const { id } = await buy(domainShop, [domain])
+  await untilState(domainShop, id, domain, "executing")
+  await waitFor(isUnderWay, { what: "the call to be under way" })
+  const began = performance.now()
+  await domainShop.shop.kill("SIGTERM")
+  return { order_id: id, took_ms: performance.now() - began }
+}
+
+describe("a shop that is told to stop", () => {
+  it("finishes the call that is under way and writes down what became of it", async () => {
+    const domain = aName("slow3000-")
+    const { order_id, took_ms } = await stopDuring(domain)
+    expect(took_ms).toBeLessThan(STOP_WITHIN_MS)
+    expect(await leases()).toEqual([])
+    await domainShop.shop.restart()
+    expect(await untilState(domainShop, order_id, domain, "completed")).toMatchObject({ attempts: 1 })
+  })
+
+  it("breaks a call off that does not end, and gives the order to whoever comes next at once", async () => {
+    const domain = aName("hang-")
+    const { order_id, took_ms } = await stopDuring(domain)
+    expect(took_ms).toBeLessThan(STOP_WITHIN_MS)
+    expect(await leases()).toEqual([])
+    await domainShop.shop.restart()
+    await untilState(domainShop, order_id, domain, "completed", TAKEN_UP_AT_ONCE_MS)
+    const { history } = await domainOrder(domainShop, order_id, domain)
+    expect(history.filter(({ reason }) => reason === "sent")).toHaveLength(2)
+  })
+})
