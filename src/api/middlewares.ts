@@ -1,9 +1,10 @@
-import { authenticate, type MiddlewaresConfig } from "@medusajs/medusa"
+import { authenticate, authenticateCustomer, type MiddlewaresConfig } from "@medusajs/medusa"
 import { json } from "express"
 import { answerError } from "../medusa/http/answer-error"
 import { repeatRefusal } from "../medusa/http/idempotency-key"
 import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
 import { refuseReturns } from "../medusa/http/refuse-returns"
+import { noteVisitor } from "../medusa/visitors/visitor-context"
 
 const COMPLETION_ROUTE = "/store/carts/:id/complete"
 const SESSION_ROUTES = [
@@ -19,9 +20,13 @@ export const config: MiddlewaresConfig = {
     ...SESSION_ROUTES.map((matcher) => ({
       matcher,
       method: "POST" as const,
-      middlewares: [repeatRefusal, recheckBeforePaymentSession],
+      middlewares: [authenticateCustomer(), repeatRefusal, recheckBeforePaymentSession],
     })),
-    { matcher: COMPLETION_ROUTE, method: "POST", middlewares: [repeatRefusal] },
+    {
+      matcher: COMPLETION_ROUTE,
+      method: "POST",
+      middlewares: [authenticateCustomer(), repeatRefusal, noteVisitor],
+    },
     ...["/store/returns", "/store/swaps"].map((matcher) => ({
       matcher,
       method: "POST" as const,

@@ -3,6 +3,8 @@ import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-hand
 import { Unopened } from "../../core/ports/inquiry-vault"
 import { ApiError } from "./api-error"
 
+const SECOND_MS = 1_000
+
 const handOver = medusaErrorHandler()
 
 /** How express marks a body that is no JSON. */
@@ -29,6 +31,8 @@ export function answerError(
 ): void {
   const refusal = asRefusal(fault)
   if (refusal instanceof ApiError) {
+    const { retry_in_ms } = refusal.extra
+    if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
     res.status(refusal.status).json(refusal.body)
     return
   }

@@ -34,5 +34,6 @@ const TYPES: Readonly<Record<number, string>> = {
   404: "not_found",
   409: "conflict",
   422: "invalid_data",
+  429: "too_many_requests",
   503: "unavailable",
 }

@@ -13,8 +13,10 @@ export function recheckBeforePaymentSession(
 }
 
 async function recheck(req: MedusaRequest): Promise<void> {
+  const reseller = resellerOf(req)
   try {
-    await recheckQuotes(req.params.id ?? "", "payment_session", resellerOf(req))
+    const visitor = reseller.parts.visitors.idOf(req)
+    await recheckQuotes(req.params.id ?? "", "payment_session", visitor, reseller)
   } catch (fault) {
     await keepRefusal(req, fault)
     throw fault

@@ -8,6 +8,9 @@ const EVENT_RECORDER = join(REPOSITORY, "test/support/shop/event-recorder")
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
+/** All tests of a file come from one address; those of the limits themselves set them. */
+const VISITORS_UNLIMITED = { visitors: false }
+
 /** As in the demo's medusa-config.js; the admin finds its options by its plain name alone. */
 const ADMIN = { serve: true, path: "/app", autoRebuild: false }
 
@@ -62,7 +65,7 @@ export const shopConfig = ({
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
-    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } },
     ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined

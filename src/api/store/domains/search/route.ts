@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { search } from "../../../../core/quotes/search"
+import { admitVisitor } from "../../../../medusa/http/admit-visitor"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
@@ -10,9 +11,11 @@ import { withheld } from "../../../../medusa/search/withheld"
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
+  const made = await admitVisitor(req, "searches")
   const { label, tlds, region_id } = await readSearchWish(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
-  const found = await search({ label, tlds, currency_code }, reseller.parts)
+  const priority = reseller.parts.priorityOf("browsing", made, "lookup")
+  const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
   const stopped = await sellingStopped(reseller.container.manager)
   res.status(200).json({ results: found.results.map((result) => withheld(result, stopped)) })
