@@ -13,7 +13,7 @@ export const searchBodySchema = z
   })
   .strict()
 
-/** Why a name cannot be ordered: by its nature, or because the shop has stopped selling its kind. */
+/** Why a name cannot be ordered, by its nature; beside it, because the shop stopped selling its kind or has just sold it. */
 const REASONS = [
   "taken",
   "unchecked",
@@ -32,7 +32,7 @@ export const foundDomainSchema = z.object({
   state: z.enum([...AVAILABILITY_STATES, "unknown"]),
   orderable: z.boolean(),
   /** Null when it can be ordered. */
-  reason: z.enum([...REASONS, "selling_stopped"]).nullable(),
+  reason: z.enum([...REASONS, "selling_stopped", "on_order"]).nullable(),
   price: z.object({ register: z.number().int(), renew: z.number().int().nullable() }).nullable(),
   currency_code: z.string(),
   premium: z.boolean(),

@@ -8,6 +8,7 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { assertNotOnOrder } from "../sales/on-order"
 import { assertSelling } from "../sales/selling-stopped"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { addLine, type Buyer } from "./add-line"
@@ -27,6 +28,7 @@ export async function addDomain(
   await assertSelling(manager, { what: "domain", tld: wish.name.tld })
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
+  await assertNotOnOrder(manager, wish.name.ascii)
   const quote = await quoteFor(wish, currency_code, made, reseller)
 
   const { action, nameservers, years, name } = wish

@@ -6,6 +6,7 @@ import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import type { PriceChange } from "../../wire/cart-changes"
 import { ApiError } from "../http/api-error"
+import { assertNoneOnOrder } from "../sales/on-order"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
 import type { VisitorId } from "../visitors/visitors"
@@ -30,13 +31,15 @@ export async function recheckQuotes(
 ): Promise<void> {
   const { manager, cartService } = reseller.container
   const rows = await new OrderRowsStore(manager).byCart(cart_id)
+  if (rows.length === 0) return
   const aged = await agedRows(rows, reseller)
-  if (aged.length === 0) return
   const cart = await cartService.retrieve(cart_id, { relations: ["payment_sessions"] })
   if (isLocked(cart)) return
   // Money is already bound at the provider: refusing now would strand it. The order goes on, its cost is checked again
   // before execution, and above tolerance it is held.
   if (at === "complete" && (await isAuthorisedAtProvider(cart, reseller))) return
+  await assertNoneOnOrder(manager, rows)
+  if (aged.length === 0) return
 
   const fresh = await freshQuotes(aged, await madeBy(visitor, lookupsOf(aged), reseller), reseller)
   const risen = await keep(cart_id, fresh, reseller)

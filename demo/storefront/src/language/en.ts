@@ -83,6 +83,7 @@ export const en = {
     term_too_long: "Not sold for so long",
     not_registered: "Not registered",
     selling_stopped: "Not sold at the moment",
+    on_order: "Just bought by somebody else",
   },
   domain: {
     is_free: "is free.",

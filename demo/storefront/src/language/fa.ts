@@ -82,6 +82,7 @@ export const fa: Words = {
     term_too_long: "برای این مدت عرضه نمی‌شود",
     not_registered: "ثبت نشده است",
     selling_stopped: "فعلاً فروخته نمی‌شود",
+    on_order: "همین حالا فروخته شد",
   },
   domain: {
     is_free: "آزاد است.",
