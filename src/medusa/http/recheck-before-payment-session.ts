@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { keepRefusal } from "./idempotency-key"
+import { pathId } from "./path-id"
 import { resellerOf } from "./reseller-of"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -14,7 +15,7 @@ export function recheckBeforePaymentSession(
 
 async function recheck(req: MedusaRequest): Promise<void> {
   try {
-    await recheckQuotes(req.params.id ?? "", "payment_session", resellerOf(req))
+    await recheckQuotes(pathId(req), "payment_session", resellerOf(req))
   } catch (fault) {
     await keepRefusal(req, fault)
     throw fault

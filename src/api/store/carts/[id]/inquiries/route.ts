@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
 import { readInquiryWish } from "../../../../../medusa/cart/inquiry-wish"
 import { languageOf } from "../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
@@ -12,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const language = languageOf(req)
   inquiriesOf(reseller)
   const wish = readInquiryWish(req.body, language)
-  const { cart, row } = await addInquiry(req.params.id ?? "", wish, customerOf(req), reseller)
+  const { cart, row } = await addInquiry(pathId(req), wish, customerOf(req), reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })
 }
