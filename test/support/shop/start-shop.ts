@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
-import { freePort } from "../../../demo/processes/free-port"
-import { PortTaken, startMedusaServer } from "../../../demo/processes/medusa-server"
+import { freePort, PortTaken } from "../../../demo/processes/free-port"
+import { startMedusaServer } from "../../../demo/processes/medusa-server"
 import { adminClient } from "../../../demo/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
