@@ -114,7 +114,7 @@ export function openApiDocument(strictness: Strictness = "tolerant") {
       title: "medusa-plugin-domain-reseller",
       version,
       description:
-        "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status, and nothing was changed then. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
+        "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status, and nothing was changed then. Whatever is sent is JSON; where there is nothing to say, the body is `{}`. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "http://localhost:9000", description: "The demo" }],
