@@ -164,6 +164,22 @@ describe("Requests with everything wrong that can be are refused, as docs/openap
     TIMEOUT_MS,
   )
 
+  it.each(["payment-sessions", "payment-session", "payment-sessions/demo", "payment-sessions/demo/refresh"])(
+    "a cart that cannot be, at Medusa's own %s",
+    async (route) => {
+      const post = (id: string) =>
+        client.send({ method: "POST", path: `/store/carts/${id}/${route}`, headers: {}, body: null })
+      for (const [id, code] of [
+        ["%00", "invalid_request"],
+        ["a".repeat(101), "invalid_request"],
+        ["%zz", "invalid_path"],
+      ] as const) {
+        const { status, text } = await post(id)
+        expect({ status, ...refusalSchema.parse(JSON.parse(text)) }).toMatchObject({ status: 400, code })
+      }
+    },
+  )
+
   it("and the log has no error and no stack for any of them", () => {
     const lines = domainShop.shop
       .logs()

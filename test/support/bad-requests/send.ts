@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto"
+import { writeFileSync } from "node:fs"
 import { Agent, request as httpRequest } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 
 /** A request as it goes over the wire; `path` has its query, encoded or not. */
 export type RawRequest = {
@@ -20,6 +24,7 @@ const CONNECTIONS = 8
 /** An answer takes milliseconds; one that takes this long is a hang. */
 const TIMEOUT_MS = 30_000
 
+/** Longer ones would hide the rest of the message. */
 const SHOWN_BYTES = 300
 
 /** Sends requests as they are written: no library puts them in order first. Close it at the end. */
@@ -86,24 +91,34 @@ export class RawClient {
 const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<string, number> =>
   body === null || "transfer-encoding" in headers ? {} : { "content-length": body.length }
 
-const quoted = (text: string): string =>
-  /[^\x20-\x7e]|'/.test(text)
-    ? `$'${text.replace(/[^\x20-\x26\x28-\x5b\x5d-\x7e]/gu, (sign) => [...Buffer.from(sign)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join(""))}'`
-    : `'${text}'`
+/** For bash: every byte as it is. */
+const quoted = (bytes: Buffer): string => {
+  const isPlain = bytes.every((byte) => byte >= 0x20 && byte <= 0x7e && byte !== 0x27)
+  if (isPlain) return `'${bytes.toString("latin1")}'`
+  const escaped = [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`)
+  return `$'${escaped.join("")}'`
+}
 
-/** The request as a command that sends it again; a long body is cut, with its length. */
+/** A long body stands in a file. */
+function dataOf(body: Buffer): string {
+  if (body.length <= SHOWN_BYTES && !body.includes(0)) return quoted(body)
+  const name = createHash("sha256").update(body).digest("hex").slice(0, 16)
+  const file = join(tmpdir(), `bad-request-${name}`)
+  writeFileSync(file, body)
+  return `@${file}`
+}
+
+/** The request as a command that sends it again. */
 export function asCurl(url: string, { method, path, headers, body }: RawRequest): string {
-  const parts = [
+  return [
     "curl -i --path-as-is -g",
     `-X ${method}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-  ]
-  if (body !== null && body.length > 0) {
-    const shown = body.length > SHOWN_BYTES ? ` # ${body.length} bytes, cut` : ""
-    parts.push(
-      `--data-binary ${quoted(body.subarray(0, SHOWN_BYTES).toString("latin1"))}`,
-      quoted(url + path) + shown,
-    )
-  } else parts.push(quoted(url + path))
-  return parts.join(" ")
+    ...Object.entries(headers).map(
+      ([name, value]) => `-H ${quoted(Buffer.from(`${name}: ${value}`, "latin1"))}`,
+    ),
+    ...(body === null || body.length === 0 ? [] : [`--data-binary ${dataOf(body)}`]),
+    // curl would say that it is a form.
+    ...("content-type" in headers ? [] : ["-H 'content-type:'"]),
+    quoted(Buffer.from(url + path)),
+  ].join(" ")
 }
