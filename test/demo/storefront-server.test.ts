@@ -38,7 +38,7 @@ describe("An asset", () => {
   )
 })
 
-describe("Requests with everything wrong that can be", () => {
+describe("Malformed requests", () => {
   const paths = [
     "/",
     "/shop",

@@ -147,7 +147,7 @@ const SHOWN = 20
 /** Medusa hears of a cart's customer when the cart is long paid. */
 const OF_THE_PURCHASE = /processing cart\.customer_updated/
 
-describe("Requests with everything wrong that can be are refused, as docs/openapi.json describes it:", () => {
+describe("Malformed requests are refused with an answer that docs/openapi.json describes:", () => {
   it.each(DESCRIBED_OPERATIONS.map((operation) => [nameOf(operation), operation] as const))(
     "%s",
     async (_, operation) => {

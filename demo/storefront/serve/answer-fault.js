@@ -1,5 +1,5 @@
 const MESSAGES = {
-  400: ["invalid_path", "The address cannot be read. Encode what you put into it."],
+  400: ["invalid_path", "The URL contains an invalid percent-encoding."],
   413: ["body_too_large", "The body is too large."],
   415: ["unsupported_body", "Send the body in UTF-8 and as it is."],
 }

@@ -6,7 +6,7 @@ import type { LedgerQuery } from "../stores/ledger-store"
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A quarter, as books are looked through: what is answered when no period is asked for. */
-export const DEFAULT_DAYS = 90
+const DEFAULT_DAYS = 90
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -82,7 +82,7 @@ export async function* ledgerCsv(records: AsyncIterable<LedgerRecord>): AsyncGen
 }
 
 /** What one answer holds and a page can draw; a spreadsheet takes any number. */
-export const MAX_LINES = 10_000
+const MAX_LINES = 10_000
 
 /** The lines of an answer; refused when there are more than one holds. */
 export async function ledgerLines(records: AsyncIterable<LedgerRecord>): Promise<LedgerLine[]> {

@@ -21,13 +21,13 @@ const BODY_MISTAKES: Readonly<Record<string, ApiError>> = {
 const UNREADABLE_BODY = new ApiError(
   400,
   "unreadable_body",
-  "The body could not be read. Send it again, whole.",
+  "The body could not be read: it is incomplete, or not in the encoding that its headers name.",
 )
 
 const INVALID_PATH = new ApiError(
   400,
   "invalid_path",
-  "The address has a percent code that stands for nothing. Encode what you put into it.",
+  "The URL contains an invalid percent-encoding. Encode each part of the path.",
 )
 
 /** How http-errors, which express uses, marks a mistake of the caller; other libraries' errors may have a status too. */

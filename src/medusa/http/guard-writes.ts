@@ -65,7 +65,7 @@ function assertFromOurPage(req: MedusaRequest, side: Side): void {
   throw new ApiError(
     403,
     "foreign_origin",
-    `This request comes from a page that is not of this shop. If it is, add its address to ${option} in medusa-config.js.`,
+    `The Origin of this request is not one of this shop's. If it should be, add it to ${option} in medusa-config.js.`,
   )
 }
 
