@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { AVAILABILITY_STATES } from "../core/answers/availability"
+import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
 import type { NotOrderableReason } from "../core/pricing/not-orderable"
+import { idSchema } from "./texts"
 
 /** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
 export const MAX_TLDS = 50
@@ -8,8 +10,8 @@ export const MAX_TLDS = 50
 export const searchBodySchema = z
   .object({
     query: z.string({ required_error: "is missing: a name to search for" }),
-    tlds: z.array(z.string()).min(1).max(MAX_TLDS).optional(),
-    region_id: z.string({ required_error: "is missing" }),
+    tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_TLDS).optional(),
+    region_id: idSchema,
   })
   .strict()
 

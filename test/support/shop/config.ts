@@ -27,6 +27,8 @@ export interface ShopConfigInput {
   readonly admin_build?: string
   /** A file to which every event on Medusa's bus is written, one a line. */
   readonly events_file?: string
+  /** Sites whose pages may use the shop, as medusa-config.js lists them. */
+  readonly cors?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -49,6 +51,7 @@ export const shopConfig = ({
   storefront = false,
   admin_build,
   events_file,
+  cors = "",
 }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
@@ -56,8 +59,8 @@ export const shopConfig = ({
     ...(redis_url === undefined ? {} : { redis_url }),
     jwt_secret: "test-jwt-secret",
     cookie_secret: "test-cookie-secret",
-    store_cors: "",
-    admin_cors: "",
+    store_cors: cors,
+    admin_cors: cors,
   },
   modules: modules(redis_url),
   featureFlags: { analytics: false },

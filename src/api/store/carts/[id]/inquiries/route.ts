@@ -3,6 +3,7 @@ import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
 import { readInquiryWish } from "../../../../../medusa/cart/inquiry-wish"
 import { admitVisitor } from "../../../../../medusa/http/admit-visitor"
 import { languageOf } from "../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
@@ -14,12 +15,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const made = await admitVisitor(req, "additions")
   inquiriesOf(reseller)
   const wish = readInquiryWish(req.body, language)
-  const { cart, row } = await addInquiry(
-    req.params.id ?? "",
-    wish,
-    { customer_id: customerOf(req), made },
-    reseller,
-  )
+  const buyer = { customer_id: customerOf(req), made }
+  const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })
 }
