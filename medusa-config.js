@@ -2,17 +2,23 @@
  * The shared configuration, and the only file that reads the environment. It does not list this plugin itself:
  * Medusa would load a plugin that sits in the project's own root twice. demo/medusa-config.js adds it.
  */
+const { randomBytes } = require("node:crypto")
+
 const read = (name) => process.env[name] || undefined
 
 const production = read("NODE_ENV") === "production"
 
-/** Outside production a known value is good enough; in production a missing secret must stop the server. */
-const secret = (name, demoValue) => {
+const SECRET_BYTES = 32
+
+/** Whoever knows these is an admin. Without one, each start makes its own; in production that must stop the server. */
+const secret = (name) => {
   const value = read(name)
   if (value === undefined && production) {
-    throw new Error(`${name} is not set. NODE_ENV is "production", where the built-in demo value is refused.`)
+    throw new Error(
+      `${name} is not set. NODE_ENV is "production", where sessions must outlive a restart: give every instance the same ${name}.`,
+    )
   }
-  return value ?? demoValue
+  return value ?? randomBytes(SECRET_BYTES).toString("hex")
 }
 
 const LOCAL_ORIGINS = "/^http:\\/\\/(localhost|127\\.0\\.0\\.1)(:\\d+)?$/"
@@ -21,6 +27,9 @@ const environment = {
   database_url: read("DATABASE_URL"),
   redis_url: read("REDIS_URL"),
   port: read("PORT"),
+  host: read("HOST"),
+  jwt_secret: read("JWT_SECRET"),
+  cookie_secret: read("COOKIE_SECRET"),
   domain_reseller_url: read("DOMAIN_RESELLER_URL"),
   domain_reseller_token: read("DOMAIN_RESELLER_TOKEN"),
   identity_url: read("IDENTITY_URL"),
@@ -36,8 +45,8 @@ const projectConfig = {
   database_type: "postgres",
   database_url: environment.database_url,
   ...(redis_url ? { redis_url } : {}),
-  jwt_secret: secret("JWT_SECRET", "demo-jwt-secret"),
-  cookie_secret: secret("COOKIE_SECRET", "demo-cookie-secret"),
+  jwt_secret: secret("JWT_SECRET"),
+  cookie_secret: secret("COOKIE_SECRET"),
   store_cors: read("STORE_CORS") ?? (production ? "" : LOCAL_ORIGINS),
   admin_cors: read("ADMIN_CORS") ?? (production ? "" : LOCAL_ORIGINS),
 }

@@ -1,28 +1,25 @@
 /** `npm start`: a whole shop on a bare machine. Starts what the environment does not provide. */
-import { mkdirSync } from "node:fs"
 import { dataFolder } from "./arguments"
 import { readEnvironment } from "./environment"
+import { urlOf } from "./processes/address"
 import { migrate } from "./processes/migrate"
 import { DEMO } from "./processes/paths"
 import { Shutdown } from "./processes/shutdown"
 import type { Run } from "./run"
-import { adminClient } from "./seed/admin-client"
-import { ensureAdminUser } from "./seed/admin-user"
+import { ensureAdminUser, setAdminUser } from "./seed/admin-user"
 import { ensureCurrencyRow } from "./seed/currency"
 import { seedShop } from "./seed/seed-shop"
 import { addresses } from "./steps/addresses"
 import { buildAdmin } from "./steps/admin-build"
-import { adminLogin } from "./steps/admin-login"
+import { adminLogin, signIn } from "./steps/admin-login"
+import { openDataFolder } from "./steps/data-folder"
 import { provideDatabase } from "./steps/database"
-import { encryptionKey } from "./steps/encryption-key"
-import { checkPort, provideMedusa } from "./steps/medusa"
+import { checkAddress, provideMedusa } from "./steps/medusa"
+import { secrets } from "./steps/secrets"
 import { provideUpstream } from "./steps/upstream"
 import { buildStorefront } from "./storefront/build/build-storefront"
 
 const FAILED = 1
-
-/** PostgreSQL may run as another user, who must get through. */
-const EVERYBODY_MAY_ENTER = 0o755
 
 const shutdown = new Shutdown()
 const say = (message: string): void => console.log(message)
@@ -38,9 +35,9 @@ const fail = (message: string): void => void stopWith(message)
 const main = async (): Promise<void> => {
   const data = dataFolder(process.argv.slice(2))
   const run: Run = { environment: readEnvironment(), data, shutdown, say, fail }
-  mkdirSync(data, { recursive: true, mode: EVERYBODY_MAY_ENTER })
-  await checkPort(run)
-  const admin = adminLogin(run.environment)
+  await checkAddress(run)
+  openDataFolder(data)
+  const admin = adminLogin(run)
 
   say("Starting the database and the upstream")
   const [database_url, upstream] = await Promise.all([
@@ -54,12 +51,9 @@ const main = async (): Promise<void> => {
     DOMAIN_RESELLER_URL: upstream.url,
     DOMAIN_RESELLER_TOKEN: upstream.token,
     ...(upstream.identity
-      ? {
-          IDENTITY_URL: upstream.identity.url,
-          IDENTITY_TOKEN: upstream.identity.token,
-          DOMAIN_ENCRYPTION_KEY: encryptionKey(run),
-        }
+      ? { IDENTITY_URL: upstream.identity.url, IDENTITY_TOKEN: upstream.identity.token }
       : {}),
+    ...secrets(run),
   }
 
   say("Bringing the database up to date")
@@ -70,8 +64,9 @@ const main = async (): Promise<void> => {
   say("Starting the shop")
   const { port, medusa } = await provideMedusa(run, env)
   void medusa.exited.then(() => fail(`The shop ended by itself; the reason is in ${data}/medusa.log`))
-  await seedShop(await adminClient(`http://127.0.0.1:${port}`, admin))
-  say(addresses(port, admin, upstream, data))
+  const url = urlOf(run.environment.host, port)
+  await seedShop(await signIn(url, admin, () => setAdminUser(DEMO, admin, env)))
+  say(addresses(run, port, admin, upstream))
 }
 
 shutdown.listen(() => say("\nStopping (Ctrl-C again to kill)"))

@@ -1,14 +1,32 @@
-/** `npm run simulate -- <seed>`: tells one story of the simulation (test/simulation), always the same for a seed. */
-import { run } from "../test/simulation/run"
+/**
+ * Plays stories of the simulation (test/simulation); a seed is always the same story.
+ *
+ *     npm run simulate -- 4711       tells one
+ *     npm run simulate -- 1-10000    plays all these and tells the first that goes wrong
+ */
+import { type Run, run } from "../test/simulation/run"
 
-const main = async (): Promise<void> => {
-  const seed = Number(process.argv[2])
-  if (!Number.isInteger(seed)) throw new Error("Give the seed of the story, a whole number")
-  const { problems, story } = await run(seed)
-  console.log([...story, "", ...(problems.length > 0 ? problems : ["Nothing went wrong."])].join("\n"))
+const SEEDS = /^(\d+)(?:-(\d+))?$/
+
+const tell = ({ seed, problems, story }: Run): string =>
+  [`seed ${seed}`, ...story, "", ...(problems.length > 0 ? problems : ["Nothing went wrong."])].join("\n")
+
+async function play(first: number, last: number): Promise<void> {
+  for (let seed = first; seed <= last; seed += 1) {
+    const story = await run(seed)
+    const is_broken = story.problems.length > 0
+    if (is_broken || first === last) console.log(tell(story))
+    if (is_broken) {
+      process.exitCode = 1
+      return
+    }
+  }
+  if (first !== last) console.log(`Nothing went wrong in ${last - first + 1} stories.`)
 }
 
-main().catch((fault: unknown) => {
-  console.error(String(fault))
+const [, first, last = first] = SEEDS.exec(process.argv[2] ?? "") ?? []
+if (first !== undefined) void play(Number(first), Number(last))
+else {
+  console.error("Give a seed, or two with - between them: npm run simulate -- 1-10000")
   process.exitCode = 1
-})
+}

@@ -1,6 +1,5 @@
 import { createServer } from "node:net"
-
-const LOOPBACK = "127.0.0.1"
+import { LOOPBACK } from "./address"
 
 const listen = (port: number, host: string | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -16,23 +15,49 @@ const listen = (port: number, host: string | undefined): Promise<number> =>
 /** A port that nobody listens on at this moment. The caller must cope with losing it to somebody faster. */
 export const freePort = (): Promise<number> => listen(0, LOOPBACK)
 
-/** Whether a server may listen on the port, on every address and on loopback. */
-export const isFree = async (port: number): Promise<boolean> => {
-  try {
-    await listen(port, undefined)
-    await listen(port, LOOPBACK)
-    return true
-  } catch {
-    return false
+const succeeds = (attempt: Promise<unknown>): Promise<boolean> =>
+  attempt.then(
+    () => true,
+    () => false,
+  )
+
+/** Whether a server may listen on the port: on every address, and on this one. */
+export const isFree = async (port: number, host = LOOPBACK): Promise<boolean> =>
+  (await succeeds(listen(port, undefined))) && succeeds(listen(port, host))
+
+/** Whether the address is one of this machine. */
+export const isOurAddress = (host: string): Promise<boolean> => succeeds(listen(0, host))
+
+/** Lost to another program between looking and listening. */
+export class PortTaken extends Error {
+  constructor(readonly port: number) {
+    super(`Port ${port} is taken by another program`)
   }
 }
 
 const HIGHEST_PORT = 65_535
 
 /** The first free port from `first` on. */
-export const nextFreePort = async (first: number): Promise<number> => {
+const nextFreePort = async (first: number, host: string): Promise<number> => {
   for (let port = first; port <= HIGHEST_PORT; port += 1) {
-    if (await isFree(port)) return port
+    if (await isFree(port, host)) return port
   }
   throw new Error(`No port from ${first} on is free`)
+}
+
+/** Starts something on the first free port from `first` on: on a later one if it throws PortTaken. */
+export const onFreePort = async <T>(
+  { first, host }: { first: number; host: string },
+  start: (port: number) => Promise<T>,
+): Promise<T> => {
+  let from = first
+  for (;;) {
+    const port = await nextFreePort(from, host)
+    try {
+      return await start(port)
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error
+      from = port + 1
+    }
+  }
 }

@@ -1,7 +1,12 @@
+import { join } from "node:path"
+import { LOOPBACK, urlOf } from "./address"
+import { PortTaken } from "./free-port"
 import { MEDUSA_ENVIRONMENT } from "./medusa-command"
 import { type NodeProcess, startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
+
+const LISTEN_ON_HOST = join(__dirname, "listen-on-host.cjs")
 
 /** Medusa boots in two to five seconds; a busy machine may need many times that. */
 const BOOT_TIMEOUT_MS = 120_000
@@ -11,15 +16,11 @@ const PLUGIN_ROUTE = "/store/domains/tlds"
 
 const ROUTES = ["/health", PLUGIN_ROUTE]
 
-export class PortTaken extends Error {
-  constructor(readonly port: number) {
-    super(`Port ${port} is taken by another program`)
-  }
-}
-
 export interface MedusaServerOptions {
   readonly directory: string
   readonly port: number
+  /** The address to listen on; loopback unless given. */
+  readonly host?: string
   readonly env?: NodeJS.ProcessEnv
   readonly logFile?: string
 }
@@ -44,16 +45,17 @@ export const startMedusaServer = async (
   options: MedusaServerOptions,
   onStarted: (server: NodeProcess) => void = () => undefined,
 ): Promise<NodeProcess> => {
-  const { directory, port, env } = options
+  const { directory, port, host = LOOPBACK, env } = options
   const server = startNodeProcess({
     script: MEDUSA_CLI,
     args: ["start", "-p", String(port)],
+    preload: [LISTEN_ON_HOST],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env, PORT: String(port) },
+    env: { ...MEDUSA_ENVIRONMENT, ...env, PORT: String(port), HOST: host },
     ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
   })
   onStarted(server)
-  const url = `http://127.0.0.1:${port}`
+  const url = urlOf(host, port)
   try {
     await waitUntil(
       async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { createWriteStream } from "node:fs"
+import { chmodSync, createWriteStream, existsSync, type WriteStream } from "node:fs"
 import { join } from "node:path"
 
 const DIE_WITH_PARENT = join(__dirname, "die-with-parent.cjs")
@@ -32,10 +32,20 @@ export interface NodeProcessOptions {
   readonly logFile?: string
   /** A module that Node loads first: "tsx" for a script in TypeScript. */
   readonly loader?: string
+  /** Modules that Node loads before the script. */
+  readonly preload?: readonly string[]
 }
 
 /** Long enough for Medusa to close its server and its database pool. */
 const GRACE_MS = 10_000
+
+const OWNER_ONLY = 0o600
+
+/** Shoppers and their orders are in it. One of an earlier run may still be open to others. */
+const openLog = (file: string): WriteStream => {
+  if (existsSync(file)) chmodSync(file, OWNER_ONLY)
+  return createWriteStream(file, { flags: "a", mode: OWNER_ONLY })
+}
 
 /**
  * Runs a script with this Node in a process group of its own (a Ctrl-C in the terminal reaches only us), so that
@@ -47,7 +57,8 @@ export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
     options.loader === undefined
       ? ["--require", DIE_WITH_PARENT]
       : ["--import", options.loader, "--import", DIE_WITH_PARENT]
-  const args = [...preload, options.script, ...options.args]
+  const more = (options.preload ?? []).flatMap((module) => ["--require", module])
+  const args = [...preload, ...more, options.script, ...options.args]
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
@@ -59,7 +70,7 @@ export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
   child.stdin.on("error", () => undefined)
 
   let output = ""
-  const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile, { flags: "a" })
+  const log = options.logFile === undefined ? undefined : openLog(options.logFile)
   const keep = (chunk: string) => {
     output = (output + chunk).slice(-OUTPUT_KEPT)
     log?.write(chunk)

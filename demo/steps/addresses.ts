@@ -1,11 +1,18 @@
+import { isLoopback, LOCAL_NAME, urlOf } from "../processes/address"
+import type { Run } from "../run"
 import type { DemoAdmin } from "./admin-login"
 import type { Upstream } from "./upstream"
 
 const RULE = "─".repeat(72)
 
 /** What a person wants to know once everything runs. */
-export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream, data: string): string => {
-  const shop = `http://localhost:${port}`
+export const addresses = (
+  { environment: { host }, data }: Run,
+  port: number,
+  admin: DemoAdmin,
+  upstream: Upstream,
+): string => {
+  const shop = isLoopback(host) ? `http://${LOCAL_NAME}:${port}` : urlOf(host, port)
   const rows = [
     ["Storefront", `${shop}/shop/`],
     ["Admin", `${shop}/app`],
@@ -20,6 +27,7 @@ export const addresses = (port: number, admin: DemoAdmin, upstream: Upstream, da
     RULE,
     ...rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)}${value}`),
     "",
+    ...(isLoopback(host) ? [] : [`  HOST is ${host}: other machines can reach the shop.`]),
     `  Data and logs are in ${data}. Ctrl-C stops everything.`,
     RULE,
     "",

@@ -1,15 +1,53 @@
-import type { Environment } from "../environment"
-import type { AdminLogin } from "../seed/admin-client"
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import type { AxiosInstance } from "axios"
+import { isLoopback } from "../processes/address"
+import type { Run } from "../run"
+import { type AdminLogin, adminClient, LoginRefused } from "../seed/admin-client"
+import { keptSecret } from "./kept-secret"
 
-const DEMO_LOGIN: AdminLogin = { email: "admin@shop.test", password: "demo-admin" }
+const EMAIL = "admin@shop.test"
+const PASSWORD_FILE = "admin-password"
+
+/** 16 characters: nobody guesses them, and a person can still type them. */
+const PASSWORD_BYTES = 12
+const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString("base64url")
 
 export interface DemoAdmin extends AdminLogin {
   /** What may be printed: a password from the environment is not. */
   readonly password_shown: string
+  /** The demo's own account: nobody else has given it a password. */
+  readonly isOurs: boolean
 }
 
-export const adminLogin = ({ admin_email, admin_password }: Environment): DemoAdmin => ({
-  email: admin_email ?? DEMO_LOGIN.email,
-  password: admin_password ?? DEMO_LOGIN.password,
-  password_shown: admin_password === undefined ? DEMO_LOGIN.password : "as in MEDUSA_ADMIN_PASSWORD",
-})
+/**
+ * The admin's login. There is no password that everybody knows: what was safe on loopback would go on being valid when
+ * the same data is served to a network. It is shown at every start on loopback, where only this terminal's owner reads
+ * it, and otherwise once.
+ */
+export function adminLogin({ environment, data }: Run): DemoAdmin {
+  const { admin_email, admin_password, host } = environment
+  const email = admin_email ?? EMAIL
+  if (admin_password !== undefined)
+    return { email, password: admin_password, password_shown: "as in MEDUSA_ADMIN_PASSWORD", isOurs: false }
+  const { secret: password, isNew } = keptSecret(data, PASSWORD_FILE, newPassword)
+  const password_shown = isNew || isLoopback(host) ? password : `as in ${join(data, PASSWORD_FILE)}`
+  return { email, password, password_shown, isOurs: admin_email === undefined }
+}
+
+/** Signs in at the shop. The demo's own account gets its password anew if that is another one in this database. */
+export async function signIn(
+  url: string,
+  admin: DemoAdmin,
+  setPassword: () => Promise<void>,
+): Promise<AxiosInstance> {
+  try {
+    return await adminClient(url, admin)
+  } catch (fault) {
+    if (!(fault instanceof LoginRefused)) throw fault
+    if (!admin.isOurs)
+      throw new Error(`${admin.email} has another password in this shop: set MEDUSA_ADMIN_PASSWORD to it`)
+    await setPassword()
+    return adminClient(url, admin)
+  }
+}

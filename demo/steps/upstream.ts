@@ -1,5 +1,6 @@
 import { join } from "node:path"
-import { nextFreePort } from "../processes/free-port"
+import { LOOPBACK, urlOf } from "../processes/address"
+import { onFreePort, PortTaken } from "../processes/free-port"
 import { startNodeProcess } from "../processes/node-process"
 import { REPOSITORY } from "../processes/paths"
 import { waitUntil } from "../processes/wait-until"
@@ -20,47 +21,44 @@ export interface Upstream {
   readonly is_sandbox: boolean
 }
 
-const responds = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
-  }
-}
-
-/** The upstream given by the environment, or a sandbox that is started here and keeps its data between runs. */
-export const provideUpstream = async ({ environment, data, shutdown, fail }: Run): Promise<Upstream> => {
-  const { domain_reseller_url, domain_reseller_token = "", identity_url, identity_token = "" } = environment
-  const given = identity_url === undefined ? null : { url: identity_url, token: identity_token }
-  if (domain_reseller_url !== undefined) {
-    return { url: domain_reseller_url, token: domain_reseller_token, identity: given, is_sandbox: false }
-  }
-  const port = await nextFreePort(FIRST_PORT)
-  const url = `http://127.0.0.1:${port}`
+/** A sandbox that keeps its data between runs; resolves with its address when it listens. Throws PortTaken. */
+const startSandbox = async (port: number, { data, shutdown, fail }: Run): Promise<string> => {
+  const url = urlOf(LOOPBACK, port)
   const sandbox = startNodeProcess({
     script: join(REPOSITORY, "dist/sandbox/main.js"),
-    args: [
-      "--port",
-      String(port),
-      "--host",
-      "127.0.0.1",
-      "--token",
-      TOKEN,
-      "--data",
-      join(data, "sandbox.json"),
-    ],
+    args: ["--port", String(port), "--host", LOOPBACK, "--data", join(data, "sandbox.json")],
     cwd: REPOSITORY,
+    env: { SANDBOX_TOKEN: TOKEN },
     logFile: join(data, "sandbox.log"),
   })
   shutdown.add({ stop: () => sandbox.stop(), kill: () => sandbox.kill("SIGKILL") })
   await waitUntil(
     async () => {
-      if (!sandbox.isRunning()) throw new Error(`The sandbox ended while starting:\n${sandbox.output()}`)
-      return responds(`${url}/_sandbox/ledger`)
+      // Another demo's sandbox would answer as well: this one says when it listens.
+      if (sandbox.isRunning()) return sandbox.output().includes(url)
+      await sandbox.exited
+      if (sandbox.output().includes("EADDRINUSE")) throw new PortTaken(port)
+      throw new Error(`The sandbox ended while starting:\n${sandbox.output()}`)
     },
-    { timeout_ms: START_TIMEOUT_MS, what: () => `the sandbox to answer:\n${sandbox.output()}` },
+    { timeout_ms: START_TIMEOUT_MS, what: () => `the sandbox to listen:\n${sandbox.output()}` },
   )
   void sandbox.exited.then(() => fail(`The sandbox ended:\n${sandbox.output()}`))
+  return url
+}
+
+/** The upstream given by the environment, or a sandbox that is started here. */
+export const provideUpstream = async (run: Run): Promise<Upstream> => {
+  const {
+    domain_reseller_url,
+    domain_reseller_token = "",
+    identity_url,
+    identity_token = "",
+  } = run.environment
+  const given = identity_url === undefined ? null : { url: identity_url, token: identity_token }
+  if (domain_reseller_url !== undefined) {
+    return { url: domain_reseller_url, token: domain_reseller_token, identity: given, is_sandbox: false }
+  }
+  const url = await onFreePort({ first: FIRST_PORT, host: LOOPBACK }, (port) => startSandbox(port, run))
   const identity = given ?? { url: `${url}${IDENTITY_PATH}`, token: TOKEN }
   return { url, token: TOKEN, identity, is_sandbox: true }
 }

@@ -137,10 +137,12 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-ledger",
-    summary: "What was quoted, charged, paid and refunded, line by line, with totals",
+    summary:
+      "What was quoted, charged, paid and refunded, line by line, with totals: of the last 90 days unless a period or an order is given; at most 10,000 lines, any number as CSV",
     query: ledgerQuerySchema,
     answer: ledgerAnswerSchema,
     csv: true,
+    refusals: { 422: ["too_many_lines"] },
   },
   {
     method: "get",

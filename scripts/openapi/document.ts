@@ -12,6 +12,7 @@ const REFUSAL = { $ref: "#/components/schemas/Refusal" }
 const json = (schema: JsonSchema) => ({ "application/json": { schema } })
 
 const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
+const isWrite = ({ method }: Route): boolean => method !== "get"
 const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
 
 /** `/store/carts/:id/domains` as OpenAPI writes it. */
@@ -45,9 +46,32 @@ const refused = (codes: readonly string[]) => ({
   content: json(REFUSAL),
 })
 
+/** What every route of its kind refuses, before it looks at what is meant. */
+function generalRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
+  const { path, query, body } = route
+  const has_parameter = path.includes(":")
+  const malformed = [
+    ...(query || body || has_parameter ? ["invalid_request"] : []),
+    ...(has_parameter ? ["invalid_path"] : []),
+  ]
+  if (!isWrite(route)) return malformed.length > 0 ? { 400: malformed } : {}
+  return {
+    400: [...malformed, "invalid_json", "unreadable_body"],
+    403: ["foreign_origin"],
+    413: ["body_too_large"],
+    415: ["json_required", "unsupported_charset", "unsupported_encoding"],
+  }
+}
+
+function refusalsOf(route: Route): [status: string, codes: string[]][] {
+  const { refusals = {} } = route
+  const general = generalRefusals(route)
+  const statuses = Object.keys({ ...general, ...refusals }).map(Number)
+  return statuses.map((status) => [String(status), [...(general[status] ?? []), ...(refusals[status] ?? [])]])
+}
+
 function responsesOf(route: Route, strictness: Strictness) {
-  const { answer, csv, query, body, refusals = {} } = route
-  const wrong = [...(query || body ? ["invalid_request"] : []), ...(refusals[400] ?? [])]
+  const { answer, csv } = route
   return {
     200: {
       description: "OK",
@@ -56,14 +80,16 @@ function responsesOf(route: Route, strictness: Strictness) {
         ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
       },
     },
-    ...Object.fromEntries(Object.entries(refusals).map(([status, codes]) => [status, refused(codes)])),
-    ...(wrong.length > 0 ? { 400: refused(wrong) } : {}),
+    ...Object.fromEntries(refusalsOf(route).map(([status, codes]) => [status, refused(codes)])),
     ...(isAdmin(route) || isSignedIn(route) ? { 401: { description: "Not signed in" } } : {}),
   }
 }
 
+/** A POST that has nothing to say still says that it is JSON. */
+const NOTHING = z.object({})
+
 function operationOf(route: Route, strictness: Strictness) {
-  const { summary, body } = route
+  const { summary, method, body = method === "post" ? NOTHING : undefined } = route
   const security = isAdmin(route) ? [{ admin: [] }, { admin_session: [] }] : [{ customer_session: [] }]
   return {
     tags: [isAdmin(route) ? "Admin" : "Store"],
@@ -88,7 +114,7 @@ export function openApiDocument(strictness: Strictness = "tolerant") {
       title: "medusa-plugin-domain-reseller",
       version,
       description:
-        "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status, and nothing was changed then. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
+        "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status; nothing was changed then, but quotes that were asked again for a cart are kept. `busy` and `too_many_requests` pass by themselves: send the same request again after `retry_in_ms`. Whatever is sent is JSON; where there is nothing to say, the body is `{}`. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "http://localhost:9000", description: "The demo" }],

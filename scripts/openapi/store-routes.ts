@@ -20,6 +20,8 @@ import { tldsAnswerSchema } from "../../src/wire/tlds"
 import type { Route } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]
+/** Of routes that are limited for each visitor; the answer has a Retry-After. */
+const LIMITED = ["too_many_requests"]
 
 /** What storefronts call. */
 export const STORE_ROUTES: readonly Route[] = [
@@ -29,7 +31,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Extensions for sale, with prices for one year in the region's currency",
     query: regionQuerySchema,
     answer: tldsAnswerSchema,
-    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 503: NO_ANSWER },
+    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 429: LIMITED, 503: NO_ANSWER },
   },
   {
     method: "post",
@@ -37,7 +39,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Looks a label or a whole name up under the extensions for sale",
     body: searchBodySchema,
     answer: searchAnswerSchema,
-    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 503: NO_ANSWER },
+    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 429: LIMITED, 503: NO_ANSWER },
   },
   {
     method: "post",
@@ -49,7 +51,16 @@ export const STORE_ROUTES: readonly Route[] = [
       403: ["foreign_cart"],
       404: ["cart_not_found"],
       409: ["already_in_cart", "cart_completed", "cart_changed"],
-      422: ["taken", "unchecked", "unsupported", "no_price", "premium_not_sold", "selling_stopped"],
+      422: [
+        "taken",
+        "unchecked",
+        "unsupported",
+        "no_price",
+        "premium_not_sold",
+        "selling_stopped",
+        "on_order",
+      ],
+      429: LIMITED,
       503: NO_ANSWER,
     },
   },
@@ -66,7 +77,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "The inquiries on offer with their forms, and what a buyer must agree to",
     query: regionQuerySchema,
     answer: inquiriesAnswerSchema,
-    refusals: { 404: ["inquiries_off", "region_not_found"], 503: NO_ANSWER },
+    refusals: { 404: ["inquiries_off", "region_not_found"], 429: LIMITED, 503: NO_ANSWER },
   },
   {
     method: "post",
@@ -80,6 +91,7 @@ export const STORE_ROUTES: readonly Route[] = [
       404: ["inquiries_off", "cart_not_found"],
       409: ["cart_completed"],
       422: ["unknown_service", "not_for_sale", "selling_stopped"],
+      429: LIMITED,
       503: NO_ANSWER,
     },
   },
@@ -117,6 +129,6 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Reads an inquiry with the token of a one-time link",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
-    refusals: { 404: ["link_invalid"] },
+    refusals: { 404: ["link_invalid"], 429: LIMITED },
   },
 ]

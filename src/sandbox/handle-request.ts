@@ -1,5 +1,6 @@
 import type { Control } from "./control/control"
 import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
+import { refuseForeign } from "./control/refuse-foreign"
 import { handleDomainRequest } from "./domains/handle-domain-request"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
@@ -10,15 +11,26 @@ import { homePage } from "./page/home-page"
 import { Dropped } from "./state/pause"
 import type { World } from "./state/world"
 
-/** Sends a request to whom it is for. `save` is called before the reply leaves. */
+type Sandbox = {
+  world: World
+  control: Control
+  /** Called before the reply leaves. */
+  save(): void
+  /** The address that it listens on. */
+  host: string
+}
+
+/** Sends a request to whom it is for. */
 export async function handleRequest(
-  world: World,
-  control: Control,
-  save: () => void,
+  { world, control, save, host }: Sandbox,
   request: HttpRequest,
 ): Promise<Reply> {
-  if (request.method === "GET" && request.path === "/") return whole(homePage(world))
-  if (request.path.startsWith(`${CONTROL_PREFIX}/`)) return handleControlRequest(control, request)
+  const isPage = request.method === "GET" && request.path === "/"
+  if (isPage || request.path.startsWith(`${CONTROL_PREFIX}/`))
+    return (
+      refuseForeign(request, host) ??
+      (isPage ? whole(homePage(world)) : handleControlRequest(control, request))
+    )
   const { method, path, idempotency_key } = request
   const entry = logArrival(world, { method, path, idempotency_key })
   const handle = path.startsWith(`${IDENTITY_PREFIX}/`) ? handleIdentityRequest : handleDomainRequest

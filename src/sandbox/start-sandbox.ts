@@ -37,7 +37,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const control = createControl(world, { state: beginning, mode: world.mode }, save)
   save()
-  const server = await listen((request) => handleRequest(world, control, save, request), host, port)
+  const server = await listen((request) => handleRequest({ world, control, save, host }, request), host, port)
   const stop = () => {
     world.epoch += 1
     return server.stop()

@@ -7,6 +7,7 @@ import { ApiError } from "../medusa/http/api-error"
 import { isQuestion } from "../medusa/http/idempotency-key"
 import { isResellerLine } from "../medusa/product/reseller-line"
 import { IdempotencyKeys } from "../medusa/stores/idempotency-keys"
+import { visitorIn } from "../medusa/visitors/visitor-context"
 import type DomainResellerService from "../services/domain-reseller"
 
 type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
@@ -30,7 +31,7 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
   ): Promise<CartCompletionResponse> {
     if (key.recovery_point === "started") {
       try {
-        await recheckQuotes(id, "complete", this.host.domainResellerService)
+        await recheckQuotes(id, "complete", visitorIn(context), this.host.domainResellerService)
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault
         if (isQuestion(fault))

@@ -42,7 +42,9 @@ export const ledgerTotalSchema = z.object({
   margin: amount,
 })
 
+/** `period` is what was looked through: `from` included, `to` excluded, null where it has no end. The oldest line first. */
 export const ledgerAnswerSchema = z.object({
+  period: z.object({ from: momentSchema.nullable(), to: momentSchema.nullable() }),
   lines: z.array(ledgerLineSchema),
   totals: z.array(ledgerTotalSchema),
 })

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { AVAILABILITY_STATES } from "../core/answers/availability"
+import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
 import type { NotOrderableReason } from "../core/pricing/not-orderable"
+import { idSchema } from "./texts"
 
 /** Extensions looked up for one search at most: one request upstream, and a page that a person reads. */
 export const MAX_TLDS = 50
@@ -8,12 +10,12 @@ export const MAX_TLDS = 50
 export const searchBodySchema = z
   .object({
     query: z.string({ required_error: "is missing: a name to search for" }),
-    tlds: z.array(z.string()).min(1).max(MAX_TLDS).optional(),
-    region_id: z.string({ required_error: "is missing" }),
+    tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_TLDS).optional(),
+    region_id: idSchema,
   })
   .strict()
 
-/** Why a name cannot be ordered: by its nature, or because the shop has stopped selling its kind. */
+/** Why a name cannot be ordered, by its nature; beside it, because the shop stopped selling its kind or has just sold it. */
 const REASONS = [
   "taken",
   "unchecked",
@@ -32,7 +34,7 @@ export const foundDomainSchema = z.object({
   state: z.enum([...AVAILABILITY_STATES, "unknown"]),
   orderable: z.boolean(),
   /** Null when it can be ordered. */
-  reason: z.enum([...REASONS, "selling_stopped"]).nullable(),
+  reason: z.enum([...REASONS, "selling_stopped", "on_order"]).nullable(),
   price: z.object({ register: z.number().int(), renew: z.number().int().nullable() }).nullable(),
   currency_code: z.string(),
   premium: z.boolean(),

@@ -123,7 +123,7 @@ describe("a hold on the page of its order", () => {
     const { domain, order, row } = await held("priceup20-")
     await admin.open(`/a/orders/${order.id}`)
     await cardOf(domain).getByRole("button", { name: "Approve" }).click()
-    await domainShop.shop.admin.post(`/admin/domain-orders/${row.id}/reject`)
+    await domainShop.shop.admin.post(`/admin/domain-orders/${row.id}/reject`, {})
     await untilState(domainShop, order.id, domain, "refunded")
     await dialog().getByRole("button", { name: "Approve" }).click()
     await admin.page.getByText("Nothing was changed").waitFor()

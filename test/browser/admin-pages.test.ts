@@ -247,7 +247,7 @@ describe("when upstream is down", () => {
     } finally {
       domainShop.sandbox.control.clearFaults()
     }
-    await domainShop.shop.admin.post(`/admin/domain-orders/${held.id}/retry`)
+    await domainShop.shop.admin.post(`/admin/domain-orders/${held.id}/retry`, {})
     await untilState(domainShop, order.id, domain, "completed")
   })
 })

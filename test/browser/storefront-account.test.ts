@@ -146,7 +146,7 @@ describe("A buyer of an inquiry", () => {
       await followed(visitor, SERVICE).getByText(words.order.result_guest).waitFor()
       const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
-      const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`)
+      const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`, {})
       await open(`inquiries/read#${link.data.token}`)
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
       await page.locator("[data-field=IBAN]").waitFor()

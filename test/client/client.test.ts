@@ -5,6 +5,7 @@ import {
   priceChangesOf,
   refusalOf,
   type ShopRequest,
+  waitingOf,
 } from "../../src/client"
 import { startHttpServer, type TestServer } from "../support/http-server"
 
@@ -115,5 +116,26 @@ describe("fetchRequest", () => {
 describe("priceChangesOf", () => {
   it("is empty for every other refusal", () => {
     expect(priceChangesOf({ status: 409, code: "taken", message: "", details: PRICE_CHANGED })).toEqual([])
+  })
+})
+
+describe("waitingOf", () => {
+  const refusal = (code: string, more: Record<string, unknown>) => {
+    const body = { type: "unavailable", code, message: "Later." }
+    return { status: 503, code, message: body.message, details: { ...body, ...more } }
+  }
+
+  it.each(["busy", "too_many_requests"])("tells how long to wait after %s", (code) => {
+    expect(waitingOf(refusal(code, { retry_in_ms: 700 }))).toEqual({ retry_in_ms: 700, progress: null })
+  })
+
+  it("tells how far a request has come that goes on where it stopped", () => {
+    const progress = { done: 30, total: 45 }
+    expect(waitingOf(refusal("busy", { retry_in_ms: 700, progress }))).toEqual({ retry_in_ms: 700, progress })
+  })
+
+  it("is null where waiting does not help, or nobody knows how long", () => {
+    expect(waitingOf(refusal("upstream_unavailable", { retry_in_ms: 700 }))).toBeNull()
+    expect(waitingOf(refusal("busy", { retry_in_ms: null }))).toBeNull()
   })
 })

@@ -1,58 +1,16 @@
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import axios from "axios"
 import { freePort } from "../../demo/processes/free-port"
-import { type NodeProcess, startNodeProcess } from "../../demo/processes/node-process"
-import { REPOSITORY } from "../../demo/processes/paths"
+import type { NodeProcess } from "../../demo/processes/node-process"
+import { DEMO_TEST_TIMEOUT_MS, demos } from "../support/demo/demo"
 import { waitFor } from "../support/wait-for"
 
-/** The very first run also builds the admin's pages. */
-const START_TIMEOUT_MS = 240_000
-const TEST_TIMEOUT_MS = 300_000
+const { launch, started, stopAll } = demos()
 
-const data = mkdtempSync(join(tmpdir(), "demo-test-"))
-const demos: NodeProcess[] = []
-
-/** On a bare machine: nothing that the demo could use comes from our own environment. */
-const BARE = {
-  DATABASE_URL: "",
-  REDIS_URL: "",
-  DOMAIN_RESELLER_URL: "",
-  MEDUSA_ADMIN_EMAIL: "",
-  MEDUSA_ADMIN_PASSWORD: "",
-}
-
-const launch = (port: number): NodeProcess => {
-  const demo = startNodeProcess({
-    script: join(REPOSITORY, "demo/start.ts"),
-    loader: "tsx",
-    args: ["--data", data],
-    cwd: REPOSITORY,
-    env: { ...BARE, PORT: String(port) },
-  })
-  demos.push(demo)
-  return demo
-}
-
-const started = async (port: number): Promise<NodeProcess> => {
-  const demo = launch(port)
-  const ready = () => {
-    if (!demo.isRunning()) throw new Error(demo.output())
-    return demo.output().includes("Ctrl-C stops everything")
-  }
-  await waitFor(ready, { timeout_ms: START_TIMEOUT_MS, what: "the demo to print its addresses" })
-  return demo
-}
+const on = (port: number) => ({ PORT: String(port) })
 
 const sandboxOf = (demo: NodeProcess): string => /Sandbox +(\S+)/.exec(demo.output())?.[1] ?? ""
-
-afterAll(async () => {
-  await Promise.all(demos.map((demo) => demo.stop()))
-  rmSync(data, { recursive: true, force: true })
-})
 
 describe("npm start", () => {
   it(
@@ -61,7 +19,7 @@ describe("npm start", () => {
       const port = await freePort()
       const store = axios.create({ baseURL: `http://127.0.0.1:${port}`, validateStatus: () => true })
 
-      const first = await started(port)
+      const first = await started(on(port))
       const { data: seeded } = await store.get("/store/regions")
       expect(seeded.regions).toMatchObject([{ currency_code: "irt", tax_rate: 10 }])
       for (const page of ["/shop/", "/app/"]) expect((await store.get(page)).status).toBe(200)
@@ -77,17 +35,17 @@ describe("npm start", () => {
       await expect(store.get("/health")).rejects.toThrow("ECONNREFUSED")
       await expect(fetch(sandbox)).rejects.toThrow("fetch failed")
 
-      await started(port)
+      await started(on(port))
       expect((await store.get(`/store/carts/${made.cart.id}`)).data.cart.id).toBe(made.cart.id)
       expect((await store.get("/store/regions")).data.count).toBe(1)
     },
-    TEST_TIMEOUT_MS,
+    DEMO_TEST_TIMEOUT_MS,
   )
 
   it("leaves nothing behind when it is killed", async () => {
     const port = await freePort()
-    await Promise.all(demos.map((demo) => demo.stop()))
-    const demo = await started(port)
+    await stopAll()
+    const demo = await started(on(port))
     const sandbox = sandboxOf(demo)
     demo.kill("SIGKILL")
     const gone = (url: string) =>
@@ -99,7 +57,7 @@ describe("npm start", () => {
       what: "the shop and the sandbox to end",
     })
     // The same data directory can be used at once: the database has ended as well.
-    await started(port)
+    await started(on(port))
   })
 
   it("says that the PORT it was told to use is taken, and starts nothing", async () => {
@@ -107,7 +65,7 @@ describe("npm start", () => {
     await once(server, "listening")
     const address = server.address()
     if (address === null || typeof address === "string") throw new Error("a server without a port")
-    const demo = launch(address.port)
+    const demo = launch(on(address.port))
     expect((await demo.exited).code).toBe(1)
     expect(demo.output()).toContain(`PORT is ${address.port}, and another program listens there`)
     expect(demo.output()).not.toContain("Starting")

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { query } from "../../demo/postgres/query"
-import type { LimitName, Slot } from "../../src/core/ports/budget"
-import type { Priority } from "../../src/core/ports/registrar"
+import type { LimitName, Priority, Slot } from "../../src/core/ports/budget"
 import { PostgresBudget } from "../../src/medusa/budget/postgres-budget"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { waitFor } from "../support/wait-for"
@@ -103,23 +102,62 @@ describe("the slots of a limit", () => {
   })
 })
 
-describe("browsing", () => {
-  it("leaves a third of the lookups and reads and a quarter of the writes to paid work", async () => {
+describe("a lower priority", () => {
+  it.each<[LimitName, number[]]>([
+    ["read", [3, 2, 3, 4]],
+    ["lookup", [3, 2, 3, 4]],
+    ["write", [6, 0, 0, 6]],
+  ])("of %s leaves to every priority what is kept for it: %j of 12", async (limit, kept) => {
     const budget = budgetOf(12)
-    for (const [limit, open] of [
-      ["read", 8],
-      ["lookup", 8],
-      ["write", 9],
-    ] as const) {
-      expect(await takeAll(budget, limit, "browsing")).toHaveLength(open)
-      expect(await takeAll(budget, limit, "paid")).toHaveLength(12 - open)
+    const taken: number[] = []
+    for (const priority of ["bulk", "browsing", "checkout", "paid"] as const) {
+      taken.push((await takeAll(budget, limit, priority)).length)
     }
+    expect(taken).toEqual(kept)
   })
 
-  it("keeps its slots while paid work uses those that are kept for it", async () => {
+  it("keeps its slots while higher priorities use those that are kept for them", async () => {
     const budget = budgetOf(12)
     for (let n = 0; n < 4; n += 1) await budget.take("lookup", "paid")
-    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(8)
+    for (let n = 0; n < 3; n += 1) await budget.take("lookup", "checkout")
+    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(5)
+  })
+})
+
+describe("the only slot of a limit", () => {
+  const WINDOW_MS = 600
+  const HEAD_START_MS = WINDOW_MS / 6
+
+  it("is taken first by the higher priority, however many lower ones ask without a pause", async () => {
+    const budget = budgetOf(1, WINDOW_MS)
+    const [first] = await takeAll(budget, "lookup", "bulk")
+    await first?.done()
+    const order: Priority[] = []
+    const asks = async (priority: Priority, pause_ms: number): Promise<void> => {
+      for (;;) {
+        const slot = await budget.take("lookup", priority)
+        if (slot.kind === "busy") {
+          await sleep(Math.min(slot.retry_in_ms, pause_ms))
+          continue
+        }
+        order.push(priority)
+        return slot.done()
+      }
+    }
+    const crowd = Array.from({ length: 4 }, () => asks("bulk", 1))
+    await Promise.all([...crowd, asks("browsing", 20), asks("checkout", 20), asks("paid", 20)])
+    expect(order.slice(0, 3)).toEqual(["paid", "checkout", "browsing"])
+    expect(order).toHaveLength(7)
+  })
+
+  it("tells a lower priority to come back when its head start is over", async () => {
+    const budget = budgetOf(1, WINDOW_MS)
+    const [slot] = await takeAll(budget, "lookup", "paid")
+    await slot?.done()
+    const busy = await budget.take("lookup", "browsing")
+    if (busy.kind !== "busy") throw new Error("the slot is free")
+    expect(busy.retry_in_ms).toBeGreaterThan(WINDOW_MS + HEAD_START_MS)
+    expect(busy.retry_in_ms).toBeLessThanOrEqual(WINDOW_MS + 2 * HEAD_START_MS)
   })
 })
 

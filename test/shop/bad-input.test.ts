@@ -157,7 +157,7 @@ describe("what is not a term, a nameserver or an action is refused with nothing 
     const headers = { "content-type": "text/plain" }
     const send = () =>
       domainShop.shop.http.post(`/store/carts/${cart.id}/domains`, "domain=a.com", { headers })
-    expectRefusal(await changesNothing(send), 400, "invalid_request")
+    expectRefusal(await changesNothing(send), 415, "json_required")
   })
 })
 

@@ -11,6 +11,7 @@ import { prepareShop } from "../support/shop/fixtures"
 import { pay } from "../support/shop/pay"
 import { startRefused } from "../support/shop/start-refused"
 import { startShop } from "../support/shop/start-shop"
+import { waitFor } from "../support/wait-for"
 
 const TOKEN = "tok-5f0b7c1e9a"
 
@@ -54,6 +55,7 @@ describe("a shop whose options are wrong does not start and says why", () => {
       limits: { read: 0 },
       timeouts: { write_ms: 1.5, quote_fresh_ms: -1 },
       poll: { factor: 0.5 },
+      visitors: { searches_per_minute: 0, link_reads_per_minute: true, trust_proxy: ["10.0.0.0/99"] },
       notify: { events: "no" },
       prices: {},
     })
@@ -77,6 +79,9 @@ describe("a shop whose options are wrong does not start and says why", () => {
         "timeouts.write_ms",
         "timeouts.quote_fresh_ms",
         "poll.factor",
+        "visitors.searches_per_minute",
+        "visitors.link_reads_per_minute",
+        "visitors.trust_proxy",
         "notify.events",
         "options",
       ].sort(),
@@ -161,7 +166,9 @@ describe("a shop that is started while upstream is away", () => {
       const domainShop = { ...fixtures, shop, sandbox, stop: async () => undefined }
       try {
         expect((await shop.http.post("/store/domains/search", search)).status).toBe(200)
-        expect((await shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)).status).toBe(200)
+        const list = () => shop.http.get(`/store/domains/tlds?region_id=${fixtures.region_id}`)
+        // After a failure upstream is spared for some seconds.
+        await waitFor(async () => (await list()).status === 200, { what: "the list of extensions" })
         await addDomain(domainShop, id, "away.com")
         const order = await pay(shop, id)
         await untilState(domainShop, order.id, "away.com", "completed")

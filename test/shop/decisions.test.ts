@@ -107,7 +107,9 @@ describe("an order that there is not", () => {
   it.each(["", "/approve", "/reject", "/retry"])("answers 404 on …/:id%s", async (path) => {
     const method = path === "" ? "GET" : "POST"
     const url = `/admin/domain-orders/dord_nothing${path}`
-    expect(await domainShop.shop.admin.request({ method, url })).toMatchObject({
+    expect(
+      await domainShop.shop.admin.request({ method, url, data: method === "GET" ? undefined : {} }),
+    ).toMatchObject({
       status: 404,
       data: { type: "not_found", code: "domain_order_not_found" },
     })

@@ -95,7 +95,7 @@ describe("an inquiry that other code of the shop asks", () => {
   it("whose answer was erased is still the same question, and not charged again", async () => {
     const terms = { max_charge: ENOUGH, reference: aReference() }
     const { id } = await ask(domainShop, SERVICE, INPUT, terms)
-    await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/erase`)
+    await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
     expect(await ask(domainShop, SERVICE, INPUT, terms)).toEqual({
       kind: "answered",
       id,

@@ -73,7 +73,7 @@ describe("a shop whose encryption key was changed and the old one forgotten", ()
   })
 
   it("shows nobody what was sealed under it, and says so", async () => {
-    const { status, data } = await domainShop.shop.admin.post(`/admin/inquiry-orders/${answered}/reveal`)
+    const { status, data } = await domainShop.shop.admin.post(`/admin/inquiry-orders/${answered}/reveal`, {})
     expect(status).toBeGreaterThanOrEqual(400)
     expect(data).toMatchObject({ message: expect.any(String) })
   })

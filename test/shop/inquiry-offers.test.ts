@@ -15,6 +15,7 @@ import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 import { capture, placeOrder } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
+import { waitFor } from "../support/wait-for"
 
 /** 10 % on everything; on card-inquiry 500 IRT instead, and mobile-owner-inquiry is rounded up. */
 const pricing = {
@@ -89,6 +90,8 @@ describe("the list of inquiries", () => {
     ])
       expectRefusal(answer, 503, "upstream_unavailable")
     control.clearFaults()
+    // After a failure upstream is spared for some seconds.
+    await waitFor(async () => (await tryOffers(regions.irt)).status === 200, { what: "the list" })
     expect((await offersIn("irt")).inquiries).toHaveLength(30)
   })
 

@@ -310,7 +310,7 @@ describe("what was asked and answered stands nowhere but sealed", () => {
       reason: "encryption_key",
     })
     expectRefusal(await tryReadOwn(buyer, read_id), 503, "encryption_key")
-    const revealed = await shop.admin.post(`/admin/inquiry-orders/${inquiry_order.id}/reveal`)
+    const revealed = await shop.admin.post(`/admin/inquiry-orders/${inquiry_order.id}/reveal`, {})
     expectRefusal(revealed, 503, "encryption_key")
     await shop.restart({ options: domainOptions(sandbox) })
     await untilInquiry(domainShop, inquiry_order.id, "completed")

@@ -236,22 +236,24 @@ describe("a one-time link for a buyer without an account", () => {
     expectRefusal(await tryReadByLink(domainShop, token), 400, "invalid_request")
   })
 
-  it("can be made anew, and opens nothing after erasure", async () => {
+  it("can be made anew, which ends the one before, and opens nothing after erasure", async () => {
     const id = answeredGuest()
     const [first, second] = [await makeLink(domainShop, id), await makeLink(domainShop, id)]
-    expect((await tryReadByLink(domainShop, first.token)).status).toBe(200)
+    linkInvalid(await tryReadByLink(domainShop, first.token))
+    expect((await tryReadByLink(domainShop, second.token)).status).toBe(200)
+    const third = await makeLink(domainShop, id)
     expect((await eraseAsAdmin(id)).status).toBe(200)
-    linkInvalid(await tryReadByLink(domainShop, second.token))
+    linkInvalid(await tryReadByLink(domainShop, third.token))
   })
 
   it("is made for no order that is not an inquiry", async () => {
-    const answer = await domainShop.shop.admin.post("/admin/inquiry-orders/iord_none/link")
+    const answer = await domainShop.shop.admin.post("/admin/inquiry-orders/iord_none/link", {})
     expectRefusal(answer, 404, "inquiry_order_not_found")
   })
 })
 
 const eraseAsAdmin = (id: string): Promise<AxiosResponse<unknown>> =>
-  domainShop.shop.admin.post<unknown>(`/admin/inquiry-orders/${id}/erase`)
+  domainShop.shop.admin.post<unknown>(`/admin/inquiry-orders/${id}/erase`, {})
 
 describe("what was asked and answered is erased at once", () => {
   it("by the buyer: only that there was an inquiry stays", async () => {
@@ -307,7 +309,7 @@ describe("what was asked and answered is erased at once", () => {
       expectRefusal(await attempt(), 409, "not_finished")
     expect(await readOwn(buyer, id)).toMatchObject({ input })
     control.setService({ service: SERVICE, price: PRICE })
-    expect((await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/retry`)).status).toBe(200)
+    expect((await domainShop.shop.admin.post(`/admin/inquiry-orders/${id}/retry`, {})).status).toBe(200)
     await untilInquiry(domainShop, id, "completed")
   })
 })

@@ -5,6 +5,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { expectRefusal } from "../support/refusal"
 import { cartSchema } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
 import { createDiscount, redeem } from "../support/shop/promotions"
@@ -35,10 +36,24 @@ const lineSchema = z
     years: z.number(),
   })
   .strict()
-const ledgerSchema = z.object({ lines: z.array(lineSchema), totals: z.array(z.record(z.unknown())) })
+const ledgerSchema = z.object({
+  period: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+  lines: z.array(lineSchema),
+  totals: z.array(z.record(z.unknown())),
+})
 
 const ledger = (period = "") =>
   call(domainShop.shop.admin, ledgerSchema, { url: `/admin/domain-ledger${period}` })
+
+/** The rows of the file, without its head. */
+const csv = async (period: string): Promise<string[]> => {
+  const { data } = await domainShop.shop.admin.get<string>(`/admin/domain-ledger${period}`, {
+    headers: { Accept: "text/csv" },
+  })
+  return data.trimEnd().split("\r\n").slice(1)
+}
+
+const EVERYTHING = "?from=2015-01-01"
 
 const DOMAINS = {
   plain: aName(),
@@ -266,15 +281,50 @@ describe("a period", () => {
     ["?from=2026-03-20&to=2026-03-20", 1],
     ["?to=2026-03-20", 1],
     ["?from=2026-03-21", 6],
+    ["?from=2000-01-01", 7],
     ["?to=2026-03-19", 0],
     ["?from=2026-03-20T23:59:59Z&to=2026-03-21T00:00:00Z", 1],
     ["?from=2026-03-20T00:00:00Z&to=2026-03-20T23:59:59Z", 0],
-    ["", 7],
   ])("%s has %i lines", async (period, count) => {
     expect((await ledger(period)).lines).toHaveLength(count)
   })
 
-  it.each(["?from=yesterday", "?to=2026-13-01", "?since=2026-01-01"])("%s is refused", async (period) => {
+  it("that nobody asks for is the last 90 days, as the answer says; an order is answered whole", async () => {
+    const age = `UPDATE reseller_order SET created_at = now() - $2 * interval '1 day' WHERE subject = $1`
+    const place = (days: number) => query(domainShop.shop.databaseUrl, age, [DOMAINS.dollars, days])
+    await place(89)
+    const { lines, period } = await ledger()
+    expect(lines).toHaveLength(7)
+    expect(period.to).toBeNull()
+    const days = (Date.now() - Date.parse(String(period.from))) / (24 * 60 * 60 * 1_000)
+    expect(days).toBeCloseTo(90, 2)
+    await place(91)
+    expect((await ledger()).lines).toHaveLength(6)
+    expect((await csv("")).length).toBe(6)
+    const [dollars] = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT order_id FROM reseller_order WHERE subject = $1",
+      [DOMAINS.dollars],
+    )
+    const { order_id } = z.object({ order_id: z.string() }).parse(dollars)
+    expect((await ledger(`?order_id=${order_id}`)).lines).toHaveLength(1)
+  })
+
+  it("is answered as it was read", async () => {
+    expect((await ledger("?from=2026-03-20&to=2026-03-20")).period).toEqual({
+      from: "2026-03-20T00:00:00.000Z",
+      to: "2026-03-21T00:00:00.000Z",
+    })
+  })
+
+  it.each([
+    "?from=yesterday",
+    "?to=2026-13-01",
+    "?since=2026-01-01",
+    "?from=-000001-01-01",
+    "?to=%2B275760-09-13",
+    "?from=1",
+  ])("%s is refused", async (period) => {
     expect(await domainShop.shop.admin.get<unknown>(`/admin/domain-ledger${period}`)).toMatchObject({
       status: 400,
       data: { type: "invalid_data", code: "invalid_request" },
@@ -284,15 +334,16 @@ describe("a period", () => {
 
 describe("as CSV", () => {
   it("the ledger has the same lines under named columns, without expectations and titles, as a file", async () => {
-    const { status, headers, data } = await domainShop.shop.admin.get<string>("/admin/domain-ledger", {
-      headers: { Accept: "text/csv" },
-    })
+    const { status, headers, data } = await domainShop.shop.admin.get<string>(
+      `/admin/domain-ledger${EVERYTHING}`,
+      { headers: { Accept: "text/csv" } },
+    )
     expect(status).toBe(200)
     expect(headers["content-type"]).toMatch(/^text\/csv/)
     expect(headers["content-disposition"]).toContain("domain-ledger.csv")
     const [head, ...lines] = data.trimEnd().split("\r\n")
     const columns = (head ?? "").split(",")
-    const { lines: expected } = await ledger()
+    const { lines: expected } = await ledger(EVERYTHING)
     expect(
       lines.map((line) => Object.fromEntries(line.split(",").map((cell, n) => [columns[n], cell]))),
     ).toEqual(
@@ -303,5 +354,43 @@ describe("as CSV", () => {
       ),
     )
     expect(new Set(expected.map(({ order_id }) => order_id))).toEqual(new Set(order_ids))
+  })
+})
+
+describe("a long ledger", () => {
+  const MANY = 10_001
+  const DECADE = "?from=2015-01-01&to=2016-12-31"
+
+  beforeAll(async () => {
+    const { databaseUrl } = domainShop.shop
+    await query(databaseUrl, "CREATE TABLE kept_row AS SELECT * FROM reseller_order WHERE subject = $1", [
+      DOMAINS.plain,
+    ])
+    // Hundreds of lines of the same moment: a batch ends among them.
+    await query(
+      databaseUrl,
+      `INSERT INTO reseller_order (id, state, reason, subject, request, price, paid, charged, currency_code, created_at)
+       SELECT 'long_' || n, 'refunded', 'test', 'long-' || n || '.com', request, 0, 0, NULL, currency_code,
+              timestamptz '2016-01-01T00:00:00.000001Z' + (n / 700) * interval '1 microsecond'
+         FROM kept_row, generate_series(1, $1::int) n`,
+      [MANY],
+    )
+  })
+  afterAll(async () => {
+    await query(domainShop.shop.databaseUrl, "DELETE FROM reseller_order WHERE id LIKE 'long_%'")
+    await query(domainShop.shop.databaseUrl, "DROP TABLE kept_row")
+  })
+
+  it("is not answered whole: the refusal says what to do", async () => {
+    const answer = await domainShop.shop.admin.get<unknown>(`/admin/domain-ledger${DECADE}`)
+    expectRefusal(answer, 422, "too_many_lines")
+  })
+
+  it("is downloaded whole, each line once, the oldest first", async () => {
+    const rows = await csv(DECADE)
+    expect(rows).toHaveLength(MANY)
+    expect(new Set(rows).size).toBe(MANY)
+    const days = rows.map((row) => row.split(",")[2] ?? "")
+    expect(days).toEqual([...days].sort())
   })
 })

@@ -159,6 +159,14 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await api.call(admin, stop, { body: { what: "all" } })).status).toBe(400)
   })
 
+  it("and what is somebody's own or a secret is kept by no browser and no proxy", () => {
+    expect(api.keptByOthers()).toEqual([
+      "get /store/domains/tlds",
+      "get /store/inquiries",
+      "post /store/domains/search",
+    ])
+  })
+
   it("and no route was left out", () => {
     expect(api.neverAnswered()).toEqual([])
   })

@@ -67,11 +67,14 @@ describe("a return, claim or exchange", () => {
     if (!item) throw new Error(`no line of ${variant_id}`)
     return item.id
   }
-  const bodies = (item_id: string) =>
+  const bodies = (item_id: string, ...others: unknown[]) =>
     [
-      ["return", { items: [{ item_id, quantity: 1 }] }],
-      ["swaps", { return_items: [{ item_id, quantity: 1 }] }],
-      ["claims", { type: "refund", claim_items: [{ item_id, quantity: 1, reason: "missing_item" }] }],
+      ["return", { items: [...others, { item_id, quantity: 1 }] }],
+      ["swaps", { return_items: [...others, { item_id, quantity: 1 }] }],
+      [
+        "claims",
+        { type: "refund", claim_items: [...others, { item_id, quantity: 1, reason: "missing_item" }] },
+      ],
     ] as const
 
   it("of a registered domain is refused, and its order is as before", async () => {
@@ -91,6 +94,19 @@ describe("a return, claim or exchange", () => {
       refunded_total: 0,
     })
   })
+
+  it.each([{ item_id: "a\0b" }, { item_id: 7 }, {}, null])(
+    "of a registered domain is refused beside %j as well, which is no line",
+    async (other) => {
+      const domain = aName()
+      const order = await buy(domainShop, [domain])
+      await untilState(domainShop, order.id, domain, "completed")
+      for (const [what, body] of bodies(await lineOf(order, DOMAIN_VARIANT), other)) {
+        const answer = await post(`/admin/orders/${order.id}/${what}`, body)
+        expect(answer).toMatchObject({ status: 400, data: { code: "domain_not_returnable" } })
+      }
+    },
+  )
 
   it("without a login is refused for that, whatever it names", async () => {
     const domain = aName()

@@ -56,5 +56,5 @@ export class Scheduler {
 
 const readyAt = ({ at, process }: Turn): number => Math.max(at(), process.frozen_until)
 
-/** Everything that can go on without a turn has gone on. */
-const drained = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/** Everything that can go on without a turn has gone on: Node calls back when no promise is left to go on with. */
+const drained = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))

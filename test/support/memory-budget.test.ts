@@ -1,16 +1,20 @@
 import fc from "fast-check"
-import { MAX_SLOT_HOLD_MS, RATE_WINDOW_MS } from "../../src/core/budget/slot-policy"
-import type { Budget, Slot } from "../../src/core/ports/budget"
-import { createMemoryBudget } from "./memory-budget"
+import { headStartMs, RATE_WINDOW_MS } from "../../src/core/budget/slot-policy"
+import { type Budget, type Priority, type Slot } from "../../src/core/ports/budget"
+import { createMemoryBudget, HOLD_MS } from "./memory-budget"
 
 const SMALL = { read: 3, lookup: 3, write: 3 }
+
+/** One who needs some calls, one after the other, and comes back when told to, or a little later. */
+type Agent = { priority: Priority; left: number; next_at: number; served_at: number[] }
+const agent = (priority: Priority, left: number): Agent => ({ priority, left, next_at: 0, served_at: [] })
 
 function budgetAt(limits = SMALL) {
   const clock = { now: 0 }
   return { clock, budget: createMemoryBudget({ now: () => clock.now, limits }) }
 }
 
-async function slotOf(budget: Budget, priority: "paid" | "browsing" = "paid"): Promise<Slot> {
+async function slotOf(budget: Budget, priority: Priority = "paid"): Promise<Slot> {
   const slot = await budget.take("write", priority)
   if (slot.kind === "busy") throw new Error("no slot is free")
   return slot
@@ -43,7 +47,7 @@ describe("The budget of one process", () => {
   test("a slot that nobody ends frees itself, and its late holder changes nothing any more", async () => {
     const { budget, clock } = budgetAt({ ...SMALL, write: 1 })
     const forgotten = await slotOf(budget)
-    clock.now = MAX_SLOT_HOLD_MS + RATE_WINDOW_MS
+    clock.now = HOLD_MS + RATE_WINDOW_MS
     await slotOf(budget)
     await forgotten.unused()
     expect((await budget.take("write", "paid")).kind).toBe("busy")
@@ -60,9 +64,9 @@ describe("The budget of one process", () => {
   test("browsing cannot take the slots kept for paid work, and paid work takes those first", async () => {
     const { budget } = budgetAt({ ...SMALL, write: 4 })
     await slotOf(budget, "paid")
-    for (let taken = 0; taken < 3; taken++) await slotOf(budget, "browsing")
+    for (let taken = 0; taken < 2; taken++) await slotOf(budget, "browsing")
     const other = budgetAt({ ...SMALL, write: 4 }).budget
-    for (let taken = 0; taken < 3; taken++) await slotOf(other, "browsing")
+    for (let taken = 0; taken < 2; taken++) await slotOf(other, "browsing")
     expect((await other.take("write", "browsing")).kind).toBe("busy")
     expect((await other.take("write", "paid")).kind).toBe("slot")
   })
@@ -109,4 +113,57 @@ describe("The budget of one process", () => {
       }),
     )
   })
+
+  test("serves every priority however small the limit is, each as if no lower one were there", async () => {
+    /** A crowd that never has enough. */
+    const CROWD = 6
+    const NEEDS = 3
+    const jitter = fc.integer({ min: 0, max: headStartMs("checkout", "lookup", 1) - 1 })
+    const latency = fc.nat(5_000)
+    const few = fc.integer({ min: 1, max: 6 })
+    await fc.assert(
+      fc.asyncProperty(few, fc.infiniteStream(fc.tuple(jitter, latency)), async (total, times) => {
+        const { budget, clock } = budgetAt({ ...SMALL, lookup: total })
+        const needy = (["paid", "checkout", "browsing"] as const).map((priority) => agent(priority, NEEDS))
+        const crowd = Array.from({ length: CROWD }, () => agent("bulk", Number.POSITIVE_INFINITY))
+        const agents = [...crowd, ...needy]
+        const isServed = () => needy.every(({ left }) => left === 0) && crowd.some(isServedAfter(needy))
+        while (!isServed()) {
+          const waiting = agents.filter(({ left }) => left > 0).sort((a, b) => a.next_at - b.next_at)
+          const [first] = waiting
+          const [late, took] = times.next().value
+          if (!first) throw new Error("Bug! The crowd never has enough")
+          clock.now = first.next_at
+          const taken = await budget.take("lookup", first.priority)
+          if (taken.kind === "busy") {
+            first.next_at += taken.retry_in_ms + late
+            continue
+          }
+          first.served_at.push(clock.now)
+          first.left -= 1
+          await endAt(clock, taken, took)
+          first.next_at += took
+        }
+        // The longest time from one use of a slot to the next, with all that may come between.
+        const round =
+          RATE_WINDOW_MS + 5_000 + headStartMs("bulk", "lookup", 1) + headStartMs("checkout", "lookup", 1)
+        for (const [rank, { served_at }] of needy.entries()) {
+          expect(served_at.at(-1)).toBeLessThanOrEqual(((rank + 1) * NEEDS + 1) * round)
+        }
+      }),
+    )
+  })
 })
+
+/** The call is answered `took` ms from now; nothing else happens meanwhile. */
+async function endAt(clock: { now: number }, slot: Slot, took: number): Promise<void> {
+  const now = clock.now
+  clock.now = now + took
+  await slot.done()
+  clock.now = now
+}
+
+const isServedAfter =
+  (needy: readonly Agent[]) =>
+  ({ served_at }: Agent): boolean =>
+    (served_at.at(-1) ?? 0) > Math.max(...needy.map((one) => one.served_at.at(-1) ?? 0))

@@ -1,12 +1,15 @@
 import {
   freeAgainAt,
-  MAX_SLOT_HOLD_MS,
+  headStartMs,
   RATE_WINDOW_MS,
   retryInMs,
   slotsOpenTo,
   UPSTREAM_LIMITS,
 } from "../../src/core/budget/slot-policy"
 import type { Budget, LimitName, Slot } from "../../src/core/ports/budget"
+
+/** Longer than any test holds a slot. */
+export const HOLD_MS = 120_000
 
 export type MemoryBudgetOptions = {
   /** Milliseconds; must never step back (`performance.now`). */
@@ -23,7 +26,7 @@ type Limit = { slots: MemorySlot[]; paused_until: number }
 
 /** The budget of one process alone. A shop of several instances needs the one that they share. */
 export function createMemoryBudget(options: MemoryBudgetOptions): Budget {
-  const { now, limits = UPSTREAM_LIMITS, window_ms = RATE_WINDOW_MS, hold_ms = MAX_SLOT_HOLD_MS } = options
+  const { now, limits = UPSTREAM_LIMITS, window_ms = RATE_WINDOW_MS, hold_ms = HOLD_MS } = options
   const state: Record<LimitName, Limit> = {
     read: newLimit(limits.read),
     lookup: newLimit(limits.lookup),
@@ -32,11 +35,11 @@ export function createMemoryBudget(options: MemoryBudgetOptions): Budget {
 
   const lease = (slot: MemorySlot): Slot => {
     const held = ++slot.lease
-    slot.free_at = freeAgainAt("taken", now(), window_ms, hold_ms)
+    slot.free_at = freeAgainAt("taken", now(), { window_ms, hold_ms })
     const end = (how: "done" | "unused") => async () => {
       if (slot.lease !== held) return
       slot.lease++
-      slot.free_at = freeAgainAt(how, now(), window_ms, hold_ms)
+      slot.free_at = freeAgainAt(how, now(), { window_ms, hold_ms })
     }
     return { kind: "slot", done: end("done"), unused: end("unused") }
   }
@@ -45,16 +48,14 @@ export function createMemoryBudget(options: MemoryBudgetOptions): Budget {
     async take(limit, priority) {
       const { slots, paused_until } = state[limit]
       const open = slots.slice(0, slotsOpenTo(priority, limit, slots.length))
+      const head_start_ms = headStartMs(priority, limit, slots.length, window_ms)
       const at = now()
-      const free = paused_until > at ? undefined : open.findLast((slot) => slot.free_at <= at)
+      const free =
+        paused_until > at ? undefined : open.findLast(({ free_at }) => free_at <= at - head_start_ms)
       if (free) return lease(free)
-      const retry_in_ms = retryInMs(
-        open.map((slot) => slot.free_at),
-        paused_until,
-        at,
-        window_ms,
-      )
-      return { kind: "busy", retry_in_ms }
+      const free_in_ms = Math.min(...open.map(({ free_at }) => free_at - at))
+      const wait = { free_in_ms: Math.max(free_in_ms, -head_start_ms), pause_ms: paused_until - at }
+      return { kind: "busy", retry_in_ms: retryInMs(wait, window_ms, head_start_ms) }
     },
     async pause(limit, for_ms) {
       state[limit].paused_until = Math.max(state[limit].paused_until, now() + for_ms)

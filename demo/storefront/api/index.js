@@ -2,6 +2,7 @@ const express = require("express")
 const { pages } = require("../serve/pages")
 const { assets } = require("../serve/assets")
 const { faults } = require("../serve/faults")
+const { answerFault } = require("../serve/answer-fault")
 
 /** Serves the page beside the shop's API, so the browser needs no permission to call it. */
 const routes = () => {
@@ -9,6 +10,7 @@ const routes = () => {
   router.use("/shop/assets", assets())
   router.use("/shop/faults", faults())
   router.use(pages())
+  router.use(answerFault)
   return router
 }
 

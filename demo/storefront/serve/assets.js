@@ -17,7 +17,8 @@ const assets = () => {
     response.vary("Accept-Encoding")
     if (request.acceptsEncodings("gzip") && /\.(js|css|svg)$/.test(request.path)) {
       response.type(path.extname(request.path)).set("Content-Encoding", "gzip")
-      request.url += ".gz"
+      // Without a query, of which the files know nothing.
+      request.url = `${request.path}.gz`
     }
     served(request, response, next)
   })

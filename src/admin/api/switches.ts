@@ -7,9 +7,9 @@ type Switches = z.output<typeof switchesAnswerSchema>
 
 export type Sale = { what: "domains" } | { what: "inquiries" } | { what: "tld"; tld: string }
 
-const PATH = "/domain-switches"
+export const SWITCHES_PATH = "/domain-switches"
 
-export const useSwitches = (): Answer<Switches> => useAnswer(PATH, switchesAnswerSchema)
+export const useSwitches = (): Answer<Switches> => useAnswer(SWITCHES_PATH, switchesAnswerSchema)
 
 export const useSwitching = () =>
-  useCommand<Sale & { stopped: boolean }, typeof switchesAnswerSchema>(PATH, switchesAnswerSchema)
+  useCommand<Sale & { stopped: boolean }, typeof switchesAnswerSchema>(SWITCHES_PATH, switchesAnswerSchema)

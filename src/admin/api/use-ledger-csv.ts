@@ -4,8 +4,9 @@ import { z } from "zod"
 import { LEDGER_PATH, type LedgerQuery } from "./ledger"
 import { type Problem, problemOf } from "./problem"
 import { queryString } from "./query-string"
+import { SWITCHES_PATH } from "./switches"
 
-/** medusa-js hands axios' whole response over beside the answer; its address is where the shop's server is. */
+/** Of any short answer: medusa-js hands axios' response over beside it, with the address of the shop's server. */
 const answerSchema = z.object({
   response: z.object({ config: z.object({ baseURL: z.string().optional() }) }),
 })
@@ -22,7 +23,7 @@ const failureOf = (response: Response, data: unknown) => ({
 export function useLedgerCsv(query: LedgerQuery) {
   const { client } = useMedusa()
   const mutation = useMutation(async (): Promise<void> => {
-    const known = answerSchema.parse(await client.admin.custom.get(`${LEDGER_PATH}${queryString(query)}`))
+    const known = answerSchema.parse(await client.admin.custom.get(SWITCHES_PATH))
     // Of the same host it is "/" alone.
     const server = new URL(known.response.config.baseURL ?? "/", window.location.href).href.replace(/\/$/, "")
     // medusa-js can read JSON only.

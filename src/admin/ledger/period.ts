@@ -4,17 +4,21 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export const SPANS = ["7", "30", "90", "365", "all", "custom"] as const
 export type Span = (typeof SPANS)[number]
 
-export type Period = { from: string | null; to: string | null }
+/** `to` is null for now. */
+export type Period = { from: string; to: string | null }
+
+/** Before any sale: without a beginning the route would answer the last months. */
+const BEGINNING = new Date(0).toISOString()
 
 /** The moments that a span means now, as the ledger's route takes them; days of `custom` are the shop's own. */
 export function periodOf(span: Span, days: { from: string; to: string }, now: Date): Period {
-  if (span === "all") return { from: null, to: null }
+  if (span === "all") return { from: BEGINNING, to: null }
   if (span === "custom") return { from: startOf(days.from), to: endOf(days.to) }
   return { from: new Date(now.getTime() - Number(span) * DAY_MS).toISOString(), to: null }
 }
 
 /** Midnight of the browser's time zone: a day without a zone would be taken as UTC. */
-const startOf = (day: string): string | null => (day === "" ? null : new Date(`${day}T00:00`).toISOString())
+const startOf = (day: string): string => (day === "" ? BEGINNING : new Date(`${day}T00:00`).toISOString())
 
 const endOf = (day: string): string | null => {
   if (day === "") return null

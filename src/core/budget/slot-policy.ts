@@ -1,6 +1,5 @@
 import { assertUnreachable } from "../assert-unreachable"
-import type { LimitName } from "../ports/budget"
-import type { Priority } from "../ports/registrar"
+import { type LimitName, PRIORITIES, type Priority } from "../ports/budget"
 
 const SECOND_MS = 1_000
 
@@ -10,37 +9,70 @@ export const RATE_WINDOW_MS = 60 * SECOND_MS
 /** Requests per window that upstream allows (domain contract section 8); one slot each. */
 export const UPSTREAM_LIMITS: Readonly<Record<LimitName, number>> = { read: 120, lookup: 60, write: 20 }
 
-/**
- * A slot that was never given back frees itself after this time plus one window. Longer than the longest honest hold,
- * so that no slot in use is handed out twice: a write permit kept during a lookup with its repeats (about 50 seconds)
- * and then used for a write that runs into its timeout (a minute).
- */
-export const MAX_SLOT_HOLD_MS = 120 * SECOND_MS
+/** One slot in so many is closed to all lower priorities; null where a priority does not use the limit. */
+type Floors = Readonly<Record<Exclude<Priority, "bulk">, number | null>>
 
 /**
- * The share of each limit that browsing may not use, so that a wave of searches never stands before a paid order
- * (money rule 9): a third of the reads is enough to poll accepted orders, a third of the lookups serves one fresh
- * quote for each of the 20 writes, and a quarter of the writes lets paid orders pass a run of management changes.
+ * What each priority is sure of, however many calls of lower ones there are (money rule 9).
+ *
+ * Lookups: 20 of 60 for paid orders, a fresh quote for each of the 20 writes of a minute; 15 for carts, because there
+ * are far more carts than orders, and one of 15 names is rare; 10 for searches, so that a visitor who floods the search
+ * leaves it to others.
+ * Reads: the same shares; 40 of 120 poll accepted orders, 30 quote inquiries for carts, 20 fill the shown catalogues.
+ * Writes: half for paid orders, half for changes that customers make to domains of their own.
  */
-const KEPT_FOR_PAID: Readonly<Record<LimitName, number>> = { read: 1 / 3, lookup: 1 / 3, write: 1 / 4 }
-
-/**
- * How many of a limit's `total` slots are open to a caller, counted from the first. Paid work may use all and should
- * try the last ones first: those are closed to browsing, so the open ones stay free for it.
- */
-export function slotsOpenTo(priority: Priority, limit: LimitName, total: number): number {
-  return priority === "paid" ? total : total - Math.floor(total * KEPT_FOR_PAID[limit])
+const KEPT_ONE_IN: Readonly<Record<LimitName, Floors>> = {
+  read: { paid: 3, checkout: 4, browsing: 6 },
+  lookup: { paid: 3, checkout: 4, browsing: 6 },
+  write: { paid: 2, checkout: null, browsing: null },
 }
 
 /**
- * When a slot may be taken again, in milliseconds of the budget's clock. Upstream counted the request between sending
- * and answering, so one window after the answer its count has surely dropped it, whatever the network did.
+ * How many of a limit's `total` slots are open to a caller, counted from the first; at least one. A caller should try
+ * the last ones first: those are closed to lower priorities, so the others stay free for them.
+ */
+export function slotsOpenTo(priority: Priority, limit: LimitName, total: number): number {
+  let open = total
+  for (const higher of PRIORITIES) {
+    if (higher === priority || higher === "bulk") break
+    const one_in = KEPT_ONE_IN[limit][higher]
+    if (one_in !== null) open = Math.max(1, open - Math.ceil(total / one_in))
+  }
+  return open
+}
+
+/** Longer than the engine needs to come back for a slot that it was told of: 2 s apart, and 5 s between sweeps. */
+const HEAD_START_SHARE = 1 / 6
+
+/**
+ * How long a slot must have been free before this caller may take it, in milliseconds. Where a limit is too small for
+ * every priority to have slots of its own, the higher one would lose each race for a slot against a crowd: so it
+ * alone may take the slot at first.
+ */
+export function headStartMs(
+  priority: Priority,
+  limit: LimitName,
+  total: number,
+  window_ms = RATE_WINDOW_MS,
+): number {
+  const open = slotsOpenTo(priority, limit, total)
+  const rank = PRIORITIES.indexOf(priority)
+  const ahead = PRIORITIES.slice(0, rank).filter(
+    (higher) =>
+      higher !== "bulk" && KEPT_ONE_IN[limit][higher] !== null && slotsOpenTo(higher, limit, total) === open,
+  )
+  return ahead.length * window_ms * HEAD_START_SHARE
+}
+
+/**
+ * When a slot is free again, in milliseconds of the budget's clock. Upstream counted the request between sending
+ * and answering, so one window after the answer its count has surely dropped it, whatever the network did. A slot that
+ * is never given back frees itself after `hold_ms`, the longest honest hold, and one window.
  */
 export function freeAgainAt(
   what: "taken" | "done" | "unused",
   at_ms: number,
-  window_ms = RATE_WINDOW_MS,
-  hold_ms = MAX_SLOT_HOLD_MS,
+  { window_ms, hold_ms }: { window_ms: number; hold_ms: number },
 ): number {
   switch (what) {
     case "taken":
@@ -55,16 +87,32 @@ export function freeAgainAt(
 }
 
 /**
- * When to ask again, milliseconds from now and never below 1: at the pause's end, or when the first of the open slots
- * is free. A slot in use is mostly free one window from now, long before it would free itself.
+ * When to ask again, in milliseconds and never below 1: at the pause's end, or when the first of the open slots may be
+ * taken. `free_in_ms` is negative for one that is free already. A slot in use is mostly free one window from now, long
+ * before it would free itself.
  */
 export function retryInMs(
-  free_at: readonly number[],
-  paused_until_ms: number,
-  now_ms: number,
-  window_ms = RATE_WINDOW_MS,
+  { free_in_ms, pause_ms }: { free_in_ms: number; pause_ms: number },
+  window_ms: number,
+  head_start_ms: number,
 ): number {
-  const pause = paused_until_ms - now_ms
-  const slot = Math.min(window_ms, ...free_at.map((at) => at - now_ms))
-  return Math.max(1, pause, slot)
+  return Math.ceil(Math.max(1, pause_ms, Math.min(window_ms, free_in_ms) + head_start_ms))
+}
+
+/** So that two greedy visitors together leave something of what is kept for their priority to the others. */
+const FAIR_SHARE = 1 / 3
+
+/**
+ * The priority of a visitor's next call, after the `made` calls of the last minute: who has used their share of what is
+ * kept for the usual priority goes on in the next lower one, so that no visitor alone uses it up.
+ */
+export function priorityOf(
+  usual: "checkout" | "browsing",
+  made: number,
+  limit: LimitName,
+  total: number,
+): Priority {
+  const next = usual === "checkout" ? "browsing" : "bulk"
+  const kept = slotsOpenTo(usual, limit, total) - slotsOpenTo(next, limit, total)
+  return made < Math.max(1, Math.floor(kept * FAIR_SHARE)) ? usual : next
 }

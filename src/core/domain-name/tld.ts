@@ -1,10 +1,11 @@
-import { parseHost } from "./host"
+import { MAX_TYPED_LENGTH, parseHost } from "./host"
 import { type InvalidName, invalidName } from "./problems"
 
 const ANY_NAME = "a"
 
 /** An extension as people write it (".COM", "co.uk", "ایران"): `tld` is ASCII, lower case, without a leading dot. */
 export function parseTld(input: string): { kind: "tld"; tld: string } | InvalidName {
+  if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
   // A name in front makes it the last part of a host, where letters are read as an extension's.
   const parsed = parseHost(`${ANY_NAME}.${input.trim().replace(/^\./, "")}`)
   if (parsed.kind === "invalid") return parsed

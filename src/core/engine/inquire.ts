@@ -7,7 +7,7 @@ import type { OrderRow } from "../orders/order-row"
 import type { Inquirer } from "../ports/inquirer"
 import { type InquiryVault, Unopened } from "../ports/inquiry-vault"
 import type { ToleranceOptions } from "../pricing/tolerance-options"
-import { saleCostOf } from "../quotes/ask-inquiry-quote"
+import { saleCostOf } from "../quotes/ask-inquiry-quotes"
 import type { Operation } from "./operation"
 import { judgeCost, type Tolerance, unansweredQuote } from "./requote"
 

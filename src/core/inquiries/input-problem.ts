@@ -40,6 +40,13 @@ export const missingField = (field: string, { label }: Field): FieldProblem => (
   message: { en: `Fill in: ${label.en}.`, fa: `«${label.fa}» را وارد کنید.` },
 })
 
+/** Not looked at any further. */
+export const tooLongField = (field: string): FieldProblem => ({
+  field,
+  code: "too_long",
+  message: { en: "This is too long.", fa: "این مقدار بیش از اندازه بلند است." },
+})
+
 /** What the schema of a field that no check looks at found. */
 export function schemaProblem(field: string, { kind }: Field, issue: z.ZodIssue): FieldProblem {
   const code = issue.code === "invalid_enum_value" ? "not_a_choice" : "wrong_type"

@@ -6,6 +6,7 @@ import {
   missingField,
   NOT_AN_OBJECT,
   schemaProblem,
+  tooLongField,
   unknownField,
 } from "./input-problem"
 import { type InquiryInput, OPERATIONS } from "./operations"
@@ -19,7 +20,14 @@ export type ReadInput<S extends ServiceId> =
 
 type ReadField = { value: unknown; warnings: FieldWarning[] } | { problem: FieldProblem }
 
+/** No value that fits is typed longer, however it is grouped: bounds the work that a pasted book makes. */
+const MAX_TYPED_LENGTH = 1_000
+
+/** Whoever sends more fields that do not exist has understood by then. */
+const MAX_UNKNOWN_NAMED = 20
+
 function readField(name: string, field: Field, typed: unknown, context: CheckContext): ReadField {
+  if (typeof typed === "string" && typed.length > MAX_TYPED_LENGTH) return { problem: tooLongField(name) }
   const value = typeof typed === "string" ? field.normalise(typed) : typed
   const is_absent = value === undefined || value === null || value === ""
   if (is_absent && !field.schema.isOptional()) return { problem: missingField(name, field) }
@@ -56,7 +64,7 @@ export function readInquiryInput<S extends ServiceId>(
   if (!isPlainObject(input)) return { kind: "invalid", fields: [NOT_AN_OBJECT] }
 
   const unknown_names = Object.keys(input).filter((name) => !Object.hasOwn(operation.fields, name))
-  const problems = unknown_names.map(unknownField)
+  const problems = unknown_names.slice(0, MAX_UNKNOWN_NAMED).map(unknownField)
   const warnings: FieldWarning[] = []
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(operation.fields)) {

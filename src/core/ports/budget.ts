@@ -3,6 +3,14 @@ export const LIMIT_NAMES = ["read", "lookup", "write"] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
 /**
+ * What a call is for, the most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
+ * adding a name to completing. `browsing`: searches, shown catalogues, changes of a customer's own domains. `bulk`:
+ * searches of a visitor who asks for far more than others.
+ */
+export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/**
  * A leased slot of a limit. `done` is called when the response has arrived: the slot is free one window after that
  * (not after sending), which is what keeps us below the limit whatever the network does. `unused` gives it back at
  * once. A slot that is neither returned nor done frees itself after the request timeout plus one window.
@@ -11,8 +19,8 @@ export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void
 
 /** All instances of the shop together stay within upstream's limits (money rule 9). */
 export interface Budget {
-  /** Takes a slot if one is free now; never waits. Browsing may not take the slots kept for paid work. */
-  take(limit: LimitName, priority: "paid" | "browsing"): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
+  /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
+  take(limit: LimitName, priority: Priority): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
   /** Upstream answered 429 after all: nobody uses this limit for that long. */
   pause(limit: LimitName, for_ms: number): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { CallResult } from "../answers/call-result"
 import type { CatalogueEntry, InquiryAnswer } from "../answers/inquiry"
-import type { Priority } from "./registrar"
+import type { Priority } from "./budget"
 import type { PaidCall, WritePermit, WriteReservation } from "./write-permit"
 
 /** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */

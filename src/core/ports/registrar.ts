@@ -1,10 +1,8 @@
 import type { Availability } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
 import type { Account, DomainRecord, Registration, TldCost } from "../answers/registration"
+import type { Priority } from "./budget"
 import type { PaidCall, WritePermit, WriteReservation } from "./write-permit"
-
-/** Paid work goes before browsing (money rule 9): a shopper's search may not use the last slots of a limit. */
-export type Priority = "paid" | "browsing"
 
 /** The domain interface as the core needs it. No method throws for anything upstream does. */
 export interface Registrar {

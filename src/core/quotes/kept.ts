@@ -1,18 +1,43 @@
 import type { CallResult } from "../answers/call-result"
+import { type Unavailable, unavailable } from "./unavailable"
 
 /** Prices for show only; a sale asks again. Long enough to spare upstream, short enough that a new price shows soon. */
 const FRESH_MS = 5 * 60 * 1_000
 
-export type Kept<T> = { kind: "known"; value: T } | { kind: "unavailable"; cause: CallResult<never>["kind"] }
+/** After a failure nobody asks for so long: an upstream in trouble is spared, and one that is back is found soon. */
+export const FAILURE_PAUSE_MS = 5 * 1_000
 
-/** Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. */
+export type Kept<T> = { kind: "known"; value: T } | Unavailable
+
+/**
+ * Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. It is asked one question
+ * at a time: who comes meanwhile gets the old answer, or waits for the new one where there is none.
+ */
 export function kept<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Kept<T>> {
   let known: { at_ms: number; value: T } | null = null
-  return async () => {
-    if (known && nowMs() - known.at_ms < FRESH_MS) return { kind: "known", value: known.value }
+  let failed: { at_ms: number; why: Unavailable } | null = null
+  let asking: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
     const result = await ask()
-    if (result.kind === "answered") known = { at_ms: nowMs(), value: result.data }
-    else if (known === null) return { kind: "unavailable", cause: result.kind }
-    return { kind: "known", value: known.value }
+    if (result.kind === "answered") {
+      known = { at_ms: nowMs(), value: result.data }
+      failed = null
+    } else failed = { at_ms: nowMs(), why: unavailable(result) }
+  }
+  const isDue = (): boolean =>
+    !(known && nowMs() - known.at_ms < FRESH_MS) && !(failed && nowMs() - failed.at_ms < FAILURE_PAUSE_MS)
+
+  return async () => {
+    if (asking) await (known ? undefined : asking)
+    else if (isDue()) {
+      asking = refresh().finally(() => {
+        asking = null
+      })
+      await asking
+    }
+    if (known) return { kind: "known", value: known.value }
+    if (failed) return failed.why
+    throw new Error("Bug! Neither an answer nor a failure")
   }
 }

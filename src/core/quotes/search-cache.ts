@@ -1,32 +1,48 @@
 import type { Availability } from "../answers/availability"
 import type { CallResult } from "../answers/call-result"
+import type { Priority } from "../ports/budget"
 import type { Registrar } from "../ports/registrar"
 
 /** Long enough that shoppers who look at one name share one lookup, short enough that a name just taken shows soon. */
 const FRESH_MS = 60 * 1_000
 
-/** Bounds the memory; the oldest answers go first. */
-const MAX_ANSWERS = 1_000
+/** Bounds the memory to a few megabytes; the oldest answers go first. */
+const MAX_NAMES = 10_000
 
 /** Lookups for show. Sales never come through here: they ask upstream each time (money rule 1). */
-export type SearchCheck = (label: string, tlds: readonly string[]) => Promise<CallResult<Availability[]>>
+export type SearchCheck = (
+  label: string,
+  tlds: readonly string[],
+  priority: Priority,
+) => Promise<CallResult<Availability[]>>
 
-/** Keeps what upstream said about names for a little while; what could not be checked is asked again. */
+/**
+ * Keeps what upstream said about names for a little while, whichever search they came from. What is not known, or could
+ * not be checked, is asked in one lookup.
+ */
 export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(): number }): SearchCheck {
-  const answers = new Map<string, { at_ms: number; result: CallResult<Availability[]> }>()
-  return async (label, tlds) => {
-    const key = JSON.stringify([label, ...tlds])
-    const known = answers.get(key)
-    if (known && deps.nowMs() - known.at_ms < FRESH_MS) return known.result
-    const result = await deps.registrar.check(label, tlds, "browsing")
-    answers.delete(key)
-    if (result.kind === "answered" && result.data.every(({ state }) => state !== "unchecked")) {
-      answers.set(key, { at_ms: deps.nowMs(), result })
-      for (const oldest of answers.keys()) {
-        if (answers.size <= MAX_ANSWERS) break
-        answers.delete(oldest)
-      }
+  const known = new Map<string, { at_ms: number; answer: Availability }>()
+  const freshAnswer = (domain: string): Availability | undefined => {
+    const found = known.get(domain)
+    return found && deps.nowMs() - found.at_ms < FRESH_MS ? found.answer : undefined
+  }
+  const keep = (answer: Availability): void => {
+    known.delete(answer.domain)
+    if (answer.state === "unchecked") return
+    known.set(answer.domain, { at_ms: deps.nowMs(), answer })
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_NAMES) break
+      known.delete(oldest)
     }
-    return result
+  }
+
+  return async (label, tlds, priority) => {
+    const kept = tlds.flatMap((tld) => freshAnswer(`${label}.${tld}`) ?? [])
+    const unknown = tlds.filter((tld) => freshAnswer(`${label}.${tld}`) === undefined)
+    if (unknown.length === 0) return { kind: "answered", data: kept, replayed: false }
+    const result = await deps.registrar.check(label, unknown, priority)
+    if (result.kind !== "answered") return result
+    result.data.forEach(keep)
+    return { ...result, data: [...kept, ...result.data] }
   }
 }

@@ -1,10 +1,11 @@
 import type { Availability, AvailabilityState } from "../answers/availability"
-import type { CallResult } from "../answers/call-result"
+import type { Priority } from "../ports/budget"
 import { judgeAvailability } from "../pricing/judge-availability"
 import type { NotOrderableReason } from "../pricing/not-orderable"
 import { shownPrice } from "../pricing/price-of"
 import { type SalesPolicy, sellsTld } from "./sales-policy"
 import type { SearchCheck } from "./search-cache"
+import { type Unavailable, unavailable } from "./unavailable"
 
 /** One name of a search as shoppers see it; prices are for one year, in minor units, without tax. */
 export type SearchResult = {
@@ -18,19 +19,17 @@ export type SearchResult = {
   premium: boolean
 }
 
-export type Search =
-  | { kind: "results"; results: SearchResult[] }
-  | { kind: "unavailable"; cause: CallResult<never>["kind"] }
+export type Search = { kind: "results"; results: SearchResult[] } | Unavailable
 
 /** Looks one label up under several extensions; what is found is for show, a sale asks again. */
 export async function search(
-  wish: { label: string; tlds: readonly string[]; currency_code: string },
+  wish: { label: string; tlds: readonly string[]; currency_code: string; priority: Priority },
   deps: { searchCheck: SearchCheck; policy: SalesPolicy },
 ): Promise<Search> {
   const sold = wish.tlds.filter((tld) => sellsTld(deps.policy, tld))
   const unsold = wish.tlds.filter((tld) => !sellsTld(deps.policy, tld))
-  const result = sold.length === 0 ? null : await deps.searchCheck(wish.label, sold)
-  if (result !== null && result.kind !== "answered") return { kind: "unavailable", cause: result.kind }
+  const result = sold.length === 0 ? null : await deps.searchCheck(wish.label, sold, wish.priority)
+  if (result !== null && result.kind !== "answered") return unavailable(result)
   const found = new Map((result?.data ?? []).map((one) => [one.domain, one]))
   const results = wish.tlds.map((tld) => {
     const domain = `${wish.label}.${tld}`

@@ -4,6 +4,7 @@ import type { Decision } from "../../core/engine/decide"
 import type { OrderRow } from "../../core/orders/order-row"
 import { adminOf } from "../http/admin-of"
 import { ApiError } from "../http/api-error"
+import { pathId } from "../http/path-id"
 import { resellerOf } from "../http/reseller-of"
 import { type OrderDoor, orderNotFound, rowBehind } from "./order-doors"
 
@@ -15,7 +16,7 @@ export async function answerDecision<Row extends OrderRow>(
   decision: Decision,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const { id } = await rowBehind(door, req.params.id ?? "", reseller)
+  const { id } = await rowBehind(door, pathId(req), reseller)
   const decided = await reseller.decide(id, decision, adminOf(req))
   switch (decided.kind) {
     case "decided": {

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import type { OrderRow } from "../../core/orders/order-row"
+import { pathId } from "../http/path-id"
 import { resellerOf } from "../http/reseller-of"
 import { listOrderRows } from "../stores/order-list"
 import { readListQuery } from "./list-query"
@@ -26,6 +27,6 @@ export async function answerOne<Row extends OrderRow>(
   door: OrderDoor<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await rowBehind(door, req.params.id ?? "", reseller)
+  const row = await rowBehind(door, pathId(req), reseller)
   res.status(200).json({ [door.name]: await door.one(row, reseller) })
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** `cost` is the cost that the person saw, integer IRT; it must still be the current one. */
-export const approveBodySchema = z.object({ cost: z.number().int().nullable().default(null) }).strict()
+export const approveBodySchema = z.object({ cost: z.number().int().safe().nullable().default(null) }).strict()
 
 /** `even_if_charged`: the person looked into it, where upstream cannot be asked by us. */
 /** `even_if_refunded`: the person looked into it, where the payment provider may have paid the refund already. */

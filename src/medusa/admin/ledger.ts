@@ -3,6 +3,7 @@ import { OPERATIONS } from "../../core/inquiries/operations"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { costInCurrency } from "../../core/money/cost-in-currency"
 import { isGivenUp } from "../../core/orders/states"
+import { ApiError } from "../http/api-error"
 import type { LedgerRecord } from "../stores/ledger-store"
 
 /**
@@ -69,7 +70,33 @@ function cell(value: LedgerLine[(typeof COLUMNS)[number]]): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const ledgerCsv = (lines: readonly LedgerLine[]): string =>
-  [COLUMNS.join(","), ...lines.map((line) => COLUMNS.map((column) => cell(line[column])).join(","))]
-    .map((line) => `${line}\r\n`)
-    .join("")
+const csvRow = (cells: readonly string[]): string => `${cells.join(",")}\r\n`
+
+/** The ledger for spreadsheets, row by row, its head first. */
+export async function* ledgerCsv(records: AsyncIterable<LedgerRecord>): AsyncGenerator<string> {
+  yield csvRow(COLUMNS)
+  for await (const record of records) {
+    const line = ledgerLine(record)
+    yield csvRow(COLUMNS.map((column) => cell(line[column])))
+  }
+}
+
+/** What one answer holds and a page can draw; a spreadsheet takes any number. */
+const MAX_LINES = 10_000
+
+/** The lines of an answer; refused when there are more than one holds. */
+export async function ledgerLines(records: AsyncIterable<LedgerRecord>): Promise<LedgerLine[]> {
+  const lines: LedgerLine[] = []
+  for await (const record of records) {
+    if (lines.length === MAX_LINES) throw tooManyLines()
+    lines.push(ledgerLine(record))
+  }
+  return lines
+}
+
+const tooManyLines = () =>
+  new ApiError(
+    422,
+    "too_many_lines",
+    `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
+  )

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Interface } from "../../core/orders/order-row"
 import { STATES, stateSchema } from "../../core/orders/states"
 import { pageSchema } from "../../wire/page-query"
+import { idSchema, searchTextSchema } from "../../wire/texts"
 import { parseRequest } from "../http/parse-request"
 import type { ListQuery } from "../stores/order-list"
 
@@ -14,8 +15,8 @@ const statesSchema = z
 export const orderListQuerySchema = z
   .object({
     state: statesSchema.optional(),
-    order_id: z.string().optional(),
-    q: z.string().trim().optional(),
+    order_id: idSchema.optional(),
+    q: searchTextSchema.optional(),
   })
   .merge(pageSchema)
   .strict()

@@ -12,9 +12,11 @@ export type RecentSales = { spent: number; at_a_loss: number }
 
 export async function recentSales(manager: EntityManager): Promise<RecentSales> {
   const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
-  const lines = (await ledgerRecords(manager, { from, to: null })).map(ledgerLine)
-  return {
-    spent: lines.reduce((sum, { charged }) => sum + (charged ?? 0), 0),
-    at_a_loss: lines.filter(({ margin }) => margin !== null && margin < 0).length,
+  const sales: RecentSales = { spent: 0, at_a_loss: 0 }
+  for await (const record of ledgerRecords(manager, { from, to: null })) {
+    const { charged, margin } = ledgerLine(record)
+    sales.spent += charged ?? 0
+    if (margin !== null && margin < 0) sales.at_a_loss += 1
   }
+  return sales
 }

@@ -1,15 +1,19 @@
 import { z } from "zod"
+import { MAX_TYPED_LENGTH } from "../../core/domain-name/host"
 import { parseTld } from "../../core/domain-name/tld"
 import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/parse-request"
 import type { Sale } from "../sales/switches-store"
 
+const tld = z
+  .string({ required_error: "is missing" })
+  .max(MAX_TYPED_LENGTH, `has more than ${MAX_TYPED_LENGTH} characters`)
 const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
 
 export const switchBodySchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains"), stopped }).strict(),
   z.object({ what: z.literal("inquiries"), stopped }).strict(),
-  z.object({ what: z.literal("tld"), tld: z.string({ required_error: "is missing" }), stopped }).strict(),
+  z.object({ what: z.literal("tld"), tld, stopped }).strict(),
 ])
 
 /** Parses the body of POST /admin/domain-switches; an extension may be written in any form. */

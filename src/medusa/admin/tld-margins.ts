@@ -7,8 +7,11 @@ import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { sellingStopped } from "../sales/selling-stopped"
 
+/** ISO 4217. */
+const CODE_LENGTH = 3
+
 export const tldMarginsQuerySchema = z
-  .object({ currency_code: z.string().toLowerCase().default("irt") })
+  .object({ currency_code: z.string().max(CODE_LENGTH, "is no currency code").toLowerCase().default("irt") })
   .strict()
 
 export type TldMargin = {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { freeAgainAt, slotsOpenTo } from "../../core/budget/slot-policy"
-import type { Budget, LimitName, Slot } from "../../core/ports/budget"
-import type { Priority } from "../../core/ports/registrar"
+import { freeAgainAt, headStartMs, retryInMs, slotsOpenTo } from "../../core/budget/slot-policy"
+import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
 import { rowsOf } from "../stores/sql"
 
 /**
@@ -32,6 +31,7 @@ export class PostgresBudget implements Budget {
     await this.ensureSlots()
     const total = this.size.slots[limit]
     const open = slotsOpenTo(priority, limit, total)
+    const head_start_ms = headStartMs(priority, limit, total, this.size.window_ms)
     const lease = randomUUID()
     const [taken] = await rowsOf(
       this.manager,
@@ -39,14 +39,15 @@ export class PostgresBudget implements Budget {
           SET lease = $1, free_at = clock_timestamp() + $2 * interval '1 millisecond'
         WHERE (limit_name, slot) = (
           SELECT limit_name, slot FROM reseller_budget_slot
-           WHERE limit_name = $3 AND slot < $4 AND free_at <= clock_timestamp() AND paused_until <= clock_timestamp()
+           WHERE limit_name = $3 AND slot < $4 AND paused_until <= clock_timestamp()
+             AND free_at <= clock_timestamp() - $5 * interval '1 millisecond'
            ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING slot`,
-      [lease, freeAgainAt("taken", 0, this.size.window_ms, this.size.hold_ms), limit, open],
+      [lease, freeAgainAt("taken", 0, this.size), limit, open, head_start_ms],
     )
-    if (taken === undefined) return { kind: "busy", retry_in_ms: await this.retryIn(limit, open) }
-    const freeAfter = (what: "done" | "unused") =>
-      this.release(lease, freeAgainAt(what, 0, this.size.window_ms))
+    if (taken === undefined)
+      return { kind: "busy", retry_in_ms: await this.retryIn(limit, open, head_start_ms) }
+    const freeAfter = (what: "done" | "unused") => this.release(lease, freeAgainAt(what, 0, this.size))
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
   }
 
@@ -82,19 +83,17 @@ export class PostgresBudget implements Budget {
     )
   }
 
-  private async retryIn(limit: LimitName, open: number): Promise<number> {
+  private async retryIn(limit: LimitName, open: number, head_start_ms: number): Promise<number> {
     const [row] = await rowsOf(
       this.manager,
       // Below PostgreSQL 17 nothing can be subtracted from the infinity of a slot that was never used.
-      `SELECT (extract(epoch FROM greatest(min(free_at), now.at) - now.at) * 1000)::float AS free_in_ms,
+      `SELECT (extract(epoch FROM greatest(min(free_at), now.at - $3 * interval '1 millisecond') - now.at) * 1000)::float AS free_in_ms,
               (extract(epoch FROM greatest(max(paused_until), now.at) - now.at) * 1000)::float AS pause_ms
          FROM reseller_budget_slot, (SELECT clock_timestamp() AS at) now
         WHERE limit_name = $1 AND slot < $2 GROUP BY now.at`,
-      [limit, open],
+      [limit, open, head_start_ms],
     )
-    const { free_in_ms, pause_ms } = retryRecord.parse(row)
-    // A slot in use is mostly free one window from now, long before it would free itself.
-    return Math.max(1, Math.ceil(pause_ms), Math.ceil(Math.min(free_in_ms, this.size.window_ms)))
+    return retryInMs(retryRecord.parse(row), this.size.window_ms, head_start_ms)
   }
 
   private ensureSlots(): Promise<void> {

@@ -2,15 +2,16 @@ import type { Cart } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
-import { askQuote } from "../../core/quotes/ask-quote"
+import { askQuote } from "../../core/quotes/ask-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
 import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { DOMAIN_VARIANTS } from "../product/domain-product"
+import { assertNotOnOrder } from "../sales/on-order"
 import { assertSelling } from "../sales/selling-stopped"
 import { OrderRowsStore } from "../stores/order-rows-store"
-import { addLine } from "./add-line"
+import { addLine, type Buyer } from "./add-line"
 import type { DomainWish } from "./domain-wish"
 import { openCart } from "./open-cart"
 import { unpriced } from "./unpriced"
@@ -19,7 +20,7 @@ import { unpriced } from "./unpriced"
 export async function addDomain(
   cart_id: string,
   wish: DomainWish,
-  customer_id: string | null,
+  { customer_id, made }: Buyer,
   reseller: DomainResellerService,
 ): Promise<{ cart: Cart; row: DomainRow }> {
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
@@ -27,7 +28,8 @@ export async function addDomain(
   await assertSelling(manager, { what: "domain", tld: wish.name.tld })
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
-  const quote = await quoteFor(wish, currency_code, reseller)
+  await assertNotOnOrder(manager, wish.name.ascii)
+  const quote = await quoteFor(wish, currency_code, made, reseller)
 
   const { action, nameservers, years, name } = wish
   const { id: variant_id, title } = DOMAIN_VARIANTS[action]
@@ -53,9 +55,12 @@ export async function addDomain(
 async function quoteFor(
   wish: DomainWish,
   currency_code: string,
+  made: number,
   reseller: DomainResellerService,
 ): Promise<Quote> {
-  const asked = await askQuote({ ...wish, currency_code }, reseller.parts)
+  const { parts } = reseller
+  const priorityOf = (nth: number) => parts.priorityOf("checkout", made + nth, "lookup")
+  const asked = await askQuote({ ...wish, currency_code }, { ...parts, priorityOf })
   switch (asked.kind) {
     case "quote":
       return asked.quote

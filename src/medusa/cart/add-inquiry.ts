@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { CONSENT } from "../../core/inquiries/consent"
 import { OPERATIONS } from "../../core/inquiries/operations"
-import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
+import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
@@ -9,7 +9,7 @@ import { upstreamUnavailable } from "../http/upstream-unavailable"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/inquiry-product"
 import { assertSelling } from "../sales/selling-stopped"
-import { type AddedLine, addLine } from "./add-line"
+import { type AddedLine, addLine, type Buyer } from "./add-line"
 import type { InquiryWish } from "./inquiry-wish"
 import { openCart } from "./open-cart"
 import { unpriced } from "./unpriced"
@@ -18,7 +18,7 @@ import { unpriced } from "./unpriced"
 export async function addInquiry(
   cart_id: string,
   wish: InquiryWish,
-  customer_id: string | null,
+  { customer_id, made }: Buyer,
   reseller: DomainResellerService,
 ): Promise<AddedLine> {
   inquiriesOf(reseller)
@@ -27,7 +27,7 @@ export async function addInquiry(
   await assertSelling(manager, { what: "inquiry" })
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   const { service, input } = wish
-  const quote = await quoteFor({ service, currency_code }, reseller)
+  const quote = await quoteFor({ service, currency_code }, made, reseller)
   const { title } = OPERATIONS[service]
   const sale = {
     quote,
@@ -49,9 +49,11 @@ export async function addInquiry(
 
 async function quoteFor(
   wish: { service: InquiryWish["service"]; currency_code: string },
+  made: number,
   reseller: DomainResellerService,
 ): Promise<Quote> {
-  const asked = await askInquiryQuote(wish, { ...reseller.parts, ...inquiriesOf(reseller) })
+  const priority = reseller.parts.priorityOf("checkout", made, "read")
+  const asked = await askInquiryQuote(wish, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
   switch (asked.kind) {
     case "quote":
       return asked.quote

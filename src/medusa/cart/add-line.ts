@@ -29,6 +29,9 @@ type Inside = {
   after?(tx: EntityManager, row: OrderRow): Promise<void>
 }
 
+/** Who fills a cart; `made`: how much they put into carts within the last minute. */
+export type Buyer = { customer_id: string | null; made: number }
+
 export type AddedLine = { cart: Cart; row: OrderRow }
 
 /**

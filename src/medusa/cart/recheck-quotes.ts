@@ -1,58 +1,121 @@
-import type { OrderRow } from "../../core/orders/order-row"
+import { splitName } from "../../core/domain-name/split-name"
+import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import { lookupsFor } from "../../core/quotes/ask-quotes"
+import { freshForMs } from "../../core/quotes/fresh-for"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import type { PriceChange } from "../../wire/cart-changes"
 import { ApiError } from "../http/api-error"
+import { assertNoneOnOrder } from "../sales/on-order"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { QuotesStore } from "../stores/quotes-store"
+import type { VisitorId } from "../visitors/visitors"
 import { isAuthorisedAtProvider } from "./authorised-at-provider"
 import { isLocked } from "./cart-guard"
-import { freshQuote } from "./fresh-quote"
+import { type FreshQuote, freshQuotes } from "./fresh-quotes"
+import { lockCart } from "./lock-cart"
 import { requoteLine } from "./reprice-lines"
 import { subjectName } from "./subject-name"
 
 /**
  * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised (money
- * rule 1). A price that fell is passed on; one that rose is put on the line and answered 409 with both prices; a name
- * that is gone is answered 409. Upstream is asked outside any transaction.
+ * rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where this one
+ * stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both prices.
+ * Then a name that is gone is answered 409, and lookups that ran out 503 with the time to wait.
  */
 export async function recheckQuotes(
   cart_id: string,
   at: "payment_session" | "complete",
+  visitor: VisitorId | null,
   reseller: DomainResellerService,
 ): Promise<void> {
   const { manager, cartService } = reseller.container
   const rows = await new OrderRowsStore(manager).byCart(cart_id)
+  if (rows.length === 0) return
   const aged = await agedRows(rows, reseller)
-  if (aged.length === 0) return
   const cart = await cartService.retrieve(cart_id, { relations: ["payment_sessions"] })
   if (isLocked(cart)) return
   // Money is already bound at the provider: refusing now would strand it. The order goes on, its cost is checked again
   // before execution, and above tolerance it is held.
   if (at === "complete" && (await isAuthorisedAtProvider(cart, reseller))) return
+  await assertNoneOnOrder(manager, rows)
+  if (aged.length === 0) return
 
-  const fresh = await Promise.all(aged.map(async (row) => ({ row, quote: await freshQuote(row, reseller) })))
-  const changes = fresh.flatMap(({ row, quote }) => changeOf(row, quote))
-  await reseller.container.manager.transaction(async (tx) => {
-    for (const { row, quote } of fresh) {
-      await requoteLine(tx, { row_id: row.id, line_item_id: row.line_item_id ?? "" }, quote)
-    }
-    if (changes.length > 0) await cartService.withTransaction(tx).followPrices(cart_id)
-  })
-  const risen = changes.filter(({ old_price, new_price }) => new_price > old_price)
+  const fresh = await freshQuotes(aged, await madeBy(visitor, lookupsOf(aged), reseller), reseller)
+  const risen = await keep(cart_id, fresh, reseller)
   if (risen.length > 0) throw priceChanged(risen)
+  const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
+  const refusal = refusals.find(({ status }) => status !== UNAVAILABLE) ?? refusals[0]
+  if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
 }
 
-async function agedRows(rows: readonly OrderRow[], reseller: DomainResellerService): Promise<OrderRow[]> {
-  const quotes = new QuotesStore(reseller.container.manager)
+const UNAVAILABLE = 503
+
+/** A shopper who waits sees how far it has come, in lines of the cart. */
+const withProgress = ({ status, code, message, extra }: ApiError, done: number, total: number): ApiError =>
+  new ApiError(
+    status,
+    code,
+    message,
+    status === UNAVAILABLE ? { ...extra, progress: { done, total } } : extra,
+  )
+
+const lookupsOf = (rows: readonly OrderRow[]): number =>
+  lookupsFor(rows.filter(isDomainRow).map(({ subject }) => splitName(subject))).length
+
+/** The visitor's lookups for carts before these, within the last minute. */
+async function madeBy(
+  visitor: VisitorId | null,
+  lookups: number,
+  { parts: { visitors } }: DomainResellerService,
+): Promise<number> {
+  if (visitor === null) return 0
+  const counted = await visitors.admit("requotes", visitor, Math.max(1, lookups))
+  return counted.kind === "admitted" ? counted.made : lookups
+}
+
+async function agedRows(rows: readonly OrderRow[], { container, options }: DomainResellerService) {
+  const quotes = new QuotesStore(container.manager)
+  const { lookup: lookups_per_window, window_ms } = options.limits
+  const fresh_ms = freshForMs(lookupsOf(rows), options.timeouts.quote_fresh_ms, {
+    lookups_per_window,
+    window_ms,
+  })
   const aged: OrderRow[] = []
   for (const row of rows) {
     const quote = row.quote_id === null ? null : await quotes.byId(row.quote_id)
-    if (!quote || quote.age_ms >= reseller.options.timeouts.quote_fresh_ms) aged.push(row)
+    if (!quote || quote.age_ms >= fresh_ms) aged.push(row)
   }
   return aged
 }
 
+/** Puts the new quotes under their lines and answers what has become dearer. */
+async function keep(
+  cart_id: string,
+  fresh: readonly FreshQuote[],
+  { container: { manager, cartService } }: DomainResellerService,
+): Promise<PriceChange[]> {
+  const quoted = fresh.flatMap((one) => ("quote" in one ? [one] : []))
+  if (quoted.length === 0) return []
+  return manager.transaction(async (tx) => {
+    await lockCart(tx, cart_id)
+    // Paid for meanwhile: what was agreed stays.
+    if (isLocked(await cartService.withTransaction(tx).retrieve(cart_id))) return []
+    const now = await new OrderRowsStore(tx).byCart(cart_id)
+    // Not what was removed meanwhile, nor what moved to a region with another currency.
+    const open = quoted.filter(({ row, quote }) =>
+      now.some(({ id, currency_code }) => id === row.id && currency_code === quote.currency_code),
+    )
+    for (const { row, quote } of open) {
+      await requoteLine(tx, { row_id: row.id, line_item_id: row.line_item_id ?? "" }, quote)
+    }
+    const changes = open.flatMap(({ row, quote }) => changeOf(row, quote))
+    if (changes.length > 0) await cartService.withTransaction(tx).followPrices(cart_id)
+    return changes.filter(({ old_price, new_price }) => new_price > old_price)
+  })
+}
+
+/** Beside the price that this request has seen: of two at the same time, both are told. */
 const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
   quote.price === row.price
     ? []

@@ -3,11 +3,13 @@ import { generateEntityId } from "@medusajs/medusa"
 import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
 import type { TldCost } from "../../core/answers/registration"
+import { priorityOf } from "../../core/budget/slot-policy"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/engine-deps"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { announced } from "../../core/orders/announced-rows"
+import type { LimitName, Priority } from "../../core/ports/budget"
 import type { Registrar } from "../../core/ports/registrar"
 import type { Kept } from "../../core/quotes/kept"
 import type { SalesPolicy } from "../../core/quotes/sales-policy"
@@ -22,6 +24,7 @@ import { MedusaRefunder } from "../shop/medusa-refunder"
 import type { OrderServices } from "../shop/order-services"
 import { OrderRowsStore } from "../stores/order-rows-store"
 import { retention } from "../vault/retention"
+import { Visitors } from "../visitors/visitors"
 import {
   composeInquiries,
   composePersonalData,
@@ -52,7 +55,10 @@ export type Composition = {
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null
   personalData: PersonalDataParts
-  /** Part of every sweep; never rejects. */
+  visitors: Visitors
+  /** Of a visitor's next call, after those that they `made` within the last minute. */
+  priorityOf(usual: "checkout" | "browsing", made: number, limit: LimitName): Priority
+  /** What need not be kept any longer; part of every sweep, and never rejects. */
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
@@ -82,6 +88,17 @@ export function compose(options: Options, host: Host): Composition {
   const { tlds, max_years, premium, pricing } = options
   const policy: SalesPolicy = { tlds, max_years, premium, pricing }
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
+  const visitors = new Visitors({
+    manager: host.manager,
+    options: options.visitors,
+    secret: options.domains.api_token,
+    warn: (message) => log("warn", message),
+  })
+  const eraseInquiries = retention({
+    manager: host.manager,
+    retention_days: options.inquiries.retention_days,
+    onFault: (fault) => log("error", `retention: ${String(fault)}`),
+  })
   const notify = new EventNotify(host.bus, options.notify.events)
   const engine: EngineDeps = {
     rows: announced(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
@@ -107,11 +124,12 @@ export function compose(options: Options, host: Host): Composition {
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,
-    eraseDue: retention({
-      manager: host.manager,
-      retention_days: options.inquiries.retention_days,
-      onFault: (fault) => log("error", `retention: ${String(fault)}`),
-    }),
+    visitors,
+    priorityOf: (usual, made, limit) => priorityOf(usual, made, limit, slots[limit]),
+    eraseDue: async () => {
+      await eraseInquiries()
+      await visitors.forget()
+    },
     catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
     engine,
     stopping,

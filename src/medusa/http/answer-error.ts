@@ -2,17 +2,11 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
 import { Unopened } from "../../core/ports/inquiry-vault"
 import { ApiError } from "./api-error"
+import { clientMistake } from "./client-mistake"
+
+const SECOND_MS = 1_000
 
 const handOver = medusaErrorHandler()
-
-/** How express marks a body that is no JSON. */
-const isBadJson = (fault: unknown): boolean => fault instanceof SyntaxError && "body" in fault
-
-/** What of the faults is known to the caller or the operator, in words. */
-function asRefusal(fault: unknown): unknown {
-  if (isBadJson(fault)) return new ApiError(400, "invalid_json", "The body is not valid JSON.")
-  return fault instanceof Unopened ? NO_KEY : fault
-}
 
 const NO_KEY = new ApiError(
   503,
@@ -20,17 +14,25 @@ const NO_KEY = new ApiError(
   "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
 )
 
-/** Answers our refusals in Medusa's error shape; everything else goes to Medusa's own handler. */
+/**
+ * Answers refusals and callers' mistakes in Medusa's error shape, without a line in the log but the access log's. Every
+ * other fault goes to Medusa's own handler, which logs it with its stack and answers 500 without.
+ */
 export function answerError(
   fault: unknown,
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const refusal = asRefusal(fault)
-  if (refusal instanceof ApiError) {
-    res.status(refusal.status).json(refusal.body)
-    return
-  }
-  handOver(fault as Parameters<typeof handOver>[0], req, res, next)
+  const refusal = fault instanceof Unopened ? NO_KEY : clientMistake(fault)
+  // Half an answer is out: express ends the connection, so that nobody takes it for a whole one.
+  if (res.headersSent) next(fault)
+  else if (refusal === null) handOver(fault as Parameters<typeof handOver>[0], req, res, next)
+  else answerRefusal(refusal, res)
+}
+
+function answerRefusal(refusal: ApiError, res: MedusaResponse): void {
+  const { retry_in_ms } = refusal.extra
+  if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
+  res.status(refusal.status).json(refusal.body)
 }

@@ -33,6 +33,9 @@ const TYPES: Readonly<Record<number, string>> = {
   403: "not_allowed",
   404: "not_found",
   409: "conflict",
+  413: "invalid_data",
+  415: "invalid_data",
   422: "invalid_data",
+  429: "too_many_requests",
   503: "unavailable",
 }

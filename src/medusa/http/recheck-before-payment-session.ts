@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { keepRefusal } from "./idempotency-key"
+import { pathId } from "./path-id"
 import { resellerOf } from "./reseller-of"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -13,8 +14,10 @@ export function recheckBeforePaymentSession(
 }
 
 async function recheck(req: MedusaRequest): Promise<void> {
+  const reseller = resellerOf(req)
   try {
-    await recheckQuotes(req.params.id ?? "", "payment_session", resellerOf(req))
+    const visitor = reseller.parts.visitors.idOf(req)
+    await recheckQuotes(pathId(req), "payment_session", visitor, reseller)
   } catch (fault) {
     await keepRefusal(req, fault)
     throw fault

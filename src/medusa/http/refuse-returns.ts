@@ -1,15 +1,17 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
+import { idSchema } from "../../wire/texts"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
 import { rowsOf } from "../stores/sql"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
 
-/** The lines to be sent back, as the routes of returns, swaps and claims call them. */
-const linesSchema = z.array(z.object({ item_id: z.string() })).catch([])
+/** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
+const listSchema = z.array(z.unknown()).catch([])
 const bodySchema = z
-  .object({ items: linesSchema, return_items: linesSchema, claim_items: linesSchema })
+  .object({ items: listSchema, return_items: listSchema, claim_items: listSchema })
   .catch({ items: [], return_items: [], claim_items: [] })
+const lineSchema = z.object({ item_id: idSchema })
 
 /** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
 export function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
@@ -18,7 +20,10 @@ export function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: Medus
 
 async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
   const { items, return_items, claim_items } = bodySchema.parse(req.body)
-  const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
+  const ids = [...items, ...return_items, ...claim_items].flatMap((written) => {
+    const line = lineSchema.safeParse(written)
+    return line.success ? [line.data.item_id] : []
+  })
   const domains = await rowsOf(
     resellerOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",

@@ -9,7 +9,7 @@ const SHOP = "shop"
 const MAX_REFERENCE_LENGTH = 200
 
 /** Integer IRT. */
-export const maxChargeSchema = z.number().int().positive()
+export const maxChargeSchema = z.number().int().positive().safe()
 
 export const referenceSchema = z
   .string()

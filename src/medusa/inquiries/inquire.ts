@@ -6,7 +6,7 @@ import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id
 import type { HoldReason } from "../../core/orders/hold-reason"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { State } from "../../core/orders/states"
-import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quote"
+import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type DomainResellerService from "../../services/domain-reseller"
 import { awaitOutcome } from "./await-outcome"
 import { type InquireTerms, inquireTermsSchema } from "./inquire-terms"
@@ -61,10 +61,10 @@ async function ask(
   { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
   reseller: DomainResellerService,
 ): Promise<OrderRow | Inquired> {
-  const asked = await askInquiryQuote(
-    { service, currency_code: "irt" },
-    { ...reseller.parts, ...inquiriesOf(reseller) },
-  )
+  const asked = await askInquiryQuote({ service, currency_code: "irt" }, "checkout", {
+    ...reseller.parts,
+    ...inquiriesOf(reseller),
+  })
   switch (asked.kind) {
     case "quote":
       if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }

@@ -4,7 +4,7 @@ import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { OPERATIONS } from "../../core/inquiries/operations"
 import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { saleCostOf } from "../../core/quotes/ask-inquiry-quote"
+import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Language } from "../http/language-of"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }

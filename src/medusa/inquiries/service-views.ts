@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from "../../core/answers/inquiry"
 import { OPERATIONS } from "../../core/inquiries/operations"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
-import { saleCostOf } from "../../core/quotes/ask-inquiry-quote"
+import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 
 /** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
 export const serviceViews = (entries: readonly CatalogueEntry[]) =>

@@ -10,6 +10,7 @@ import { toleranceOptionsSchema } from "../../core/pricing/tolerance-options"
 import { parseBaseUrl } from "../../upstream/http/base-url"
 import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
 import { encryptionKeySchema, previousKeysSchema } from "./key-options"
+import { visitorsOptionsSchema } from "./visitors-options"
 
 const isBaseUrl = (text: string): boolean => {
   try {
@@ -75,6 +76,7 @@ export const optionsSchema = z
     nameservers: nameserversSchema.default([]),
     max_years: z.number().int().min(1).max(MAX_TERM_YEARS).default(MAX_TERM_YEARS),
     limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
+    visitors: visitorsOptionsSchema.default({}),
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),
     inquiries: inquiriesOptionsSchema.default({}),

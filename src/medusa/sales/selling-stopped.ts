@@ -21,20 +21,22 @@ export async function sellingStopped(manager: EntityManager): Promise<Stopped> {
   }
 }
 
-/** Refuses a sale that the shop has stopped. `status` is 422 for what is being added, 409 for what is in a cart. */
-export async function assertSelling(
-  manager: EntityManager,
-  sale: { what: "domain"; tld: string } | { what: "inquiry" },
-  refusal: { status: 409 | 422; extra?: Record<string, unknown> } = { status: 422 },
-): Promise<void> {
-  const stopped = await sellingStopped(manager)
+export type SoldUnder = { what: "domain"; tld: string } | { what: "inquiry" }
+
+/** Why the shop does not sell it now, or null. `status` is 422 for what is being added, 409 for what is in a cart. */
+export function stoppedRefusal(
+  sale: SoldUnder,
+  stopped: Stopped,
+  { status, extra }: { status: 409 | 422; extra?: Record<string, unknown> },
+): ApiError | null {
   const is_stopped = sale.what === "domain" ? stopped.domain(sale.tld) : stopped.inquiries
-  if (!is_stopped) return
+  if (!is_stopped) return null
   const what = sale.what === "domain" ? `Domains under .${sale.tld}` : "Inquiries"
-  throw new ApiError(
-    refusal.status,
-    SELLING_STOPPED,
-    `${what} are not sold at the moment. Try again later.`,
-    refusal.extra,
-  )
+  return new ApiError(status, SELLING_STOPPED, `${what} are not sold at the moment. Try again later.`, extra)
+}
+
+/** Refuses to put into a cart what the shop has stopped selling. */
+export async function assertSelling(manager: EntityManager, sale: SoldUnder): Promise<void> {
+  const refusal = stoppedRefusal(sale, await sellingStopped(manager), { status: 422 })
+  if (refusal) throw refusal
 }

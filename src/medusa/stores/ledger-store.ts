@@ -31,14 +31,38 @@ export type LedgerRecord = z.output<typeof ledgerRecord>
 
 export type LedgerQuery = { from: Date | null; to: Date | null; order_id?: string | null }
 
-/** Paid rows created in a period, of all orders or one; `tax` is what Medusa's tax lines make of the discounted price. */
-export async function ledgerRecords(
+/** Read at once: a few hundred kilobytes, and a statement of milliseconds. */
+const BATCH = 1_000
+
+/** Where the next batch begins. As text, because a Date has no microseconds. */
+const placeRecord = z.object({ id: z.string(), created_at: z.string() })
+
+/**
+ * Paid rows created in a period, of all orders or one, the oldest first; read in batches, so that a ledger of any length
+ * takes no more memory than one of them.
+ */
+export async function* ledgerRecords(
+  manager: EntityManager,
+  query: LedgerQuery,
+): AsyncGenerator<LedgerRecord> {
+  let after: z.output<typeof placeRecord> | null = null
+  for (;;) {
+    const rows = await batchAfter(manager, query, after)
+    for (const row of rows) yield ledgerRecord.parse(row)
+    if (rows.length < BATCH) return
+    after = placeRecord.parse(rows.at(-1))
+  }
+}
+
+/** In the order of the index on created_at. `tax` is what Medusa's tax lines make of the discounted price. */
+const batchAfter = (
   manager: EntityManager,
   { from, to, order_id = null }: LedgerQuery,
-): Promise<LedgerRecord[]> {
-  const rows = await rowsOf(
+  after: z.output<typeof placeRecord> | null,
+): Promise<unknown[]> =>
+  rowsOf(
     manager,
-    `SELECT r.id, r.order_id, r.created_at AS at, r.subject AS domain, r.request->>'kind' AS action,
+    `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
             (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
             coalesce(a.discount, 0)::int AS discount,
             (r.paid - r.price + coalesce(a.discount, 0))::int AS tax,
@@ -51,8 +75,7 @@ export async function ledgerRecords(
         AND ($1::timestamptz IS NULL OR r.created_at >= $1)
         AND ($2::timestamptz IS NULL OR r.created_at < $2)
         AND ($3::text IS NULL OR r.order_id = $3)
-      ORDER BY r.created_at, r.id`,
-    [from, to, order_id],
+        AND ($4::timestamptz IS NULL OR r.created_at >= $4 AND (r.created_at > $4 OR r.id < $5))
+      ORDER BY r.created_at, r.id DESC LIMIT ${BATCH}`,
+    [from, to, order_id, after?.created_at ?? null, after?.id ?? null],
   )
-  return rows.map((row) => ledgerRecord.parse(row))
-}

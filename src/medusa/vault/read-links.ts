@@ -15,21 +15,33 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url")
 
 /**
- * Links with which a buyer without an account reads their inquiry, once. The token is known to whoever holds the link;
+ * Links with which a buyer without an account reads their inquiry, once, and one at a time. The token is known to whoever holds the link;
  * only its hash is kept. `redeem` in one transaction with the reading leaves the link good when the reading fails.
  */
 export class ReadLinks {
   constructor(private readonly manager: EntityManager) {}
 
-  /** `made_by` as in the history of order rows. Answers when the link expires. */
-  async mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
-    const [row] = await rowsOf(
-      this.manager,
-      `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
-       VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond') RETURNING expires_at`,
-      [hashOf(token), row_id, made_by, ttl_ms],
-    )
-    return mintedRecord.parse(row).expires_at
+  /**
+   * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any
+   * more. Answers when the new one expires.
+   */
+  mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
+    return this.manager.transaction(async (manager) => {
+      // One after the other, so that of two made at once the first ends too.
+      await manager.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
+      await manager.query(
+        `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp()
+          WHERE reseller_order_id = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
+        [row_id],
+      )
+      const [row] = await rowsOf(
+        manager,
+        `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
+         VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond') RETURNING expires_at`,
+        [hashOf(token), row_id, made_by, ttl_ms],
+      )
+      return mintedRecord.parse(row).expires_at
+    })
   }
 
   /** The row that the link is for, to one caller only; null when it is used, expired or unknown. */

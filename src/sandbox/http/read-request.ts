@@ -14,6 +14,8 @@ export async function readRequest(message: IncomingMessage): Promise<HttpRequest
     method: message.method ?? "GET",
     path: url.pathname,
     query: url.searchParams,
+    host: message.headers.host ?? null,
+    origin: message.headers.origin ?? null,
     authorization: message.headers.authorization ?? null,
     idempotency_key: Array.isArray(key) ? key.join(", ") : (key ?? null),
     remote_address: plainAddress(message.socket.remoteAddress ?? ""),

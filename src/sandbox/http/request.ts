@@ -4,6 +4,9 @@ export type HttpRequest = {
   /** Without the query. */
   path: string
   query: URLSearchParams
+  host: string | null
+  /** The page from which a browser sends it. */
+  origin: string | null
   authorization: string | null
   idempotency_key: string | null
   remote_address: string

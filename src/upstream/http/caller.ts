@@ -1,6 +1,5 @@
 import type { CallResult } from "../../core/answers/call-result"
-import type { Budget, LimitName, Slot } from "../../core/ports/budget"
-import type { Priority } from "../../core/ports/registrar"
+import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
 import type { Delay } from "./delay"
 import { backoffMs, shouldRetry } from "./retry-policy"
 import { endSlot, MAX_BUDGET_WAIT_MS, takeSlot } from "./take-slot"

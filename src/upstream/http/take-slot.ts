@@ -1,5 +1,4 @@
-import type { Budget, LimitName, Slot } from "../../core/ports/budget"
-import type { Priority } from "../../core/ports/registrar"
+import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
 import type { Delay } from "./delay"
 
 /** A shopper's search may stand still for this long before it says "busy"; paid work is tried again by the engine. */

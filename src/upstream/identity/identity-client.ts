@@ -1,6 +1,9 @@
+import type { CallResult } from "../../core/answers/call-result"
+import type { CatalogueEntry } from "../../core/answers/inquiry"
+import type { Priority } from "../../core/ports/budget"
 import type { Inquirer, Inquiry } from "../../core/ports/inquirer"
-import type { Priority } from "../../core/ports/registrar"
 import { type CallerOptions, createCaller } from "../http/caller"
+import { createSingleFlight } from "../http/single-flight"
 import { DEFAULT_TIMEOUTS, type Timeouts } from "../http/timeouts"
 import { createTransport } from "../http/transport"
 import { createWritePermits } from "../http/write-permits"
@@ -26,11 +29,16 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const caller = createCaller({ ...options, transport: createTransport(options) })
   const permits = createWritePermits(options.budget)
 
+  const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
+
+  /** Identical questions in flight are asked once; not across priorities, as in the domain client. */
   const catalogue = (path: string, priority: Priority) =>
-    caller.repeat(
-      { method: "GET", path, schema: catalogueSchema, timeout_ms: read_ms, readRefusal },
-      "read",
-      priority,
+    share(`${priority} ${path}`, () =>
+      caller.repeat(
+        { method: "GET", path, schema: catalogueSchema, timeout_ms: read_ms, readRefusal },
+        "read",
+        priority,
+      ),
     )
 
   return {

@@ -22,6 +22,7 @@ describe("an extension", () => {
     ["-com", "edge_hyphen"],
     ["__proto__", "underscore"],
     ["comкупить", "mixed_scripts"],
+    [" ".repeat(1_001), "name_too_long"],
   ])("cannot be %j: %s", (input, code) => {
     expect(parseTld(input)).toMatchObject({ kind: "invalid", code })
   })

@@ -49,6 +49,21 @@ describe("an input of an inquiry", () => {
     }
   })
 
+  it("is refused, and looked at no further, where a text is longer than anybody types", () => {
+    for (const service of SERVICE_IDS) {
+      const { input } = EXAMPLES[service]
+      const texts = Object.keys(input).filter((name) => typeof Object(input)[name] === "string")
+      const long = rewritten(input, (text) => text.padEnd(1_001))
+      expect(problemsOf(service, long)).toEqual(texts.map((name) => [name, "too_long"]))
+    }
+  })
+
+  it("names no more than 20 of the fields that do not exist", () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field${n}`, 1]))
+    const problems = problemsOf("card-inquiry", { card_number: CARD_NUMBER, ...unknown })
+    expect(problems).toHaveLength(20)
+  })
+
   it("is the same input however its numbers are grouped", () => {
     const typed = {
       national_code: "001-234567-9",

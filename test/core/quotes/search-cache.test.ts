@@ -1,64 +1,92 @@
 import type { Availability } from "../../../src/core/answers/availability"
 import type { CallResult } from "../../../src/core/answers/call-result"
+import type { Registrar } from "../../../src/core/ports/registrar"
 import { cachedSearch } from "../../../src/core/quotes/search-cache"
 
 const MINUTE_MS = 60_000
 
-const answer = (state: Availability["state"]): CallResult<Availability[]> => ({
-  kind: "answered",
-  replayed: false,
-  data: [{ domain: "foo.com", state, cost: null, price_floored: false, raw: null }],
+const about = (domain: string, state: Availability["state"] = "free"): Availability => ({
+  domain,
+  state,
+  cost: null,
+  price_floored: false,
+  raw: null,
 })
 
-function searchOver(results: CallResult<Availability[]>[]) {
-  let calls = 0
+/** Upstream says `states` of names, in their turn, and `free` of all others; `failing` once at first. */
+function searchOver({
+  states = {},
+  failing = null,
+}: {
+  states?: Record<string, Availability["state"][]>
+  failing?: CallResult<never> | null
+}) {
+  const asked: string[] = []
   let now = 0
-  const check = async (): Promise<CallResult<Availability[]>> => {
-    calls += 1
-    return results[Math.min(calls, results.length) - 1] ?? { kind: "lost", cause: "no answer" }
+  let failure = failing
+  const check: Registrar["check"] = async (label, tlds, priority) => {
+    asked.push(`${priority} ${label}: ${tlds.join(" ")}`)
+    const failed = failure
+    failure = null
+    if (failed) return failed
+    const data = tlds.map((tld) => about(`${label}.${tld}`, states[`${label}.${tld}`]?.shift()))
+    return { kind: "answered", replayed: false, data }
   }
-  const search = cachedSearch({ registrar: { check }, nowMs: () => now })
-  return { search, calls: () => calls, wait: (ms: number) => (now += ms) }
+  const cached = cachedSearch({ registrar: { check }, nowMs: () => now })
+  const search = (label: string, tlds: readonly string[]) => cached(label, tlds, "browsing")
+  return { search, asked, wait: (ms: number) => (now += ms) }
 }
+
+const answer = (...data: Availability[]) => ({ kind: "answered", replayed: false, data })
 
 describe("a search for show", () => {
   it("shares what upstream said a moment ago", async () => {
-    const { search, calls } = searchOver([answer("free")])
-    expect(await search("foo", ["com"])).toEqual(await search("foo", ["com"]))
-    expect(calls()).toBe(1)
+    const { search, asked } = searchOver({})
+    expect(await search("foo", ["com", "net"])).toEqual(await search("foo", ["com", "net"]))
+    expect(asked).toEqual(["browsing foo: com net"])
   })
 
-  it("asks again for other extensions", async () => {
-    const { search, calls } = searchOver([answer("free")])
+  it("knows a whole name from the search for its label", async () => {
+    const { search, asked } = searchOver({ states: { "foo.net": ["taken"] } })
+    await search("foo", ["com", "net", "org"])
+    expect(await search("foo", ["net", "com"])).toEqual(answer(about("foo.net", "taken"), about("foo.com")))
+    expect(asked).toHaveLength(1)
+  })
+
+  it("asks only for the extensions that are not known", async () => {
+    const { search, asked } = searchOver({})
     await search("foo", ["com"])
-    await search("foo", ["com", "net"])
-    expect(calls()).toBe(2)
+    expect(await search("foo", ["com", "net"])).toEqual(answer(about("foo.com"), about("foo.net")))
+    expect(asked).toEqual(["browsing foo: com", "browsing foo: net"])
   })
 
   it("asks again after a minute", async () => {
-    const { search, calls, wait } = searchOver([answer("free"), answer("taken")])
+    const { search, wait } = searchOver({ states: { "foo.com": ["free", "taken"] } })
     await search("foo", ["com"])
     wait(MINUTE_MS)
-    expect(await search("foo", ["com"])).toEqual(answer("taken"))
-    expect(calls()).toBe(2)
+    expect(await search("foo", ["com"])).toEqual(answer(about("foo.com", "taken")))
   })
 
-  it.each([answer("unchecked"), { kind: "lost", cause: "timeout" } as const])(
-    "asks again at once when nothing was learned (%o)",
-    async (first) => {
-      const { search } = searchOver([first, answer("free")])
-      await search("foo", ["com"])
-      expect(await search("foo", ["com"])).toEqual(answer("free"))
-    },
-  )
+  it("asks again at once for what could not be checked, and for nothing else", async () => {
+    const { search, asked } = searchOver({ states: { "foo.net": ["unchecked", "taken"] } })
+    await search("foo", ["com", "net"])
+    expect(await search("foo", ["com", "net"])).toEqual(answer(about("foo.com"), about("foo.net", "taken")))
+    expect(asked).toEqual(["browsing foo: com net", "browsing foo: net"])
+  })
+
+  it("remembers no failure", async () => {
+    const { search } = searchOver({ failing: { kind: "lost", cause: "timeout" } })
+    expect(await search("foo", ["com"])).toEqual({ kind: "lost", cause: "timeout" })
+    expect(await search("foo", ["com"])).toEqual(answer(about("foo.com")))
+  })
 
   it("forgets the oldest of very many names", async () => {
-    const { search, calls } = searchOver([answer("free")])
-    for (let index = 0; index <= 1_000; index += 1) await search(`foo${index}`, ["com"])
-    const asked = calls()
-    await search("foo1000", ["com"])
-    expect(calls()).toBe(asked)
+    const { search, asked } = searchOver({})
+    for (let index = 0; index <= 10_000; index += 1) await search(`foo${index}`, ["com"])
+    const before = asked.length
+    await search("foo10000", ["com"])
+    expect(asked).toHaveLength(before)
     await search("foo0", ["com"])
-    expect(calls()).toBe(asked + 1)
+    expect(asked).toHaveLength(before + 1)
   })
 })

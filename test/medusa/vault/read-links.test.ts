@@ -6,6 +6,7 @@ import { insertInquiryRows } from "../../support/vault/inquiry-rows"
 
 const HOUR_MS = 60 * 60 * 1_000
 const ROW = "dord_1"
+const OTHER_ROW = "dord_2"
 
 let database: PlainDatabase
 let links: ReadLinks
@@ -13,7 +14,10 @@ let links: ReadLinks
 beforeAll(async () => {
   database = await openDatabase()
   links = new ReadLinks(database.source.manager)
-  await insertInquiryRows(database.url, [{ id: ROW, state: "completed" }])
+  await insertInquiryRows(database.url, [
+    { id: ROW, state: "completed" },
+    { id: OTHER_ROW, state: "completed" },
+  ])
 })
 afterAll(() => database?.drop())
 
@@ -64,10 +68,20 @@ describe("A link", () => {
     for (const token of [newLinkToken(), "", "' OR true --"]) expect(await links.redeem(token)).toBeNull()
   })
 
-  it("is one of several for the same row that work each by itself", async () => {
-    const [one, other] = [await minted(), await minted()]
-    expect(await links.redeem(one)).toBe(ROW)
-    expect(await links.redeem(other)).toBe(ROW)
+  it("ends when a new one is made for the same row, and no other row's does", async () => {
+    const elsewhere = newLinkToken()
+    await links.mint(OTHER_ROW, "admin:usr_1", elsewhere, HOUR_MS)
+    const [earlier, latest] = [await minted(), await minted()]
+    expect(await links.redeem(earlier)).toBeNull()
+    expect(await links.redeem(latest)).toBe(ROW)
+    expect(await links.redeem(elsewhere)).toBe(OTHER_ROW)
+  })
+
+  it("is the only one that works of many that are made at once", async () => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => minted()))
+    const redeemed: (string | null)[] = []
+    for (const token of tokens) redeemed.push(await links.redeem(token))
+    expect(redeemed.filter((row_id) => row_id !== null)).toEqual([ROW])
   })
 
   it("is kept as a hash with who made it: whoever sees the table cannot use it", async () => {

@@ -10,3 +10,13 @@ export const endLeases = async ({ shop }: DomainShop): Promise<void> => {
     "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
   )
 }
+
+/** As if everything in a cart had been quoted an hour ago. */
+export const ageQuotes = async ({ shop }: DomainShop, cart_id: string): Promise<void> => {
+  await query(
+    shop.databaseUrl,
+    `UPDATE reseller_quote SET asked_at = asked_at - interval '1 hour'
+      WHERE id IN (SELECT quote_id FROM reseller_order WHERE cart_id = $1)`,
+    [cart_id],
+  )
+}

@@ -83,5 +83,5 @@ const opened = z.object({
 
 /** Opens an inquiry on purpose, as an admin; it is written down. */
 export const reveal = async ({ shop }: DomainShop, id: string) =>
-  (await call(shop.admin, opened, { method: "POST", url: `/admin/inquiry-orders/${id}/reveal` }))
+  (await call(shop.admin, opened, { method: "POST", url: `/admin/inquiry-orders/${id}/reveal`, data: {} }))
     .inquiry_order

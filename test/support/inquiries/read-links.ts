@@ -7,7 +7,7 @@ const linkSchema = z.object({ token: z.string(), expires_at: z.string() }).stric
 
 /** A new one-time link for a guest buyer, as the shop gets it. */
 export const makeLink = ({ shop }: DomainShop, id: string): Promise<z.infer<typeof linkSchema>> =>
-  call(shop.admin, linkSchema, { method: "POST", url: `/admin/inquiry-orders/${id}/link` })
+  call(shop.admin, linkSchema, { method: "POST", url: `/admin/inquiry-orders/${id}/link`, data: {} })
 
 /** POST /store/inquiries/read with whatever it answers. */
 export const tryReadByLink = ({ shop }: DomainShop, token: unknown): Promise<AxiosResponse<unknown>> =>

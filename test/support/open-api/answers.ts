@@ -16,6 +16,7 @@ type Asked = { params?: Readonly<Record<string, string>>; query?: object; body?:
 export class DescribedApi {
   private readonly validator = new Ajv2020({ allErrors: true, strict: false })
   private readonly called = new Set<string>()
+  private readonly kept = new Set<string>()
 
   constructor() {
     addFormats(this.validator)
@@ -25,15 +26,22 @@ export class DescribedApi {
   /** One call; throws when the answer is not as described. */
   async call(http: AxiosInstance, { method, path }: Wanted, asked: Asked = {}): Promise<AxiosResponse> {
     const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ""))
-    const response = await http.request({ method, url, params: asked.query, data: asked.body })
+    const data = asked.body ?? (method === "post" ? {} : undefined)
+    const response = await http.request({ method, url, params: asked.query, data })
     this.check({ method, path }, response)
     if (response.status === 200) this.called.add(`${method} ${path}`)
+    if (response.headers["cache-control"] !== "no-store") this.kept.add(`${method} ${path}`)
     return response
   }
 
   /** Routes of the document that have not been seen to succeed. */
   neverAnswered(): string[] {
     return ROUTES.map(({ method, path }) => `${method} ${path}`).filter((route) => !this.called.has(route))
+  }
+
+  /** Routes that gave an answer which browsers and proxies may keep. */
+  keptByOthers(): string[] {
+    return [...this.kept].sort()
   }
 
   private check({ method, path }: Wanted, { status, data }: AxiosResponse): void {

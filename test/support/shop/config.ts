@@ -8,6 +8,9 @@ const EVENT_RECORDER = join(REPOSITORY, "test/support/shop/event-recorder")
 /** Nothing listens on the discard port: a test that needs the upstream gives the address of its own sandbox. */
 const NO_UPSTREAM = { base_url: "http://127.0.0.1:9", api_token: "no-token" }
 
+/** All tests of a file come from one address; those of the limits themselves set them. */
+const VISITORS_UNLIMITED = { visitors: false }
+
 /** As in the demo's medusa-config.js; the admin finds its options by its plain name alone. */
 const ADMIN = { serve: true, path: "/app", autoRebuild: false }
 
@@ -24,6 +27,8 @@ export interface ShopConfigInput {
   readonly admin_build?: string
   /** A file to which every event on Medusa's bus is written, one a line. */
   readonly events_file?: string
+  /** Sites whose pages may use the shop, as medusa-config.js lists them. */
+  readonly cors?: string
 }
 
 const modules = (redis_url: string | undefined) =>
@@ -46,6 +51,7 @@ export const shopConfig = ({
   storefront = false,
   admin_build,
   events_file,
+  cors = "",
 }: ShopConfigInput) => ({
   projectConfig: {
     database_type: "postgres",
@@ -53,8 +59,8 @@ export const shopConfig = ({
     ...(redis_url === undefined ? {} : { redis_url }),
     jwt_secret: "test-jwt-secret",
     cookie_secret: "test-cookie-secret",
-    store_cors: "",
-    admin_cors: "",
+    store_cors: cors,
+    admin_cors: cors,
   },
   modules: modules(redis_url),
   featureFlags: { analytics: false },
@@ -62,7 +68,7 @@ export const shopConfig = ({
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
-    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...options } },
+    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } },
     ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined

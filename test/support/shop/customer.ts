@@ -8,6 +8,7 @@ let customers = 0
 
 export interface Customer {
   readonly id: string
+  readonly login: { readonly email: string; readonly password: string }
   /** Store client, signed in; hands back every status and throws for none. */
   readonly http: AxiosInstance
 }
@@ -16,20 +17,21 @@ export interface Customer {
 export const newCustomer = async (shop: Shop): Promise<Customer> => {
   customers += 1
   const email = `customer${customers}-${process.pid}@customer.test`
+  const login = { email, password: PASSWORD }
   const { customer } = await call(shop.http, z.object({ customer: z.object({ id: z.string() }) }), {
     method: "POST",
     url: "/store/customers",
-    data: { first_name: "Nima", last_name: "Tester", email, password: PASSWORD },
+    data: { first_name: "Nima", last_name: "Tester", ...login },
   })
   const { access_token } = await call(shop.http, z.object({ access_token: z.string() }), {
     method: "POST",
     url: "/store/auth/token",
-    data: { email, password: PASSWORD },
+    data: login,
   })
   const http = axios.create({
     baseURL: shop.url,
     headers: { Authorization: `Bearer ${access_token}` },
     validateStatus: () => true,
   })
-  return { id: customer.id, http }
+  return { id: customer.id, login, http }
 }

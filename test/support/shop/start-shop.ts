@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
-import { freePort } from "../../../demo/processes/free-port"
-import { PortTaken, startMedusaServer } from "../../../demo/processes/medusa-server"
+import { freePort, PortTaken } from "../../../demo/processes/free-port"
+import { startMedusaServer } from "../../../demo/processes/medusa-server"
 import { adminClient } from "../../../demo/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
@@ -23,6 +23,8 @@ export interface ShopOptions {
   readonly env?: NodeJS.ProcessEnv
   /** A file to which every event on Medusa's bus is written, one a line. */
   readonly eventsFile?: string
+  /** Sites whose pages may use store and admin routes; none unless given. */
+  readonly cors?: string
 }
 
 export interface Shop {
@@ -70,6 +72,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     storefront = false,
     adminBuild,
     eventsFile,
+    cors = "",
     env = {},
   } = shopOptions
   const database = await databaseFor(databaseUrl)
@@ -79,6 +82,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       options,
       plugins,
       storefront,
+      cors,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
       ...(eventsFile === undefined ? {} : { events_file: eventsFile }),
       ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),

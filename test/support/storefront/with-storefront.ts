@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { startBrowser } from "../browser/browser"
-import type { DomainShop } from "../domains/domain-shop"
+import type { DomainShop, Limits } from "../domains/domain-shop"
 import { startStorefrontShop } from "./storefront-shop"
 import { forEveryVisitor, type Visitor } from "./visitor"
 
@@ -10,11 +10,14 @@ const started = <Part>(part: Part | undefined): Part => {
 }
 
 /** A shop that serves the storefront, and a browser, for all tests of a file. */
-export function withStorefront(prepare: (domainShop: DomainShop) => void = () => undefined) {
+export function withStorefront(
+  prepare: (domainShop: DomainShop) => void = () => undefined,
+  { limits, ...more }: Readonly<Record<string, unknown>> & { limits?: Limits } = {},
+) {
   let domainShop: DomainShop | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    domainShop = await startStorefrontShop()
+    domainShop = await startStorefrontShop(more, limits)
     browser = await startBrowser()
     prepare(domainShop)
   })

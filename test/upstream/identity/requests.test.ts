@@ -1,3 +1,4 @@
+import type { Priority } from "../../../src/core/ports/budget"
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
 import { memoryBudget, TOKEN } from "../support/test-client"
@@ -114,12 +115,34 @@ describe("The budget of the identity client", () => {
     expect(await one.reserveWrite()).toMatchObject({ kind: "busy" })
   })
 
-  test("keeps the last slots of the catalogue for paid work", async () => {
+  test("keeps the last slots of the catalogue for carts and paid work", async () => {
     const budget = memoryBudget()
     const { client: one } = identityClient(server.url, { budget, max_budget_wait_ms: 0 })
-    for (let read = 0; read < 80; read++) await one.services()
-    expect(await one.services()).toMatchObject({ kind: "busy" })
-    expect(await one.pricing("paid")).toMatchObject({ kind: "answered" })
+    const readAll = async (priority: Priority): Promise<number> => {
+      for (let read = 0; ; read++) if ((await one.pricing(priority)).kind === "busy") return read
+    }
+    expect([await readAll("browsing"), await readAll("checkout"), await readAll("paid")]).toEqual([
+      50, 30, 40,
+    ])
+  })
+})
+
+describe("Identical questions about the catalogue in flight", () => {
+  const LATE = { kind: "late", ms: 50, reply: success([]) } as const
+
+  test("are one request", async () => {
+    server.script([LATE])
+    const one = client()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => one.pricing("checkout")))
+    expect(answers.every(({ kind }) => kind === "answered")).toBe(true)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test("are two in two priorities, so that paid work never stands behind a cart", async () => {
+    server.script([LATE])
+    const one = client()
+    await Promise.all([one.pricing("checkout"), one.pricing("paid")])
+    expect(server.requests).toHaveLength(2)
   })
 })
 

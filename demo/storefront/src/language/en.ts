@@ -51,6 +51,8 @@ export const en = {
   search: {
     title: (query: string) => `Results for “${query}”`,
     busy: "Looking it up…",
+    waiting: (seconds: string) => `Many names are being looked up just now. Next try in ${seconds} s.`,
+    too_many: (seconds: string) => `You have searched very often. Next try in ${seconds} s.`,
     found: (n: string) => `${count(n, "name is", "names are")} free`,
     none_free: "None of these names is free. Try another spelling, or add a word.",
     free: "Free",
@@ -81,6 +83,7 @@ export const en = {
     term_too_long: "Not sold for so long",
     not_registered: "Not registered",
     selling_stopped: "Not sold at the moment",
+    on_order: "Just bought by somebody else",
   },
   domain: {
     is_free: "is free.",
@@ -144,6 +147,10 @@ export const en = {
     demo_refuses: "Demo bank: refuses, to see what happens then",
     pay: (price: string) => `Pay ${price}`,
     paying: "Paying…",
+    price_check: "Checking today’s prices",
+    price_check_progress: (done: string, total: string) => `${done} of ${total} checked`,
+    price_check_help:
+      "Many names are being looked up just now. This page goes on by itself; nothing is paid if you leave it.",
     refused: "Your payment was refused",
     refused_help: "Nothing was taken. Your cart is as it was: choose another way of payment or try again.",
     price_changed: "A price has changed while you were shopping",

@@ -1,7 +1,9 @@
 /** Every refusal that a shopper can meet; the shop itself explains them in English. */
 export const faRefusals: Readonly<Record<string, string>> = {
   selling_stopped: "فعلاً فروخته نمی‌شود. بعدتر دوباره بکوشید.",
+  on_order: "این نام همین حالا در این فروشگاه فروخته شد. نام دیگری انتخاب کنید.",
   busy: "هم‌اکنون نام‌های بسیاری بررسی می‌شود. لحظه‌ای شکیبا باشید.",
+  too_many_requests: "تعداد درخواست‌های شما زیاد بوده است. یک دقیقه صبر کنید و دوباره تلاش کنید.",
   upstream_unavailable: "بررسی نام‌ها هم‌اکنون ممکن نیست. چند دقیقهٔ دیگر دوباره بکوشید.",
   already_in_cart: "این نام در سبد خرید شماست.",
   cart_completed: "این سبد پرداخت شده است. خرید بعدی در سبدی تازه می‌آید.",

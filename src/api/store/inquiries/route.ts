@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { CONSENT } from "../../../core/inquiries/consent"
+import { admitVisitor } from "../../../medusa/http/admit-visitor"
 import { languageOf } from "../../../medusa/http/language-of"
 import { parseRequest } from "../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../medusa/http/region-currency"
@@ -14,6 +15,7 @@ import { regionQuerySchema } from "../../../wire/region-query"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
+  await admitVisitor(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const inquiries = inquiriesOf(reseller)
   const currency_code = await regionCurrency(region_id, reseller)

@@ -13,6 +13,7 @@ import { ContactFields } from "./contact-fields"
 import { DeliveryFields } from "./delivery-fields"
 import { PaymentChoice } from "./payment-choice"
 import { PaymentProblem } from "./payment-problem"
+import { PriceCheck } from "./price-check"
 import { readCheckout } from "./read-checkout"
 
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
@@ -52,6 +53,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           ))}
         </ul>
         <Totals cart={cart} />
+        {pay.waiting && <PriceCheck waiting={pay.waiting} />}
         <div ref={problems}>
           <PaymentProblem fault={pay.error} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (

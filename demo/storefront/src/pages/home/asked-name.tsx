@@ -11,6 +11,7 @@ export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): 
     case null:
       return premium ? domain.is_premium : domain.is_free
     case "taken":
+    case "on_order":
       return domain.is_taken
     case "premium_not_sold":
     case "premium_term_too_long":

@@ -1,16 +1,29 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { useWords, type Words } from "../../language/words"
+import { waitingFor } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
+import { statusOf } from "../../shop/status-of"
 import { AskedName } from "./asked-name"
 import { groupResults } from "./group-results"
 import { OtherNames } from "./other-names"
 import { ResultRow } from "./result-row"
 
+const SECOND_MS = 1_000
+const TOO_MANY_REQUESTS = 429
+
+/** The shop has no room just now: the search goes on by itself when it has. */
+const waitText = (search: Words["search"], fault: unknown): string | null => {
+  const waiting = waitingFor(fault)
+  if (waiting === null) return null
+  const seconds = formatNumber(Math.ceil(waiting.retry_in_ms / SECOND_MS))
+  return statusOf(fault) === TOO_MANY_REQUESTS ? search.too_many(seconds) : search.waiting(seconds)
+}
+
 /** What is free, what is not known, and what is gone. */
 export const SearchResults = ({ query }: { query: string }) => {
   const { search } = useWords()
-  const { data, error, isFetching, refetch } = useSearch(query)
+  const { data, error, failureReason, isFetching, refetch } = useSearch(query)
   const { asked, free, unclear, gone } = groupResults(query, data ?? [])
   const count = free.length + (asked?.orderable ? 1 : 0)
   return (
@@ -20,7 +33,7 @@ export const SearchResults = ({ query }: { query: string }) => {
       </h2>
       <p role="status" className="muted status">
         {isFetching
-          ? search.busy
+          ? (waitText(search, failureReason) ?? search.busy)
           : data && !error && (count > 0 ? search.found(formatNumber(count)) : search.none_free)}
       </p>
       <FaultNotice fault={error} onRetry={() => refetch()} />

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf, type Waiting } from "medusa-plugin-domain-reseller/client"
+import { useEffect, useRef, useState } from "react"
 import { cartId } from "../cart-id"
 import { medusa } from "../medusa"
+import { patiently } from "../patiently"
 import { refreshCart } from "./cart"
 import { KEYS } from "./keys"
 
@@ -48,18 +50,25 @@ export const useChooseDelivery = (cart_id: string) =>
     onSettled: refreshCart,
   })
 
-const pay = async ({ cart_id, email, address, shown_total, refuse }: Checkout): Promise<Paid> => {
+/** Aged prices are asked again on the way; of a large cart that takes more than one try, each going on where it was. */
+type Patience = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+
+const pay = async (
+  { cart_id, email, address, shown_total, refuse }: Checkout,
+  waitFor: Patience,
+): Promise<Paid> => {
   const { carts } = await medusa()
   await carts.update(cart_id, {
     email,
     ...(address ? { shipping_address: address, billing_address: address } : {}),
   })
-  const { cart } = await carts.createPaymentSessions(cart_id)
+  const { cart } = await waitFor(() => carts.createPaymentSessions(cart_id))
   if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
-  await carts.setPaymentSession(cart_id, { provider_id: PROVIDER })
-  await carts.updatePaymentSession(cart_id, PROVIDER, { data: refuse ? { fail: "authorize" } : {} })
+  await waitFor(() => carts.setPaymentSession(cart_id, { provider_id: PROVIDER }))
+  const data = refuse ? { fail: "authorize" } : {}
+  await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data }))
   try {
-    const completed = await carts.complete(cart_id)
+    const completed = await waitFor(() => carts.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
     cartId.forget()
     return { kind: "order", order_id: completed.data.id }
@@ -69,4 +78,18 @@ const pay = async ({ cart_id, email, address, shown_total, refuse }: Checkout): 
   }
 }
 
-export const usePay = () => useMutation({ mutationFn: pay, onSettled: refreshCart })
+/** `waiting` while the shop has no room: the payment goes on by itself, unless the shopper leaves the page. */
+export const usePay = () => {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const mutation = useMutation({
+    mutationFn: (checkout: Checkout) =>
+      pay(checkout, (ask) => patiently(ask, setWaiting, leaving.current.signal)),
+    onSettled: () => {
+      setWaiting(null)
+      return refreshCart()
+    },
+  })
+  return { ...mutation, waiting }
+}

@@ -1,19 +1,26 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { search } from "../../../../core/quotes/search"
+import { admitVisitor } from "../../../../medusa/http/admit-visitor"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
 import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
 import { readSearchWish } from "../../../../medusa/search/search-wish"
 import { withheld } from "../../../../medusa/search/withheld"
+import { namesOnOrder } from "../../../../medusa/stores/namesakes"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
+  const made = await admitVisitor(req, "searches")
   const { label, tlds, region_id } = await readSearchWish(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
-  const found = await search({ label, tlds, currency_code }, reseller.parts)
+  const priority = reseller.parts.priorityOf("browsing", made, "lookup")
+  const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
-  const stopped = await sellingStopped(reseller.container.manager)
-  res.status(200).json({ results: found.results.map((result) => withheld(result, stopped)) })
+  const { manager } = reseller.container
+  const stopped = await sellingStopped(manager)
+  const free = found.results.filter(({ orderable }) => orderable).map(({ domain }) => domain)
+  const on_order = await namesOnOrder(manager, free)
+  res.status(200).json({ results: found.results.map((result) => withheld(result, stopped, on_order)) })
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { tldPrices } from "../../../../core/quotes/tld-prices"
+import { admitVisitor } from "../../../../medusa/http/admit-visitor"
 import { parseRequest } from "../../../../medusa/http/parse-request"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
@@ -10,6 +11,7 @@ import { regionQuerySchema } from "../../../../wire/region-query"
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
+  await admitVisitor(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()

@@ -1,13 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/order-doors"
 import { adminOf } from "../../../../../medusa/http/admin-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { resellerOf } from "../../../../../medusa/http/reseller-of"
 import { eraseInquiry } from "../../../../../medusa/inquiries/erase-inquiry"
 
 /** Erases what was asked and answered at once, for ever. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await rowBehind(INQUIRY_DOOR, req.params.id ?? "", reseller)
+  const row = await rowBehind(INQUIRY_DOOR, pathId(req), reseller)
   await eraseInquiry(row, adminOf(req), reseller)
   res.status(200).json({ inquiry_order: await inquiryDetail(row, reseller) })
 }

@@ -1,11 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { INQUIRY_DOOR, rowBehind } from "../../../../../medusa/admin/order-doors"
 import { adminOf } from "../../../../../medusa/http/admin-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { resellerOf } from "../../../../../medusa/http/reseller-of"
 
 /** A token with which a buyer without an account reads the inquiry, once. It is shown here and nowhere again. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { id } = await rowBehind(INQUIRY_DOOR, req.params.id ?? "", reseller)
+  const { id } = await rowBehind(INQUIRY_DOOR, pathId(req), reseller)
   res.status(200).json(await reseller.readLink(id, adminOf(req)))
 }

@@ -2,13 +2,14 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/order-doors"
 import { adminOf } from "../../../../../medusa/http/admin-of"
 import { languageOf } from "../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { resellerOf } from "../../../../../medusa/http/reseller-of"
 import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 
 /** Opens what was asked and answered; who did is written down. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await rowBehind(INQUIRY_DOOR, req.params.id ?? "", reseller)
+  const row = await rowBehind(INQUIRY_DOOR, pathId(req), reseller)
   const opened = await openInquiry(row, adminOf(req), languageOf(req), reseller.parts.personalData.vault)
   res.status(200).json({ inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened } })
 }

@@ -1,7 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
 import { readInquiryWish } from "../../../../../medusa/cart/inquiry-wish"
+import { admitVisitor } from "../../../../../medusa/http/admit-visitor"
 import { languageOf } from "../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
@@ -10,9 +12,11 @@ import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
+  const made = await admitVisitor(req, "additions")
   inquiriesOf(reseller)
   const wish = readInquiryWish(req.body, language)
-  const { cart, row } = await addInquiry(req.params.id ?? "", wish, customerOf(req), reseller)
+  const buyer = { customer_id: customerOf(req), made }
+  const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })
 }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { languageOf } from "../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../medusa/http/path-id"
 import { resellerOf } from "../../../../../medusa/http/reseller-of"
 import { rowsOfOrder } from "../../../../../medusa/http/rows-of-order"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
@@ -7,6 +8,6 @@ import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views
 /** The inquiries of an order, for its page: how they stand, nothing of what was asked or answered. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const rows = await rowsOfOrder(req.params.id ?? "", reseller)
+  const rows = await rowsOfOrder(pathId(req), reseller)
   res.status(200).json({ inquiry_orders: await storeInquiryViews(rows, languageOf(req), reseller) })
 }

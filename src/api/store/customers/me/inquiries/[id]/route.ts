@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { languageOf } from "../../../../../../medusa/http/language-of"
+import { pathId } from "../../../../../../medusa/http/path-id"
 import { resellerOf, signedIn } from "../../../../../../medusa/http/reseller-of"
 import { buyersInquiry, ownInquiry } from "../../../../../../medusa/inquiries/buyers-inquiry"
 import { eraseInquiry } from "../../../../../../medusa/inquiries/erase-inquiry"
@@ -8,8 +9,9 @@ import { storeInquiryViews } from "../../../../../../medusa/inquiries/inquiry-vi
 /** One of the signed-in customer's own inquiries, with what was asked and answered; the reading is written down. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await ownInquiry(req.params.id ?? "", signedIn(req), reseller)
-  const who = `customer:${signedIn(req)}`
+  const customer_id = signedIn(req)
+  const row = await ownInquiry(pathId(req), customer_id, reseller)
+  const who = `customer:${customer_id}`
   const inquiry_order = await buyersInquiry(row, who, languageOf(req), reseller.parts.personalData)
   res.status(200).json({ inquiry_order })
 }
@@ -17,8 +19,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** Erases what was asked and answered at once, for ever; the order itself stays. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await ownInquiry(req.params.id ?? "", signedIn(req), reseller)
-  await eraseInquiry(row, `customer:${signedIn(req)}`, reseller)
+  const customer_id = signedIn(req)
+  const row = await ownInquiry(pathId(req), customer_id, reseller)
+  await eraseInquiry(row, `customer:${customer_id}`, reseller)
   const [inquiry_order] = await storeInquiryViews([row], languageOf(req), reseller)
   res.status(200).json({ inquiry_order })
 }

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "../answers/inquiry"
 import type { ServiceId } from "../inquiries/service-id"
 import { isPositiveAmount } from "../money/amount"
+import type { Priority } from "../ports/budget"
 import type { Inquirer } from "../ports/inquirer"
 import { type PriceRefusal, pricedQuote } from "./priced-quote"
 import type { Quote } from "./quote"
@@ -18,25 +19,42 @@ export type InquiryQuoteDeps = {
   newId(prefix: string): string
 }
 
-/** Asks upstream what an inquiry costs now and prices it (money rule 1). Nobody has paid yet: it stands behind paid work. */
+type InquiryWish = { service: ServiceId; currency_code: string }
+
+/** Asks upstream what inquiries cost now, all of them at once, and prices them in the order of the wishes (money rule 1). */
+export async function askInquiryQuotes(
+  wishes: readonly InquiryWish[],
+  priority: Priority,
+  deps: InquiryQuoteDeps,
+): Promise<AskedInquiryQuote[]> {
+  if (wishes.length === 0) return []
+  const result = await deps.inquirer.pricing(priority)
+  if (result.kind !== "answered") return wishes.map(() => unavailable(result))
+  return wishes.map((wish) => quoteOf(wish, result.data, deps))
+}
+
+/** One inquiry alone. */
 export async function askInquiryQuote(
-  wish: { service: ServiceId; currency_code: string },
+  wish: InquiryWish,
+  priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote> {
-  const { service, currency_code } = wish
-  const result = await deps.inquirer.pricing("browsing")
-  if (result.kind !== "answered") return unavailable(result)
-  const entry = result.data.find((one) => one.service === service)
+  const [asked] = await askInquiryQuotes([wish], priority, deps)
+  if (!asked) throw new Error("Bug! A wish without an answer")
+  return asked
+}
+
+function quoteOf(
+  { service, currency_code }: InquiryWish,
+  catalogue: readonly CatalogueEntry[],
+  { newId, policy }: InquiryQuoteDeps,
+): AskedInquiryQuote {
+  const entry = catalogue.find((one) => one.service === service)
   const cost = saleCostOf(entry)
   if (entry === undefined || cost === null) return NOT_FOR_SALE
   const { price_version, raw } = entry
-  const answer = { id: deps.newId("dquote"), kind: "inquiry", subject: service, years: null, cost } as const
-  return pricedQuote(
-    { ...answer, premium: false, price_version, raw },
-    { service },
-    currency_code,
-    deps.policy,
-  )
+  const answer = { id: newId("dquote"), kind: "inquiry", subject: service, years: null, cost } as const
+  return pricedQuote({ ...answer, premium: false, price_version, raw }, { service }, currency_code, policy)
 }
 
 const NOT_FOR_SALE: NotForSale = {

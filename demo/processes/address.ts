@@ -1,0 +1,20 @@
+import { BlockList, isIP } from "node:net"
+
+export const LOOPBACK = "127.0.0.1"
+export const LOCAL_NAME = "localhost"
+
+const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"]
+
+const LOOPBACK_ADDRESSES = new BlockList()
+LOOPBACK_ADDRESSES.addSubnet("127.0.0.0", 8, "ipv4")
+LOOPBACK_ADDRESSES.addAddress("::1", "ipv6")
+
+/** Whether only this machine reaches what listens there. */
+export const isLoopback = (host: string): boolean =>
+  host === LOCAL_NAME || LOOPBACK_ADDRESSES.check(host, isIP(host) === 6 ? "ipv6" : "ipv4")
+
+/** Where this machine itself reaches what listens on `host`. */
+export const urlOf = (host: string, port: number): string => {
+  const name = EVERY_ADDRESS.includes(host) ? LOOPBACK : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}

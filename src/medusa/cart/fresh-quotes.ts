@@ -1,0 +1,103 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { splitName } from "../../core/domain-name/split-name"
+import { serviceIdSchema } from "../../core/inquiries/service-id"
+import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
+import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
+import type { Quote } from "../../core/quotes/quote"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import { upstreamUnavailable } from "../http/upstream-unavailable"
+import { inquiriesOf } from "../inquiries/inquiries-of"
+import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-stopped"
+import { subjectName } from "./subject-name"
+import { unpriced } from "./unpriced"
+
+/** What a line in a cart costs now; else why not, 409 for what cannot be had any more and 503 where nobody answered. */
+export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: ApiError })
+
+/** Asks again what lines cost, with as few calls as can be. `made`: lookups of the same visitor within the last minute. */
+export async function freshQuotes(
+  rows: readonly OrderRow[],
+  made: number,
+  reseller: DomainResellerService,
+): Promise<FreshQuote[]> {
+  const stopped = await sellingStopped(reseller.container.manager)
+  const refused = rows.flatMap((row): FreshQuote[] => {
+    const refusal = stoppedRefusal(saleOf(row), stopped, { status: 409, extra: lineOf(row) })
+    return refusal ? [{ row, refusal }] : []
+  })
+  const sold = rows.filter((row) => refused.every((one) => one.row !== row))
+  const asked = await Promise.all([
+    askForDomains(sold, made, reseller),
+    askForInquiries(sold, made, reseller),
+  ])
+  return [...refused, ...asked.flat()]
+}
+
+const saleOf = (row: OrderRow): SoldUnder =>
+  isInquiryRow(row) ? { what: "inquiry" } : { what: "domain", tld: splitName(row.subject).tld }
+
+async function askForDomains(
+  rows: readonly OrderRow[],
+  made: number,
+  { parts }: DomainResellerService,
+): Promise<FreshQuote[]> {
+  const domains = rows.filter(isDomainRow)
+  const wishes = domains.map(({ subject, request: { kind: action, years }, currency_code }) => ({
+    name: splitName(subject),
+    action,
+    years,
+    currency_code,
+  }))
+  const priorityOf = (nth: number) => parts.priorityOf("checkout", made + nth, "lookup")
+  return inOrder(domains, await askQuotes(wishes, { ...parts, priorityOf }))
+}
+
+async function askForInquiries(
+  rows: readonly OrderRow[],
+  made: number,
+  reseller: DomainResellerService,
+): Promise<FreshQuote[]> {
+  const inquiries = rows.filter(isInquiryRow)
+  if (inquiries.length === 0) return []
+  const wishes = inquiries.map(({ subject, currency_code }) => ({
+    service: serviceIdSchema.parse(subject),
+    currency_code,
+  }))
+  const priority = reseller.parts.priorityOf("checkout", made, "read")
+  const deps = { ...reseller.parts, ...inquiriesOf(reseller) }
+  return inOrder(inquiries, await askInquiryQuotes(wishes, priority, deps))
+}
+
+const inOrder = (
+  rows: readonly OrderRow[],
+  asked: readonly (AskedQuote | AskedInquiryQuote)[],
+): FreshQuote[] =>
+  asked.flatMap((one, index) => {
+    const row = rows[index]
+    return row ? [freshOf(row, one)] : []
+  })
+
+function freshOf(row: OrderRow, asked: AskedQuote | AskedInquiryQuote): FreshQuote {
+  switch (asked.kind) {
+    case "quote":
+      return { row, quote: asked.quote }
+    case "not_orderable":
+      return { row, refusal: gone("domain_unavailable", row, asked.message, { reason: asked.reason }) }
+    case "not_for_sale":
+      return { row, refusal: gone("inquiry_unavailable", row, asked.message) }
+    case "no_rate":
+    case "too_large":
+      return { row, refusal: unpriced(409, asked, lineOf(row)) }
+    case "unavailable":
+      return { row, refusal: upstreamUnavailable(asked) }
+    default:
+      return assertUnreachable(asked)
+  }
+}
+
+const lineOf = (row: OrderRow) => ({ ...subjectName(row), line_item_id: row.line_item_id })
+
+const gone = (code: string, row: OrderRow, message: string, extra: Record<string, unknown> = {}): ApiError =>
+  new ApiError(409, code, `${row.subject}: ${message} Remove it from the cart.`, { ...lineOf(row), ...extra })

@@ -1,0 +1,82 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { parseCorsOrigins } from "medusa-core-utils"
+import { z } from "zod"
+import { ApiError } from "./api-error"
+
+type Side = "admin" | "store"
+
+/** They change nothing: another site's page may have a browser send them, and cannot read the answer. */
+const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
+
+const JSON_TYPE = "application/json"
+
+/**
+ * Stands before every route of ours that changes something. A browser sends a session's cookie along whichever site's
+ * page asks it to. So a change must be JSON, which no form can send, and where a session says who asks it must come from
+ * a page of this shop. Whoever sends a bearer or API token knows it, and may be anywhere.
+ */
+export const guardWrites =
+  (side: Side) =>
+  (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void => {
+    if (!READS.includes(req.method)) {
+      assertJson(req, side)
+      if (isBySession(req, side)) assertFromOurPage(req, side)
+    }
+    next()
+  }
+
+/** A storefront's DELETE may go without a body: no form can send one. */
+function assertJson(req: MedusaRequest, side: Side): void {
+  const type = req.get("Content-Type")?.split(";")[0]?.trim().toLowerCase()
+  if (type === JSON_TYPE || (type === undefined && req.method === "DELETE" && side === "store")) return
+  throw new ApiError(
+    415,
+    "json_required",
+    `Send "Content-Type: ${JSON_TYPE}". Where there is nothing else to send, the body is {}.`,
+  )
+}
+
+const sessionSchema = z.object({
+  session: z.object({ user_id: z.string().optional(), customer_id: z.string().optional() }),
+})
+
+/** Medusa asks the session before it looks at a token. */
+function isBySession(req: MedusaRequest, side: Side): boolean {
+  const parsed = sessionSchema.safeParse(req)
+  if (!parsed.success) return false
+  const { user_id, customer_id } = parsed.data.session
+  return (side === "admin" ? user_id : customer_id) !== undefined
+}
+
+const corsSchema = z.object({
+  projectConfig: z.object({ admin_cors: z.string().optional(), store_cors: z.string().optional() }),
+})
+
+/** A browser sends an Origin with every change; a program that has a session's cookie sends none. */
+function assertFromOurPage(req: MedusaRequest, side: Side): void {
+  const origin = req.get("Origin")
+  if (origin === undefined || isThisHost(origin, req)) return
+  const option = `${side}_cors` as const
+  const { projectConfig } = corsSchema.parse(req.scope.resolve("configModule"))
+  const isListed = parseCorsOrigins(projectConfig[option] ?? "").some((listed) =>
+    typeof listed === "string" ? listed === origin : listed.test(origin),
+  )
+  if (isListed) return
+  throw new ApiError(
+    403,
+    "foreign_origin",
+    `The Origin of this request is not one of this shop's. If it should be, add it to ${option} in medusa-config.js.`,
+  )
+}
+
+/** Whether the page is from the host that the request goes to: behind a proxy, the one that the proxy was asked for. */
+function isThisHost(origin: string, req: MedusaRequest): boolean {
+  const host = req.get("X-Forwarded-Host")?.split(",")[0]?.trim() ?? req.get("Host")
+  try {
+    const page = new URL(origin)
+    // With the page's scheme, so that its default port is left out of both.
+    return page.host === new URL(`${page.protocol}//${host}`).host
+  } catch {
+    return false
+  }
+}

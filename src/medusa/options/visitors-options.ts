@@ -1,0 +1,61 @@
+import { compile } from "proxy-addr"
+import { z } from "zod"
+
+/**
+ * Requests of one visitor within a minute. The storefront searches when a person who types has paused for 400 ms: two a
+ * second for a whole minute is no typing. Ten people of an office behind one address search twelve times each, and
+ * put six names each into their carts. A link is read once.
+ */
+const DEFAULTS = {
+  searches_per_minute: 120,
+  catalogues_per_minute: 120,
+  additions_per_minute: 60,
+  link_reads_per_minute: 10,
+} as const
+
+const ALL_OFF = Object.fromEntries(Object.keys(DEFAULTS).map((limit) => [limit, false]))
+
+const perMinute = (limit: keyof typeof DEFAULTS) =>
+  z
+    .union([z.literal(false), z.number().int().min(1)], {
+      errorMap: () => ({ message: "must be a whole number of requests a minute, or false for no limit" }),
+    })
+    .default(DEFAULTS[limit])
+
+/** Whether the address of the nth hop, counted from the shop, is a proxy of the shop's own. */
+export type TrustProxy = (address: string, hop: number) => boolean
+
+const isCompilable = (addresses: string[]): boolean => {
+  try {
+    compile(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const trustProxySchema = z
+  .union([z.number().int().min(0), z.array(z.string()).refine(isCompilable)], {
+    errorMap: () => ({
+      message:
+        "must be the number of proxies before the shop, or a list of their addresses or networks (10.0.0.0/8, loopback)",
+    }),
+  })
+  .transform((trust): TrustProxy => (typeof trust === "number" ? (_, hop) => hop < trust : compile(trust)))
+
+/** Option `visitors`: how much one visitor may ask for, and how their address is known. `false` is no limit at all. */
+export const visitorsOptionsSchema = z.preprocess(
+  (written) => (written === false ? ALL_OFF : written),
+  z
+    .object({
+      searches_per_minute: perMinute("searches_per_minute"),
+      catalogues_per_minute: perMinute("catalogues_per_minute"),
+      additions_per_minute: perMinute("additions_per_minute"),
+      link_reads_per_minute: perMinute("link_reads_per_minute"),
+      /** Null: as express is set, which Medusa tells to trust one proxy. */
+      trust_proxy: trustProxySchema.nullish().transform((trust) => trust ?? null),
+    })
+    .strict(),
+)
+
+export type VisitorsOptions = z.output<typeof visitorsOptionsSchema>

@@ -1,0 +1,36 @@
+import type { MedusaRequest } from "@medusajs/medusa"
+import ipaddr from "ipaddr.js"
+import proxyAddress from "proxy-addr"
+import type { TrustProxy } from "../options/visitors-options"
+
+/** A home or an office has at least so many bits of IPv6 to itself, and its machines change the rest at will (RFC 6177). */
+const NETWORK_GROUPS = 64 / 16
+
+/**
+ * The network that a request comes from: an IPv4 address as it is, also one written as IPv6; of an IPv6 address its
+ * first 64 bits. Without `trust` the address is what express makes of the proxies' headers.
+ */
+export function clientNetwork(req: MedusaRequest, trust: TrustProxy | null): string {
+  const address = trust === null ? req.ip : proxyAddress(req, trust)
+  return address === undefined ? "unknown" : networkOf(address)
+}
+
+/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write an address. */
+const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
+
+/** A proxy may send anything: whatever is no address counts as one. */
+export function networkOf(address: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? []
+  try {
+    const parsed = ipaddr.process(ipv6 ?? ipv4 ?? address)
+    return isIPv6(parsed)
+      ? `${parsed.parts.slice(0, NETWORK_GROUPS).map(hex).join(":")}::/64`
+      : parsed.toString()
+  } catch {
+    return "unreadable"
+  }
+}
+
+const isIPv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === "ipv6"
+
+const hex = (group: number): string => group.toString(16)

@@ -1,0 +1,26 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { z } from "zod"
+import { resellerOf } from "../http/reseller-of"
+import type { VisitorId } from "./visitors"
+
+/** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */
+const contextSchema = z.object({ domain_reseller_visitor: z.string() })
+
+/** Of a request, Medusa hands nothing but its `request_context` to the completion of a cart. */
+export function noteVisitor(
+  req: MedusaRequest & { request_context?: object },
+  _: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
+  const noted: z.input<typeof contextSchema> = {
+    domain_reseller_visitor: resellerOf(req).parts.visitors.idOf(req),
+  }
+  req.request_context = { ...req.request_context, ...noted }
+  next()
+}
+
+/** Null for a completion that no visitor asked for: a payment provider's webhook, a draft order. */
+export function visitorIn(context: unknown): VisitorId | null {
+  const read = contextSchema.safeParse(context)
+  return read.success ? read.data.domain_reseller_visitor : null
+}

@@ -1,0 +1,97 @@
+import { query } from "../../demo/postgres/query"
+import { aName, tryAddDomain } from "../support/domains/buy"
+import { QUICK } from "../support/domains/domain-shop"
+import { ageQuotes } from "../support/domains/time"
+import { newCart } from "../support/shop/cart"
+import { fillContact, openCheckout, payButton, search } from "../support/storefront/shopper"
+import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
+
+/** So few lookups in a short minute that a cart of some names takes several tries. */
+const LIMITS = { read: 1_000, lookup: 6, write: 1_000, window_ms: 2_000 }
+const NAMES = 6
+const SEARCHES = 2
+
+const storefront = withStorefront(undefined, {
+  limits: LIMITS,
+  timeouts: QUICK.timeouts,
+  visitors: { searches_per_minute: SEARCHES, additions_per_minute: 1_000 },
+})
+
+const sql = (statement: string) => query(storefront.domainShop.shop.databaseUrl, statement)
+
+/** One of each language; they share the few lookups, so they come one after the other. */
+const LANGUAGES = VISITORS.filter(({ size }) => size === "desk").map((kind) => [kind.language, kind] as const)
+
+const visit = async (kind: (typeof VISITORS)[number], walk: (visitor: Visitor) => Promise<void>) => {
+  const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
+  await walk(visitor)
+  expect(visitor.faults).toEqual([])
+  await visitor.context.close()
+}
+
+describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
+  it("is told that they have searched too often, and gets the results by itself afterwards", async () => {
+    await sql("DELETE FROM reseller_visitor")
+    await visit(kind, async (visitor) => {
+      const { page, open, stamp, words } = visitor
+      await open("")
+      await search(visitor, `first${stamp}`)
+      await page.locator(".rows .row").first().waitFor()
+      // The rest of the minute need not be waited for.
+      await sql(`UPDATE reseller_visitor SET expire = ${Date.now() + 6_000}`)
+      await search(visitor, `second${stamp}`)
+      await page.locator(`.rows [data-domain^="second${stamp}."]`).first().waitFor()
+      await search(visitor, `third${stamp}`)
+      const [before] = words.search.too_many("#").split("#")
+      await page
+        .getByRole("status")
+        .getByText(before ?? "")
+        .waitFor()
+      await page.locator(`.rows [data-domain^="third${stamp}."]`).first().waitFor()
+      expect(await page.getByText(before ?? "").count()).toBe(0)
+    })
+  })
+
+  it("sees how far the check of a large cart has come, and is taken to the order by itself", async () => {
+    await visit(kind, async (visitor) => {
+      const { page } = visitor
+      await payAgedCart(visitor)
+      expect(await page.getByRole("progressbar").getAttribute("max")).toBe(String(NAMES))
+      await page.waitForURL(/\/orders\//)
+      expect(await page.getByRole("alert").count()).toBe(0)
+    })
+  })
+
+  it("pays nothing when they leave the page while it waits", async () => {
+    await visit(kind, async (visitor) => {
+      const { page, words } = visitor
+      const cart_id = await payAgedCart(visitor)
+      await page.getByRole("link", { name: words.shop.cart }).first().click()
+      await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
+      const next = page.waitForRequest(/\/payment-session/, { timeout: 2 * LIMITS.window_ms })
+      expect(await next.then(String, () => null)).toBeNull()
+      expect(await sql(`SELECT 1 FROM payment_session WHERE cart_id = '${cart_id}'`)).toEqual([])
+    })
+  })
+})
+
+/** Opens the checkout with a cart that was filled an hour ago, and pays up to where the page waits. */
+async function payAgedCart(visitor: Visitor): Promise<string> {
+  const { page, open, words } = visitor
+  const { domainShop } = storefront
+  const { id } = await newCart(domainShop.shop, domainShop)
+  for (const domain of Array.from({ length: NAMES }, () => aName())) {
+    const add = async () => (await tryAddDomain(domainShop, id, { domain })).status === 200
+    await waitFor(add, { what: "room for a quote" })
+  }
+  await ageQuotes(domainShop, id)
+  await open("")
+  await page.evaluate(`localStorage.setItem("cart_id", ${JSON.stringify(id)})`)
+  await openCheckout(visitor)
+  await fillContact(visitor)
+  await payButton(visitor).click()
+  await page.getByText(words.checkout.price_check, { exact: true }).waitFor()
+  return id
+}

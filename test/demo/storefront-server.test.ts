@@ -1,0 +1,128 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import axios, { type AxiosResponse } from "axios"
+import { BUILT } from "../../demo/storefront/build/build-storefront"
+import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/bad-requests/hostile-values"
+import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { startStorefrontShop } from "../support/storefront/storefront-shop"
+
+/** As many as the server writes down in a minute, of everybody together. */
+const REPORTS = 20
+
+let domainShop: DomainShop
+beforeAll(async () => {
+  domainShop = await startStorefrontShop()
+})
+afterAll(() => domainShop?.stop())
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<AxiosResponse<string>> =>
+  axios.get<string>(domainShop.shop.url + path, { headers, responseType: "text", validateStatus: () => true })
+
+const report = (text: string): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>("/shop/faults", text, { headers: { "content-type": "text/plain" } })
+
+describe("An asset", () => {
+  it.each(["", "?v=1", "?", "?a=1&b=%zz", "?x=.gz"])(
+    "is the same with the query %j, gzipped or plain",
+    async (query) => {
+      const [script = ""] = readdirSync(join(BUILT, "assets")).filter((name) => name.endsWith(".js"))
+      const plain = await get(`/shop/assets/${script}`, { "accept-encoding": "identity" })
+      for (const encoding of ["gzip", "identity"]) {
+        const answer = await get(`/shop/assets/${script}${query}`, { "accept-encoding": encoding })
+        expect(answer.status).toBe(200)
+        expect(answer.headers["content-type"]).toContain("javascript")
+        expect(answer.data).toBe(plain.data)
+      }
+    },
+  )
+})
+
+describe("Malformed requests", () => {
+  const paths = [
+    "/",
+    "/shop",
+    "/shop/en",
+    "/shop/en/",
+    "/shop/fa/cart",
+    "/shop/assets/",
+    "/shop/assets/none.js",
+    "/shop/faults",
+  ]
+
+  const requests = (): RawRequest[] => [
+    ...paths.flatMap((path) => [
+      ...HOSTILE_ENCODINGS.flatMap((text) => [
+        { method: "GET", path: `${path}/${text}`, headers: {}, body: null },
+        { method: "GET", path: `${path}?a=${text}`, headers: {}, body: null },
+      ]),
+      ...HOSTILE_HEADERS.map((headers) => ({ method: "GET", path, headers, body: null })),
+      { method: "GET", path, headers: { range: "bytes=99999999-" }, body: null },
+      { method: "GET", path, headers: { "if-match": "none" }, body: null },
+    ]),
+    ...HOSTILE_BODIES.map(({ bytes, headers }) => ({
+      method: "POST",
+      path: "/shop/faults",
+      headers,
+      body: bytes,
+    })),
+  ]
+
+  it("are answered with no fault of the server's and no stack", async () => {
+    const client = new RawClient(domainShop.shop.url)
+    const problems: string[] = []
+    const problemOf = (answer: RawAnswer | Error): string | null => {
+      if (answer instanceof Error) return String(answer)
+      if (answer.status >= 500) return `${answer.status} ${answer.text.slice(0, 100)}`
+      return /node_modules|\n\s+at |&nbsp; at/.test(answer.text)
+        ? `a stack: ${answer.text.slice(0, 200)}`
+        : null
+    }
+    await client.sendAll(requests(), (request, answer) => {
+      const problem = problemOf(answer)
+      if (problem !== null) problems.push(`${problem}\n  ${asCurl(domainShop.shop.url, request)}`)
+    })
+    client.close()
+    if (problems.length > 0)
+      throw new Error(`${problems.length} bad answers\n${problems.slice(0, 20).join("\n")}`)
+    expect(domainShop.shop.logs()).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe("A report of a fault", () => {
+  let logged_before = 0
+  const reported = (): string[] =>
+    domainShop.shop
+      .logs()
+      .slice(logged_before)
+      .split("\n")
+      .filter((line) => line.includes("storefront fault: "))
+
+  // The minute's reports are counted from here.
+  beforeAll(async () => {
+    await domainShop.shop.restart()
+    logged_before = domainShop.shop.logs().length
+  })
+
+  it("is one line of the log, without what could make up lines or move a terminal's cursor, and cut", async () => {
+    const text = `first\r\nsecond\u2028third\u001b[2Jfourth\u009b1mfifth\u202esixth\0${"x".repeat(3_000)}`
+    expect((await report(text)).status).toBe(204)
+    const [line = ""] = reported()
+    expect(line).toMatch(/"first second third \[2Jfourth 1mfifth sixth x+"$/)
+    expect(line.length).toBeLessThan(1_100)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is tested.
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/)
+  })
+
+  it("that is too long is refused", async () => {
+    expect(await report("x".repeat(5_000))).toMatchObject({ status: 413, data: { code: "body_too_large" } })
+  })
+
+  it("is written down so many times a minute, however many there are", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => report(`fault ${n}`)))
+    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(REPORTS)
+    const [refused] = answers.filter(({ status }) => status !== 204)
+    expect(refused).toMatchObject({ status: 429, data: { code: "too_many_reports" } })
+    expect(reported().length).toBeLessThanOrEqual(REPORTS)
+  })
+})

@@ -1,0 +1,195 @@
+import type { AxiosInstance } from "axios"
+import { z } from "zod"
+import {
+  DESCRIBED_OPERATIONS,
+  type DescribedOperation,
+  nameOf,
+} from "../support/bad-requests/described-operations"
+import { type Example, hostileRequests } from "../support/bad-requests/hostile-requests"
+import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy, cartWith } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { buyAs } from "../support/inquiries/customer-inquiries"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { makeLink } from "../support/inquiries/read-links"
+import { newCustomer } from "../support/shop/customer"
+
+/** Of the combinations; the same requests at every run. */
+const SEED = 20_260_321
+const COMBINED = 40
+
+/** Whom a route is not for gets no further than its door: one in so many requests will do. */
+const OUTSIDERS_SHARE = 10
+
+/** All of them take half a minute; a busy machine needs more. */
+const TIMEOUT_MS = 300_000
+
+const SERVICE = "trust-seal-inquiry"
+const INPUT = { website: "shop.example" }
+
+const ROLES = ["nobody", "customer", "admin"] as const
+type Role = (typeof ROLES)[number]
+
+let domainShop: DomainShop
+let client: RawClient
+let authorization: Readonly<Record<Role, Readonly<Record<string, string>>>>
+let exampleOf: (operation: DescribedOperation) => Example
+
+const tokenOf = (http: AxiosInstance) => {
+  const { Authorization } = z.object({ Authorization: z.string() }).passthrough().parse(http.defaults.headers)
+  return { authorization: Authorization }
+}
+
+/** Something for every id, and a body for every route that needs one: a request is wrong where the test makes it so. */
+async function examples(): Promise<(operation: DescribedOperation) => Example> {
+  const { shop, region_id } = domainShop
+  const customer = await newCustomer(shop)
+  authorization = { nobody: {}, customer: tokenOf(customer.http), admin: tokenOf(shop.admin) }
+  const refused = aName("errs-registrar-rejected-")
+  const order = await buy(domainShop, [refused])
+  const held = await untilState(domainShop, order.id, refused, "held")
+  const { ids } = await buyAs(domainShop, customer, [
+    [SERVICE, INPUT],
+    [SERVICE, INPUT],
+  ])
+  for (const id of ids) await untilInquiry(domainShop, id, "completed")
+  const [own = "", admins = ""] = ids
+  const { token } = await makeLink(domainShop, own)
+  const { id: cart_id } = await cartWith(domainShop, [])
+  const id_in: readonly (readonly [string, string])[] = [
+    ["/store/carts/", cart_id],
+    ["/store/orders/", order.id],
+    ["/store/customers/", own],
+    ["/admin/inquiry-orders/", admins],
+    ["/admin/domain-orders/", held.id],
+  ]
+  const bodies: Readonly<Record<string, Example["body"]>> = {
+    "POST /store/domains/search": { query: "hello", region_id },
+    "POST /store/carts/{id}/domains": { domain: aName(), years: 1 },
+    "POST /store/carts/{id}/inquiries": { service: SERVICE, input: INPUT, consent: true },
+    "POST /store/inquiries/read": { token },
+    "POST /admin/inquiry-orders": {
+      service: SERVICE,
+      input: INPUT,
+      max_charge: 100_000,
+      reference: "bad-requests",
+    },
+    "POST /admin/domain-switches": { what: "tld", tld: "xyz", stopped: false },
+  }
+  return (operation) => ({
+    path: Object.fromEntries(
+      operation.in_path.map((name) => [
+        name,
+        id_in.find(([start]) => operation.path.startsWith(start))?.[1] ?? "none",
+      ]),
+    ),
+    query: Object.fromEntries(
+      operation.in_query.filter((name) => name === "region_id").map((name) => [name, region_id]),
+    ),
+    body: bodies[nameOf(operation)] ?? {},
+  })
+}
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  client = new RawClient(domainShop.shop.url)
+  exampleOf = await examples()
+})
+afterAll(async () => {
+  client?.close()
+  await domainShop?.stop()
+})
+
+const isFor = ({ path }: DescribedOperation, role: Role): boolean =>
+  path.startsWith("/admin/") ? role === "admin" : role !== "admin"
+
+const requestsOf = (operation: DescribedOperation, role: Role): RawRequest[] =>
+  hostileRequests(operation, exampleOf(operation), { combined: COMBINED, seed: SEED })
+    .filter((_, index) => isFor(operation, role) || index % OUTSIDERS_SHARE === 0)
+    .map((request) => ({ ...request, headers: { ...authorization[role], ...request.headers } }))
+
+const refusalSchema = z.object({ type: z.string(), code: z.string(), message: z.string() })
+
+/** Node's own, before any program sees the request: its head is too large. */
+const HEAD_TOO_LARGE = 431
+const UNCHANGED = 304
+
+/** Medusa's own, with the one word "Unauthorized". */
+const NOT_SIGNED_IN = 401
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with an answer to a bad request; null for a good one. */
+function problemOf({ statuses }: DescribedOperation, answer: RawAnswer | Error): string | null {
+  if (answer instanceof Error) return String(answer)
+  const { status, text } = answer
+  if (status === HEAD_TOO_LARGE || status === UNCHANGED) return null
+  if (!statuses.includes(status)) return `${status} is not described: ${text.slice(0, 200)}`
+  if (/node_modules|\n\s+at /.test(text)) return `${status} with a stack: ${text.slice(0, 200)}`
+  if (status < 400 || status === NOT_SIGNED_IN) return null
+  return isJson(text) && refusalSchema.safeParse(JSON.parse(text)).success
+    ? null
+    : `${status} in another shape: ${text.slice(0, 200)}`
+}
+
+const SHOWN = 20
+
+/** Medusa hears of a cart's customer when the cart is long paid. */
+const OF_THE_PURCHASE = /processing cart\.customer_updated/
+
+describe("Malformed requests are refused with an answer that docs/openapi.json describes:", () => {
+  it.each(DESCRIBED_OPERATIONS.map((operation) => [nameOf(operation), operation] as const))(
+    "%s",
+    async (_, operation) => {
+      const problems: string[] = []
+      for (const role of ROLES) {
+        await client.sendAll(requestsOf(operation, role), (request, answer) => {
+          const problem = problemOf(operation, answer)
+          if (problem !== null) problems.push(`${problem}\n  ${asCurl(domainShop.shop.url, request)}`)
+        })
+      }
+      if (problems.length > 0)
+        throw new Error(`${problems.length} bad answers\n${problems.slice(0, SHOWN).join("\n")}`)
+    },
+    TIMEOUT_MS,
+  )
+
+  it.each(["payment-sessions", "payment-session", "payment-sessions/demo", "payment-sessions/demo/refresh"])(
+    "a cart that cannot be, at Medusa's own %s",
+    async (route) => {
+      const post = (id: string) =>
+        client.send({ method: "POST", path: `/store/carts/${id}/${route}`, headers: {}, body: null })
+      for (const [id, code] of [
+        ["%00", "invalid_request"],
+        ["a".repeat(101), "invalid_request"],
+        ["%zz", "invalid_path"],
+      ] as const) {
+        const { status, text } = await post(id)
+        expect({ status, ...refusalSchema.parse(JSON.parse(text)) }).toMatchObject({ status: 400, code })
+      }
+    },
+  )
+
+  it("and the log has no error and no stack for any of them", () => {
+    const lines = domainShop.shop
+      .logs()
+      .split("\n")
+      .filter((line) => !OF_THE_PURCHASE.test(line))
+    expect(lines.filter((line) => /error|^\s+at /i.test(line) && !line.includes("HTTP/1.1"))).toEqual([])
+  })
+
+  it("and no money has moved that the books do not explain", async () => {
+    await untilAtRest(domainShop)
+    await expectAgreement(domainShop)
+  })
+})

@@ -1,0 +1,168 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, tryAddDomain } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { ageQuotes } from "../support/domains/time"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { expectRefusal } from "../support/refusal"
+import { cartSchema, newCart } from "../support/shop/cart"
+import { pay } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+/** The documented limits in a shorter minute. */
+const LIMITS = { ...DOCUMENTED_LIMITS, window_ms: 4_000 }
+const COST = 1_000_000
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  // More names a minute than one visitor may add; how often they are asked again is counted all the same.
+  domainShop = await startDomainShop({ visitors: { additions_per_minute: 1_000 } }, { limits: LIMITS })
+})
+beforeEach(() => costs(COST))
+afterEach(async () => {
+  await untilAtRest(domainShop)
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const costs = (register: number) => domainShop.sandbox.control.setPrice({ tld: "com", cost: { register } })
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const lookups = (): number =>
+  domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "check").length
+const priceReads = (): number =>
+  domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "pricing").length
+
+const names = (count: number): string[] => Array.from({ length: count }, () => aName())
+
+/** A cart with these names, all quoted an hour ago, after a pause in which upstream has forgotten their lookups. */
+async function agedCart(domains: readonly string[]): Promise<string> {
+  const { id } = await newCart(domainShop.shop, domainShop)
+  for (const domain of domains) {
+    const add = async () => (await tryAddDomain(domainShop, id, { domain })).status === 200
+    await waitFor(add, { what: "room for a quote" })
+  }
+  await ageQuotes(domainShop, id)
+  await sleep(LIMITS.window_ms)
+  return id
+}
+
+const makeSessions = (id: string): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>(`/store/carts/${id}/payment-sessions`)
+
+const busySchema = z.object({
+  code: z.literal("busy"),
+  retry_in_ms: z.number().positive().max(LIMITS.window_ms),
+  progress: z.object({ done: z.number(), total: z.number() }),
+})
+
+/** As a storefront goes on by itself: tells how far each try came, up to the first answer that is not "busy". */
+async function patiently(id: string): Promise<{ done: number[]; answer: AxiosResponse<unknown> }> {
+  const done: number[] = []
+  for (;;) {
+    const answer = await makeSessions(id)
+    if (answer.status !== 503) return { done, answer }
+    const { retry_in_ms, progress } = busySchema.parse(answer.data)
+    done.push(progress.done)
+    await sleep(retry_in_ms)
+  }
+}
+
+const changesSchema = z.object({ changes: z.array(z.object({ domain: z.string() })) })
+
+describe("a cart of 45 names whose quotes have aged, at the documented limits", () => {
+  it("is asked in several tries, each going on where the last one stopped, and is paid", async () => {
+    const domains = names(45)
+    const id = await agedCart(domains)
+    const before = lookups()
+    const { done, answer } = await patiently(id)
+    expect(answer.status).toBe(200)
+    expect(lookups() - before).toBe(domains.length)
+    expect(done.length).toBeGreaterThanOrEqual(1)
+    expect(done).toEqual([...new Set(done)].sort((a, b) => a - b))
+
+    const order = await pay(domainShop.shop, id)
+    expect(order.total).toBe(Math.round(domains.length * COST * 1.1))
+    for (const domain of domains) await untilState(domainShop, order.id, domain, "completed")
+  })
+
+  it("tells of every price that rose once, as soon as it is known", async () => {
+    const domains = names(45)
+    const id = await agedCart(domains)
+    costs(COST + 1_000)
+    const before = lookups()
+    const told: string[] = []
+    for (let paid = false; !paid; ) {
+      const { answer } = await patiently(id)
+      if (answer.status === 409)
+        told.push(...changesSchema.parse(answer.data).changes.map(({ domain }) => domain))
+      else paid = answer.status === 200
+    }
+    expect([...told].sort()).toEqual([...domains].sort())
+    expect(lookups() - before).toBe(domains.length)
+  })
+})
+
+describe("a cart whose quotes have aged", () => {
+  it("is asked in one lookup for all names of a label, and in one read for all inquiries", async () => {
+    const label = aName().replace(".com", "")
+    const id = await agedCart([`${label}.com`, `${label}.net`, `${label}.org`, aName()])
+    for (const service of ["card-inquiry", "iban-inquiry"] as const) {
+      await addInquiry(domainShop, id, service, EXAMPLES[service].input)
+    }
+    await ageQuotes(domainShop, id)
+    const before = { lookups: lookups(), reads: priceReads() }
+    expect((await makeSessions(id)).status).toBe(200)
+    expect({ lookups: lookups(), reads: priceReads() }).toEqual({
+      lookups: before.lookups + 2,
+      reads: before.reads + 1,
+    })
+  })
+
+  it("is not asked for the rest again when one of its names is gone", async () => {
+    const [gone, ...left] = names(4)
+    if (gone === undefined) throw new Error("no names")
+    const id = await agedCart([gone, ...left])
+    domainShop.sandbox.control.setDomain({ domain: gone, owner: "other" })
+    const refused = await makeSessions(id)
+    expectRefusal(refused, 409, "domain_unavailable")
+    const { line_item_id } = z.object({ line_item_id: z.string() }).parse(refused.data)
+    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${line_item_id}`)
+    const before = lookups()
+    expect((await makeSessions(id)).status).toBe(200)
+    expect(lookups()).toBe(before)
+  })
+
+  it("goes on without a line that is removed while it is asked, and keeps the rest", async () => {
+    const domains = names(4)
+    const id = await agedCart(domains)
+    const { data } = await domainShop.shop.http.get(`/store/carts/${id}`)
+    const [removed] = z.object({ cart: cartSchema }).parse(data).cart.items
+    const { control } = domainShop.sandbox
+    const before = lookups()
+    control.setMode({ latency_ms: 700 })
+    const asking = makeSessions(id)
+    await waitFor(() => lookups() === before + domains.length, { what: "the lookups to be under way" })
+    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${removed?.id}`)
+    control.setMode({ latency_ms: 0 })
+    expect((await asking).status).toBe(200)
+    expect((await makeSessions(id)).status).toBe(200)
+    expect(lookups()).toBe(before + domains.length)
+  })
+
+  it("tells of a price that rose before it tells of a name that is gone", async () => {
+    const [gone, dearer] = [aName("", "net"), aName()]
+    const id = await agedCart([gone, dearer])
+    domainShop.sandbox.control.setDomain({ domain: gone, owner: "other" })
+    costs(COST + 1_000)
+    const risen = await makeSessions(id)
+    expectRefusal(risen, 409, "price_changed")
+    expect(changesSchema.parse(risen.data).changes).toMatchObject([{ domain: dearer }])
+    expectRefusal(await makeSessions(id), 409, "domain_unavailable")
+  })
+})

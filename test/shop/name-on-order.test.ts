@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, buy, tryAddDomain } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { choosePayment, completeCart } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const found = z.object({
+  results: z.array(z.object({ domain: z.string(), orderable: z.boolean(), reason: z.string().nullable() })),
+})
+
+const search = async (domain: string) => {
+  const { results } = await call(domainShop.shop.http, found, {
+    method: "POST",
+    url: "/store/domains/search",
+    data: { query: domain, region_id: domainShop.region_id },
+  })
+  return results.find((one) => one.domain === domain)
+}
+
+/** Somebody else's paid order of a name that upstream goes on calling free: it waits for credit. */
+async function waitingOrder(domain: string) {
+  const { control } = domainShop.sandbox
+  const { credit } = control.ledger()
+  control.setAccount({ credit: 0 })
+  const order = await buy(domainShop, [domain])
+  const row = await untilState(domainShop, order.id, domain, "waiting")
+  return { order, row, refill: () => control.setAccount({ credit }) }
+}
+
+describe("a name that a paid order is getting", () => {
+  it("is told to the next shopper before they pay, in the search, the cart and the checkout", async () => {
+    const domain = aName()
+    const early = await newCart(domainShop.shop, domainShop)
+    await addDomain(domainShop, early.id, domain)
+    await choosePayment(domainShop.shop, early.id)
+    const { order, refill } = await waitingOrder(domain)
+
+    expect(await search(domain)).toMatchObject({ orderable: false, reason: "on_order" })
+    const late = await newCart(domainShop.shop, domainShop)
+    expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
+    const completed = await completeCart(domainShop.shop, early.id)
+    expectRefusal(completed, 409, "domain_unavailable")
+    expect(completed.data).toMatchObject({ domain, reason: "on_order" })
+
+    refill()
+    await untilState(domainShop, order.id, domain, "completed")
+    expectRefusal(await tryAddDomain(domainShop, late.id, { domain }), 422, "on_order")
+  })
+
+  it("can be bought again by anybody as soon as that order is given up", async () => {
+    const domain = aName()
+    const { order, row, refill } = await waitingOrder(domain)
+    // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
+    const is_rejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
+    await waitFor(is_rejected, { what: "the decision to be taken in" })
+    await untilState(domainShop, order.id, domain, "refunded")
+    refill()
+    expect(await search(domain)).toMatchObject({ orderable: true, reason: null })
+    const next = await buy(domainShop, [domain])
+    await untilState(domainShop, next.id, domain, "completed")
+  })
+})

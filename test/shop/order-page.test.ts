@@ -1,0 +1,87 @@
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName } from "../support/domains/buy"
+import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
+import { records } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { placeOrder } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+const SERVICE = "card-inquiry"
+
+/** No sweep comes between: after Medusa's events nobody but a request sets anything in motion. */
+const NEVER_MS = 60 * 60 * 1_000
+const STILL = { poll: { ...QUICK.poll, sweep_ms: NEVER_MS } }
+
+let domainShop: DomainShop
+const domain = aName()
+let order_id: string
+
+const rowsSchema = z.array(z.object({ state: z.string(), order_id: z.string().nullable() }))
+const rows = async () =>
+  rowsSchema.parse(await query(domainShop.shop.databaseUrl, "SELECT state, order_id FROM reseller_order"))
+
+/** Waits for the event that binds the rows to their order, and makes it undone. */
+async function asBeforeTheEvent(): Promise<void> {
+  await waitFor(async () => (await rows()).every(({ state }) => state === "ordered"), {
+    what: "the rows to be bound to their order",
+  })
+  const { databaseUrl } = domainShop.shop
+  await query(databaseUrl, "UPDATE reseller_order SET state = 'quoted', order_id = NULL, customer_id = NULL")
+  await query(databaseUrl, `DELETE FROM reseller_order_history WHERE "to" = 'ordered'`)
+}
+
+beforeAll(async () => {
+  domainShop = await startDomainShop(STILL)
+  const { id } = await newCart(domainShop.shop, domainShop)
+  await addDomain(domainShop, id, domain)
+  await addInquiry(domainShop, id, SERVICE, EXAMPLES[SERVICE].input)
+  order_id = await placeOrder(domainShop.shop, id, { capture: "later" })
+  await asBeforeTheEvent()
+})
+afterAll(async () => {
+  await expectAgreement(domainShop)
+  await domainShop?.stop()
+})
+
+const get = (path: string) => domainShop.shop.http.get<unknown>(path)
+
+describe("The page of an order", () => {
+  it("shows what was bought a moment ago as ordered, before anything has heard of the order", async () => {
+    expect(await rows()).toEqual([
+      { state: "quoted", order_id: null },
+      { state: "quoted", order_id: null },
+    ])
+    const ordered = z.object({ state: z.literal("ordered"), message: z.string() }).passthrough()
+    const { domain_orders } = await call(
+      domainShop.shop.http,
+      z.object({ domain_orders: z.array(ordered) }),
+      { url: `/store/orders/${order_id}/domains` },
+    )
+    expect(domain_orders).toMatchObject([{ domain }])
+    const { inquiry_orders } = await call(
+      domainShop.shop.http,
+      z.object({ inquiry_orders: z.array(ordered) }),
+      { url: `/store/orders/${order_id}/inquiries` },
+    )
+    expect(inquiry_orders).toMatchObject([{ service: SERVICE, order_id }])
+  })
+
+  it("changes nothing and sets nothing in motion, whoever looks at it and however often", async () => {
+    const before = await records(domainShop)
+    for (let times = 0; times < 5; times += 1) {
+      for (const what of ["domains", "inquiries"]) {
+        expect((await get(`/store/orders/${order_id}/${what}`)).status).toBe(200)
+        expectRefusal(await get(`/store/orders/order_nothing/${what}`), 404, "order_not_found")
+        expectRefusal(await get(`/store/orders/${order_id.toLowerCase()}/${what}`), 404, "order_not_found")
+      }
+    }
+    expect(await records(domainShop)).toEqual(before)
+    expect((await rows()).map(({ state }) => state)).toEqual(["quoted", "quoted"])
+  })
+})

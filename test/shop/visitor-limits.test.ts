@@ -1,0 +1,206 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { aName, cartWith } from "../support/domains/buy"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { ageQuotes } from "../support/domains/time"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { newCustomer } from "../support/shop/customer"
+import { choosePayment, completeCart } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
+
+const LIMIT = 3
+const LIMITS = {
+  searches_per_minute: LIMIT,
+  catalogues_per_minute: LIMIT,
+  additions_per_minute: LIMIT,
+  link_reads_per_minute: LIMIT,
+}
+
+let domainShop: DomainShop
+let cart_id: string
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({ visitors: LIMITS })
+  cart_id = (await newCart(domainShop.shop, domainShop)).id
+})
+afterAll(() => domainShop?.stop())
+
+const restartWith = (visitors: unknown) =>
+  domainShop.shop.restart({ options: domainOptions(domainShop.sandbox, { visitors }) })
+
+const sql = (statement: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, statement, values)
+
+type Answer = Promise<AxiosResponse<unknown>>
+type Headers = Readonly<Record<string, string>>
+
+/** A request that comes over the one proxy that Medusa trusts, which tells these addresses. */
+const from = (forwarded: string): Headers => ({ "x-forwarded-for": forwarded })
+
+const search = (headers: Headers, http = domainShop.shop.http): Answer =>
+  http.post("/store/domains/search", { query: aName(), region_id: domainShop.region_id }, { headers })
+
+const get = (path: string) => (headers: Headers) =>
+  domainShop.shop.http.get(`${path}?region_id=${domainShop.region_id}`, { headers })
+
+const post = (path: () => string, body: () => unknown) => (headers: Headers) =>
+  domainShop.shop.http.post(path(), body(), { headers })
+
+const ROUTES: [string, (headers: Headers) => Answer][] = [
+  ["a search", search],
+  ["the list of extensions", get("/store/domains/tlds")],
+  ["the list of inquiries", get("/store/inquiries")],
+  [
+    "a domain for a cart",
+    post(
+      () => `/store/carts/${cart_id}/domains`,
+      () => ({ domain: aName() }),
+    ),
+  ],
+  [
+    "an inquiry for a cart",
+    post(
+      () => `/store/carts/${cart_id}/inquiries`,
+      () => ({ service: "card-inquiry", input: EXAMPLES["card-inquiry"].input, consent: true }),
+    ),
+  ],
+  [
+    "a reading by a link",
+    post(
+      () => "/store/inquiries/read",
+      () => ({ token: "guessed" }),
+    ),
+  ],
+]
+
+let addresses = 0
+/** An address of which nothing has come yet. */
+const anAddress = (): string => `198.51.100.${++addresses}`
+
+/** Uses the limit up. */
+const exhaust = async (ask: () => Answer): Promise<void> => {
+  for (let made = 0; made < LIMIT; made += 1) expect((await ask()).status).not.toBe(429)
+}
+
+const limitedSchema = z.object({ retry_in_ms: z.number().positive().max(60_000) })
+
+describe.each(ROUTES)("a visitor who asks for %s", (_, ask) => {
+  it("too often within a minute is told when to come back, and others are served", async () => {
+    const visitor = from(anAddress())
+    await exhaust(() => ask(visitor))
+    const refused = await ask(visitor)
+    expectRefusal(refused, 429, "too_many_requests")
+    const { retry_in_ms } = limitedSchema.parse(refused.data)
+    expect(refused.headers["retry-after"]).toBe(String(Math.ceil(retry_in_ms / 1_000)))
+    expect((await ask(from(anAddress()))).status).not.toBe(429)
+  })
+})
+
+describe("a visitor", () => {
+  it("is served again when the minute is over", async () => {
+    const visitor = from(anAddress())
+    await exhaust(() => search(visitor))
+    await sql("UPDATE reseller_visitor SET expire = 0")
+    await exhaust(() => search(visitor))
+    expectRefusal(await search(visitor), 429, "too_many_requests")
+  })
+
+  it("who is signed in is counted as the customer, wherever they are, apart from guests of the same address", async () => {
+    const { http } = await newCustomer(domainShop.shop)
+    const [home, office] = [from(anAddress()), from(anAddress())]
+    await exhaust(() => search(home, http))
+    expectRefusal(await search(office, http), 429, "too_many_requests")
+    await exhaust(() => search(home))
+    expectRefusal(await search(home), 429, "too_many_requests")
+  })
+
+  it("is the last address that the proxy tells, whatever the client had written before it", async () => {
+    const address = anAddress()
+    await exhaust(() => search(from(`${anAddress()}, ${address}`)))
+    expectRefusal(await search(from(`${anAddress()}, ${address}`)), 429, "too_many_requests")
+  })
+
+  it("is a whole network of IPv6, for a home changes its addresses at will", async () => {
+    let host = 0
+    await exhaust(() => search(from(`2001:db8:0:1::${++host}`)))
+    expectRefusal(await search(from("2001:db8:0:1:ffff::1")), 429, "too_many_requests")
+    expect((await search(from("2001:db8:0:2::1"))).status).toBe(200)
+  })
+
+  it("is counted by the names that are asked again, also when the cart is completed", async () => {
+    const cart = await cartWith(domainShop, [aName(), aName()])
+    const requotes = () => sql("SELECT points FROM reseller_visitor WHERE key LIKE 'requotes:%'")
+    await ageQuotes(domainShop, cart.id)
+    await choosePayment(domainShop.shop, cart.id)
+    expect(await requotes()).toEqual([{ points: 2 }])
+    await ageQuotes(domainShop, cart.id)
+    expect((await completeCart(domainShop.shop, cart.id)).status).toBe(200)
+    expect(await requotes()).toEqual([{ points: 4 }])
+  })
+
+  it("is kept as a keyed hash, and forgotten when the minute is over", async () => {
+    const address = anAddress()
+    await search(from(address))
+    const rows = z.array(z.object({ key: z.string() })).parse(await sql("SELECT key FROM reseller_visitor"))
+    for (const { key } of rows) expect(key).toMatch(/^[a-z_]+:[\w-]{43}$/)
+    await sql("UPDATE reseller_visitor SET expire = 0")
+    await sql("INSERT INTO reseller_visitor VALUES ('searches:new', 1, $1)", Date.now() + 60_000)
+    await waitFor(async () => (await sql("SELECT 1 FROM reseller_visitor")).length === 1, {
+      what: "the expired counts to be gone",
+    })
+    expect(await sql("SELECT key FROM reseller_visitor")).toEqual([{ key: "searches:new" }])
+    expect(
+      domainShop.shop
+        .logs()
+        .split("\n")
+        .filter((line) => line.includes("domain-reseller") && line.includes(address)),
+    ).toEqual([])
+  })
+
+  it("is let through when nobody can be counted, which is logged once", async () => {
+    const visitor = from(anAddress())
+    await sql("ALTER TABLE reseller_visitor RENAME TO reseller_visitor_away")
+    try {
+      for (let made = 0; made <= LIMIT; made += 1) expect((await search(visitor)).status).toBe(200)
+    } finally {
+      await sql("ALTER TABLE reseller_visitor_away RENAME TO reseller_visitor")
+    }
+    const warnings = domainShop.shop.logs().match(/visitors cannot be counted, so none is limited/g)
+    expect(warnings).toHaveLength(1)
+    await exhaust(() => search(visitor))
+    expectRefusal(await search(visitor), 429, "too_many_requests")
+  })
+})
+
+describe("a shop without a proxy", () => {
+  beforeAll(() => restartWith({ ...LIMITS, trust_proxy: 0 }))
+
+  it("believes no address that a client writes", async () => {
+    await exhaust(() => search(from(anAddress())))
+    expectRefusal(await search(from(anAddress())), 429, "too_many_requests")
+  })
+})
+
+describe("a shop behind two proxies", () => {
+  beforeAll(() => restartWith({ ...LIMITS, trust_proxy: 2 }))
+
+  it("counts by the address that the outer one tells", async () => {
+    const [address, inner] = [anAddress(), anAddress()]
+    await exhaust(() => search(from(`${anAddress()}, ${address}, ${inner}`)))
+    expectRefusal(await search(from(`${address}, ${anAddress()}`)), 429, "too_many_requests")
+    expect((await search(from(`${anAddress()}, ${inner}`))).status).toBe(200)
+  })
+})
+
+describe("a shop without limits for visitors", () => {
+  beforeAll(() => restartWith(false))
+
+  it("counts nobody", async () => {
+    await sql("DELETE FROM reseller_visitor")
+    const visitor = from(anAddress())
+    for (let made = 0; made < 3 * LIMIT; made += 1) expect((await search(visitor)).status).toBe(200)
+    expect(await sql("SELECT 1 FROM reseller_visitor")).toEqual([])
+  })
+})

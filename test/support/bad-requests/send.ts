@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto"
+import { writeFileSync } from "node:fs"
+import { Agent, request as httpRequest } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** A request as it goes over the wire; `path` has its query, encoded or not. */
+export type RawRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+}
+
+export type RawAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+/** More would only queue in the shop's one process. */
+const CONNECTIONS = 8
+
+/** An answer takes milliseconds; one that takes this long is a hang. */
+const TIMEOUT_MS = 30_000
+
+/** Longer ones would hide the rest of the message. */
+const SHOWN_BYTES = 300
+
+/** Sends requests as they are written: no library puts them in order first. Close it at the end. */
+export class RawClient {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+  constructor(private readonly url: string) {}
+
+  send({ method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+    const { hostname, port } = new URL(this.url)
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...lengthOf(headers, body), ...headers },
+          agent: this.agent,
+          timeout: TIMEOUT_MS,
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on("data", (chunk: Buffer) => chunks.push(chunk))
+          response.on("error", reject)
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString("utf8"),
+            }),
+          )
+        },
+      )
+      sent.on("timeout", () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)))
+      sent.on("error", reject)
+      sent.end(body ?? undefined)
+    })
+  }
+
+  /** Sends them all, a few at a time, in order; `each` sees every answer. */
+  async sendAll(
+    requests: readonly RawRequest[],
+    each: (request: RawRequest, answer: RawAnswer | Error) => void,
+  ): Promise<void> {
+    const queue = requests.values()
+    const worker = async (): Promise<void> => {
+      for (const request of queue) {
+        const answer = await this.send(request).catch((fault: unknown) =>
+          fault instanceof Error ? fault : new Error(String(fault)),
+        )
+        each(request, answer)
+      }
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+}
+
+/** Node gives a body its length only with the methods that usually have one. */
+const lengthOf = (headers: RawRequest["headers"], body: Buffer | null): Record<string, number> =>
+  body === null || "transfer-encoding" in headers ? {} : { "content-length": body.length }
+
+/** For bash: every byte as it is. */
+const quoted = (bytes: Buffer): string => {
+  const isPlain = bytes.every((byte) => byte >= 0x20 && byte <= 0x7e && byte !== 0x27)
+  if (isPlain) return `'${bytes.toString("latin1")}'`
+  const escaped = [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`)
+  return `$'${escaped.join("")}'`
+}
+
+/** A long body stands in a file. */
+function dataOf(body: Buffer): string {
+  if (body.length <= SHOWN_BYTES && !body.includes(0)) return quoted(body)
+  const name = createHash("sha256").update(body).digest("hex").slice(0, 16)
+  const file = join(tmpdir(), `bad-request-${name}`)
+  writeFileSync(file, body)
+  return `@${file}`
+}
+
+/** The request as a command that sends it again. */
+export function asCurl(url: string, { method, path, headers, body }: RawRequest): string {
+  return [
+    "curl -i --path-as-is -g",
+    `-X ${method}`,
+    ...Object.entries(headers).map(
+      ([name, value]) => `-H ${quoted(Buffer.from(`${name}: ${value}`, "latin1"))}`,
+    ),
+    ...(body === null || body.length === 0 ? [] : [`--data-binary ${dataOf(body)}`]),
+    // curl would say that it is a form.
+    ...("content-type" in headers ? [] : ["-H 'content-type:'"]),
+    quoted(Buffer.from(url + path)),
+  ].join(" ")
+}
