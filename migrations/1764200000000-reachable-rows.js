@@ -29,6 +29,9 @@ const UP = [
   `CREATE INDEX reseller_order_waiting ON reseller_order (reason, interface) WHERE state IN ('waiting', 'executing')`,
   `CREATE INDEX reseller_order_failing ON reseller_order (id) WHERE fault IS NOT NULL`,
 
+  // A new one-time link ends those before it.
+  `CREATE INDEX reseller_inquiry_link_order ON reseller_inquiry_link (reseller_order_id) WHERE used_at IS NULL`,
+
   // The beginning of the retention. What ended without a purchase is erased as it ends.
   `ALTER TABLE reseller_inquiry ADD COLUMN completed_at timestamptz`,
   `UPDATE reseller_inquiry i
@@ -44,6 +47,7 @@ const UP = [
 ]
 
 const DOWN = [
+  `DROP INDEX reseller_inquiry_link_order`,
   `DROP INDEX reseller_inquiry_kept`,
   `CREATE INDEX reseller_inquiry_kept ON reseller_inquiry (reseller_order_id) WHERE erased_at IS NULL`,
   `ALTER TABLE reseller_inquiry DROP COLUMN completed_at`,
