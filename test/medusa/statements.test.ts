@@ -22,9 +22,9 @@ const PAGES = 100
 
 /** By file and function: what may look at more, or read an index whole, and why. */
 const MORE: Readonly<Record<string, { pages: number; whole?: string; because: string }>> = {
-  "stores/ledger-store ledgerRecords": {
-    pages: 35_000,
-    because: "eight for each line of its answer; a month of this shop has 3,800",
+  "stores/ledger-store batchAfter": {
+    pages: 8_000,
+    because: "eight for each of the thousand lines of a batch",
   },
   "stores/order-list listMany": {
     pages: 2_500,

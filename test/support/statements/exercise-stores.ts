@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { DataSource, type EntityManager } from "typeorm"
 import { REPOSITORY } from "../../../demo/processes/paths"
+import { WORK_STATES } from "../../../src/core/engine/tick"
 import type { DomainShop } from "../domains/domain-shop"
 import { waitFor } from "../wait-for"
 
@@ -32,7 +33,7 @@ async function rarely(manager: EntityManager): Promise<void> {
     `UPDATE reseller_order SET request = '{"kind": "transfer"}' WHERE id = (
        SELECT id FROM reseller_order WHERE state = 'waiting' AND next_attempt_at <= clock_timestamp() LIMIT 1)`,
   )
-  for (const claim of await rows.claim(["waiting"], "a test", HOUR_MS, CLAIMED)) {
+  for (const claim of await rows.claim(WORK_STATES, "a test", HOUR_MS, CLAIMED)) {
     await rows.faulted(claim, "a fault", HOUR_MS)
     await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
     await watchCart(manager, claim.row.cart_id ?? "")

@@ -1,7 +1,7 @@
 import { type BulkLoad, overThreeYears } from "./bulk-load"
 
-/** Four lines an order; the orders are spread over three years. */
-const LINES_AN_ORDER = 4
+/** The orders are spread over three years. */
+const LINES_AN_ORDER = 10
 const CUSTOMERS = 50_000
 
 /** Tables that grow with a shop's orders and that the plugin, or Medusa for it, reads. */
