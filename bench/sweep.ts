@@ -21,7 +21,7 @@ const OPEN_ROWS = 50
 const SWEEPS = 12
 
 const WARM_UP = 5
-const ROUNDS = 60
+const ROUNDS = 200
 const MAX_RATIO = 1.1
 
 const HOUR_MS = 3_600_000
