@@ -1,36 +1,21 @@
-import { authenticate, type MiddlewaresConfig } from "@medusajs/medusa"
-import { json } from "express"
+import type { MiddlewaresConfig } from "@medusajs/medusa"
 import { answerError } from "../medusa/http/answer-error"
-import { repeatRefusal } from "../medusa/http/idempotency-key"
-import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
-import { refuseReturns } from "../medusa/http/refuse-returns"
+import { hideProducts } from "../medusa/http/hide-products"
+import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "../medusa/http/refuse-returns"
 
-const COMPLETION_ROUTE = "/store/carts/:id/complete"
-const SESSION_ROUTES = [
-  "/store/carts/:id/payment-sessions",
-  "/store/carts/:id/payment-session",
-  "/store/carts/:id/payment-sessions/:provider_id",
-  "/store/carts/:id/payment-sessions/:provider_id/refresh",
-]
-
-/** Runs before Medusa's own routes of the same paths, which have parsed no body yet at this point. */
+/** Runs before Medusa's own routes of the same paths. Those of carts: src/medusa/http/cart-door.ts. */
 export const config: MiddlewaresConfig = {
   routes: [
-    ...SESSION_ROUTES.map((matcher) => ({
-      matcher,
-      method: "POST" as const,
-      middlewares: [repeatRefusal, recheckBeforePaymentSession],
-    })),
-    { matcher: COMPLETION_ROUTE, method: "POST", middlewares: [repeatRefusal] },
+    ...["/store/products", "/store/variants"].map((matcher) => ({ matcher, middlewares: [hideProducts] })),
     ...["/store/returns", "/store/swaps"].map((matcher) => ({
       matcher,
       method: "POST" as const,
-      middlewares: [json(), refuseReturns],
+      middlewares: STORE_RETURN_GUARD,
     })),
     ...["return", "swaps", "claims"].map((what) => ({
       matcher: `/admin/orders/:id/${what}`,
       method: "POST" as const,
-      middlewares: [authenticate(), json(), refuseReturns],
+      middlewares: ADMIN_RETURN_GUARD,
     })),
   ],
   errorHandler: answerError,

@@ -14,6 +14,7 @@ import { inquiriesOf } from "../medusa/inquiries/inquiries-of"
 import type { Options } from "../medusa/options/options-schema"
 import { readOptions } from "../medusa/options/read-options"
 import { ensureProducts } from "../medusa/product/ensure-products"
+import { orderHasResellerLines } from "../medusa/stores/reseller-lines"
 import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /** A link goes out by mail; people read it within days. */
@@ -78,8 +79,12 @@ export default class DomainResellerService {
     return this.hasProducts
   }
 
-  /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: no such order. */
+  /**
+   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: nothing of ours
+   * is in it, or there is no such order; nothing was read but that.
+   */
   async settle(order_id: string): Promise<boolean> {
+    if (!(await orderHasResellerLines(this.container.manager, order_id))) return false
     const known = await settle(order_id, this.parts.engine)
     this.sweeper.kick()
     return known

@@ -1,6 +1,8 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { authenticate, type MedusaNextFunction, type MedusaRequest, type MedusaResponse } from "@medusajs/medusa"
+import { json } from "express"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
+import { orderHasResellerLines } from "../stores/reseller-lines"
 import { rowsOf } from "../stores/sql"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
@@ -11,20 +13,34 @@ const bodySchema = z
   .object({ items: linesSchema, return_items: linesSchema, claim_items: linesSchema })
   .catch({ items: [], return_items: [], claim_items: [] })
 
+/** Before Medusa's store routes, which name the order in the body: it is parsed here, and not again. */
+export const STORE_RETURN_GUARD = [json(), refuseReturns]
+
+/** Before Medusa's admin routes of one order, which check anew who asks. */
+export const ADMIN_RETURN_GUARD = [unlessOurs, authenticate(), json(), refuseReturns]
+
+/** An order without lines of ours is left to Medusa's own route. */
+function unlessOurs(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  orderHasResellerLines(resellerOf(req).container.manager, req.params.id ?? "").then(
+    (ours) => (ours ? next() : next("route")),
+    next,
+  )
+}
+
 /** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
-export function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   assertNothingOfOurs(req).then(() => next(), next)
 }
 
 async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
   const { items, return_items, claim_items } = bodySchema.parse(req.body)
   const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
-  const domains = await rowsOf(
+  const ours = await rowsOf(
     resellerOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
     [ids, RESELLER_VARIANT_IDS],
   )
-  if (domains.length > 0) {
+  if (ours.length > 0) {
     throw new ApiError(
       400,
       "domain_not_returnable",

@@ -8,14 +8,19 @@ let customers = 0
 
 export interface Customer {
   readonly id: string
+  readonly email: string
   /** Store client, signed in; hands back every status and throws for none. */
   readonly http: AxiosInstance
 }
 
-/** A new customer with an account, signed in. */
-export const newCustomer = async (shop: Shop): Promise<Customer> => {
+/** An address that no other test uses. */
+export const anEmail = (): string => {
   customers += 1
-  const email = `customer${customers}-${process.pid}@customer.test`
+  return `customer${customers}-${process.pid}@customer.test`
+}
+
+/** A new customer with an account, signed in. */
+export const newCustomer = async (shop: Shop, email = anEmail()): Promise<Customer> => {
   const { customer } = await call(shop.http, z.object({ customer: z.object({ id: z.string() }) }), {
     method: "POST",
     url: "/store/customers",
@@ -31,5 +36,8 @@ export const newCustomer = async (shop: Shop): Promise<Customer> => {
     headers: { Authorization: `Bearer ${access_token}` },
     validateStatus: () => true,
   })
-  return { id: customer.id, http }
+  return { id: customer.id, email, http }
 }
+
+/** The shop as this customer's browser sees it. */
+export const asCustomer = (shop: Shop, { http }: Pick<Customer, "http">): Shop => ({ ...shop, http })
