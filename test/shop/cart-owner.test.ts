@@ -93,10 +93,16 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
     it.each<[string, () => Promise<Answer>]>([
       ["looked at", () => stranger().get(url())],
       ["looked at in part", () => stranger().get(url("?fields=id,email&expand=customer"))],
-      ["filled", () => post(stranger(), url("/line-items"), { variant_id: domainShop.variant_id, quantity: 1 })],
+      [
+        "filled",
+        () => post(stranger(), url("/line-items"), { variant_id: domainShop.variant_id, quantity: 1 }),
+      ],
       ["changed", () => post(stranger(), url(`/line-items/${line()}`), { quantity: 2 })],
       ["emptied", () => stranger().delete(url(`/line-items/${line()}`))],
-      ["given a delivery", () => post(stranger(), url("/shipping-methods"), { option_id: domainShop.shipping_option_id })],
+      [
+        "given a delivery",
+        () => post(stranger(), url("/shipping-methods"), { option_id: domainShop.shipping_option_id }),
+      ],
       ["given payment sessions", () => post(stranger(), url("/payment-sessions"))],
       ["given a payment session", () => post(stranger(), url("/payment-session"), { provider_id: "demo" })],
       ["given other payment data", () => post(stranger(), url("/payment-sessions/demo"), { data: {} })],
@@ -133,7 +139,9 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
     await choosePayment(asCustomer(domainShop.shop, alice), paid.id)
     const answer = await completeCart(domainShop.shop, paid.id)
     expect(answer).toMatchObject({ status: 200, data: { type: "order", data: { customer_id: alice.id } } })
-    await domainShop.shop.admin.post(`/admin/orders/${(answer.data as { data: { id: string } }).data.id}/capture`)
+    await domainShop.shop.admin.post(
+      `/admin/orders/${(answer.data as { data: { id: string } }).data.id}/capture`,
+    )
     await untilAtRest(domainShop)
     const rows = await sql("SELECT customer_id FROM reseller_order WHERE cart_id = $1", paid.id)
     expect(rows).toEqual([{ customer_id: alice.id }])

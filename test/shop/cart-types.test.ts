@@ -118,7 +118,10 @@ describe.each(SOLD_KINDS)("a line of kind $kind", (sold) => {
   it("is sold in the cart of a draft order, marked as paid by an admin", async () => {
     const { id, cart_id } = await draftOrder()
     const cart = await sold.add(domainShop, cart_id)
-    const { order } = await admin(z.object({ order: z.object({ id: z.string() }) }), `/admin/draft-orders/${id}/pay`)
+    const { order } = await admin(
+      z.object({ order: z.object({ id: z.string() }) }),
+      `/admin/draft-orders/${id}/pay`,
+    )
     await soldIn(order.id, cart)
   })
 

@@ -45,7 +45,8 @@ const ownersOf = async (order_id: string): Promise<unknown[]> =>
     (row) => (row as { customer_id: string | null }).customer_id,
   )
 const buyerOf = async (order_id: string): Promise<unknown> =>
-  ((await sql(`SELECT customer_id FROM "order" WHERE id = $1`, order_id))[0] as { customer_id: string }).customer_id
+  ((await sql(`SELECT customer_id FROM "order" WHERE id = $1`, order_id))[0] as { customer_id: string })
+    .customer_id
 
 type Bought = { order_id: string; inquiry_id: string }
 
@@ -74,7 +75,9 @@ async function transferToken(order_id: string, to: Customer): Promise<string> {
   let token: string | undefined
   const isThere = () => {
     const events = existsSync(EVENTS) ? readFileSync(EVENTS, "utf8").split("\n") : []
-    const asked = events.filter((line) => [order_id, to.id, "order-update-token"].every((part) => line.includes(part)))
+    const asked = events.filter((line) =>
+      [order_id, to.id, "order-update-token"].every((part) => line.includes(part)),
+    )
     token = /"token":"([^"]+)"/.exec(asked.at(-1) ?? "")?.[1]
     return token !== undefined
   }
@@ -123,7 +126,10 @@ describe("what a customer bought", () => {
 
   it("stays theirs when an admin gives the order to another customer", async () => {
     const sold = await bought({ customer: alice })
-    await domainShop.shop.admin.post(`/admin/orders/${sold.order_id}`, { customer_id: bob.id, email: bob.email })
+    await domainShop.shop.admin.post(`/admin/orders/${sold.order_id}`, {
+      customer_id: bob.id,
+      email: bob.email,
+    })
     expect(await buyerOf(sold.order_id)).toBe(bob.id)
     await staysWithAlice(sold)
   })

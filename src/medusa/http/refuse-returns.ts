@@ -1,4 +1,9 @@
-import { authenticate, type MedusaNextFunction, type MedusaRequest, type MedusaResponse } from "@medusajs/medusa"
+import {
+  authenticate,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/medusa"
 import { json } from "express"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
@@ -35,6 +40,7 @@ function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFu
 async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
   const { items, return_items, claim_items } = bodySchema.parse(req.body)
   const ids = [...items, ...return_items, ...claim_items].map(({ item_id }) => item_id)
+  if (ids.length === 0) return
   const ours = await rowsOf(
     resellerOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",

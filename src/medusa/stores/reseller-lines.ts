@@ -42,8 +42,7 @@ export async function editedResellerOrder(
 }
 
 const linesWhere = (manager: EntityManager, column: "cart_id" | "order_id" | "id", value: string) =>
-  rowsOf(
-    manager,
-    `SELECT variant_id FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`,
-    [value, RESELLER_VARIANT_IDS],
-  )
+  rowsOf(manager, `SELECT variant_id FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
+    value,
+    RESELLER_VARIANT_IDS,
+  ])
