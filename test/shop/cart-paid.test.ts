@@ -157,7 +157,7 @@ describe.each(CASES)("$moment of a cart with a line of kind $kind a browser cann
   it("change anything by giving it to a customer", async () => {
     const { id } = await newCustomer(domainShop.shop)
     const answer = await changesNothing(() => post(`/store/carts/${cart.id}`, { customer_id: id }))
-    expectRefusal(answer, 400, "cart_completed")
+    expectRefusal(answer, 409, "cart_owner_fixed")
   })
 
   it("move its lines from another cart", async () => {

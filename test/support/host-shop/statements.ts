@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs"
+import { stripVTControlCharacters } from "node:util"
 import { waitFor } from "../wait-for"
 
 /** How TypeORM begins each statement in the log. Its further lines are indented; what else is logged is not. */
@@ -19,8 +20,8 @@ const statementsIn = (log: string): string[] =>
     .map((text) => WHOLE.exec(text)?.[0] ?? "")
     .filter((statement) => !isPolling(statement) && !isFrame(statement))
 
-/** What was told to the shop's people; Medusa colours the word. */
-const REMARK = new RegExp("^(?:\\u001b\\[\\d+m)?(?:info|warn|error)\\b.*$", "gm")
+/** What was told to the shop's people. */
+const REMARK = /^(?:info|warn|error)\b.*$/gm
 
 let probes = 0
 
@@ -32,7 +33,7 @@ export class StatementLog {
   length = (): number => statSync(this.file).size
 
   remarksSince(start: number): string[] {
-    return this.read(start).match(REMARK) ?? []
+    return stripVTControlCharacters(this.read(start)).match(REMARK) ?? []
   }
 
   /**
