@@ -2,10 +2,10 @@ import { type Cart, CartService, type LineItem } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import {
   assertAsQuoted,
+  assertCartType,
   assertChargeable,
   assertNotResellerLine,
   assertOwnerStays,
-  assertSoldIn,
   assertUnlocked,
   changedMeanwhile,
   isLocked,
@@ -22,7 +22,7 @@ type Container = ConstructorParameters<typeof CartService>[0]
 type CartUpdate = Parameters<CartService["update"]>[1]
 type LineUpdate = Parameters<CartService["updateLineItem"]>[2]
 
-/** What a browser can send to POST /store/carts/:id that would change an order that is already paid, or its owner. */
+/** What POST /store/carts/:id accepts that would change the owner of our lines, or an order that is paid already. */
 const GUARDED_KEYS = [
   "region_id",
   "customer_id",
@@ -45,9 +45,9 @@ const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
 /**
- * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep the price they were
- * quoted at and the customer they were sold to, and nothing touches them once the cart is paid for. Medusa itself would
- * reprice, delete, rewrite or hand them over. A cart without lines of ours costs one probe and is Medusa's alone.
+ * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep their quoted price and
+ * their owner, and cannot change once the cart is paid for. Medusa itself would reprice, delete, rewrite or reassign
+ * them. For a cart without lines of ours each method makes one index lookup and calls Medusa's.
  */
 export default class GuardedCartService extends CartService {
   static LIFE_TIME = Lifetime.SINGLETON
@@ -164,7 +164,7 @@ export default class GuardedCartService extends CartService {
     const cart = await this.withOurLines(id)
     if (cart) await this.assertSellable(cart)
     const authorised = await super.authorizePayment(cartOrId, context)
-    // Nobody held this cart while it was paid for. Medusa's own write has locked it, so what came in meanwhile is seen.
+    // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
     if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()
     return authorised
   }
@@ -173,16 +173,16 @@ export default class GuardedCartService extends CartService {
     const cart = lines.some(isResellerLine) ? await this.locked(cartId) : await this.withOurLines(cartId)
     if (cart === null) return
     assertUnlocked({ ...cart, items: [...cart.items, ...lines] })
-    assertSoldIn(cart)
+    assertCartType(cart)
     await assertAsQuoted(this.activeManager_, cartId, lines)
   }
 
   private async assertSellable(cart: Cart): Promise<void> {
-    assertSoldIn(cart)
+    assertCartType(cart)
     await assertAsQuoted(this.activeManager_, cart.id, cart.items)
   }
 
-  /** False for a cart without lines of ours, of which nothing is known. */
+  /** False for a cart without lines of ours, which is not checked. */
   private async payable(cartId: string): Promise<boolean> {
     const cart = await this.unlocked(cartId)
     if (cart === null) return false
@@ -192,7 +192,7 @@ export default class GuardedCartService extends CartService {
     return true
   }
 
-  /** The update without an address that is the owner's already: Medusa would take it for a guest's of that name. */
+  /** Drops an e-mail that the owner's account has already: Medusa would assign the cart to a guest of that address. */
   private async ownerKept({ customer_id }: Cart, data: CartUpdate): Promise<CartUpdate> {
     const owner = await customerOf(this.activeManager_, customer_id)
     if (data.customer_id) {
@@ -211,12 +211,12 @@ export default class GuardedCartService extends CartService {
     return cart
   }
 
-  /** Null for a cart without lines of ours, which is neither read nor locked. */
+  /** Null for a cart without lines of ours: nothing is read or locked. */
   private async withOurLines(cartId: string): Promise<Cart | null> {
     return (await cartHasResellerLines(this.activeManager_, cartId)) ? this.locked(cartId) : null
   }
 
-  /** As it stays until the transaction ends: a cart that is being paid for and one that is being filled take turns. */
+  /** Unchanged by others until the transaction ends: filling a cart and paying for it take turns. */
   private async locked(cartId: string): Promise<Cart> {
     await lockCart(this.activeManager_, cartId)
     return this.retrieve(cartId, { relations: ["items"] })

@@ -80,8 +80,8 @@ export default class DomainResellerService {
   }
 
   /**
-   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: nothing of ours
-   * is in it, or there is no such order; nothing was read but that.
+   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
+   * order, or it has no lines of ours: then this is one index lookup.
    */
   async settle(order_id: string): Promise<boolean> {
     if (!(await orderHasResellerLines(this.container.manager, order_id))) return false

@@ -15,7 +15,7 @@ type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
 /**
  * Medusa's completion, with the quotes of our lines checked again first. Upstream is asked before Medusa opens its
  * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised. A cart without lines of
- * ours is left to Medusa's own strategy.
+ * ours is completed by Medusa's own strategy.
  */
 export default class QuotedCartCompletionStrategy extends CartCompletionStrategy {
   private readonly host: { domainResellerService: DomainResellerService }

@@ -134,7 +134,7 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
     expect(await alice.http.get(url())).toMatchObject({ status: 200, data: { cart: { email: alice.email } } })
   })
 
-  it("is completed by whoever paid: the order is the customer's", async () => {
+  it("is completed by whoever paid: the order is the customer's, and found by its cart's id by nobody else", async () => {
     const paid = await cartOf(sold, alice)
     await choosePayment(asCustomer(domainShop.shop, alice), paid.id)
     const answer = await completeCart(domainShop.shop, paid.id)
@@ -145,6 +145,10 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
     await untilAtRest(domainShop)
     const rows = await sql("SELECT customer_id FROM reseller_order WHERE cart_id = $1", paid.id)
     expect(rows).toEqual([{ customer_id: alice.id }])
+    const order = `/store/orders/cart/${paid.id}`
+    expect(await alice.http.get(order)).toMatchObject({ status: 200, data: { order: { cart_id: paid.id } } })
+    const none = { status: 404, data: { message: `Order with cart id ${paid.id} was not found` } }
+    for (const [, stranger] of strangers) expect(await stranger().get(order)).toMatchObject(none)
   })
 
   it("stays theirs for other code of the shop too", async () => {

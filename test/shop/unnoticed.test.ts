@@ -63,6 +63,7 @@ const CHAPTERS: [string, (side: Side) => Promise<void>][] = [
 const PROBES: [RegExp, number][] = [
   // Two where Medusa gives the cart to whoever looks at it signed in.
   [/^GET \/store\/carts\/[^/]+$/, 2],
+  [/^GET \/store\/orders\/cart\//, 1],
   [/^POST \/store\/carts$/, 1],
   [/^POST \/store\/carts\/[^/]+\/complete(-cart)?$/, 4],
   [/^(POST|DELETE) \/store\/carts\/./, 3],

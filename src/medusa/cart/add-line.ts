@@ -49,7 +49,7 @@ export async function addLine(
       throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
     }
     const carts = cartService.withTransaction(tx)
-    // As Medusa does when the customer looks at the cart next: the line is theirs from the first moment.
+    // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
     if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
     await inside.before?.(tx)
     const row = await insertRow(tx, sale, { cart_id, customer_id: cart.customer_id }, reseller)

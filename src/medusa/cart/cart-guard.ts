@@ -5,8 +5,8 @@ import { MAX_AMOUNT } from "../../core/money/amount"
 import type { OrderRow } from "../../core/orders/order-row"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-line"
 import { OrderRowsStore } from "../stores/order-rows-store"
-import { type CartOwner, isEmailOf, mayPass, OWNER_FIXED } from "./cart-owner"
-import { notSoldIn } from "./cart-type"
+import { type CartOwner, canTransfer, isEmailOf, TRANSFER_REFUSED } from "./cart-owner"
+import { cartTypeRefusal } from "./cart-type"
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
 type LockState = Pick<Cart, "completed_at" | "payment_authorized_at">
@@ -25,17 +25,18 @@ export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): voi
   }
 }
 
-/** Its payment must end in an order that the engine follows. */
-export function assertSoldIn({ type }: Pick<Cart, "type">): void {
-  const refusal = notSoldIn(type)
+/** The cart must become an order that the engine follows. */
+export function assertCartType({ type }: Pick<Cart, "type">): void {
+  const refusal = cartTypeRefusal(type)
   if (refusal !== null) refuse(refusal.code, refusal.message)
 }
 
-/** `to` is a customer, or a guest's e-mail address. A customer that there is not is left to Medusa. */
+/** `to`: a customer, null if there is none of that id (Medusa refuses it), or a guest's e-mail address. */
 export function assertOwnerStays(owner: CartOwner | null, to: CartOwner | string | null): void {
   if (owner === null || to === null) return
-  const stays = typeof to === "string" ? isEmailOf(owner, to) : mayPass(owner, to)
-  if (!stays) refuse("cart_owner_fixed", owner.has_account ? OWNER_FIXED.account : OWNER_FIXED.guest)
+  const stays = typeof to === "string" ? isEmailOf(owner, to) : canTransfer(owner, to)
+  if (!stays)
+    refuse("cart_owner_fixed", owner.has_account ? TRANSFER_REFUSED.account : TRANSFER_REFUSED.guest)
 }
 
 /** How our own routes add each thing, and what the shopper calls it. */
@@ -64,11 +65,11 @@ export function assertNotResellerLine(line: { variant_id?: string | null }): voi
   )
 }
 
-/** The next try finds the line, and asks for its price as well. */
+/** Completing the cart again includes the new line. */
 export const changedMeanwhile = (): MedusaError =>
   new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "Something was put into this cart while it was being paid for. Look at it and pay again.",
+    "Something was added to this cart while it was being paid for. Show the new total and complete the cart again.",
     "cart_changed",
   )
 

@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../stores/sql"
-import { PEOPLE_COLUMNS, PEOPLE_JOINS, parsePeople, standingOf } from "./cart-owner"
-import { notSoldIn } from "./cart-type"
+import { accessOf, PARTIES_COLUMNS, PARTIES_JOINS, parseParties } from "./cart-owner"
+import { cartTypeRefusal } from "./cart-type"
 
 const cartRecord = z.object({
   type: z.string(),
@@ -12,7 +12,7 @@ const cartRecord = z.object({
   currency_code: z.string(),
 })
 
-/** `new_owner` is the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
+/** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
 export type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
 
 /** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
@@ -24,23 +24,23 @@ export async function openCart(
 ): Promise<OpenCart> {
   const [found] = await rowsOf(
     manager,
-    `SELECT c.type, c.completed_at, c.payment_authorized_at, r.currency_code, ${PEOPLE_COLUMNS}
-       FROM cart c JOIN region r ON r.id = c.region_id ${PEOPLE_JOINS}
+    `SELECT c.type, c.completed_at, c.payment_authorized_at, r.currency_code, ${PARTIES_COLUMNS}
+       FROM cart c JOIN region r ON r.id = c.region_id ${PARTIES_JOINS}
       WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
     [cart_id, customer_id],
   )
   if (found === undefined)
     throw new ApiError(404, "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const cart = cartRecord.parse(found)
-  const refusal = notSoldIn(cart.type)
+  const refusal = cartTypeRefusal(cart.type)
   if (refusal !== null) throw new ApiError(422, refusal.code, refusal.message)
   if (cart.completed_at ?? cart.payment_authorized_at) {
     throw new ApiError(409, "cart_completed", "This cart is paid or about to be. Start a new one.")
   }
-  const people = parsePeople(found)
-  const { owner, visitor } = people
-  const standing = standingOf(people)
-  if (standing === "stranger" || (standing === "guest" && visitor !== null)) {
+  const parties = parseParties(found)
+  const { owner, visitor } = parties
+  // A signed-in customer's line would belong to the guest.
+  if (accessOf(parties) === "denied" || (accessOf(parties) === "guest" && visitor !== null)) {
     throw new ApiError(
       403,
       "foreign_cart",

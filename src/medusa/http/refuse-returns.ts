@@ -18,13 +18,13 @@ const bodySchema = z
   .object({ items: linesSchema, return_items: linesSchema, claim_items: linesSchema })
   .catch({ items: [], return_items: [], claim_items: [] })
 
-/** Before Medusa's store routes, which name the order in the body: it is parsed here, and not again. */
+/** For Medusa's store routes, which name the lines in the body: parsed here, and not again. */
 export const STORE_RETURN_GUARD = [json(), refuseReturns]
 
-/** Before Medusa's admin routes of one order, which check anew who asks. */
+/** For Medusa's admin routes of one order. */
 export const ADMIN_RETURN_GUARD = [unlessOurs, authenticate(), json(), refuseReturns]
 
-/** An order without lines of ours is left to Medusa's own route. */
+/** Leaves an order without lines of ours to Medusa's own route. */
 function unlessOurs(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   orderHasResellerLines(resellerOf(req).container.manager, req.params.id ?? "").then(
     (ours) => (ours ? next() : next("route")),

@@ -90,8 +90,8 @@ async function followEditedLines(manager: EntityManager, order_id: string): Prom
 }
 
 /**
- * A guest's rows go with the order to the account that it was handed over to. An account's never leave it: who bought an
- * inquiry reads it, who bought a domain manages it.
+ * When a guest's order is transferred to an account, its rows follow. Rows of an account never change their customer, because
+ * the customer of a row may read its inquiry and manage its domain.
  */
 async function followCustomer(manager: EntityManager, order_id: string): Promise<void> {
   await manager.query(

@@ -4,8 +4,8 @@ import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
 import { rowsOf } from "./sql"
 
 /**
- * What of Medusa's holds lines of ours: one probe of an index each, made before anything is read or locked, because
- * whatever holds none is Medusa's alone.
+ * Whether a cart or an order holds lines of ours: one index lookup, made before anything is read or locked. What holds none
+ * is left to Medusa.
  */
 
 export const cartHasResellerLines = async (manager: EntityManager, cart_id: string): Promise<boolean> =>
