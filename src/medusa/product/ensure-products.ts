@@ -9,6 +9,7 @@ const PRODUCT_LOCK = 6_402_117
 type Product = {
   id: string
   title: string
+  /** Medusa keeps handles unique: none that a shop would give to goods of its own. */
   handle: string
   variants: readonly { id: string; title: string }[]
 }
@@ -16,20 +17,20 @@ type Product = {
 const DOMAINS: Product = {
   id: DOMAIN_PRODUCT_ID,
   title: "Domain name",
-  handle: "domain-name",
+  handle: "domain-reseller-domains",
   variants: Object.values(DOMAIN_VARIANTS),
 }
 
 const INQUIRIES: Product = {
   id: INQUIRY_PRODUCT_ID,
   title: "Identity inquiry",
-  handle: "identity-inquiry",
+  handle: "domain-reseller-inquiries",
   variants: INQUIRY_VARIANTS,
 }
 
 /**
  * Creates the products with their variants, or brings them back if somebody deleted them. They have no list price, so
- * that no path of Medusa can price them; they are drafts, so that the shop's catalogue does not show them as goods.
+ * that no path of Medusa can price them; they are drafts, again at each start, so that no list of products shows them.
  * Answers false at a shop's very first start, when Medusa has not made its default shipping profile yet.
  */
 export async function ensureProducts(
@@ -49,7 +50,7 @@ async function ensureProduct(tx: EntityManager, { id, title, handle, variants }:
   await tx.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
      VALUES ($1, $2, $3, 'draft', false, true, '{}')
-     ON CONFLICT (id) DO UPDATE SET deleted_at = NULL`,
+     ON CONFLICT (id) DO UPDATE SET deleted_at = NULL, status = 'draft'`,
     [id, title, handle],
   )
   await tx.query(
