@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { LOOPBACK, urlOf } from "./address"
 import { PortTaken } from "./free-port"
-import { MEDUSA_ENVIRONMENT } from "./medusa-command"
+import { medusaEnvironment } from "./medusa-command"
 import { type NodeProcess, startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
@@ -53,7 +53,7 @@ export const startMedusaServer = async (
     args: ["start", "-p", String(port)],
     preload: [LISTEN_ON_HOST],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env, PORT: String(port), HOST: host },
+    env: { ...medusaEnvironment(), ...env, PORT: String(port), HOST: host },
     ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
   })
   onStarted(server)
