@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { LOOPBACK, urlOf } from "./address"
 import { PortTaken } from "./free-port"
-import { MEDUSA_ENVIRONMENT } from "./medusa-command"
+import { medusaEnvironment } from "./medusa-command"
 import { type NodeProcess, startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
@@ -23,6 +23,8 @@ export interface MedusaServerOptions {
   readonly host?: string
   readonly env?: NodeJS.ProcessEnv
   readonly logFile?: string
+  /** What must not answer 404; without it Medusa's health and a route of the plugin. */
+  readonly routes?: readonly string[]
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -45,13 +47,13 @@ export const startMedusaServer = async (
   options: MedusaServerOptions,
   onStarted: (server: NodeProcess) => void = () => undefined,
 ): Promise<NodeProcess> => {
-  const { directory, port, host = LOOPBACK, env } = options
+  const { directory, port, host = LOOPBACK, env, routes = ROUTES } = options
   const server = startNodeProcess({
     script: MEDUSA_CLI,
     args: ["start", "-p", String(port)],
     preload: [LISTEN_ON_HOST],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env, PORT: String(port), HOST: host },
+    env: { ...medusaEnvironment(), ...env, PORT: String(port), HOST: host },
     ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
   })
   onStarted(server)
@@ -63,12 +65,12 @@ export const startMedusaServer = async (
         // It logs this and stays alive, so another server would answer our questions.
         if (server.output().includes("EADDRINUSE")) throw new PortTaken(port)
         if (!server.output().includes(`Server is ready on port: ${port}`)) return false
-        for (const route of ROUTES) if (!(await answers(url + route))) return false
+        for (const route of routes) if (!(await answers(url + route))) return false
         return true
       },
       {
         timeout_ms: BOOT_TIMEOUT_MS,
-        what: () => `Medusa to answer on ${ROUTES.join(", ")}:\n${tail(server)}`,
+        what: () => `Medusa to answer on ${routes.join(", ")}:\n${tail(server)}`,
       },
     )
     return server

@@ -1,12 +1,9 @@
-import { authenticate, authenticateCustomer, type MiddlewaresConfig } from "@medusajs/medusa"
-import { json } from "express"
+import type { MiddlewaresConfig } from "@medusajs/medusa"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
-import { repeatRefusal } from "../medusa/http/idempotency-key"
 import { noStore } from "../medusa/http/no-store"
-import { recheckBeforePaymentSession } from "../medusa/http/recheck-before-payment-session"
-import { refuseReturns } from "../medusa/http/refuse-returns"
-import { noteVisitor } from "../medusa/visitors/visitor-context"
+import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "../medusa/http/refuse-returns"
+import { hideOrderOfCart, hideProducts } from "../medusa/http/store-visibility"
 
 /** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */
 const ADMIN_ROUTES = [
@@ -29,39 +26,26 @@ const SHOPPER_ROUTES = [
 /** The same for everybody: a browser may keep them and ask whether they have changed. */
 const PUBLIC_ROUTES = ["/store/domains", "/store/inquiries"]
 
-const COMPLETION_ROUTE = "/store/carts/:id/complete"
-const SESSION_ROUTES = [
-  "/store/carts/:id/payment-sessions",
-  "/store/carts/:id/payment-session",
-  "/store/carts/:id/payment-sessions/:provider_id",
-  "/store/carts/:id/payment-sessions/:provider_id/refresh",
-]
-
-/** Runs after Medusa's authentication and body parser on our own routes, before them on Medusa's. */
+/**
+ * Runs after Medusa's authentication and body parser on our own routes, before them on Medusa's. For Medusa's cart routes
+ * see src/medusa/http/cart-router.ts.
+ */
 export const config: MiddlewaresConfig = {
   routes: [
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("admin")] })),
     ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("store")] })),
     ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [guardWrites("store")] })),
-    ...SESSION_ROUTES.map((matcher) => ({
-      matcher,
-      method: "POST" as const,
-      middlewares: [authenticateCustomer(), repeatRefusal, recheckBeforePaymentSession],
-    })),
-    {
-      matcher: COMPLETION_ROUTE,
-      method: "POST",
-      middlewares: [authenticateCustomer(), repeatRefusal, noteVisitor],
-    },
+    ...["/store/products", "/store/variants"].map((matcher) => ({ matcher, middlewares: [hideProducts] })),
+    { matcher: "/store/orders/cart/:cart_id", method: "GET", middlewares: [hideOrderOfCart] },
     ...["/store/returns", "/store/swaps"].map((matcher) => ({
       matcher,
       method: "POST" as const,
-      middlewares: [json(), refuseReturns],
+      middlewares: STORE_RETURN_GUARD,
     })),
     ...["return", "swaps", "claims"].map((what) => ({
       matcher: `/admin/orders/:id/${what}`,
       method: "POST" as const,
-      middlewares: [authenticate(), json(), refuseReturns],
+      middlewares: ADMIN_RETURN_GUARD,
     })),
   ],
   errorHandler: answerError,

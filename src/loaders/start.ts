@@ -1,6 +1,9 @@
+import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
 import { startUp } from "../medusa/engine/start-up"
+import { CART_ROUTES, cartRouter } from "../medusa/http/cart-router"
 import { InvalidOptions } from "../medusa/options/read-options"
+import { excludeFromSearch } from "../medusa/product/hidden-products"
 import type DomainResellerService from "../services/domain-reseller"
 
 type Container = { resolve<T>(name: string): T }
@@ -11,6 +14,8 @@ type Container = { resolve<T>(name: string): T }
  */
 export default async function start(container: Container): Promise<void> {
   try {
+    container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
+    excludeFromSearch(container.resolve("searchService"))
     await startUp(container, container.resolve<DomainResellerService>("domainResellerService"))
   } catch (fault) {
     const why =

@@ -2,23 +2,36 @@ import { type Cart, CartService, type LineItem } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import {
   assertAsQuoted,
+  assertCartType,
   assertChargeable,
   assertNotResellerLine,
+  assertOwnerStays,
   assertUnlocked,
+  changedMeanwhile,
   isLocked,
 } from "../medusa/cart/cart-guard"
+import { customerOf } from "../medusa/cart/cart-owner"
 import { expireRemoved } from "../medusa/cart/expire-removed"
 import { lockCart } from "../medusa/cart/lock-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
 import { isResellerLine } from "../medusa/product/reseller-line"
+import { cartHasResellerLines } from "../medusa/stores/reseller-lines"
+import { watchCart } from "../medusa/stores/watches"
 import type DomainResellerService from "./domain-reseller"
 
 type Container = ConstructorParameters<typeof CartService>[0]
 type CartUpdate = Parameters<CartService["update"]>[1]
 type LineUpdate = Parameters<CartService["updateLineItem"]>[2]
 
-/** What a browser can send to POST /store/carts/:id that would change an order that is already paid. */
-const PRICE_KEYS = ["region_id", "customer_id", "discounts", "gift_cards", "sales_channel_id"] as const
+/** What POST /store/carts/:id accepts that would change the owner of our lines, or an order that is paid already. */
+const GUARDED_KEYS = [
+  "region_id",
+  "customer_id",
+  "email",
+  "discounts",
+  "gift_cards",
+  "sales_channel_id",
+] as const
 
 /** What Medusa needs to work out a cart's discounts. */
 const PRICED_RELATIONS = [
@@ -33,8 +46,9 @@ const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
 /**
- * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep the price they were
- * quoted at, and nothing touches them once the cart is paid for. Medusa itself would reprice, delete or rewrite them.
+ * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep their quoted price and
+ * their owner, and cannot change once the cart is paid for. Medusa itself would reprice, delete, rewrite or reassign
+ * them. For a cart without lines of ours each method makes one index lookup and calls Medusa's.
  */
 export default class GuardedCartService extends CartService {
   static LIFE_TIME = Lifetime.SINGLETON
@@ -60,35 +74,33 @@ export default class GuardedCartService extends CartService {
   }
 
   override async updateLineItem(cartId: string, lineItemId: string, update: LineUpdate): Promise<Cart> {
-    const cart = await this.guarded(cartId)
-    for (const line of cart.items) if (line.id === lineItemId) assertNotResellerLine(line)
+    const cart = await this.unlocked(cartId)
+    for (const line of cart?.items ?? []) if (line.id === lineItemId) assertNotResellerLine(line)
     return super.updateLineItem(cartId, lineItemId, update)
   }
 
   override async removeLineItem(cartId: string, lineItemId: string | string[]): Promise<void> {
-    await this.guarded(cartId)
+    const cart = await this.unlocked(cartId)
     await super.removeLineItem(cartId, lineItemId)
-    await expireRemoved(this.activeManager_, cartId, [lineItemId].flat())
+    if (cart) await expireRemoved(this.activeManager_, cartId, [lineItemId].flat())
   }
 
   override async update(cartOrId: string | Cart, data: CartUpdate): Promise<Cart> {
-    const touched = PRICE_KEYS.filter((key) => data[key] !== undefined)
-    if (touched.length > 0) {
-      const cart = await this.withItems(idOf(cartOrId))
-      // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
-      const onlyCustomer = Object.keys(data).every((key) => key === "customer_id")
-      if (onlyCustomer && isLocked(cart) && cart.items.some(isResellerLine)) return cart
-      assertUnlocked(cart)
-    }
-    return super.update(cartOrId, data)
+    if (GUARDED_KEYS.every((key) => data[key] === undefined)) return super.update(cartOrId, data)
+    const cart = await this.withOurLines(idOf(cartOrId))
+    if (cart === null) return super.update(cartOrId, data)
+    // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
+    if (isLocked(cart) && Object.keys(data).every((key) => key === "customer_id")) return cart
+    assertUnlocked(cart)
+    return super.update(cartOrId, await this.ownerKept(cart, data))
   }
 
   /** Medusa would delete our lines here, for they have no list price. They keep their quotes. */
   override async updateUnitPrices_(cart: Cart, regionId?: string, customerId?: string): Promise<void> {
     const ours = (cart.items ?? []).filter(isResellerLine)
-    cart.items = (cart.items ?? []).filter((line) => !isResellerLine(line))
+    if (ours.length === 0) return super.updateUnitPrices_(cart, regionId, customerId)
+    cart.items = cart.items.filter((line) => !isResellerLine(line))
     await super.updateUnitPrices_(cart, regionId, customerId)
-    if (ours.length === 0) return
     if (regionId && regionId !== cart.region_id) {
       const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
       const { pricing, newId } = this.container.domainResellerService
@@ -100,6 +112,7 @@ export default class GuardedCartService extends CartService {
   /** Our products are in no sales channel; Medusa would take our lines out with the goods that are not sold there. */
   protected override async onSalesChannelChange(cart: Cart, salesChannelId: string): Promise<void> {
     const ours = cart.items.filter(isResellerLine)
+    if (ours.length === 0) return super.onSalesChannelChange(cart, salesChannelId)
     cart.items = cart.items.filter((line) => !isResellerLine(line))
     await super.onSalesChannelChange(cart, salesChannelId)
     cart.items = [...cart.items, ...ours]
@@ -117,12 +130,12 @@ export default class GuardedCartService extends CartService {
     optionId: string,
     data?: Record<string, unknown>,
   ): Promise<Cart> {
-    await this.guarded(idOf(cartOrId))
+    await this.unlocked(idOf(cartOrId))
     return super.addShippingMethod(cartOrId, optionId, data)
   }
 
   override async removeDiscount(cartId: string, code: string): Promise<Cart> {
-    await this.guarded(cartId)
+    await this.unlocked(cartId)
     return super.removeDiscount(cartId, code)
   }
 
@@ -131,17 +144,16 @@ export default class GuardedCartService extends CartService {
     cartOrId: Parameters<CartService["setPaymentSessions"]>[0],
   ): Promise<void> {
     const id = idOf(cartOrId)
-    await this.assertPayable(id)
-    return super.setPaymentSessions(id)
+    return super.setPaymentSessions((await this.payable(id)) ? id : cartOrId)
   }
 
   override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
-    await this.assertPayable(cartId)
+    await this.payable(cartId)
     return super.setPaymentSession(cartId, providerId)
   }
 
   override async refreshPaymentSession(cartId: string, providerId: string): Promise<void> {
-    await this.assertPayable(cartId)
+    await this.payable(cartId)
     return super.refreshPaymentSession(cartId, providerId)
   }
 
@@ -149,33 +161,65 @@ export default class GuardedCartService extends CartService {
     cartOrId: Parameters<CartService["authorizePayment"]>[0],
     context?: Record<string, unknown>,
   ): Promise<Cart> {
-    const cart = await this.withItems(idOf(cartOrId))
-    await assertAsQuoted(this.activeManager_, cart.id, cart.items)
-    return super.authorizePayment(cartOrId, context)
+    const id = idOf(cartOrId)
+    const cart = await this.withOurLines(id)
+    if (cart) await this.assertSellable(cart)
+    const authorised = await super.authorizePayment(cartOrId, context)
+    // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
+    if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()
+    if (cart) await watchCart(this.activeManager_, id)
+    return authorised
   }
 
   private async assertCanAdd(cartId: string, lines: LineItem[]): Promise<void> {
-    const cart = await this.withItems(cartId)
+    const cart = lines.some(isResellerLine) ? await this.locked(cartId) : await this.withOurLines(cartId)
+    if (cart === null) return
     assertUnlocked({ ...cart, items: [...cart.items, ...lines] })
+    assertCartType(cart)
     await assertAsQuoted(this.activeManager_, cartId, lines)
   }
 
-  private async assertPayable(cartId: string): Promise<void> {
-    const cart = await this.guarded(cartId)
-    await assertAsQuoted(this.activeManager_, cartId, cart.items)
-    if (!cart.items.some(isResellerLine)) return
-    const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
-    assertChargeable(total)
+  private async assertSellable(cart: Cart): Promise<void> {
+    assertCartType(cart)
+    await assertAsQuoted(this.activeManager_, cart.id, cart.items)
   }
 
-  private async guarded(cartId: string): Promise<Cart> {
-    const cart = await this.withItems(cartId)
-    assertUnlocked(cart)
+  /** False for a cart without lines of ours, which is not checked. */
+  private async payable(cartId: string): Promise<boolean> {
+    const cart = await this.unlocked(cartId)
+    if (cart === null) return false
+    await this.assertSellable(cart)
+    const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
+    assertChargeable(total)
+    return true
+  }
+
+  /** Drops an e-mail that the owner's account has already: Medusa would assign the cart to a guest of that address. */
+  private async ownerKept({ customer_id }: Cart, data: CartUpdate): Promise<CartUpdate> {
+    const owner = await customerOf(this.activeManager_, customer_id)
+    if (data.customer_id) {
+      assertOwnerStays(owner, await customerOf(this.activeManager_, data.customer_id))
+      return data
+    }
+    if (data.email === undefined) return data
+    assertOwnerStays(owner, data.email)
+    const { email, ...rest } = data
+    return owner?.has_account ? rest : data
+  }
+
+  private async unlocked(cartId: string): Promise<Cart | null> {
+    const cart = await this.withOurLines(cartId)
+    if (cart) assertUnlocked(cart)
     return cart
   }
 
-  /** As it stays until the transaction ends: a cart that is being paid for and one that is being filled take turns. */
-  private async withItems(cartId: string): Promise<Cart> {
+  /** Null for a cart without lines of ours: nothing is read or locked. */
+  private async withOurLines(cartId: string): Promise<Cart | null> {
+    return (await cartHasResellerLines(this.activeManager_, cartId)) ? this.locked(cartId) : null
+  }
+
+  /** Unchanged by others until the transaction ends: filling a cart and paying for it take turns. */
+  private async locked(cartId: string): Promise<Cart> {
     await lockCart(this.activeManager_, cartId)
     return this.retrieve(cartId, { relations: ["items"] })
   }

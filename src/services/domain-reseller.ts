@@ -15,6 +15,7 @@ import type { InquireTerms } from "../medusa/inquiries/inquire-terms"
 import type { Options } from "../medusa/options/options-schema"
 import { readOptions } from "../medusa/options/read-options"
 import { ensureProducts } from "../medusa/product/ensure-products"
+import { orderHasResellerLines } from "../medusa/stores/reseller-lines"
 import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /** A link goes out by mail; people read it within days. */
@@ -90,8 +91,12 @@ export default class DomainResellerService {
     return this.hasProducts
   }
 
-  /** An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False: no such order. */
+  /**
+   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
+   * order, or it has no lines of ours: then this is one index lookup.
+   */
   async settle(order_id: string): Promise<boolean> {
+    if (!(await orderHasResellerLines(this.container.manager, order_id))) return false
     const known = await settle(order_id, this.parts.engine)
     this.sweeper.kick()
     return known

@@ -1,6 +1,7 @@
 import { OrderEditService } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import { assertNotResellerLine } from "../medusa/cart/cart-guard"
+import { resellerLine } from "../medusa/stores/reseller-lines"
 
 type LineUpdate = Parameters<OrderEditService["updateLineItem"]>[2]
 
@@ -19,6 +20,7 @@ export default class GuardedOrderEditService extends OrderEditService {
   }
 
   private async assertNotOurs(lineItemId: string): Promise<void> {
-    assertNotResellerLine(await this.lineItemService_.retrieve(lineItemId, { select: ["id", "variant_id"] }))
+    const line = await resellerLine(this.activeManager_, lineItemId)
+    if (line) assertNotResellerLine(line)
   }
 }

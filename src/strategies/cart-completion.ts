@@ -7,6 +7,7 @@ import { ApiError } from "../medusa/http/api-error"
 import { isQuestion } from "../medusa/http/idempotency-key"
 import { isResellerLine } from "../medusa/product/reseller-line"
 import { IdempotencyKeys } from "../medusa/stores/idempotency-keys"
+import { cartHasResellerLines } from "../medusa/stores/reseller-lines"
 import { visitorIn } from "../medusa/visitors/visitor-context"
 import type DomainResellerService from "../services/domain-reseller"
 
@@ -14,14 +15,17 @@ type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
 
 /**
  * Medusa's completion, with the quotes of our lines checked again first. Upstream is asked before Medusa opens its
- * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised.
+ * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised. A cart without lines of
+ * ours is completed by Medusa's own strategy.
  */
 export default class QuotedCartCompletionStrategy extends CartCompletionStrategy {
   private readonly host: { domainResellerService: DomainResellerService }
+  private readonly plain: CartCompletionStrategy
 
   constructor(container: Dependencies & { domainResellerService: DomainResellerService }) {
     super(container)
     this.host = container
+    this.plain = new CartCompletionStrategy(container)
   }
 
   override async complete(
@@ -29,6 +33,9 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
     key: IdempotencyKey,
     context: Parameters<CartCompletionStrategy["complete"]>[2],
   ): Promise<CartCompletionResponse> {
+    if (!(await cartHasResellerLines(this.activeManager_, id))) {
+      return this.plain.withTransaction(this.transactionManager_).complete(id, key, context)
+    }
     if (key.recovery_point === "started") {
       try {
         await recheckQuotes(id, "complete", visitorIn(context), this.host.domainResellerService)

@@ -1,5 +1,6 @@
-import type { OrderEditService, SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
+import { editedResellerOrder } from "../medusa/stores/reseller-lines"
 import type DomainResellerService from "../services/domain-reseller"
 
 const editEvent = z.object({ id: z.string() })
@@ -8,9 +9,9 @@ const editEvent = z.object({ id: z.string() })
 export default async function followOrderEdit({ data, container }: SubscriberArgs): Promise<void> {
   const parsed = editEvent.safeParse(data)
   if (!parsed.success) return
-  const edits = container.resolve<OrderEditService>("orderEditService")
-  const { order_id } = await edits.retrieve(parsed.data.id, { select: ["id", "order_id"] })
-  await container.resolve<DomainResellerService>("domainResellerService").settle(order_id)
+  const reseller = container.resolve<DomainResellerService>("domainResellerService")
+  const order_id = await editedResellerOrder(reseller.container.manager, parsed.data.id)
+  if (order_id !== null) await reseller.settle(order_id)
 }
 
 export const config: SubscriberConfig = {

@@ -157,7 +157,7 @@ describe.each(CASES)("$moment of a cart with a line of kind $kind a browser cann
   it("change anything by giving it to a customer", async () => {
     const { id } = await newCustomer(domainShop.shop)
     const answer = await changesNothing(() => post(`/store/carts/${cart.id}`, { customer_id: id }))
-    expectRefusal(answer, 400, "cart_completed")
+    expectRefusal(answer, 409, "cart_owner_fixed")
   })
 
   it("move its lines from another cart", async () => {
@@ -226,8 +226,14 @@ describe("one cart", () => {
     expect(row.paid).toBe(Math.round(row.price * 1.1))
   })
 
-  it("completed while a domain is added has it either paid or not at all", async () => {
-    const cart = await cartWith(domainShop, [aName()])
+  it.each([
+    ["with a domain", () => cartWith(domainShop, [aName()])],
+    [
+      "of goods alone",
+      async () => addVariant(domainShop.shop, (await cartWith(domainShop, [])).id, domainShop.variant_id),
+    ],
+  ])("%s, completed while a domain is added, has it either paid or not at all", async (_, filled) => {
+    const cart = await filled()
     await choosePayment(domainShop.shop, cart.id)
     const [completed] = await Promise.all([
       completeCart(domainShop.shop, cart.id),

@@ -9,8 +9,8 @@ import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
-import { addVariant, cartSchema, newCart } from "../support/shop/cart"
-import { newCustomer } from "../support/shop/customer"
+import { addVariant, anonymousCart, cartSchema, newCart } from "../support/shop/cart"
+import { asCustomer, newCustomer } from "../support/shop/customer"
 import { newDiscount } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
@@ -166,8 +166,14 @@ describe("a cart with an inquiry that moves to another region", () => {
 })
 
 describe("signing in with a domain in the cart", () => {
+  /** Filled by somebody who has not said yet who they are. */
+  const filledCart = async (domain = aName()) => {
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    return (await addDomain(domainShop, id, domain)).cart
+  }
+
   it("keeps domains and their prices, and ordinary goods", async () => {
-    const cart = await cartWith(domainShop, [aName()])
+    const cart = await filledCart()
     await addVariant(domainShop.shop, cart.id, domainShop.variant_id, 2)
     const { id, http } = await newCustomer(domainShop.shop)
     const seen = (await call(http, answer, { url: `/store/carts/${cart.id}` })).cart
@@ -180,17 +186,17 @@ describe("signing in with a domain in the cart", () => {
 
   it("gives the order and its domain to the customer", async () => {
     const domain = aName()
-    const cart = await cartWith(domainShop, [domain])
+    const cart = await filledCart(domain)
     const { id, http } = await newCustomer(domainShop.shop)
     await call(http, answer, { url: `/store/carts/${cart.id}` })
-    const order = await pay(domainShop.shop, cart.id)
+    const order = await pay(asCustomer(domainShop.shop, { http }), cart.id)
     await untilState(domainShop, order.id, domain, "completed")
     expect(order).toMatchObject({ customer_id: id })
     expect(order.total).toBe((PRICE_IRT * 11) / 10)
   })
 
   it("moves region and customer in one request", async () => {
-    const cart = await cartWith(domainShop, [aName()])
+    const cart = await filledCart()
     const { http } = await newCustomer(domainShop.shop)
     const data = { region_id: rial }
     const moved = await call(http, answer, { method: "POST", url: `/store/carts/${cart.id}`, data })

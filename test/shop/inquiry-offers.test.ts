@@ -2,18 +2,12 @@ import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { OPERATIONS } from "../../src/core/inquiries/operations"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy } from "../support/domains/buy"
-import { untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
-import { records, untilAtRest } from "../support/domains/records"
-import { addInquiry, buyInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
-import { decideInquiry } from "../support/inquiries/decide-inquiry"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { records } from "../support/domains/records"
+import { addInquiry, tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { EXAMPLES } from "../support/inquiries/examples"
-import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
-import { newCustomer } from "../support/shop/customer"
-import { capture, placeOrder } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 import { waitFor } from "../support/wait-for"
 
@@ -26,9 +20,6 @@ const pricing = {
     "mobile-owner-inquiry": { round_up_to: 1_000 },
   },
 }
-
-/** The sandbox answers what ends so with an error that nobody knows: held for a person (src/sandbox/README.md). */
-const UNKNOWN_ERROR = "1234567890190211"
 
 let domainShop: DomainShop
 const regions: Record<string, string> = {}
@@ -209,69 +200,5 @@ describe("a cart while upstream cannot be asked", () => {
     control.clearFaults()
     expectRefusal(answer, 503, "upstream_unavailable")
     expect(await records(domainShop)).toEqual(before)
-  })
-})
-
-describe("a shop without the identity option", () => {
-  const { input } = EXAMPLES["card-inquiry"]
-
-  it("refuses every route of inquiries, changes nothing, sells domains, and goes on where it was once it has it again", async () => {
-    const { shop, sandbox } = domainShop
-    const cart = await newCart(shop, domainShop)
-    const { inquiry_order } = await addInquiry(domainShop, cart.id, "card-inquiry", input)
-    const order_id = await placeOrder(shop, cart.id, { capture: "later" })
-    const bought = await buyInquiry(domainShop, "check-registry-inquiry", { registry_id: UNKNOWN_ERROR })
-    const { id } = bought
-    await untilInquiry(domainShop, id, "held")
-    await untilInquiry(domainShop, inquiry_order.id, "ordered")
-    const buyer = await newCustomer(shop)
-    const open = await newCart(shop, domainShop)
-
-    const { identity: _, encryption_key: _key, ...domains_only } = domainOptions(sandbox, { pricing })
-    await shop.restart({ options: domains_only })
-    const { http, admin } = shop
-    const body = { service: "card-inquiry", input, consent: true }
-    const asked = {
-      service: "voice-otp",
-      input: EXAMPLES["voice-otp"].input,
-      max_charge: 1,
-      reference: "off",
-    }
-    const attempts: [string, () => Promise<AxiosResponse<unknown>>][] = [
-      ["the list", () => tryOffers(regions.irt)],
-      ["the cart", () => tryAddInquiry(http, open.id, body)],
-      ["the order's page", () => http.get(`/store/orders/${bought.order.id}/inquiries`)],
-      ["the customer's list", () => buyer.http.get("/store/customers/me/inquiries")],
-      ["the customer's own", () => buyer.http.get(`/store/customers/me/inquiries/${id}`)],
-      ["the customer's erasure", () => buyer.http.delete(`/store/customers/me/inquiries/${id}`)],
-      ["the link", () => http.post("/store/inquiries/read", { token: "none" })],
-      ["the admin's list", () => admin.get("/admin/inquiry-orders")],
-      ["the admin's one", () => admin.get(`/admin/inquiry-orders/${id}`)],
-      ["the admin's question", () => admin.post("/admin/inquiry-orders", asked)],
-      ["the catalogue", () => admin.get("/admin/inquiry-services")],
-      ...["approve", "reject", "retry", "reveal", "erase", "link"].map(
-        (door): [string, () => Promise<AxiosResponse<unknown>>] => [
-          door,
-          () => admin.post(`/admin/inquiry-orders/${id}/${door}`, {}),
-        ],
-      ),
-    ]
-    const before = await records(domainShop)
-    for (const [what, attempt] of attempts) {
-      const { status, data } = await attempt()
-      expect({ what, status, data }).toMatchObject({ what, status: 404, data: { code: "inquiries_off" } })
-    }
-    expect(await records(domainShop)).toEqual(before)
-
-    await capture(shop, order_id)
-    const domain = aName()
-    const order = await buy(domainShop, [domain])
-    await untilState(domainShop, order.id, domain, "completed")
-    await shop.restart({ options: domainOptions(sandbox, { pricing }) })
-    await untilInquiry(domainShop, inquiry_order.id, "completed")
-    const rejected = await decideInquiry(domainShop, id, "reject", { even_if_charged: true })
-    expect(rejected.status).toBe(200)
-    await untilInquiry(domainShop, id, "refunded")
-    await untilAtRest(domainShop)
   })
 })

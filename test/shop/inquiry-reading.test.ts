@@ -19,7 +19,7 @@ import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry
 import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
-import { type Customer, newCustomer } from "../support/shop/customer"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { capture, pay, placeOrder } from "../support/shop/pay"
 import { backdate } from "../support/vault/inquiry-rows"
 import { waitFor } from "../support/wait-for"
@@ -155,7 +155,7 @@ describe("what was asked and answered", () => {
   it("is the input alone as long as there is no answer", async () => {
     const cart_id = await customersCart(domainShop, buyer)
     const { id } = (await addInquiry(domainShop, cart_id, SERVICE, input, buyer.http)).inquiry_order
-    const order_id = await placeOrder(domainShop.shop, cart_id, { capture: "later" })
+    const order_id = await placeOrder(asCustomer(domainShop.shop, buyer), cart_id, { capture: "later" })
     await untilInquiry(domainShop, id, "ordered")
     const opened = await readOwn(buyer, id)
     expect(opened).toMatchObject({ input, result: null, has_result: false, kept_until: null })
@@ -298,7 +298,7 @@ describe("what was asked and answered is erased at once", () => {
     const cart_id = await customersCart(domainShop, buyer)
     const { inquiry_order } = await addInquiry(domainShop, cart_id, SERVICE, input, buyer.http)
     const { id } = inquiry_order
-    const order_id = await placeOrder(domainShop.shop, cart_id, { capture: "later" })
+    const order_id = await placeOrder(asCustomer(domainShop.shop, buyer), cart_id, { capture: "later" })
     control.setService({ service: SERVICE, price: 50_000 })
     await untilInquiry(domainShop, id, "ordered")
     for (const attempt of [() => tryEraseOwn(buyer, id), () => eraseAsAdmin(id)])
@@ -333,7 +333,7 @@ describe("what was asked and answered is erased by the shop itself", () => {
   it("when its order is cancelled before it was asked", async () => {
     const cart_id = await customersCart(domainShop, buyer)
     const { inquiry_order } = await addInquiry(domainShop, cart_id, SERVICE, input, buyer.http)
-    const order_id = await placeOrder(domainShop.shop, cart_id, { capture: "later" })
+    const order_id = await placeOrder(asCustomer(domainShop.shop, buyer), cart_id, { capture: "later" })
     const cancelled = await domainShop.shop.admin.post(`/admin/orders/${order_id}/cancel`)
     expect(cancelled.status).toBe(200)
     await untilErased(inquiry_order.id)

@@ -29,7 +29,8 @@ async function settleLine(facts: OrderFacts, line: ShopLine, deps: EngineDeps): 
       advance("ordered", "order_placed", null, {
         order_id: facts.order_id,
         line_item_id: line.line_item_id,
-        customer_id: facts.customer_id,
+        // A row never changes its customer here, whatever became of the order since.
+        customer_id: row.customer_id ?? facts.customer_id,
       }),
     )
   }

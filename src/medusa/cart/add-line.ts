@@ -51,10 +51,12 @@ export async function addLine(
     if (cart.currency_code !== sale.quote.currency_code) {
       throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
     }
+    const carts = cartService.withTransaction(tx)
+    // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
+    if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
     await inside.before?.(tx)
     const row = await insertRow(tx, sale, { cart_id, customer_id: cart.customer_id }, reseller)
     await inside.after?.(tx, row)
-    const carts = cartService.withTransaction(tx)
     await carts.addOrUpdateLineItems(cart_id, lineOf(tx, row, sale), { validateSalesChannels: false })
     const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
     if (filled.total > MAX_AMOUNT) {

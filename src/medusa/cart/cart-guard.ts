@@ -5,6 +5,8 @@ import { MAX_AMOUNT } from "../../core/money/amount"
 import type { OrderRow } from "../../core/orders/order-row"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-line"
 import { OrderRowsStore } from "../stores/order-rows-store"
+import { type CartOwner, canTransfer, isEmailOf, TRANSFER_REFUSED } from "./cart-owner"
+import { cartTypeRefusal } from "./cart-type"
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
 type LockState = Pick<Cart, "completed_at" | "payment_authorized_at">
@@ -21,6 +23,20 @@ export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): voi
   if (isLocked(cart) && cart.items?.some(isResellerLine)) {
     refuse("cart_completed", "This cart is paid or about to be; its lines cannot change any more.")
   }
+}
+
+/** The cart must become an order that the engine follows. */
+export function assertCartType({ type }: Pick<Cart, "type">): void {
+  const refusal = cartTypeRefusal(type)
+  if (refusal !== null) refuse(refusal.code, refusal.message)
+}
+
+/** `to`: a customer, null if there is none of that id (Medusa refuses it), or a guest's e-mail address. */
+export function assertOwnerStays(owner: CartOwner | null, to: CartOwner | string | null): void {
+  if (owner === null || to === null) return
+  const stays = typeof to === "string" ? isEmailOf(owner, to) : canTransfer(owner, to)
+  if (!stays)
+    refuse("cart_owner_fixed", owner.has_account ? TRANSFER_REFUSED.account : TRANSFER_REFUSED.guest)
 }
 
 /** How our own routes add each thing, and what the shopper calls it. */
@@ -48,6 +64,14 @@ export function assertNotResellerLine(line: { variant_id?: string | null }): voi
     `Quantity, price and content of ${SOLD[sold.kind].line} cannot be changed. Remove it and add it again with ${SOLD[sold.kind].add}.`,
   )
 }
+
+/** Completing the cart again includes the new line. */
+export const changedMeanwhile = (): MedusaError =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Something was added to this cart while it was being paid for. Show the new total and complete the cart again.",
+    "cart_changed",
+  )
 
 /** A total that Medusa's columns cannot hold would end in a database error when its payment is made. */
 export function assertChargeable(total: number): void {

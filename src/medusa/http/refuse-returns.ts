@@ -1,9 +1,17 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import {
+  authenticate,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/medusa"
+import { json } from "express"
 import { z } from "zod"
 import { idSchema } from "../../wire/texts"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
+import { orderHasResellerLines } from "../stores/reseller-lines"
 import { rowsOf } from "../stores/sql"
 import { ApiError } from "./api-error"
+import { pathId } from "./path-id"
 import { resellerOf } from "./reseller-of"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
@@ -13,8 +21,22 @@ const bodySchema = z
   .catch({ items: [], return_items: [], claim_items: [] })
 const lineSchema = z.object({ item_id: idSchema })
 
+/** For Medusa's store routes, which name the lines in the body: parsed here, and not again. */
+export const STORE_RETURN_GUARD = [json(), refuseReturns]
+
+/** For Medusa's admin routes of one order. */
+export const ADMIN_RETURN_GUARD = [unlessOurs, authenticate(), json(), refuseReturns]
+
+/** Leaves an order without lines of ours to Medusa's own route. */
+function unlessOurs(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  orderHasResellerLines(resellerOf(req).container.manager, pathId(req)).then(
+    (ours) => (ours ? next() : next("route")),
+    next,
+  )
+}
+
 /** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */
-export function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+function refuseReturns(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   assertNothingOfOurs(req).then(() => next(), next)
 }
 
@@ -24,12 +46,13 @@ async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
     const line = lineSchema.safeParse(written)
     return line.success ? [line.data.item_id] : []
   })
-  const domains = await rowsOf(
+  if (ids.length === 0) return
+  const ours = await rowsOf(
     resellerOf(req).container.manager,
     "SELECT id FROM line_item WHERE id = ANY ($1) AND variant_id = ANY ($2)",
     [ids, RESELLER_VARIANT_IDS],
   )
-  if (domains.length > 0) {
+  if (ours.length > 0) {
     throw new ApiError(
       400,
       "domain_not_returnable",

@@ -6,9 +6,13 @@ import { INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./inquiry-product"
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117
 
+/** More than goods of one shop will ever be called after ours. */
+const HANDLES_TRIED = 100
+
 type Product = {
   id: string
   title: string
+  /** Medusa keeps handles unique. If goods of the shop's own have this one, ours gets a number behind it. */
   handle: string
   variants: readonly { id: string; title: string }[]
 }
@@ -16,20 +20,20 @@ type Product = {
 const DOMAINS: Product = {
   id: DOMAIN_PRODUCT_ID,
   title: "Domain name",
-  handle: "domain-name",
+  handle: "domain-reseller-domains",
   variants: Object.values(DOMAIN_VARIANTS),
 }
 
 const INQUIRIES: Product = {
   id: INQUIRY_PRODUCT_ID,
   title: "Identity inquiry",
-  handle: "identity-inquiry",
+  handle: "domain-reseller-inquiries",
   variants: INQUIRY_VARIANTS,
 }
 
 /**
  * Creates the products with their variants, or brings them back if somebody deleted them. They have no list price, so
- * that no path of Medusa can price them; they are drafts, so that the shop's catalogue does not show them as goods.
+ * that no path of Medusa can price them; they are drafts, again at each start, so that no list of products shows them.
  * Answers false at a shop's very first start, when Medusa has not made its default shipping profile yet.
  */
 export async function ensureProducts(
@@ -48,8 +52,12 @@ export async function ensureProducts(
 async function ensureProduct(tx: EntityManager, { id, title, handle, variants }: Product): Promise<void> {
   await tx.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
-     VALUES ($1, $2, $3, 'draft', false, true, '{}')
-     ON CONFLICT (id) DO UPDATE SET deleted_at = NULL`,
+     SELECT $1::text, $2, free.handle, 'draft', false, true, '{}'
+       FROM (SELECT $3::text || CASE n WHEN 1 THEN '' ELSE '-' || n::text END AS handle, n FROM generate_series(1, ${HANDLES_TRIED}) n) free
+      WHERE NOT EXISTS (
+        SELECT 1 FROM product WHERE handle = free.handle AND id <> $1 AND deleted_at IS NULL)
+      ORDER BY free.n LIMIT 1
+     ON CONFLICT (id) DO UPDATE SET deleted_at = NULL, status = 'draft', handle = excluded.handle`,
     [id, title, handle],
   )
   await tx.query(

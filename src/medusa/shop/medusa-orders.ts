@@ -18,6 +18,7 @@ export class MedusaOrders implements ShopOrders {
   async facts(order_id: string): Promise<OrderFacts | null> {
     const { manager, orderService } = this.services()
     await followEditedLines(manager, order_id)
+    await followCustomer(manager, order_id)
     const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
     if (known === undefined) return null
     const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
@@ -65,6 +66,20 @@ async function followEditedLines(manager: EntityManager, order_id: string): Prom
         WHERE li.original_item_id IS NOT NULL)
      UPDATE reseller_order r SET line_item_id = edited.line_item_id
        FROM edited WHERE r.line_item_id = edited.earlier_id`,
+    [order_id],
+  )
+}
+
+/**
+ * When a guest's order is transferred to an account, its rows follow. Rows of an account never change their customer, because
+ * the customer of a row may read its inquiry and manage its domain.
+ */
+async function followCustomer(manager: EntityManager, order_id: string): Promise<void> {
+  await manager.query(
+    `UPDATE reseller_order r SET customer_id = o.customer_id
+       FROM "order" o JOIN line_item li ON li.order_id = o.id
+      WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
+        AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
     [order_id],
   )
 }

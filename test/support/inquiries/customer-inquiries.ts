@@ -3,7 +3,7 @@ import { z } from "zod"
 import { call } from "../../../demo/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { newCart } from "../shop/cart"
-import type { Customer } from "../shop/customer"
+import { asCustomer, type Customer } from "../shop/customer"
 import type { Order } from "../shop/order"
 import { type PaymentInstructions, pay } from "../shop/pay"
 import type { Wish } from "./buy-all"
@@ -29,7 +29,7 @@ export async function buyAs(
     const { inquiry_order } = await addInquiry(domainShop, cart_id, service, input, customer.http)
     ids.push(inquiry_order.id)
   }
-  return { order: await pay(domainShop.shop, cart_id, instructions), ids }
+  return { order: await pay(asCustomer(domainShop.shop, customer), cart_id, instructions), ids }
 }
 
 const viewSchema = z.object({

@@ -25,25 +25,28 @@ const addressIn = (country_code: string) => ({
   country_code,
 })
 
-/** An empty cart of a guest who has given an e-mail and an address in a country of the region. */
-export const newCart = async (
-  shop: Shop,
-  { region_id }: Pick<SeededShop, "region_id">,
-  country = "ir",
-): Promise<Cart> => {
+type Region = Pick<SeededShop, "region_id">
+
+/** The guest of most tests. */
+export const GUEST = "sara@customer.test"
+
+/** An empty cart with an address in a country of the region; nobody has said yet who they are. */
+export const anonymousCart = async (shop: Shop, { region_id }: Region, country = "ir"): Promise<Cart> => {
   const address = addressIn(country)
   const { cart } = await call(shop.http, answer, {
     method: "POST",
     url: "/store/carts",
     data: { region_id },
   })
-  const updated = await call(shop.http, answer, {
-    method: "POST",
-    url: `/store/carts/${cart.id}`,
-    data: { email: "sara@customer.test", shipping_address: address, billing_address: address },
-  })
-  return updated.cart
+  return updateCart(shop, cart.id, { shipping_address: address, billing_address: address })
 }
+
+/** An empty cart of a guest who has given an e-mail and an address in a country of the region. */
+export const newCart = async (shop: Shop, region: Region, country = "ir"): Promise<Cart> =>
+  updateCart(shop, (await anonymousCart(shop, region, country)).id, { email: GUEST })
+
+const updateCart = async (shop: Shop, id: string, data: object): Promise<Cart> =>
+  (await call(shop.http, answer, { method: "POST", url: `/store/carts/${id}`, data })).cart
 
 /** Adds ordinary goods. Medusa forgets the chosen delivery at every change of the lines. */
 export const addVariant = async (

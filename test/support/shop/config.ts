@@ -17,8 +17,10 @@ const ADMIN = { serve: true, path: "/app", autoRebuild: false }
 export interface ShopConfigInput {
   readonly database_url: string
   readonly redis_url?: string
-  /** Laid over the least options that the plugin accepts. */
-  readonly options?: Readonly<Record<string, unknown>>
+  /** Laid over the least options that the plugin accepts; null leaves the plugin out. */
+  readonly options?: Readonly<Record<string, unknown>> | null
+  /** Every statement that the shop sends to PostgreSQL is written to its log, and none is saved by a cache. */
+  readonly log_statements?: boolean
   /** Folders of further plugins. */
   readonly plugins?: readonly string[]
   /** Serves the demo's storefront; it must have been built. */
@@ -31,11 +33,14 @@ export interface ShopConfigInput {
   readonly cors?: string
 }
 
-const modules = (redis_url: string | undefined) =>
+const modules = (redis_url: string | undefined, cached: boolean) =>
   redis_url === undefined
     ? {
         eventBus: { resolve: packageFolder("@medusajs/event-bus-local") },
-        cacheService: { resolve: packageFolder("@medusajs/cache-inmemory") },
+        cacheService: {
+          resolve: packageFolder("@medusajs/cache-inmemory"),
+          ...(cached ? {} : { options: { ttl: 0 } }),
+        },
       }
     : {
         eventBus: { resolve: packageFolder("@medusajs/event-bus-redis"), options: { redisUrl: redis_url } },
@@ -47,6 +52,7 @@ export const shopConfig = ({
   database_url,
   redis_url,
   options = {},
+  log_statements = false,
   plugins = [],
   storefront = false,
   admin_build,
@@ -56,19 +62,22 @@ export const shopConfig = ({
   projectConfig: {
     database_type: "postgres",
     database_url,
+    database_logging: log_statements,
     ...(redis_url === undefined ? {} : { redis_url }),
     jwt_secret: "test-jwt-secret",
     cookie_secret: "test-cookie-secret",
     store_cors: cors,
     admin_cors: cors,
   },
-  modules: modules(redis_url),
+  modules: modules(redis_url, !log_statements),
   featureFlags: { analytics: false },
   plugins: [
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
-    { resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } },
+    ...(options === null
+      ? []
+      : [{ resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } }]),
     ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined

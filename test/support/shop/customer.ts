@@ -8,15 +8,20 @@ let customers = 0
 
 export interface Customer {
   readonly id: string
+  readonly email: string
   readonly login: { readonly email: string; readonly password: string }
   /** Store client, signed in; hands back every status and throws for none. */
   readonly http: AxiosInstance
 }
 
-/** A new customer with an account, signed in. */
-export const newCustomer = async (shop: Shop): Promise<Customer> => {
+/** An address that no other test uses. */
+export const anEmail = (): string => {
   customers += 1
-  const email = `customer${customers}-${process.pid}@customer.test`
+  return `customer${customers}-${process.pid}@customer.test`
+}
+
+/** A new customer with an account, signed in. */
+export const newCustomer = async (shop: Shop, email = anEmail()): Promise<Customer> => {
   const login = { email, password: PASSWORD }
   const { customer } = await call(shop.http, z.object({ customer: z.object({ id: z.string() }) }), {
     method: "POST",
@@ -33,5 +38,8 @@ export const newCustomer = async (shop: Shop): Promise<Customer> => {
     headers: { Authorization: `Bearer ${access_token}` },
     validateStatus: () => true,
   })
-  return { id: customer.id, login, http }
+  return { id: customer.id, email, login, http }
 }
+
+/** The shop as this customer's browser sees it. */
+export const asCustomer = (shop: Shop, { http }: Pick<Customer, "http">): Shop => ({ ...shop, http })

@@ -1,15 +1,20 @@
 import axios, { type AxiosInstance } from "axios"
 import { freePort, PortTaken } from "../../../demo/processes/free-port"
-import { startMedusaServer } from "../../../demo/processes/medusa-server"
+import { type MedusaServerOptions, startMedusaServer } from "../../../demo/processes/medusa-server"
 import { adminClient } from "../../../demo/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
 import { shopConfig } from "./config"
-import { createProject, type Project } from "./project"
+import { createProject } from "./project"
 
 export interface ShopOptions {
-  /** Laid over the plugin's least options: `{ domains: { base_url, api_token } }` for a shop with an upstream. */
-  readonly options?: Readonly<Record<string, unknown>>
+  /**
+   * Laid over the plugin's least options: `{ domains: { base_url, api_token } }` for a shop with an upstream. Null for a
+   * shop without the plugin.
+   */
+  readonly options?: Readonly<Record<string, unknown>> | null
+  /** A file to which the whole log is written, with every statement that the shop sends to PostgreSQL. */
+  readonly statementsFile?: string
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
@@ -46,11 +51,13 @@ export interface Shop {
 
 const PORT_ATTEMPTS = 5
 
-const bootAnywhere = async (project: Project, env: NodeJS.ProcessEnv) => {
+type Boot = Omit<MedusaServerOptions, "port">
+
+const bootAnywhere = async (boot: Boot) => {
   for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
     const port = await freePort()
     try {
-      return { port, medusa: await startMedusaServer({ directory: project.directory, port, env }) }
+      return { port, medusa: await startMedusaServer({ ...boot, port }) }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
     }
@@ -73,6 +80,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     adminBuild,
     eventsFile,
     cors = "",
+    statementsFile,
     env = {},
   } = shopOptions
   const database = await databaseFor(databaseUrl)
@@ -80,6 +88,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     shopConfig({
       database_url: database.url,
       options,
+      log_statements: statementsFile !== undefined,
       plugins,
       storefront,
       cors,
@@ -92,7 +101,13 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     project.remove()
     await database.drop()
   }
-  const booted = await bootAnywhere(project, env).catch(async (error: unknown) => {
+  const boot = {
+    directory: project.directory,
+    env,
+    ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
+    ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
+  }
+  const booted = await bootAnywhere(boot).catch(async (error: unknown) => {
     await release()
     throw error
   })
@@ -115,7 +130,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       if (medusa.isRunning()) await medusa.stop()
       earlierLogs += medusa.output()
       if (options !== undefined) project.configure(configFor(options))
-      medusa = await startMedusaServer({ directory: project.directory, port, env })
+      medusa = await startMedusaServer({ ...boot, port })
     },
     stop: async () => {
       medusa.kill("SIGKILL")

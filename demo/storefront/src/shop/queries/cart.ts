@@ -7,6 +7,8 @@ import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
 import { getRegion } from "./region"
 
+/** A customer's cart is theirs alone: who signed out, or whose session has ended, begins anew. */
+const FORBIDDEN = 403
 const NOT_FOUND = 404
 
 const fetchCart = async () => {
@@ -17,7 +19,8 @@ const fetchCart = async () => {
     if (cart.completed_at === null) return cart
     cartId.forget()
   } catch (fault) {
-    if (refusalOf(fault)?.status !== NOT_FOUND) throw fault
+    const status = refusalOf(fault)?.status
+    if (status !== NOT_FOUND && status !== FORBIDDEN) throw fault
     cartId.forget()
   }
   return null

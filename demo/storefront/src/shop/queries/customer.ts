@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { refusalOf } from "medusa-plugin-domain-reseller/client"
 import { cartId } from "../cart-id"
 import { medusa } from "../medusa"
 import { statusOf } from "../status-of"
@@ -23,9 +24,19 @@ export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fe
 /** From now on the pages know who this is, and a cart that was filled before goes along. */
 const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
   queryClient.setQueryData(KEYS.customer, customer)
-  const id = cartId.read()
-  if (id !== null) await (await medusa()).carts.update(id, {})
+  await takeCartAlong()
   await queryClient.invalidateQueries()
+}
+
+/** A cart that was filled under another e-mail address stays that guest's; it can still be paid as such. */
+const takeCartAlong = async (): Promise<void> => {
+  const id = cartId.read()
+  if (id === null) return
+  try {
+    await (await medusa()).carts.update(id, {})
+  } catch (fault) {
+    if (refusalOf(fault)?.code !== "cart_owner_fixed") throw fault
+  }
 }
 
 export type Credentials = { email: string; password: string }

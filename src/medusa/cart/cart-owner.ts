@@ -1,0 +1,75 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
+import { rowsOf } from "../stores/sql"
+
+/** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
+export type CartOwner = { id: string; email: string; has_account: boolean }
+
+const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
+
+/** Deleted accounts included: what belongs to one never becomes anybody else's. */
+export async function customerOf(manager: EntityManager, id: string | null): Promise<CartOwner | null> {
+  const [found] = await rowsOf(manager, "SELECT id, email, has_account FROM customer WHERE id = $1", [id])
+  return found === undefined ? null : customerRecord.parse(found)
+}
+
+/** The owner is null until somebody gives an e-mail or signs in; the visitor is null unless signed in. */
+export type CartParties = { owner: CartOwner | null; visitor: CartOwner | null }
+
+/** For a query with `cart c` whose second parameter is the signed-in customer's id or null; read with `parseParties`. */
+export const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")}`
+export const PARTIES_JOINS = "LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2"
+
+function customerColumn(table: string, name: string): string {
+  const fields = ["id", "email", "has_account"].map((field) => `'${field}', ${table}.${field}`)
+  return `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object(${fields.join(", ")}) END AS ${name}`
+}
+
+const partiesRecord = z.object({ owner: customerRecord.nullable(), visitor: customerRecord.nullable() })
+
+export const parseParties = (record: unknown): CartParties => partiesRecord.parse(record)
+
+/** Null for a cart without lines of ours: one index lookup. */
+export async function partiesOf(
+  manager: EntityManager,
+  cart_id: string,
+  visitor_id: string | null,
+): Promise<CartParties | null> {
+  const [found] = await rowsOf(
+    manager,
+    `SELECT ${PARTIES_COLUMNS} FROM cart c ${PARTIES_JOINS}
+      WHERE c.id = $1 AND EXISTS (SELECT 1 FROM line_item WHERE cart_id = c.id AND variant_id = ANY ($3))`,
+    [cart_id, visitor_id, RESELLER_VARIANT_IDS],
+  )
+  return found === undefined ? null : parseParties(found)
+}
+
+/** Medusa stores e-mail addresses in lower case and accepts any. */
+export const isEmailOf = (owner: CartOwner, email: string): boolean =>
+  owner.email.toLowerCase() === email.toLowerCase()
+
+/**
+ * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
+ * e-mail address. It never leaves an account.
+ */
+export const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
+  owner === null || owner.id === to.id || (!owner.has_account && isEmailOf(owner, to.email))
+
+/**
+ * What a visitor is to a cart with lines of ours. As everywhere in Medusa, whoever knows the id of a guest's cart may use
+ * it as that guest; a customer's cart is theirs alone.
+ */
+export function accessOf({ owner, visitor }: CartParties): "owner" | "guest" | "denied" {
+  if (visitor !== null && canTransfer(owner, visitor)) return "owner"
+  return owner?.has_account ? "denied" : "guest"
+}
+
+/** Why a transfer is refused, and what to do. */
+export const TRANSFER_REFUSED = {
+  account:
+    "This cart belongs to a customer, and so do its domains and inquiries. Sign in as that customer, or start a new cart.",
+  guest:
+    "The domains and inquiries in this cart were added for another e-mail address. Remove them, change the address, and add them again.",
+  not_signed_in: "A cart is assigned only to a customer who is signed in. Sign in and update the cart again.",
+} as const

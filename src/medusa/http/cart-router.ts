@@ -1,0 +1,81 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { Router } from "express"
+import { accessOf, type CartParties, isEmailOf, partiesOf, TRANSFER_REFUSED } from "../cart/cart-owner"
+import { noteVisitor } from "../visitors/visitor-context"
+import { answerError } from "./answer-error"
+import { ApiError } from "./api-error"
+import { repeatRefusal } from "./idempotency-key"
+import { pathId } from "./path-id"
+import { recheckBeforePaymentSession } from "./recheck-before-payment-session"
+import { customerOf, resellerOf } from "./reseller-of"
+
+/** Medusa mounts routers of plugins here: before its own cart routes, after CORS, body parser and authentication. */
+export const CART_ROUTES = "store/carts"
+
+const SESSION_PATHS = [
+  "/:id/payment-sessions",
+  "/:id/payment-session",
+  "/:id/payment-sessions/:provider_id",
+  "/:id/payment-sessions/:provider_id/refresh",
+]
+const COMPLETION_PATHS = ["/:id/complete", "/:id/complete-cart"]
+
+/**
+ * Middleware for Medusa's cart routes. Requests for a cart without lines of ours leave it after one index lookup. A cart
+ * with lines of ours is open to its owner only, and its aged quotes are checked before a payment session is made.
+ */
+export function cartRouter(): Router {
+  const router = Router()
+  router.use("/:id", checkAccess)
+  router.post(SESSION_PATHS, repeatRefusal, recheckBeforePaymentSession)
+  router.post(COMPLETION_PATHS, repeatRefusal, noteVisitor)
+  router.use(answerError)
+  return router
+}
+
+function checkAccess(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  partiesOf(resellerOf(req).container.manager, pathId(req), customerOf(req))
+    .then((parties) => {
+      // "router": continues with Medusa's own routes, past the rest of this router.
+      if (parties === null) return next("router")
+      assertAccess(parties, req)
+      next()
+    })
+    .catch(next)
+}
+
+function assertAccess(parties: CartParties, req: MedusaRequest): void {
+  // What follows the cart's id in the path.
+  const isUpdate = req.method === "POST" && req.path === "/"
+  switch (accessOf(parties)) {
+    case "owner":
+      return
+    case "denied":
+      if (isUpdate) throw transferRefused("account")
+      // The session may have ended while the shopper was at the bank. The order belongs to the owner in any case.
+      if (isCompletion(req)) return
+      throw foreignCart()
+    case "guest":
+      if (isUpdate) assertOwnerKept(parties, req)
+      // Medusa would assign the cart to whoever is signed in, on reading it too.
+      req.user = undefined
+  }
+}
+
+const isCompletion = (req: MedusaRequest): boolean =>
+  req.method === "POST" && COMPLETION_PATHS.some((path) => path === `/:id${req.path}`)
+
+/** An update of a cart that is a guest's, or nobody's yet, by a request that cannot take it over. */
+function assertOwnerKept({ owner, visitor }: CartParties, { body }: MedusaRequest): void {
+  // Not validated yet: Medusa does that in its own route.
+  const { customer_id, email } = (body ?? {}) as Record<string, unknown>
+  if (visitor !== null) throw transferRefused("guest")
+  if (customer_id !== undefined && customer_id !== owner?.id) throw transferRefused("not_signed_in")
+  if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
+}
+
+const transferRefused = (why: keyof typeof TRANSFER_REFUSED): ApiError =>
+  new ApiError(409, "cart_owner_fixed", TRANSFER_REFUSED[why])
+
+export const foreignCart = (): ApiError =>
+  new ApiError(403, "foreign_cart", "This cart belongs to a customer. Sign in as that customer to use it.")

@@ -1,0 +1,298 @@
+import type { AxiosInstance, AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { records, untilAtRest } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { expectRefusal } from "../support/refusal"
+import { addVariant, anonymousCart, type Cart, GUEST, newCart } from "../support/shop/cart"
+import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { SOLD_KINDS, type SoldKind } from "../support/shop/sold-kinds"
+
+let domainShop: DomainShop
+let alice: Customer
+let bob: Customer
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  alice = await newCustomer(domainShop.shop)
+  bob = await newCustomer(domainShop.shop)
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const seenBy = (customer: Customer): DomainShop => ({
+  ...domainShop,
+  shop: asCustomer(domainShop.shop, customer),
+})
+
+type Answer = AxiosResponse<unknown>
+const post = (http: AxiosInstance, url: string, data: unknown = {}): Promise<Answer> => http.post(url, data)
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+
+const OWNER = z.object({ customer_id: z.string().nullable(), email: z.string().nullable() })
+const ownerOf = async (cart_id: string) =>
+  OWNER.parse((await sql("SELECT customer_id, email FROM cart WHERE id = $1", cart_id))[0])
+
+/** Neither the cart's owner nor anything that was sold in it. */
+async function changesNothing(cart_id: string, attempt: () => Promise<Answer>): Promise<Answer> {
+  const before = { owner: await ownerOf(cart_id), records: await records(domainShop) }
+  const answer = await attempt()
+  expect({ owner: await ownerOf(cart_id), records: await records(domainShop) }).toEqual(before)
+  return answer
+}
+
+/** Whose cart it is, by whom it was filled. */
+const cartOf = async (sold: SoldKind, customer: Customer): Promise<Cart> => {
+  const { id } = await anonymousCart(domainShop.shop, domainShop)
+  return sold.add(seenBy(customer), id)
+}
+const guestsCart = async (sold: SoldKind): Promise<Cart> =>
+  sold.add(domainShop, (await newCart(domainShop.shop, domainShop)).id)
+const nobodysCart = async (sold: SoldKind): Promise<Cart> =>
+  sold.add(domainShop, (await anonymousCart(domainShop.shop, domainShop)).id)
+
+describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) => {
+  let cart: Cart
+  beforeAll(async () => {
+    cart = await cartOf(sold, alice)
+    await addVariant(asCustomer(domainShop.shop, alice), cart.id, domainShop.variant_id)
+    await choosePayment(asCustomer(domainShop.shop, alice), cart.id)
+  })
+  const url = (path = "") => `/store/carts/${cart.id}${path}`
+  const line = () => String(cart.items[0]?.id)
+
+  it("is theirs from the moment of the first line", async () => {
+    expect(await ownerOf(cart.id)).toEqual({ customer_id: alice.id, email: alice.email })
+  })
+
+  const strangers: [string, () => AxiosInstance][] = [
+    ["a guest", () => domainShop.shop.http],
+    ["another customer", () => bob.http],
+  ]
+
+  describe.each(strangers)("to %s", (_, stranger) => {
+    it.each<[string, () => object]>([
+      ["naming a customer", () => ({ customer_id: bob.id })],
+      ["naming the owner", () => ({ customer_id: alice.id })],
+      ["naming an e-mail", () => ({ email: anEmail() })],
+      ["naming the owner's e-mail", () => ({ email: alice.email })],
+      ["naming nobody", () => ({})],
+      ["changing something else", () => ({ context: { seen: true } })],
+    ])("is not handed over by %s", async (_, data) => {
+      const answer = await changesNothing(cart.id, () => post(stranger(), url(), data()))
+      expectRefusal(answer, 409, "cart_owner_fixed")
+    })
+
+    it.each<[string, () => Promise<Answer>]>([
+      ["looked at", () => stranger().get(url())],
+      ["looked at in part", () => stranger().get(url("?fields=id,email&expand=customer"))],
+      [
+        "filled",
+        () => post(stranger(), url("/line-items"), { variant_id: domainShop.variant_id, quantity: 1 }),
+      ],
+      ["changed", () => post(stranger(), url(`/line-items/${line()}`), { quantity: 2 })],
+      ["emptied", () => stranger().delete(url(`/line-items/${line()}`))],
+      [
+        "given a delivery",
+        () => post(stranger(), url("/shipping-methods"), { option_id: domainShop.shipping_option_id }),
+      ],
+      ["given payment sessions", () => post(stranger(), url("/payment-sessions"))],
+      ["given a payment session", () => post(stranger(), url("/payment-session"), { provider_id: "demo" })],
+      ["given other payment data", () => post(stranger(), url("/payment-sessions/demo"), { data: {} })],
+      ["given another amount", () => post(stranger(), url("/payment-sessions/demo/refresh"))],
+      ["robbed of its payment", () => stranger().delete(url("/payment-sessions/demo"))],
+      ["robbed of a discount", () => stranger().delete(url("/discounts/NONE"))],
+      ["taxed", () => post(stranger(), url("/taxes"))],
+    ])("is not to be %s", async (_, attempt) => {
+      const answer = await changesNothing(cart.id, attempt)
+      expectRefusal(answer, 403, "foreign_cart")
+      expect(JSON.stringify(answer.data)).not.toMatch(new RegExp(`${alice.email}|Sara|Tehran`))
+    })
+
+    it("takes no line of ours", async () => {
+      const { data, status } = await changesNothing(cart.id, () =>
+        sold.tryAdd({ ...domainShop, shop: { ...domainShop.shop, http: stranger() } }, cart.id),
+      )
+      expect({ data, status }).toMatchObject({ status: 403, data: { code: "foreign_cart" } })
+    })
+  })
+
+  it("works for the customer as ever", async () => {
+    for (const data of [{}, { customer_id: bob.id }, { email: bob.email }, { context: { seen: true } }]) {
+      expect(await post(alice.http, url(), data)).toMatchObject({
+        status: 200,
+        data: { cart: { customer_id: alice.id, email: alice.email } },
+      })
+    }
+    expect(await alice.http.get(url())).toMatchObject({ status: 200, data: { cart: { email: alice.email } } })
+  })
+
+  it("is completed by whoever paid: the order is the customer's, and found by its cart's id by nobody else", async () => {
+    const paid = await cartOf(sold, alice)
+    await choosePayment(asCustomer(domainShop.shop, alice), paid.id)
+    const answer = await completeCart(domainShop.shop, paid.id)
+    expect(answer).toMatchObject({ status: 200, data: { type: "order", data: { customer_id: alice.id } } })
+    await domainShop.shop.admin.post(
+      `/admin/orders/${(answer.data as { data: { id: string } }).data.id}/capture`,
+    )
+    await untilAtRest(domainShop)
+    const rows = await sql("SELECT customer_id FROM reseller_order WHERE cart_id = $1", paid.id)
+    expect(rows).toEqual([{ customer_id: alice.id }])
+    const order = `/store/orders/cart/${paid.id}`
+    expect(await alice.http.get(order)).toMatchObject({ status: 200, data: { order: { cart_id: paid.id } } })
+    const none = { status: 404, data: { message: `Order with cart id ${paid.id} was not found` } }
+    for (const [, stranger] of strangers) expect(await stranger().get(order)).toMatchObject(none)
+  })
+
+  it("stays theirs for other code of the shop too", async () => {
+    const { id } = await draftOf(alice)
+    const { cart_id } = await draft(id)
+    await sold.add(seenBy(alice), cart_id)
+    const answer = await changesNothing(cart_id, () =>
+      domainShop.shop.admin.post(`/admin/draft-orders/${id}`, { email: bob.email }),
+    )
+    expectRefusal(answer, 400, "cart_owner_fixed")
+  })
+})
+
+const DRAFT = z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) })
+const draft = async (id: string) =>
+  (await call(domainShop.shop.admin, DRAFT, { url: `/admin/draft-orders/${id}` })).draft_order
+const draftOf = async ({ id: customer_id, email }: Customer) =>
+  (
+    await call(domainShop.shop.admin, DRAFT, {
+      method: "POST",
+      url: "/admin/draft-orders",
+      data: {
+        email,
+        customer_id,
+        region_id: domainShop.region_id,
+        items: [{ variant_id: domainShop.variant_id, quantity: 1 }],
+        shipping_methods: [{ option_id: domainShop.shipping_option_id }],
+      },
+    })
+  ).draft_order
+
+describe.each(SOLD_KINDS)("a cart of nobody yet with a line of kind $kind", (sold) => {
+  it.each<[string, (id: string) => Promise<Answer>]>([
+    ["looks at it", (id) => bob.http.get(`/store/carts/${id}`)],
+    ["updates it", (id) => post(bob.http, `/store/carts/${id}`)],
+  ])("becomes the cart of the customer who signs in and %s", async (_, way) => {
+    const { id } = await nobodysCart(sold)
+    expect((await way(id)).status).toBe(200)
+    expect(await ownerOf(id)).toEqual({ customer_id: bob.id, email: bob.email })
+    const order = await pay(asCustomer(domainShop.shop, bob), id)
+    await untilAtRest(domainShop)
+    const rows = await sql("SELECT customer_id FROM reseller_order WHERE order_id = $1", order.id)
+    expect(rows).toEqual([{ customer_id: bob.id }])
+  })
+
+  it("becomes the cart of the guest who gives an e-mail", async () => {
+    const { id } = await nobodysCart(sold)
+    expect((await post(domainShop.shop.http, `/store/carts/${id}`, { email: GUEST })).status).toBe(200)
+    expect(await ownerOf(id)).toMatchObject({ email: GUEST })
+  })
+
+  it("is not given to a customer by naming them: an id says nothing of who asks", async () => {
+    const { id } = await nobodysCart(sold)
+    const answer = await changesNothing(id, () =>
+      post(domainShop.shop.http, `/store/carts/${id}`, { customer_id: bob.id }),
+    )
+    expectRefusal(answer, 409, "cart_owner_fixed")
+  })
+})
+
+describe.each(SOLD_KINDS)("a guest's cart with a line of kind $kind", (sold) => {
+  let cart: Cart
+  beforeAll(async () => {
+    cart = await guestsCart(sold)
+  })
+  const url = (path = "") => `/store/carts/${cart.id}${path}`
+
+  it.each<[string, () => Promise<Answer>]>([
+    ["a guest naming another e-mail", () => post(domainShop.shop.http, url(), { email: anEmail() })],
+    ["a guest naming a customer", () => post(domainShop.shop.http, url(), { customer_id: bob.id })],
+    ["a customer with another e-mail", () => post(bob.http, url())],
+  ])("is not handed over to %s", async (_, attempt) => {
+    expectRefusal(await changesNothing(cart.id, attempt), 409, "cart_owner_fixed")
+  })
+
+  it("is not taken over by a customer with another e-mail who looks at it; they use it as a guest", async () => {
+    const seen = await changesNothing(cart.id, () => bob.http.get(url()))
+    expect(seen).toMatchObject({ status: 200, data: { cart: { email: GUEST } } })
+    const sessions = await post(bob.http, url("/payment-sessions"))
+    expect(sessions.status).toBe(200)
+    expect(await ownerOf(cart.id)).toMatchObject({ email: GUEST })
+  })
+
+  it("takes no line of a customer with another e-mail: it would be the guest's", async () => {
+    const answer = await changesNothing(cart.id, () => sold.tryAdd(seenBy(bob), cart.id))
+    expectRefusal(answer, 403, "foreign_cart")
+  })
+
+  it.each([{ email: GUEST }, { email: GUEST.toUpperCase() }, { context: { seen: true } }])(
+    "works for the guest as ever with %j",
+    async (data) => {
+      expect((await post(domainShop.shop.http, url(), data)).status).toBe(200)
+      expect(await ownerOf(cart.id)).toMatchObject({ email: GUEST })
+    },
+  )
+
+  it("goes to the account of the same e-mail, made and signed in meanwhile", async () => {
+    const email = anEmail()
+    const { id } = await nobodysCart(sold)
+    await post(domainShop.shop.http, `/store/carts/${id}`, { email })
+    const same = await newCustomer(domainShop.shop, email)
+    expect((await same.http.get(`/store/carts/${id}`)).status).toBe(200)
+    expect(await ownerOf(id)).toEqual({ customer_id: same.id, email })
+    const order = await pay(asCustomer(domainShop.shop, same), id)
+    await untilAtRest(domainShop)
+    const rows = await sql("SELECT customer_id FROM reseller_order WHERE order_id = $1", order.id)
+    expect(rows).toEqual([{ customer_id: same.id }])
+  })
+
+  it("is given another e-mail once nothing of ours is in it", async () => {
+    const { id, items } = await guestsCart(sold)
+    await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${items[0]?.id}`)
+    const email = anEmail()
+    expect((await post(domainShop.shop.http, `/store/carts/${id}`, { email })).status).toBe(200)
+    expect(await ownerOf(id)).toMatchObject({ email })
+  })
+})
+
+describe("an inquiry that a customer put into their cart", () => {
+  const SERVICE = "card-inquiry"
+  const { input } = EXAMPLES[SERVICE]
+
+  it("is read by nobody else, whatever a stranger who knows the cart's id has tried", async () => {
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    const { inquiry_order } = await addInquiry(domainShop, id, SERVICE, input, alice.http)
+    for (const http of [domainShop.shop.http, bob.http]) {
+      await post(http, `/store/carts/${id}`, { customer_id: bob.id })
+      await http.get(`/store/carts/${id}`)
+    }
+    await pay(asCustomer(domainShop.shop, alice), id)
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
+    expect(await readOwn(alice, inquiry_order.id)).toMatchObject({ input })
+    expectRefusal(await tryReadOwn(bob, inquiry_order.id), 404, "inquiry_order_not_found")
+  })
+
+  it("stays theirs although something changed the owner of cart and order in the database", async () => {
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    const { inquiry_order } = await addInquiry(domainShop, id, SERVICE, input, alice.http)
+    await choosePayment(asCustomer(domainShop.shop, alice), id)
+    await sql("UPDATE cart SET customer_id = $2, email = $3 WHERE id = $1", id, bob.id, bob.email)
+    const { data } = await completeCart(domainShop.shop, id)
+    await domainShop.shop.admin.post(`/admin/orders/${(data as { data: { id: string } }).data.id}/capture`)
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
+    expect(await readOwn(alice, inquiry_order.id)).toMatchObject({ input })
+    expectRefusal(await tryReadOwn(bob, inquiry_order.id), 404, "inquiry_order_not_found")
+  })
+})

@@ -1,0 +1,132 @@
+import { join } from "node:path"
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { REPOSITORY } from "../../demo/processes/paths"
+import { call } from "../../demo/seed/call"
+import { PRODUCTS } from "../../demo/seed/products"
+import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-line"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { waitFor } from "../support/wait-for"
+
+const OURS = ["prod_domain_reseller", "prod_identity_reseller"]
+
+let domainShop: DomainShop
+let key: string
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({}, { plugins: [join(REPOSITORY, "test/support/search-plugin")] })
+  const { admin } = domainShop.shop
+  const made = z.object({ publishable_api_key: z.object({ id: z.string() }) })
+  const { publishable_api_key } = await call(admin, made, {
+    method: "POST",
+    url: "/admin/publishable-api-keys",
+    data: { title: "web" },
+  })
+  key = publishable_api_key.id
+  const channels = z.object({ sales_channels: z.array(z.object({ id: z.string() })) })
+  const { sales_channels } = await call(admin, channels, { url: "/admin/sales-channels" })
+  await call(admin, z.unknown(), {
+    method: "POST",
+    url: `/admin/publishable-api-keys/${key}/sales-channels/batch`,
+    data: { sales_channel_ids: sales_channels },
+  })
+})
+afterAll(() => domainShop?.stop())
+
+const get = (url: string, headers = {}): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.get<unknown>(url, { headers })
+
+/** The answer about ours, as it would be about something that there is not. */
+const asOfNone = ({ status, data }: AxiosResponse<unknown>, id: string): unknown => ({
+  status,
+  data: JSON.parse(JSON.stringify(data).replaceAll(id, "none")),
+})
+
+const VARIANTS = z.object({ variants: z.array(z.object({ id: z.string() })) })
+const ALL = RESELLER_VARIANT_IDS.join(",")
+
+describe("a stranger", () => {
+  it.each([
+    ["", PRODUCTS.length],
+    ["?limit=1", 1],
+    [`?limit=${PRODUCTS.length}&offset=1`, PRODUCTS.length - 1],
+    [`?ids=${ALL}`, 0],
+    ["?id[]=variant_domain_register", 0],
+    ["?title=Registration", 0],
+    ["?inventory_quantity=0", PRODUCTS.length],
+    ["?expand=product", PRODUCTS.length],
+  ])(
+    "finds none of our variants in the list of variants %s, and no gap where they are",
+    async (query, count) => {
+      const { variants } = VARIANTS.parse((await get(`/store/variants${query}`)).data)
+      expect(variants).toHaveLength(count)
+      for (const { id } of variants) expect(RESELLER_VARIANT_IDS).not.toContain(id)
+    },
+  )
+
+  const ids = [
+    ...OURS.map((id) => ["products", id] as const),
+    ...["variant_domain_register", "variant_inquiry_card-inquiry"].map((id) => ["variants", id] as const),
+  ]
+  it.each(ids)("reads of /store/%s/%s what is read of one that there is not", async (route, id) => {
+    for (const headers of [{}, { "x-publishable-api-key": key }]) {
+      const [ours, none] = [
+        await get(`/store/${route}/${id}`, headers),
+        await get(`/store/${route}/none`, headers),
+      ]
+      expect(none.status).toBe(404)
+      expect(asOfNone(ours, id)).toEqual(asOfNone(none, "none"))
+    }
+  })
+
+  it.each([
+    "",
+    `?id[]=${OURS.join("&id[]=")}`,
+    "?q=domain",
+    "?q=inquiry",
+    "?handle=domain-reseller-domains",
+    "?title=Domain name",
+  ])("finds none of our products in the list of products %s", async (query) => {
+    const { data } = await get(`/store/products${query}`)
+    expect(JSON.stringify(data)).not.toMatch(/reseller|variant_(domain|inquiry)/)
+  })
+
+  it("finds none of our products by searching, although the search plugin was given all", async () => {
+    const search = async (q: string) =>
+      (await domainShop.shop.http.post("/store/products/search", { q })).data
+    await waitFor(async () => JSON.stringify(await search("mug")).includes("Mug"), {
+      what: "the search index",
+    })
+    for (const q of ["domain", "inquiry", "registration", "reseller"])
+      expect(await search(q)).toEqual({ hits: [] })
+  })
+
+  it("finds them no more although an admin has published one, from the next start on", async () => {
+    const { admin } = domainShop.shop
+    expect((await admin.post(`/admin/products/${OURS[0]}`, { status: "published" })).status).toBe(200)
+    await domainShop.shop.restart()
+    await waitFor(
+      async () => {
+        expect(JSON.stringify((await get("/store/products")).data)).not.toContain("reseller")
+        return (await admin.get(`/admin/products/${OURS[0]}`)).data.product.status === "draft"
+      },
+      { what: "the product to be a draft again" },
+    )
+  })
+})
+
+describe("the shop's admin", () => {
+  it("sees our two products, as drafts, among the shop's own", async () => {
+    const products = z.object({ products: z.array(z.object({ id: z.string(), status: z.string() })) })
+    const { products: all } = await call(domainShop.shop.admin, products, {
+      url: "/admin/products?limit=100",
+    })
+    expect(all).toHaveLength(PRODUCTS.length + OURS.length)
+    for (const id of OURS) expect(all).toContainEqual(expect.objectContaining({ id, status: "draft" }))
+  })
+
+  it.each(["Domain name", "Identity inquiry"])("can give goods of the shop the name %s", async (title) => {
+    const made = await domainShop.shop.admin.post("/admin/products", { title })
+    expect(made).toMatchObject({ status: 200, data: { product: { title } } })
+  })
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { z } from "zod"
+import { query } from "../../demo/postgres/query"
+import { call } from "../../demo/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
+import { EXAMPLES } from "../support/inquiries/examples"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import { expectRefusal } from "../support/refusal"
+import { anonymousCart } from "../support/shop/cart"
+import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { pay } from "../support/shop/pay"
+import { DOMAINS } from "../support/shop/sold-kinds"
+import { waitFor } from "../support/wait-for"
+
+const EVENTS = join(tmpdir(), `order-owner-${randomUUID()}`)
+const SERVICE = "card-inquiry"
+const { input } = EXAMPLES[SERVICE]
+
+let domainShop: DomainShop
+let alice: Customer
+let bob: Customer
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({}, { eventsFile: EVENTS })
+  alice = await newCustomer(domainShop.shop)
+  bob = await newCustomer(domainShop.shop)
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(async () => {
+  await domainShop?.stop()
+  rmSync(EVENTS, { force: true })
+})
+
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+const ownersOf = async (order_id: string): Promise<unknown[]> =>
+  (await sql("SELECT customer_id FROM reseller_order WHERE order_id = $1", order_id)).map(
+    (row) => (row as { customer_id: string | null }).customer_id,
+  )
+const buyerOf = async (order_id: string): Promise<unknown> =>
+  ((await sql(`SELECT customer_id FROM "order" WHERE id = $1`, order_id))[0] as { customer_id: string })
+    .customer_id
+
+type Bought = { order_id: string; inquiry_id: string }
+
+/** An inquiry and a domain, paid and executed. */
+async function bought(buyer: { customer: Customer } | { email: string }): Promise<Bought> {
+  const { id } = await anonymousCart(domainShop.shop, domainShop)
+  const shop = "customer" in buyer ? asCustomer(domainShop.shop, buyer.customer) : domainShop.shop
+  if ("email" in buyer) await shop.http.post(`/store/carts/${id}`, { email: buyer.email })
+  const { inquiry_order } = await addInquiry(domainShop, id, SERVICE, input, shop.http)
+  await DOMAINS.add({ ...domainShop, shop }, id)
+  const order = await pay(shop, id)
+  await untilInquiry(domainShop, inquiry_order.id, "completed")
+  await untilAtRest(domainShop)
+  return { order_id: order.id, inquiry_id: inquiry_order.id }
+}
+
+const ordersOf = async (customer: Customer): Promise<string[]> => {
+  const { orders } = await call(customer.http, z.object({ orders: z.array(z.object({ id: z.string() })) }), {
+    url: "/store/customers/me/orders?limit=100",
+  })
+  return orders.map(({ id }) => id)
+}
+
+/** The token that Medusa gives the shop to send to the order's e-mail address. */
+async function transferToken(order_id: string, to: Customer): Promise<string> {
+  let token: string | undefined
+  const isThere = () => {
+    const events = existsSync(EVENTS) ? readFileSync(EVENTS, "utf8").split("\n") : []
+    const asked = events.filter((line) =>
+      [order_id, to.id, "order-update-token"].every((part) => line.includes(part)),
+    )
+    token = /"token":"([^"]+)"/.exec(asked.at(-1) ?? "")?.[1]
+    return token !== undefined
+  }
+  await waitFor(isThere, { what: `a token for ${order_id}` })
+  return String(token)
+}
+
+/** The customer asks for an order; whoever reads its e-mail agrees. */
+async function transfer(order_id: string, to: Customer): Promise<void> {
+  await call(to.http, z.unknown(), {
+    method: "POST",
+    url: "/store/orders/batch/customer/token",
+    data: { order_ids: [order_id] },
+  })
+  const token = await transferToken(order_id, to)
+  await call(to.http, z.unknown(), { method: "POST", url: "/store/orders/customer/confirm", data: { token } })
+  expect(await buyerOf(order_id)).toBe(to.id)
+}
+
+/** Another event about the order has been handled. */
+async function settledAgain(order_id: string): Promise<void> {
+  const handled = async () => (await sql("SELECT 1 FROM staged_job")).length === 0
+  await call(domainShop.shop.admin, z.unknown(), {
+    method: "POST",
+    url: `/admin/orders/${order_id}`,
+    data: { no_notification: true },
+  })
+  await waitFor(handled, { what: "the events of the order" })
+  expect((await domainShop.shop.http.get(`/store/orders/${order_id}/inquiries`)).status).toBe(200)
+}
+
+describe("what a customer bought", () => {
+  const staysWithAlice = async ({ order_id, inquiry_id }: Bought) => {
+    await settledAgain(order_id)
+    expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
+    expect(await readOwn(alice, inquiry_id)).toMatchObject({ input })
+    expectRefusal(await tryReadOwn(bob, inquiry_id), 404, "inquiry_order_not_found")
+  }
+
+  it("stays theirs when the order is handed over to another customer", async () => {
+    const sold = await bought({ customer: alice })
+    await transfer(sold.order_id, bob)
+    expect(await ordersOf(bob)).toContain(sold.order_id)
+    await staysWithAlice(sold)
+  })
+
+  it("stays theirs when an admin gives the order to another customer", async () => {
+    const sold = await bought({ customer: alice })
+    await domainShop.shop.admin.post(`/admin/orders/${sold.order_id}`, {
+      customer_id: bob.id,
+      email: bob.email,
+    })
+    expect(await buyerOf(sold.order_id)).toBe(bob.id)
+    await staysWithAlice(sold)
+  })
+
+  it("stays theirs when they change their e-mail address, and is not had with the old one", async () => {
+    const carol = await newCustomer(domainShop.shop)
+    const sold = await bought({ customer: carol })
+    await call(carol.http, z.unknown(), {
+      method: "POST",
+      url: "/store/customers/me",
+      data: { email: anEmail() },
+    })
+    const other = await newCustomer(domainShop.shop, carol.email)
+    expect(await readOwn(carol, sold.inquiry_id)).toMatchObject({ input })
+    expectRefusal(await tryReadOwn(other, sold.inquiry_id), 404, "inquiry_order_not_found")
+  })
+})
+
+describe("what a guest bought", () => {
+  it("is not had by making an account with the same e-mail, which anybody can", async () => {
+    const email = anEmail()
+    const { order_id, inquiry_id } = await bought({ email })
+    const same = await newCustomer(domainShop.shop, email)
+    await settledAgain(order_id)
+    expectRefusal(await tryReadOwn(same, inquiry_id), 404, "inquiry_order_not_found")
+  })
+
+  it("goes along when the guest hands the order over to their account, and stays there", async () => {
+    const email = anEmail()
+    const { order_id, inquiry_id } = await bought({ email })
+    const same = await newCustomer(domainShop.shop, email)
+    await transfer(order_id, same)
+    await settledAgain(order_id)
+    await waitFor(async () => (await tryReadOwn(same, inquiry_id)).status === 200, {
+      what: "the inquiry to follow its order",
+    })
+    expect(await ownersOf(order_id)).toEqual([same.id, same.id])
+    await transfer(order_id, bob)
+    await settledAgain(order_id)
+    expect(await ownersOf(order_id)).toEqual([same.id, same.id])
+  })
+
+  it("goes along when an admin gives the order to a customer", async () => {
+    const { order_id, inquiry_id } = await bought({ email: anEmail() })
+    await domainShop.shop.admin.post(`/admin/orders/${order_id}`, { customer_id: alice.id })
+    await waitFor(async () => (await tryReadOwn(alice, inquiry_id)).status === 200, {
+      what: "the inquiry to follow its order",
+    })
+    expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
+  })
+
+  it("is read by a link wherever the order's e-mail is changed to: no account gets it by that", async () => {
+    const { order_id, inquiry_id } = await bought({ email: anEmail() })
+    await domainShop.shop.admin.post(`/admin/orders/${order_id}`, { email: bob.email })
+    await settledAgain(order_id)
+    expectRefusal(await tryReadOwn(bob, inquiry_id), 404, "inquiry_order_not_found")
+    const { token } = await makeLink(domainShop, inquiry_id)
+    expect((await tryReadByLink(domainShop, token)).status).toBe(200)
+  })
+})
