@@ -47,6 +47,11 @@ const flags = (cluster: string, port: number, durable: boolean): string[] => [
         "full_page_writes=off",
         "-c",
         "max_connections=300",
+        // What is loaded into a table of the same transaction is not written twice.
+        "-c",
+        "wal_level=minimal",
+        "-c",
+        "max_wal_senders=0",
       ]),
 ]
 

@@ -21,6 +21,7 @@ import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { capture, pay, placeOrder } from "../support/shop/pay"
+import { backdate } from "../support/vault/inquiry-rows"
 import { waitFor } from "../support/wait-for"
 
 const SERVICE = "card-inquiry"
@@ -30,7 +31,8 @@ const ORDER_FAILED = "1234567890190210"
 /** What it costs in the sandbox, IRT. */
 const PRICE = 5_000
 const RETENTION_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
 
 let domainShop: DomainShop
 let buyer: Customer
@@ -351,15 +353,8 @@ describe("what was asked and answered is erased by the shop itself", () => {
 
   it("once the days of keeping are over since the answer, and not an hour before", async () => {
     const [over, young] = [answered(), answered()]
-    const answeredAgo = async (id: string, hours: number) => {
-      const ago = "clock_timestamp() - $2 * interval '1 hour'"
-      await sql(`UPDATE reseller_order SET created_at = ${ago} WHERE id = $1`, id, hours + 1)
-      await sql(
-        `UPDATE reseller_order_history SET at = ${ago} WHERE reseller_order_id = $1 AND "to" = 'completed'`,
-        id,
-        hours,
-      )
-    }
+    const answeredAgo = (id: string, hours: number) =>
+      backdate(domainShop.shop.databaseUrl, id, hours * HOUR_MS)
     await answeredAgo(young, RETENTION_DAYS * 24 - 1)
     // Both are due or not in one look of the sweep, so the one that goes proves that the other was looked at.
     await answeredAgo(over, RETENTION_DAYS * 24)

@@ -62,7 +62,7 @@ export class ModelShop {
         if (!order) return { kind: "gone" }
         return order.placed ? { kind: "order", order_id: order.id } : { kind: "cart" }
       },
-      strays: async () => [],
+      strays: async () => ({ strays: [], next: null }),
       markFulfilled: async () => {
         await turn()
         if (this.faulty() && this.chance.happens(0.1)) throw new Error("the shop is out of order")

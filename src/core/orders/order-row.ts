@@ -7,6 +7,9 @@ export const KINDS = ["register", "renew", "inquiry"] as const
 export const kindSchema = z.enum(KINDS)
 export type Kind = z.infer<typeof kindSchema>
 
+/** The interfaces of upstream, each with a token of its own. */
+export type Interface = "domains" | "identity"
+
 /** The kinds that the same interface and token of upstream serve: they are in trouble together. */
 export const kindsServedWith = (kind: Kind): readonly Kind[] =>
   kind === "inquiry" ? ["inquiry"] : ["register", "renew"]

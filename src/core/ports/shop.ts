@@ -39,13 +39,19 @@ export type LinePlace = { kind: "cart" } | { kind: "order"; order_id: string } |
 /** A line of an order that sells what we execute and that no row explains. */
 export type Stray = { line_item_id: string; order_id: string }
 
+/** What one look for strays found, and behind which line the next goes on; null when it came to the newest. */
+export type StrayLook = { strays: Stray[]; next: string | null }
+
 /** The shop's orders. */
 export interface ShopOrders {
   facts(order_id: string): Promise<OrderFacts | null>
   money(order_id: string): Promise<OrderMoney | null>
   placeOf(row: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace>
-  /** In the order of their line ids, from the first after `after` on. */
-  strays(after: string, limit: number): Promise<Stray[]>
+  /**
+   * Looks through the shop's lines of the last days in the sequence of their ids, behind `after`, or from the oldest on
+   * for null. A look has an end, however long the shop's history is and however much it finds.
+   */
+  strays(after: string | null): Promise<StrayLook>
   /** Shows a completed line as fulfilled; safe to repeat. */
   markFulfilled(row: OrderRow): Promise<void>
 }

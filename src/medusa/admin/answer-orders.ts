@@ -13,7 +13,7 @@ export async function answerList<Row extends OrderRow>(
   door: OrderDoor<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const query = readListQuery(req.query, door.kinds)
+  const query = readListQuery(req.query, door.interface)
   const { rows, count } = await listOrderRows(reseller.container.manager, query)
   const { limit, offset } = query
   const views = await door.list(rows.filter(door.has), reseller)

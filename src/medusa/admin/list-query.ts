@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { Interface } from "../../core/orders/order-row"
 import { STATES, stateSchema } from "../../core/orders/states"
 import { pageSchema } from "../../wire/page-query"
 import { idSchema, searchTextSchema } from "../../wire/texts"
@@ -21,10 +22,10 @@ export const orderListQuerySchema = z
   .strict()
 
 /** Parses the query of the list. */
-export function readListQuery(input: unknown, kinds: ListQuery["kinds"]): ListQuery {
+export function readListQuery(input: unknown, served_by: Interface): ListQuery {
   const { state, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
   return {
-    kinds,
+    interface: served_by,
     states: state ?? [],
     order_id: order_id ?? null,
     customer_id: null,

@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { WORK_STATES } from "../../core/engine/tick"
 import type { SweepHealth } from "../engine/sweeper"
-import { rowsOf } from "../stores/sql"
-import { momentOfId } from "./moment-of-id"
+import { NOW, rowsOf } from "../stores/sql"
+import { momentOfId } from "../stores/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
 const OVERDUE_MS = 5 * 60 * 1_000
@@ -30,7 +30,7 @@ export async function machineryView(manager: EntityManager, health: SweepHealth)
     rowsOf(
       manager,
       `SELECT count(*)::int AS count FROM reseller_order
-        WHERE next_attempt_at < clock_timestamp() - $1 * interval '1 millisecond' AND state = ANY ($2)
+        WHERE next_attempt_at < ${NOW} - $1 * interval '1 millisecond' AND state = ANY ($2)
           AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
       [OVERDUE_MS, [...WORK_STATES]],
     ),
@@ -40,9 +40,8 @@ export async function machineryView(manager: EntityManager, health: SweepHealth)
     ),
     rowsOf(
       manager,
-      `SELECT CASE request->>'kind' WHEN 'inquiry' THEN 'identity' ELSE 'domains' END AS interface,
-              reason, count(*)::int AS count
-         FROM reseller_order WHERE state IN ('waiting', 'executing') GROUP BY 1, 2`,
+      `SELECT interface, reason, count(*)::int AS count FROM reseller_order
+        WHERE state IN ('waiting', 'executing') GROUP BY reason, interface`,
     ),
     rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
   ])

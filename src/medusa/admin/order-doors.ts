@@ -1,9 +1,9 @@
 import {
   type DomainRow,
   type InquiryRow,
+  type Interface,
   isDomainRow,
   isInquiryRow,
-  type Kind,
   type OrderRow,
 } from "../../core/orders/order-row"
 import type DomainResellerService from "../../services/domain-reseller"
@@ -13,7 +13,7 @@ import { adminInquiryView } from "../inquiries/inquiry-views"
 
 /** The admin's door to one sort of order rows: which rows are behind it, and how they are shown. */
 export type OrderDoor<Row extends OrderRow> = {
-  kinds: readonly Kind[]
+  interface: Interface
   /** Of one in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
@@ -22,7 +22,7 @@ export type OrderDoor<Row extends OrderRow> = {
 }
 
 export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
-  kinds: ["register", "renew"],
+  interface: "domains",
   name: "domain_order",
   has: isDomainRow,
   list: async (rows) => rows.map(adminView),
@@ -30,7 +30,7 @@ export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
 }
 
 export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
-  kinds: ["inquiry"],
+  interface: "identity",
   name: "inquiry_order",
   has: isInquiryRow,
   async list(rows, { parts }) {

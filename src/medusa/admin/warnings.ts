@@ -1,3 +1,4 @@
+import type { Interface } from "../../core/orders/order-row"
 import type { Machinery } from "./machinery"
 import type { BelowCost } from "./prices-below-cost"
 import { RECENT_DAYS, type RecentSales } from "./recent-sales"
@@ -5,9 +6,6 @@ import type { UpstreamHealth } from "./upstream-health"
 
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
-
-/** The interface of upstream that is in trouble, as the options name it. */
-type Interface = "domains" | "identity"
 
 /** What the shop's people should know; amounts in integer IRT. The words are the admin's. */
 export type Warning =

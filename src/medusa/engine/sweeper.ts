@@ -54,16 +54,21 @@ export class Sweeper {
     await Promise.all(this.underWay)
   }
 
+  /** Goes through everything once; ends when work is taken up, not when it is done. */
+  async sweep(): Promise<void> {
+    // Paid work first: what else there is to do must not stand before it.
+    await this.tried("work", () => this.takeUpWork())
+    for (const { name, run } of this.parts.chores) {
+      if (this.stopped) return
+      if (await this.tried(name, run)) this.kicked = true
+    }
+    this.last_at = new Date()
+  }
+
   private async loop(): Promise<void> {
     while (!this.stopped) {
       this.kicked = false
-      // Paid work first: what else there is to do must not stand before it.
-      await this.tried("work", () => this.takeUpWork())
-      for (const { name, run } of this.parts.chores) {
-        if (this.stopped) return
-        if (await this.tried(name, run)) this.kicked = true
-      }
-      this.last_at = new Date()
+      await this.sweep()
       if (!this.kicked) await this.sleep(this.pause_ms)
     }
   }

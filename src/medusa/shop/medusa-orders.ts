@@ -1,16 +1,15 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, Stray } from "../../core/ports/shop"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLook } from "../../core/ports/shop"
 import { rowsOf } from "../stores/sql"
 import { fulfilLine } from "./fulfil-line"
 import { FACTS_RELATIONS, factsOf } from "./order-facts"
 import { collectionPayments, orderMoney } from "./order-money"
 import type { OrderServices } from "./order-services"
+import { lookForStrays } from "./stray-lines"
 
 const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
-const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
 
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
@@ -44,19 +43,8 @@ export class MedusaOrders implements ShopOrders {
     return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
   }
 
-  async strays(after: string, limit: number): Promise<Stray[]> {
-    const rows = await rowsOf(
-      this.services().manager,
-      `SELECT li.id AS line_item_id, li.order_id
-         FROM line_item li JOIN "order" o ON o.id = li.order_id
-        WHERE li.variant_id = ANY ($1) AND li.id > $2
-          AND li.created_at > now() - interval '7 days' AND o.canceled_at IS NULL
-          AND NOT EXISTS (
-            SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))
-        ORDER BY li.id LIMIT $3`,
-      [RESELLER_VARIANT_IDS, after, limit],
-    )
-    return rows.map((row) => strayRecord.parse(row))
+  strays(after: string | null): Promise<StrayLook> {
+    return lookForStrays(this.services().manager, after)
   }
 
   async markFulfilled(row: OrderRow): Promise<void> {

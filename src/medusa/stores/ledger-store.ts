@@ -54,7 +54,7 @@ export async function* ledgerRecords(
   }
 }
 
-/** In the order of the index on created_at. `tax` is what Medusa's tax lines make of the discounted price. */
+/** In the order of the index on paid rows. `tax` is what Medusa's tax lines make of the discounted price. */
 const batchAfter = (
   manager: EntityManager,
   { from, to, order_id = null }: LedgerQuery,

@@ -10,10 +10,11 @@ import {
   WATCHED_STATES,
 } from "../../core/orders/states"
 import type { Claimed, Launched, NewOrderRow, OrderRows, Rival, Watched } from "../../core/ports/order-rows"
+import { endInquiry } from "../vault/end-of-inquiry"
 import { updateStatement } from "./change-statement"
 import { findRival, isNameInFlight, wakeNamesakes } from "./namesakes"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
@@ -101,7 +102,7 @@ export class OrderRowsStore implements OrderRows {
           SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
         WHERE id IN (
           SELECT id FROM reseller_order
-           WHERE next_attempt_at <= clock_timestamp() AND state = ANY ($3)
+           WHERE next_attempt_at <= ${NOW} AND state = ANY ($3)
              AND (lease_until IS NULL OR lease_until < clock_timestamp())
            ORDER BY next_attempt_at LIMIT $4
              FOR UPDATE SKIP LOCKED)
@@ -128,6 +129,7 @@ export class OrderRowsStore implements OrderRows {
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
       const next = parseClaim(saved)
       if (change.settles) await wakeNamesakes(manager, next.row)
+      if (from !== change.to) await endInquiry(manager, next.row)
       return next
     })
   }
@@ -181,6 +183,7 @@ export class OrderRowsStore implements OrderRows {
       await writeHistory(manager, id, from, change)
       const row = parseOrderRow(saved)
       if (change.settles) await wakeNamesakes(manager, row)
+      if (from !== change.to) await endInquiry(manager, row)
       return row
     })
   }

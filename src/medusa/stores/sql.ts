@@ -1,6 +1,12 @@
 import type { EntityManager } from "typeorm"
 
 /**
+ * SQL: the database's clock as a value that an index can be searched with. As a plain call it may differ from row to row,
+ * so that every entry of the index would be looked at.
+ */
+export const NOW = "(SELECT clock_timestamp())"
+
+/**
  * Runs one statement and gives its rows. TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE
  * and DELETE; this makes them alike.
  */

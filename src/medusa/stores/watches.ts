@@ -3,7 +3,7 @@ import { z } from "zod"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
 import type { Watched } from "../../core/ports/order-rows"
 import { readableRows } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { NOW, rowsOf } from "./sql"
 
 const idleRecord = z.object({ idle_ms: z.number() })
 
@@ -18,7 +18,7 @@ export async function dueWatches(
     manager,
     `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
       WHERE id IN (
-        SELECT id FROM reseller_order WHERE watch_at <= clock_timestamp()
+        SELECT id FROM reseller_order WHERE watch_at <= ${NOW}
          ORDER BY watch_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
     [limit, hide_ms],

@@ -10,7 +10,7 @@ import {
 import type { Consent, InquiryVault, Keeping, Reading } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
 import { rowsOf } from "../stores/sql"
-import { COMPLETED_AT } from "./completed-at"
+import { eraseEntry } from "./end-of-inquiry"
 import { bindingOf, openValue, sealValue } from "./sealed-column"
 
 const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })
@@ -81,15 +81,8 @@ export class InquiryVaultStore implements InquiryVault {
     return rows.map((row) => readingRecord.parse(row))
   }
 
-  async erase(row_id: string, who: string): Promise<boolean> {
-    const erased = await rowsOf(
-      this.manager,
-      `UPDATE reseller_inquiry
-          SET sealed_input = NULL, sealed_result = NULL, erased_at = clock_timestamp(), erased_by = $2
-        WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id`,
-      [row_id, who],
-    )
-    return erased.length > 0
+  erase(row_id: string, who: string): Promise<boolean> {
+    return eraseEntry(this.manager, row_id, who)
   }
 
   async consent(row_id: string): Promise<Consent | null> {
@@ -105,9 +98,8 @@ export class InquiryVaultStore implements InquiryVault {
   async keeping(row_ids: readonly string[]): Promise<Map<string, Keeping>> {
     const rows = await rowsOf(
       this.manager,
-      `SELECT r.id, i.sealed_result IS NOT NULL AS has_result, ${COMPLETED_AT} AS completed_at, i.erased_at
-         FROM reseller_inquiry i JOIN reseller_order r ON r.id = i.reseller_order_id
-        WHERE r.id = ANY ($1)`,
+      `SELECT reseller_order_id AS id, sealed_result IS NOT NULL AS has_result, completed_at, erased_at
+         FROM reseller_inquiry WHERE reseller_order_id = ANY ($1)`,
       [[...row_ids]],
     )
     return new Map(rows.map((row) => keepingRecord.parse(row)).map(({ id, ...keeping }) => [id, keeping]))

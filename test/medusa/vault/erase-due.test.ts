@@ -1,7 +1,9 @@
 import { query } from "../../../demo/postgres/query"
-import { STATES, type State } from "../../../src/core/orders/states"
+import { STATES, type State, TRANSITIONS } from "../../../src/core/orders/states"
+import { OrderRowsStore } from "../../../src/medusa/stores/order-rows-store"
 import { eraseDue } from "../../../src/medusa/vault/erase-due"
 import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
+import { step } from "../../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { openSession } from "../../support/postgres/session"
 import { backdate, insertInquiryRows } from "../../support/vault/inquiry-rows"
@@ -13,10 +15,12 @@ const INPUT = { card_number: "6037991234567890" }
 
 let database: PlainDatabase
 let vault: InquiryVaultStore
+let rows: OrderRowsStore
 
 beforeAll(async () => {
   database = await openDatabase()
   vault = new InquiryVaultStore(database.source.manager, ringOf(1))
+  rows = new OrderRowsStore(database.source.manager)
 })
 beforeEach(async () => {
   await sql("TRUNCATE reseller_order CASCADE")
@@ -26,72 +30,107 @@ afterAll(() => database?.drop())
 const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
 const erase = (retention = RETENTION) => eraseDue(database.source.manager, retention)
 
-async function keep(id: string, state: State, age_ms = 0): Promise<void> {
+/** An entry whose order stands in the state. */
+async function keep(id: string, state: State): Promise<void> {
   await insertInquiryRows(database.url, [{ id, state }])
   await vault.insert(id, { input: INPUT, consent: null })
-  await backdate(database.url, id, age_ms)
+}
+
+async function move(id: string, from: State, to: State): Promise<void> {
+  const held = to === "held" ? { hold_reason: "outcome_unknown" as const } : {}
+  expect(await rows.change(id, from, step(to, held))).toMatchObject({ state: to })
+}
+
+/** An entry whose order was completed that long ago. */
+async function answered(id: string, ago_ms: number): Promise<void> {
+  await keep(id, "executing")
+  await move(id, "executing", "completed")
+  await backdate(database.url, id, ago_ms)
 }
 
 const keptIds = () =>
   sql("SELECT reseller_order_id AS id FROM reseller_inquiry WHERE sealed_input IS NOT NULL ORDER BY id")
 
+const entry = async (id: string) => {
+  const [found] = await sql("SELECT * FROM reseller_inquiry WHERE reseller_order_id = $1", [id])
+  return found
+}
+
+describe("The end of an order", () => {
+  const passages = STATES.flatMap((from) =>
+    STATES.filter((to) => TRANSITIONS[from][to] !== undefined).map((to) => ({ from, to })),
+  )
+  const gone: readonly State[] = ["expired", "cancelled", "refunded"]
+
+  it("without a purchase erases at once what was asked, and nothing else does", async () => {
+    for (const { from, to } of passages) {
+      await keep(`${from}-${to}`, from)
+      await move(`${from}-${to}`, from, to)
+    }
+    const kept = passages.filter(({ to }) => !gone.includes(to)).map(({ from, to }) => `${from}-${to}`)
+    expect(await keptIds()).toEqual(kept.sort().map((id) => ({ id })))
+    expect(await entry("ordered-cancelled")).toMatchObject({
+      erased_by: "system",
+      erased_at: expect.any(Date),
+    })
+  })
+
+  it("erases nothing when it does not come about", async () => {
+    await keep("cart", "quoted")
+    expect(await rows.change("cart", "ordered", step("cancelled"))).toBeNull()
+    const undone = database.source.manager.transaction(async (manager) => {
+      await new OrderRowsStore(manager).change("cart", "quoted", step("expired"))
+      throw new Error("undone")
+    })
+    await expect(undone).rejects.toThrow("undone")
+    expect(await keptIds()).toEqual([{ id: "cart" }])
+  })
+
+  it("leaves alone what a person had erased", async () => {
+    await keep("ordered", "ordered")
+    await vault.erase("ordered", "shopper")
+    await move("ordered", "ordered", "cancelled")
+    expect(await entry("ordered")).toMatchObject({ erased_by: "shopper" })
+  })
+
+  it("with an answer begins the retention, once", async () => {
+    await answered("completed", DAY_MS)
+    const { completed_at } = (await vault.keeping(["completed"])).get("completed") ?? {}
+    await rows.change("completed", "completed", step("completed", { reason: "fulfilment_failed" }))
+    expect((await vault.keeping(["completed"])).get("completed")).toMatchObject({ completed_at })
+  })
+})
+
 describe("The sweep erases", () => {
-  it("at once what ended without a purchase, and nothing else before its time", async () => {
-    for (const state of STATES) await keep(state, state)
-    expect(await erase()).toBe(3)
-    const gone: State[] = ["expired", "cancelled", "refunded"]
-    const kept = STATES.filter((state) => !gone.includes(state))
-    expect(await keptIds()).toEqual([...kept].sort().map((id) => ({ id })))
-  })
-
-  it("after the retention what is completed, and never what money still moves for", async () => {
-    for (const state of STATES) await keep(state, state, RETENTION.retention_ms + 1)
-    expect(await erase()).toBe(4)
-    expect(await keptIds()).not.toContainEqual({ id: "completed" })
-    expect(await keptIds()).toHaveLength(STATES.length - 4)
-  })
-
-  it("from the completion on, whatever was tried with the row later", async () => {
-    await keep("young", "completed", RETENTION.retention_ms - 60_000)
-    await keep("old", "completed", RETENTION.retention_ms + 60_000)
-    await sql(
-      `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-       VALUES ('old', 'completed', 'completed', 'fulfilment_failed', 'system', '{}')`,
-    )
+  it("after the retention what is completed, and nothing before it", async () => {
+    for (const state of STATES) if (state !== "completed") await keep(state, state)
+    await answered("young", RETENTION.retention_ms - 60_000)
+    await answered("old", RETENTION.retention_ms + 60_000)
     expect(await erase()).toBe(1)
-    expect(await keptIds()).toEqual([{ id: "young" }])
-  })
-
-  it("not from the time on at which the order was made: a purchase may have waited for long", async () => {
-    await keep("slow", "completed", RETENTION.retention_ms + 60_000)
-    await sql("UPDATE reseller_order_history SET at = clock_timestamp() - interval '1 day'")
-    expect(await erase()).toBe(0)
+    expect(await keptIds()).toHaveLength(STATES.length)
+    expect(await keptIds()).not.toContainEqual({ id: "old" })
   })
 
   it("as long as the shop says", async () => {
-    await keep("completed", "completed", DAY_MS + 60_000)
+    await answered("completed", DAY_MS + 60_000)
     expect(await erase({ ...RETENTION, retention_ms: 2 * DAY_MS })).toBe(0)
     expect(await erase({ ...RETENTION, retention_ms: DAY_MS })).toBe(1)
   })
 
   it("input and result, says when and by whom, and does so once", async () => {
-    await keep("refunded", "refunded")
-    await vault.saveResult("refunded", { readable: true, value: { matched: true } })
+    await answered("completed", RETENTION.retention_ms)
+    await vault.saveResult("completed", { readable: true, value: { matched: true } })
     expect([await erase(), await erase()]).toEqual([1, 0])
-    expect(await sql("SELECT * FROM reseller_inquiry")).toMatchObject([
-      { sealed_input: null, sealed_result: null, erased_by: "system", erased_at: expect.any(Date) },
-    ])
-  })
-
-  it("leaves alone what a person had erased", async () => {
-    await keep("cancelled", "cancelled")
-    await vault.erase("cancelled", "shopper")
-    expect(await erase()).toBe(0)
-    expect(await sql("SELECT erased_by FROM reseller_inquiry")).toEqual([{ erased_by: "shopper" }])
+    expect(await entry("completed")).toMatchObject({
+      sealed_input: null,
+      sealed_result: null,
+      erased_by: "system",
+      erased_at: expect.any(Date),
+    })
   })
 
   it("no more at a time than it may, each entry by one of many instances", async () => {
-    for (let n = 0; n < 30; n += 1) await keep(`row_${n}`, "expired")
+    for (let n = 0; n < 30; n += 1) await answered(`row_${n}`, RETENTION.retention_ms)
     expect(await erase({ ...RETENTION, limit: 7 })).toBe(7)
     const counts = await Promise.all(Array.from({ length: 10 }, () => erase({ ...RETENTION, limit: 5 })))
     const more = await erase()
@@ -101,8 +140,8 @@ describe("The sweep erases", () => {
   })
 
   it("does not wait for a row that somebody works on", async () => {
-    await keep("busy", "expired")
-    await keep("free", "expired")
+    await answered("busy", RETENTION.retention_ms)
+    await answered("free", RETENTION.retention_ms)
     const session = await openSession(database.url)
     await session.run("SELECT * FROM reseller_inquiry WHERE reseller_order_id = 'busy' FOR UPDATE")
     expect(await erase()).toBe(1)

@@ -11,6 +11,7 @@ import { waitFor } from "../../support/wait-for"
 const RING = ringOf(1)
 const INPUT = { national_code: "0012345679", birth_date: "1370/06/15", name: "پروین", gender: false }
 const RESULT = { readable: true, value: { matched: true, first_name: "پروین", father_name: null } } as const
+const COMPLETED_AT = new Date("2025-01-02T03:04:05Z")
 const CONSENT = { version: "2025-11" }
 /** What must stand nowhere in plain. */
 const PERSONAL = ["0012345679", "1370/06/15", "پروین"]
@@ -235,13 +236,10 @@ describe("Without opening it", () => {
   it("can be told of an inquiry whether it has a result, when it was completed and erased", async () => {
     const [fresh, answered, erased] = [await keptRow(), await keptRow(), await keptRow()]
     await vault.saveResult(answered, RESULT)
-    await sql("UPDATE reseller_order SET state = 'completed' WHERE id = $1", [answered])
-    await sql(
-      `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, at, detail)
-       VALUES ($1, 'executing', 'completed', '', 'system', '2025-01-02T03:04:05Z', '{}'),
-              ($1, 'completed', 'completed', '', 'system', '2025-02-02T03:04:05Z', '{}')`,
-      [answered],
-    )
+    await sql("UPDATE reseller_inquiry SET completed_at = $2 WHERE reseller_order_id = $1", [
+      answered,
+      COMPLETED_AT,
+    ])
     await vault.saveResult(erased, RESULT)
     await vault.erase(erased, "shopper")
     const keeping = await vault.keeping([fresh, answered, erased, "dord_none"])
@@ -249,7 +247,7 @@ describe("Without opening it", () => {
     expect(keeping.get(fresh)).toEqual({ has_result: false, completed_at: null, erased_at: null })
     expect(keeping.get(answered)).toEqual({
       has_result: true,
-      completed_at: new Date("2025-01-02T03:04:05Z"),
+      completed_at: COMPLETED_AT,
       erased_at: null,
     })
     expect(keeping.get(erased)).toEqual({

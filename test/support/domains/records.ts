@@ -8,10 +8,8 @@ const RECORDS = {
   rows: `SELECT id, state, subject, request, cart_id, line_item_id, order_id, quote_id, quoted_cost, price,
                 currency_code, paid FROM reseller_order`,
   quotes: `SELECT id, subject, cost, price, currency_code FROM reseller_quote`,
-  // What ended without a purchase is erased by the sweep, at a time of its own.
-  vault: `SELECT i.reseller_order_id AS id, i.sealed_input, i.sealed_result, i.consent_version, i.erased_at
-            FROM reseller_inquiry i JOIN reseller_order r ON r.id = i.reseller_order_id
-           WHERE r.state NOT IN ('expired', 'cancelled', 'refunded')`,
+  vault: `SELECT reseller_order_id AS id, sealed_input, sealed_result, consent_version, completed_at, erased_at
+            FROM reseller_inquiry`,
   history: `SELECT id, reseller_order_id, "to", reason FROM reseller_order_history`,
   carts: `SELECT id, region_id, sales_channel_id, completed_at, payment_authorized_at FROM cart`,
   discounts: `SELECT cart_id || discount_id AS id FROM cart_discounts`,

@@ -21,12 +21,12 @@ export async function insertInquiryRows(url: string, rows: readonly InquiryRow[]
   )
 }
 
-/** The row was made and came into its state that long ago. */
+/** The inquiry was answered that long ago. */
 export async function backdate(url: string, row_id: string, ms: number): Promise<void> {
-  const then = "clock_timestamp() - $2 * interval '1 millisecond'"
-  await query(url, `UPDATE reseller_order SET created_at = ${then} WHERE id = $1`, [row_id, ms])
-  await query(url, `UPDATE reseller_order_history SET at = ${then} WHERE reseller_order_id = $1`, [
-    row_id,
-    ms,
-  ])
+  await query(
+    url,
+    `UPDATE reseller_inquiry SET completed_at = clock_timestamp() - $2 * interval '1 millisecond'
+      WHERE reseller_order_id = $1`,
+    [row_id, ms],
+  )
 }

@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const reseller = resellerOf(req)
   const page = parseRequest(pageSchema, req.query)
   const { rows, count } = await listOrderRows(reseller.container.manager, {
-    kinds: ["inquiry"],
+    interface: "identity",
     states: [],
     order_id: null,
     customer_id: signedIn(req),

@@ -9,3 +9,14 @@ export function momentOfId(id: string): Date | null {
   if (digits.length < TIME_DIGITS || digits.includes(-1)) return null
   return new Date(digits.reduce((sum, digit) => sum * DIGITS.length + digit, 0))
 }
+
+/** What the ids of Medusa's with this prefix begin with that were made at this moment; all later ones come behind it. */
+export function idsFrom(prefix: string, moment: Date): string {
+  let rest = moment.getTime()
+  let digits = ""
+  for (let place = 0; place < TIME_DIGITS; place += 1) {
+    digits = DIGITS.charAt(rest % DIGITS.length) + digits
+    rest = Math.floor(rest / DIGITS.length)
+  }
+  return `${prefix}_${digits}`
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
+import { callSites } from "../support/statements/call-sites"
+import { exerciseRoutes } from "../support/statements/exercise-routes"
+import { exerciseSales } from "../support/statements/exercise-sales"
+import { exerciseStores } from "../support/statements/exercise-stores"
+import { type Big, bigTables, pagesOf, wholeScans } from "../support/statements/judge"
+import { printFigures } from "../support/statements/print-figures"
+import { type Recorded, recordedIn } from "../support/statements/recorded"
+import { bulkLoad } from "../support/volume/bulk-load"
+import { foreignOrders } from "../support/volume/foreign-orders"
+import { ourHistory } from "../support/volume/our-history"
+
+const FOREIGN_LINE_ITEMS = 1_000_000
+const OUR_ROWS = 200_000
+
+/** Pages of 8 kilobytes that a statement may look at: a few rows with their indexes. */
+const PAGES = 100
+
+/** By file and function: what may look at more, or read an index whole, and why. */
+const MORE: Readonly<Record<string, { pages: number; whole?: string; because: string }>> = {
+  "stores/ledger-store batchAfter": {
+    pages: 8_000,
+    because: "eight for each of the thousand lines of a batch",
+  },
+  "stores/order-list listMany": {
+    pages: 2_500,
+    because: "an exact count, a page far behind and a part of a name pass through the index of the list",
+  },
+  "stores/order-list countStates": {
+    pages: 1_000,
+    whole: "reseller_order_state",
+    because: "an exact count passes through the narrowest index",
+  },
+  "admin/account accountView": { pages: 1_500, because: "each open row that will take credit" },
+  "admin/machinery machineryView": {
+    pages: 200,
+    whole: "reseller_order_waiting",
+    because: "its index has the waiting rows alone",
+  },
+  "shop/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
+  "stores/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
+  "stores/order-rows-store claim": { pages: 400, because: "eight rows, written" },
+  "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
+  "budget/postgres-budget createSlots": {
+    pages: 3_000,
+    because: "each slot, once in the life of a database",
+  },
+  "budget/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
+}
+
+/** A small share of what the shop is allowed upstream, and all that these sales need. */
+const LIMITS = { read: 300, lookup: 300, write: 300 }
+
+const TIMEOUT_MS = 1_500
+
+const RECORDER = require.resolve("../support/statements/recorder.cjs")
+
+let directory: string
+let statements_file: string
+let database: TestDatabase
+let domainShop: DomainShop
+let big: Big
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "statements-"))
+  statements_file = join(directory, "statements.jsonl")
+  database = await createDatabase()
+  await bulkLoad(database.url, [foreignOrders(FOREIGN_LINE_ITEMS), ourHistory(OUR_ROWS)])
+  big = await bigTables(database.url)
+  domainShop = await startDomainShop(
+    {
+      limits: LIMITS,
+      pricing: { exchange_rates: { usd: "0.00001" } },
+      timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS, quote_fresh_ms: 0 },
+    },
+    {
+      databaseUrl: database.url,
+      env: { NODE_OPTIONS: `--require ${RECORDER}`, STATEMENTS_FILE: statements_file },
+    },
+  )
+})
+afterAll(async () => {
+  await domainShop?.stop()
+  await database?.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** What is wrong with a statement, in words. */
+function complaintsOf(statement: Recorded): string[] {
+  const { name, sql } = statement
+  const allowed = MORE[name]
+  const pages = pagesOf(statement)
+  const complaints = wholeScans(statement, big).filter(
+    (scan) => allowed?.whole === undefined || scan !== `scan of all of ${allowed.whole}`,
+  )
+  if (pages > (allowed?.pages ?? PAGES)) complaints.push(`${pages} pages`)
+  return complaints.map((complaint) => `${name}: ${complaint}: ${sql.replace(/\s+/g, " ")}`)
+}
+
+describe("Beside a million foreign lines and 200,000 orders of its own", () => {
+  it.each([
+    ["sells, executes and refunds", exerciseSales],
+    ["shows any of them to shoppers and admins", exerciseRoutes],
+    ["gets over faults", (shop: DomainShop) => exerciseStores(shop, statements_file)],
+  ])("the plugin %s without passing through history", async (_, exercise) => {
+    const before = recordedIn(statements_file).length
+    await exercise(domainShop)
+    const statements = recordedIn(statements_file).slice(before)
+    expect(statements.length).toBeGreaterThan(0)
+    expect([...new Set(statements.flatMap(complaintsOf))]).toEqual([])
+  })
+
+  it("this holds of every statement that the plugin has", () => {
+    const statements = recordedIn(statements_file)
+    const seen = new Set(statements.map(({ file, line }) => `${file}:${line}`))
+    printFigures(statements, (name) => MORE[name]?.pages ?? PAGES)
+    expect(callSites().filter(({ file, line }) => !seen.has(`${file}:${line}`))).toEqual([])
+  })
+})

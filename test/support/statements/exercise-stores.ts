@@ -1,0 +1,65 @@
+import { join } from "node:path"
+import { DataSource, type EntityManager } from "typeorm"
+import { REPOSITORY } from "../../../demo/processes/paths"
+import { WORK_STATES } from "../../../src/core/engine/tick"
+import type { DomainShop } from "../domains/domain-shop"
+import { waitFor } from "../wait-for"
+
+/** As it runs in a shop, so that statements are told by the same lines. */
+const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
+const { OrderRowsStore } = built(
+  "stores/order-rows-store",
+) as typeof import("../../../src/medusa/stores/order-rows-store")
+const { namesOnOrder } = built("stores/namesakes") as typeof import("../../../src/medusa/stores/namesakes")
+const { watchCart } = built("stores/watches") as typeof import("../../../src/medusa/stores/watches")
+const { PostgresBudget } = built(
+  "budget/postgres-budget",
+) as typeof import("../../../src/medusa/budget/postgres-budget")
+
+const { record } = require("./recorder.cjs") as { record(file: string): void }
+
+const HOUR_MS = 3_600_000
+
+const CLAIMED = 8
+
+/** Faults, an upstream that says no, a row of a newer version: what a shop in good health does not run. */
+async function rarely(manager: EntityManager): Promise<void> {
+  const rows = new OrderRowsStore(manager)
+  await manager.query(
+    `UPDATE reseller_order SET next_attempt_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM reseller_order WHERE state = 'waiting' LIMIT ${CLAIMED})`,
+  )
+  await manager.query(
+    `UPDATE reseller_order SET request = '{"kind": "transfer"}' WHERE id = (
+       SELECT id FROM reseller_order WHERE state = 'waiting' AND next_attempt_at <= clock_timestamp() LIMIT 1)`,
+  )
+  for (const claim of await rows.claim(WORK_STATES, "a test", HOUR_MS, CLAIMED)) {
+    await rows.faulted(claim, "a fault", HOUR_MS)
+    await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
+    await watchCart(manager, claim.row.cart_id ?? "")
+  }
+  const isToldOf = async () =>
+    (await manager.query("SELECT 1 FROM reseller_order WHERE fault LIKE '%cannot read%'")).length > 0
+  await waitFor(isToldOf, { what: "the row of a newer version to be told of" })
+  const budget = new PostgresBudget(manager, {
+    slots: { read: 1, lookup: 1, write: 1 },
+    window_ms: HOUR_MS,
+    hold_ms: HOUR_MS,
+  })
+  await budget.take("write", "paid")
+  await budget.take("write", "paid")
+  await budget.pause("write", 1)
+}
+
+/** Ends the shop and runs its stores in this process; their statements are recorded in the same file. */
+export async function exerciseStores({ shop }: DomainShop, statements_file: string): Promise<void> {
+  // Its sweep would take the rows first.
+  await shop.kill()
+  record(statements_file)
+  const source = await new DataSource({ type: "postgres", url: shop.databaseUrl }).initialize()
+  try {
+    await rarely(source.manager)
+  } finally {
+    await source.destroy()
+  }
+}
