@@ -11,7 +11,7 @@ import { EXAMPLES } from "../inquiries/examples"
 import { untilInquiry } from "../inquiries/inquiry-orders"
 import { makeLink, tryReadByLink } from "../inquiries/read-links"
 import { addVariant, newCart } from "../shop/cart"
-import { newCustomer } from "../shop/customer"
+import { asCustomer, newCustomer } from "../shop/customer"
 import { retrieveOrder } from "../shop/order"
 import { pay, placeOrder } from "../shop/pay"
 import { newRegion } from "../shop/region"
@@ -56,7 +56,7 @@ async function inquiries(domainShop: DomainShop): Promise<void> {
   const cart_id = await customersCart(domainShop, customer)
   const { input } = EXAMPLES["card-inquiry"]
   const { inquiry_order } = await addInquiry(domainShop, cart_id, "card-inquiry", input, customer.http)
-  await pay(domainShop.shop, cart_id)
+  await pay(asCustomer(domainShop.shop, customer), cart_id)
   await untilInquiry(domainShop, inquiry_order.id, "completed")
   await call(customer.http, anything, { url: "/store/customers/me/inquiries" })
   await readOwn(customer, inquiry_order.id)
