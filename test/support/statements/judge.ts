@@ -34,6 +34,8 @@ const rowsRead = (node: PlanNode): number =>
 export const pagesOf = ({ plan }: Recorded): number =>
   plan === null ? 0 : plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]
 
+export const isWrite = ({ plan }: Recorded): boolean => plan?.["Node Type"] === "ModifyTable"
+
 /** What the statement reads whole, in words. */
 export function wholeScans({ plan }: Recorded, big: Big): string[] {
   if (plan === null) return []

@@ -4,11 +4,14 @@ import type { Recorded } from "./recorded"
 type Figure = { statement: string; runs: number; pages: number; allowed: number }
 
 /** A line for each function that runs statements: how often, and the pages that the dearest run looked at. */
-export function printFigures(statements: readonly Recorded[], allowedFor: (name: string) => number): void {
+export function printFigures(
+  statements: readonly Recorded[],
+  allowedFor: (statement: Recorded) => number,
+): void {
   const figures = new Map<string, Figure>()
   for (const statement of statements) {
     const { name } = statement
-    const figure = figures.get(name) ?? { statement: name, runs: 0, pages: 0, allowed: allowedFor(name) }
+    const figure = figures.get(name) ?? { statement: name, runs: 0, pages: 0, allowed: allowedFor(statement) }
     figures.set(name, {
       ...figure,
       runs: figure.runs + 1,
