@@ -55,11 +55,11 @@ module.exports = {
       to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "wire-knows-the-core-only",
+      name: "api-schemas-know-the-core-only",
       comment: "What travels between shop and callers is said without either of them.",
       severity: "error",
-      from: { path: "^src/wire/" },
-      to: { pathNot: ["^src/(wire|core)/", "^node_modules/zod/"] },
+      from: { path: "^src/api-schemas/" },
+      to: { pathNot: ["^src/(api-schemas|core)/", "^node_modules/zod/"] },
     },
     {
       name: "client-stands-alone",
@@ -70,11 +70,11 @@ module.exports = {
       to: { pathNot: ["^src/client/"], dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "client-knows-the-wire-only",
+      name: "client-knows-the-api-schemas-only",
       comment: "Its types must not lead to a server's packages.",
       severity: "error",
       from: { path: "^src/client/" },
-      to: { pathNot: ["^src/(client|wire)/", "^node_modules/zod/"] },
+      to: { pathNot: ["^src/(client|api-schemas)/", "^node_modules/zod/"] },
     },
     {
       name: "nothing-needs-the-client",
@@ -85,12 +85,12 @@ module.exports = {
       to: { path: "^src/client/" },
     },
     {
-      name: "admin-knows-core-and-wire-only",
+      name: "admin-knows-core-and-api-schemas-only",
       comment:
         "It runs in a browser: of the server it knows what travels over the routes, of our code the rules in the core and how a name is shown.",
       severity: "error",
       from: { path: "^src/admin/" },
-      to: { path: "^src/", pathNot: "^src/(admin|core|wire)/|^src/client/unicode-name\\.ts$" },
+      to: { path: "^src/", pathNot: "^src/(admin|core|api-schemas)/|^src/client/unicode-name\\.ts$" },
     },
     {
       name: "nothing-needs-the-admin",

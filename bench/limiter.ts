@@ -3,7 +3,7 @@
  * database against a strict sliding log, in windows shortened so that a run takes half a minute.
  */
 import { DataSource } from "typeorm"
-import { PostgresBudget } from "../src/medusa/budget/postgres-budget"
+import { PostgresBudget } from "../src/medusa/persistence/postgres-budget"
 import { createDatabase } from "../test/support/postgres/create-database"
 import { withPostgres } from "./with-postgres"
 

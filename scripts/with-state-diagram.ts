@@ -1,4 +1,4 @@
-import { stateDiagram } from "../src/core/orders/state-diagram"
+import { stateDiagram } from "../src/core/orders/states"
 
 const PLACE = /(<!-- state diagram: npm run docs -->\n)[\s\S]*?(<!-- end of state diagram -->)/
 

@@ -1,8 +1,7 @@
 /** What other code of a shop may use of the plugin. Medusa finds the rest by its folder names. */
 export { HOLD_REASONS, type HoldReason } from "./core/orders/hold-reason"
 export { STATES, type State } from "./core/orders/states"
-export type { Inquired } from "./medusa/inquiries/inquire"
-export type { InquireTerms } from "./medusa/inquiries/inquire-terms"
+export type { Inquired, InquireTerms } from "./medusa/inquiries/inquire"
 export type { Options } from "./medusa/options/options-schema"
-export { readOptions } from "./medusa/options/read-options"
+export { readOptions } from "./medusa/options/options-schema"
 export type { default as DomainResellerService } from "./services/domain-reseller"

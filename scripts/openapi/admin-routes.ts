@@ -1,12 +1,6 @@
-import { askBodySchema } from "../../src/medusa/admin/ask-inquiry"
-import { approveBodySchema, rejectBodySchema, retryBodySchema } from "../../src/medusa/admin/decision-bodies"
-import { ledgerQuerySchema } from "../../src/medusa/admin/ledger-query"
-import { orderListQuerySchema } from "../../src/medusa/admin/list-query"
-import { switchBodySchema } from "../../src/medusa/admin/switch-request"
-import { tldMarginsQuerySchema } from "../../src/medusa/admin/tld-margins"
-import { accountAnswerSchema } from "../../src/wire/admin-account"
-import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../../src/wire/admin-inquiries"
-import { ledgerAnswerSchema } from "../../src/wire/admin-ledger"
+import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../../src/api-schemas/admin-inquiries"
+import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import {
   adminDomainOrderAnswerSchema,
   adminDomainOrdersAnswerSchema,
@@ -14,8 +8,14 @@ import {
   adminInquiryOrdersAnswerSchema,
   readLinkAnswerSchema,
   revealAnswerSchema,
-} from "../../src/wire/admin-orders"
-import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/wire/admin-sales"
+} from "../../src/api-schemas/admin-orders"
+import { approveBodySchema, rejectBodySchema, retryBodySchema } from "../../src/api-schemas/admin-requests"
+import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/api-schemas/admin-sales"
+import { askBodySchema } from "../../src/medusa/admin/ask-inquiry"
+import { ledgerQuerySchema } from "../../src/medusa/admin/ledger"
+import { orderListQuerySchema } from "../../src/medusa/admin/list-query"
+import { switchBodySchema } from "../../src/medusa/admin/switch-request"
+import { tldMarginsQuerySchema } from "../../src/medusa/admin/tld-margins"
 import type { Route } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]

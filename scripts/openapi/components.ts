@@ -1,19 +1,22 @@
 import type { z } from "zod"
-import { ledgerLineSchema, ledgerTotalSchema } from "../../src/wire/admin-ledger"
+import { ledgerLineSchema, ledgerTotalSchema } from "../../src/api-schemas/admin-ledger"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
   adminInquiryOrderDetailSchema,
   adminInquiryOrderSchema,
   historyEntrySchema,
-} from "../../src/wire/admin-orders"
-import { cartSchema } from "../../src/wire/cart"
-import { domainOrderSchema } from "../../src/wire/domain-orders"
-import { foundDomainSchema } from "../../src/wire/domain-search"
-import { inputSchemaSchema, inquiryOfferSchema } from "../../src/wire/inquiries"
-import { fieldRemarkSchema, inquiryOrderSchema, openedInquirySchema } from "../../src/wire/inquiry-orders"
-import { refusalSchema } from "../../src/wire/refusal"
-import { tldPriceSchema } from "../../src/wire/tlds"
+} from "../../src/api-schemas/admin-orders"
+import { cartSchema } from "../../src/api-schemas/cart"
+import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
+import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
+import { inputSchemaSchema, inquiryOfferSchema } from "../../src/api-schemas/inquiries"
+import {
+  fieldRemarkSchema,
+  inquiryOrderSchema,
+  openedInquirySchema,
+} from "../../src/api-schemas/inquiry-orders"
+import { refusalSchema } from "../../src/api-schemas/refusal"
 
 /** What the document describes once and refers to. */
 export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {

@@ -2,9 +2,10 @@ import {
   addDomainAnswerSchema,
   addDomainBodySchema,
   orderDomainsAnswerSchema,
-} from "../../src/wire/domain-orders"
-import { searchAnswerSchema, searchBodySchema } from "../../src/wire/domain-search"
-import { inquiriesAnswerSchema } from "../../src/wire/inquiries"
+} from "../../src/api-schemas/domain-orders"
+import { searchAnswerSchema, searchBodySchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
+import { pageSchema, regionQuerySchema } from "../../src/api-schemas/fields"
+import { inquiriesAnswerSchema } from "../../src/api-schemas/inquiries"
 import {
   addInquiryAnswerSchema,
   addInquiryBodySchema,
@@ -13,10 +14,7 @@ import {
   openedInquiryAnswerSchema,
   orderInquiriesAnswerSchema,
   readLinkBodySchema,
-} from "../../src/wire/inquiry-orders"
-import { pageSchema } from "../../src/wire/page-query"
-import { regionQuerySchema } from "../../src/wire/region-query"
-import { tldsAnswerSchema } from "../../src/wire/tlds"
+} from "../../src/api-schemas/inquiry-orders"
 import type { Route } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]

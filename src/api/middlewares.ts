@@ -1,8 +1,8 @@
 import type { MiddlewaresConfig } from "@medusajs/medusa"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
-import { noStore } from "../medusa/http/no-store"
 import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "../medusa/http/refuse-returns"
+import { noStore } from "../medusa/http/responses"
 import { hideOrderOfCart, hideProducts } from "../medusa/http/store-visibility"
 
 /** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */

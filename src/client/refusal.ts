@@ -1,4 +1,5 @@
-import type { RefusalBody } from "../wire/refusal"
+import type { PriceChange } from "../api-schemas/cart"
+import type { RefusalBody } from "../api-schemas/refusal"
 
 /** A refusal that the shop explained: `code` is stable, `message` is a sentence, `details` has all that was answered. */
 export type Refusal = {
@@ -25,4 +26,29 @@ export function refusalOf(fault: unknown): Refusal | null {
   if (typeof status !== "number" || !isRefusalBody(data)) return null
   const code = typeof data.code === "string" ? data.code : data.type
   return { status, code, message: data.message, details: { ...data, code } }
+}
+
+/** A refusal that passes by itself. `progress`, in lines of the cart, of a request that goes on where it stopped. */
+export type Waiting = {
+  readonly retry_in_ms: number
+  readonly progress: NonNullable<RefusalBody["progress"]> | null
+}
+
+/**
+ * How long to wait before the same request is sent again: the shop has no room for it now (503 `busy`), or this visitor
+ * has asked for too much within a minute (429 `too_many_requests`). Null for every other refusal.
+ */
+export function waitingOf({ code, details }: Refusal): Waiting | null {
+  const { retry_in_ms, progress = null } = details
+  if (code !== "busy" && code !== "too_many_requests") return null
+  return typeof retry_in_ms === "number" ? { retry_in_ms, progress } : null
+}
+
+/**
+ * The lines that became dearer between cart and payment: those of a 409 `price_changed`. The cart has the new prices
+ * already; paying again accepts them.
+ */
+export function priceChangesOf({ code, details }: Refusal): readonly PriceChange[] {
+  if (code !== "price_changed" || !Array.isArray(details.changes)) return []
+  return details.changes
 }

@@ -1,13 +1,20 @@
 import type { z } from "zod"
-import type { PriceChange as ChangedPrice } from "../wire/cart-changes"
+import type { PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
   domainOrderSchema,
   orderDomainsAnswerSchema,
-} from "../wire/domain-orders"
-import type { foundDomainSchema, searchAnswerSchema, searchBodySchema } from "../wire/domain-search"
-import type { inputFieldSchema, inquiriesAnswerSchema, inquiryOfferSchema } from "../wire/inquiries"
+} from "../api-schemas/domain-orders"
+import type {
+  foundDomainSchema,
+  searchAnswerSchema,
+  searchBodySchema,
+  tldPriceSchema,
+  tldsAnswerSchema,
+} from "../api-schemas/domain-search"
+import type { pageSchema, regionQuerySchema } from "../api-schemas/fields"
+import type { inputFieldSchema, inquiriesAnswerSchema, inquiryOfferSchema } from "../api-schemas/inquiries"
 import type {
   addInquiryAnswerSchema,
   addInquiryBodySchema,
@@ -18,10 +25,7 @@ import type {
   openedInquiryAnswerSchema,
   openedInquirySchema,
   orderInquiriesAnswerSchema,
-} from "../wire/inquiry-orders"
-import type { pageSchema } from "../wire/page-query"
-import type { regionQuerySchema } from "../wire/region-query"
-import type { tldPriceSchema, tldsAnswerSchema } from "../wire/tlds"
+} from "../api-schemas/inquiry-orders"
 
 /** All types are those of the schemas that the routes themselves use. */
 export type SearchWish = z.input<typeof searchBodySchema>

@@ -1,8 +1,8 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
-import { startUp } from "../medusa/engine/start-up"
+import { startUp } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/http/cart-router"
-import { InvalidOptions } from "../medusa/options/read-options"
+import { InvalidOptions } from "../medusa/options/options-schema"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
 import type DomainResellerService from "../services/domain-reseller"
 

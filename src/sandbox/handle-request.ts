@@ -1,14 +1,12 @@
-import type { Control } from "./control/control"
-import { CONTROL_PREFIX, handleControlRequest } from "./control/handle-control-request"
-import { refuseForeign } from "./control/refuse-foreign"
+import type { Control } from "./control/create-control"
+import { CONTROL_PREFIX, handleControlRequest, refuseForeign } from "./control/handle-control-request"
 import { handleDomainRequest } from "./domains/handle-domain-request"
 import { type Reply, whole } from "./http/reply"
 import type { HttpRequest } from "./http/request"
-import { IDENTITY_PREFIX } from "./identity/endpoints"
-import { handleIdentityRequest } from "./identity/handle-identity-request"
+import { handleIdentityRequest, IDENTITY_PREFIX } from "./identity/handle-identity-request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
-import { Dropped } from "./state/pause"
+import { Dropped } from "./state/mode"
 import type { World } from "./state/world"
 
 type Sandbox = {

@@ -1,4 +1,4 @@
-export type { Control } from "./control/control"
+export type { Control } from "./control/create-control"
 export type {
   AccountInput,
   DomainInput,
@@ -8,9 +8,8 @@ export type {
   TokenInput,
 } from "./control/inputs"
 export type { DomainView, Ledger, ServiceView } from "./control/views"
-export type { Fault, FaultInput } from "./faults/fault"
-export type { QueuedFaultInput } from "./faults/queued-fault"
-export type { LoggedRequest } from "./ledger/logged-request"
+export type { Fault, FaultInput, QueuedFaultInput } from "./faults/fault"
 export type { Movement } from "./ledger/movement"
+export type { LoggedRequest } from "./ledger/request-log"
 export { DEFAULT_TOKEN, type SandboxOptions } from "./options"
 export { type Sandbox, startSandbox } from "./start-sandbox"

@@ -1,13 +1,11 @@
-import type { LimitName } from "./account/limit-name"
-import { admit, rateLimitedAnswer } from "./account/rate-limit"
-import type { Outcome } from "./envelope/outcome"
+import { admit, type LimitName, rateLimitedAnswer } from "./account/rate-limit"
+import type { Outcome } from "./envelope"
 import type { Fault } from "./faults/fault"
-import { strikeData, strikeDelivery } from "./faults/strike-after"
-import { strikeBefore } from "./faults/strike-before"
+import { strikeBefore, strikeData, strikeDelivery } from "./faults/strikes"
 import { type Answer, type Reply, whole } from "./http/reply"
 import { bodyValue, type HttpRequest } from "./http/request"
-import type { LoggedRequest } from "./ledger/logged-request"
-import { pause } from "./state/pause"
+import type { LoggedRequest } from "./ledger/request-log"
+import { pause } from "./state/mode"
 import type { World } from "./state/world"
 
 /** What a request wants, as its interface sees it. */

@@ -1,14 +1,12 @@
 import { newToken, tokenDigest } from "./account/tokens"
 import { changeMode } from "./control/changes"
-import type { Control } from "./control/control"
-import { createControl } from "./control/create-control"
+import { type Control, createControl } from "./control/create-control"
 import { handleRequest } from "./handle-request"
 import { listen } from "./http/server"
-import { IDENTITY_PREFIX } from "./identity/endpoints"
+import { IDENTITY_PREFIX } from "./identity/handle-identity-request"
 import { type SandboxOptions, withDefaults } from "./options"
-import { loadState, saveState } from "./state/data-file"
 import { modeSchema } from "./state/mode"
-import { newState } from "./state/state"
+import { loadState, newState, saveState } from "./state/state"
 import { newWorld } from "./state/world"
 
 export type Sandbox = {

@@ -11,12 +11,11 @@ import {
   isLocked,
 } from "../medusa/cart/cart-guard"
 import { customerOf } from "../medusa/cart/cart-owner"
-import { expireRemoved } from "../medusa/cart/expire-removed"
-import { lockCart } from "../medusa/cart/lock-cart"
+import { expireRemoved, lockCart } from "../medusa/cart/open-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
-import { isResellerLine } from "../medusa/product/reseller-line"
-import { cartHasResellerLines } from "../medusa/stores/reseller-lines"
-import { watchCart } from "../medusa/stores/watches"
+import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
+import { watchCart } from "../medusa/persistence/watches"
+import { isResellerLine } from "../medusa/product/reseller-products"
 import type DomainResellerService from "./domain-reseller"
 
 type Container = ConstructorParameters<typeof CartService>[0]

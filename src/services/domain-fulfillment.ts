@@ -1,5 +1,5 @@
 import { AbstractFulfillmentService } from "@medusajs/medusa"
-import { DOMAIN_FULFILLMENT_PROVIDER } from "../medusa/product/domain-product"
+import { DOMAIN_FULFILLMENT_PROVIDER } from "../medusa/product/reseller-products"
 import type DomainResellerService from "./domain-reseller"
 
 /**

@@ -1,7 +1,7 @@
 import { LineItemService } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import { quoteNeeded } from "../medusa/cart/cart-guard"
-import { soldByVariant } from "../medusa/product/reseller-line"
+import { soldByVariant } from "../medusa/product/reseller-products"
 
 /** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
 function variantIdsOf(asked: unknown): string[] {

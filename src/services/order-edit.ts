@@ -1,7 +1,7 @@
 import { OrderEditService } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import { assertNotResellerLine } from "../medusa/cart/cart-guard"
-import { resellerLine } from "../medusa/stores/reseller-lines"
+import { resellerLine } from "../medusa/persistence/reseller-lines"
 
 type LineUpdate = Parameters<OrderEditService["updateLineItem"]>[2]
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
-import { editedResellerOrder } from "../medusa/stores/reseller-lines"
+import { editedResellerOrder } from "../medusa/persistence/reseller-lines"
 import type DomainResellerService from "../services/domain-reseller"
 
 const editEvent = z.object({ id: z.string() })

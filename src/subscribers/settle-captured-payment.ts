@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
-import { orderOfPayment } from "../medusa/shop/order-money"
+import { orderOfPayment } from "../medusa/orders/order-money"
 import type DomainResellerService from "../services/domain-reseller"
 
 const paymentEvent = z.object({ id: z.string() })

@@ -1,6 +1,4 @@
-import { amountsIn } from "../../src/admin/format/amounts"
-import { datesIn } from "../../src/admin/format/dates"
-import { relativeTime } from "../../src/admin/format/relative-time"
+import { amountsIn, datesIn, relativeTime } from "../../src/admin/format/format"
 
 /** Without the marks that keep a text in one piece within a line of the other direction. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, "")

@@ -1,7 +1,6 @@
 import type { LedgerLine } from "../../src/admin/api/ledger"
 import { formatIn } from "../../src/admin/format/format"
-import { extensionOf, lineName } from "../../src/admin/ledger/names"
-import { overTime } from "../../src/admin/ledger/over-time"
+import { extensionOf, lineName, overTime } from "../../src/admin/ledger/over-time"
 import { periodOf } from "../../src/admin/ledger/period"
 
 const line = (more: Partial<LedgerLine>): LedgerLine => ({

@@ -1,7 +1,7 @@
 import { isWorthRepeating, problemOf } from "../../src/admin/api/problem"
 import { queryString } from "../../src/admin/api/query-string"
 import { languageFor } from "../../src/admin/language/language"
-import { flatFields } from "../../src/admin/orders/flat-fields"
+import { flatFields } from "../../src/admin/orders/order-view"
 
 describe("a failed request", () => {
   const failure = (status: number, data: unknown) => ({ isAxiosError: true, response: { status, data } })

@@ -1,5 +1,5 @@
 import { type Findings, warningsOf } from "../../src/medusa/admin/warnings"
-import { momentOfId } from "../../src/medusa/stores/ulid"
+import { momentOfId } from "../../src/medusa/persistence/ulid"
 
 const now = new Date("2026-11-21T10:00:00Z")
 const WELL = { reachable: true, error: null, message: null }

@@ -1,6 +1,6 @@
-import type { Registrar } from "../../src/core/ports/registrar"
+import type { Registrar } from "../../src/core/contract/registrar"
 import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
-import { delay } from "../../src/upstream/http/delay"
+import { delay } from "../../src/upstream/http/retry-policy"
 import { createMemoryBudget } from "../support/memory-budget"
 import { ANY_TIME, testClient } from "../upstream/support/test-client"
 

@@ -4,8 +4,8 @@ import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request
 import { ENDPOINTS } from "../../src/sandbox/domains/endpoints"
 import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
 import { faultSchema } from "../../src/sandbox/faults/fault"
-import { IDENTITY_ENDPOINTS } from "../../src/sandbox/identity/endpoints"
-import { SCRIPTED_VALUES } from "../../src/sandbox/identity/scripts/value-table"
+import { IDENTITY_ENDPOINTS } from "../../src/sandbox/identity/handle-identity-request"
+import { SCRIPTED_VALUES } from "../../src/sandbox/identity/scripts"
 import { SERVICES } from "../../src/sandbox/identity/services"
 import { modeSchema } from "../../src/sandbox/state/mode"
 

@@ -1,5 +1,5 @@
 import type { Sandbox } from "../../src/sandbox"
-import { ERRORS, IDENTIFIERS, type Identifier } from "../../src/sandbox/envelope/errors"
+import { ERRORS, IDENTIFIERS, type Identifier } from "../../src/sandbox/envelope"
 import { call, register, renew } from "./support/call"
 import { withSandbox } from "./support/with-sandbox"
 

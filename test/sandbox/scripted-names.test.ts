@@ -1,6 +1,5 @@
 import fc from "fast-check"
-import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
-import { readScript } from "../../src/sandbox/domains/scripts/read-script"
+import { PREFIXES, readScript } from "../../src/sandbox/domains/scripts/prefix-table"
 
 const prefixesOf = (domain: string) => readScript(domain).map(({ prefix }) => prefix)
 

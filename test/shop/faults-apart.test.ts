@@ -1,6 +1,6 @@
 import { query } from "../../demo/postgres/query"
 import { call } from "../../demo/seed/call"
-import { accountAnswerSchema } from "../../src/wire/admin-account"
+import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { REPOSITORY } from "../../demo/processes/paths"
 import { call } from "../../demo/seed/call"
 import { PRODUCTS } from "../../demo/seed/products"
-import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-line"
+import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-products"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { waitFor } from "../support/wait-for"
 

@@ -1,4 +1,4 @@
-import { inquiryKey } from "../../src/core/keys/inquiry-key"
+import { inquiryKey } from "../../src/core/orders/idempotency-key"
 import { expectAgreement } from "../support/domains/agreement"
 import { domainOptions } from "../support/domains/domain-shop"
 import { addInquiry } from "../support/inquiries/buy-inquiry"

@@ -1,4 +1,4 @@
-import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../src/core/answers/error-identifier"
+import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../src/core/contract/error-meaning"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

@@ -1,6 +1,5 @@
-import type { CallResult } from "../../src/core/answers/call-result"
-import type { DomainRecord, Registration } from "../../src/core/answers/registration"
-import type { Registrar } from "../../src/core/ports/registrar"
+import type { CallResult } from "../../src/core/contract/call-result"
+import type { DomainRecord, Registrar, Registration } from "../../src/core/contract/registrar"
 import type { Chance } from "./chance"
 import type { Process, Scheduler } from "./scheduler"
 

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { accountAnswerSchema } from "../../wire/admin-account"
+import { accountAnswerSchema } from "../../api-schemas/admin-account"
 import { type Answer, useAnswer } from "./use-answer"
 
 /** Upstream is asked each time, within the shared rate limit. */

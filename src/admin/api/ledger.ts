@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ledgerLineSchema } from "../../wire/admin-ledger"
+import { ledgerLineSchema } from "../../api-schemas/admin-ledger"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
 

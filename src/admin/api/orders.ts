@@ -1,4 +1,6 @@
 import { z } from "zod"
+import type { DecisionKind } from "../../core/orders/decision-rules"
+import { DECISION_STATES } from "../messages/reasons"
 import {
   type DomainOrder,
   domainDetailSchema,
@@ -6,10 +8,12 @@ import {
   type InquiryOrder,
   inquiryDetailSchema,
   inquiryOrderSchema,
+  type Order,
   type OrderKind,
 } from "../orders/order-view"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
+import { useCommand } from "./use-command"
 
 /** Soon enough to watch an order go on after a decision. */
 export const WATCH_MS = 3_000
@@ -27,7 +31,7 @@ const inquiryPageSchema = z
   .object({ inquiry_orders: z.array(inquiryOrderSchema), ...page })
   .transform(({ inquiry_orders: orders, count }) => ({ orders, count }))
 
-export type OrdersQuery = {
+type OrdersQuery = {
   state?: string
   order_id?: string
   q?: string
@@ -51,8 +55,78 @@ const detailSchema = z.union([
   z.object({ domain_order: domainDetailSchema }).transform(({ domain_order }) => domain_order),
   z.object({ inquiry_order: inquiryDetailSchema }).transform(({ inquiry_order }) => inquiry_order),
 ])
-export type OrderDetail = z.output<typeof detailSchema>
+type OrderDetail = z.output<typeof detailSchema>
 
 /** One order with its history, and of an inquiry who has read what is personal in it. */
 export const useOrderDetail = (kind: OrderKind, id: string, enabled = true): Answer<OrderDetail> =>
   useAnswer(`${ORDERS_PATH[kind]}/${id}`, detailSchema, { refresh_ms: WATCH_MS, enabled })
+
+/** More lines than this one order hardly has; the list page shows them all. */
+const MAX_LINES = 100
+
+/** All rows of one of Medusa's orders, of both kinds. */
+export function useOrderRows(order_id: string): Answer<Order[]> {
+  const query = { order_id, limit: MAX_LINES }
+  const domains = useDomainOrders(query)
+  const inquiries = useInquiryOrders(query)
+  const data =
+    domains.data || inquiries.data
+      ? [...(domains.data?.orders ?? []), ...(inquiries.data?.orders ?? [])].sort(
+          (one, other) => one.created_at.getTime() - other.created_at.getTime(),
+        )
+      : undefined
+  const inquiry_problem = inquiries.problem?.kind === "off" ? null : inquiries.problem
+  return {
+    data,
+    problem: domains.problem ?? inquiry_problem,
+    is_loading: domains.is_loading,
+    ask_again: () => {
+      domains.ask_again()
+      inquiries.ask_again()
+    },
+  }
+}
+
+/** As many as a person decides in one sitting; the list below has the others. */
+const SHOWN = 20
+
+/** Orders of both kinds that wait for a person, the longest waiting first, and how many there are in all. */
+export function useOpenDecisions(): Answer<{ orders: Order[]; count: number }> {
+  const query = { state: DECISION_STATES.join(","), limit: SHOWN }
+  const domains = useDomainOrders(query)
+  const inquiries = useInquiryOrders(query)
+  const data = domains.data && {
+    orders: [...domains.data.orders, ...(inquiries.data?.orders ?? [])].sort(
+      (one, other) => one.updated_at.getTime() - other.updated_at.getTime(),
+    ),
+    count: domains.data.count + (inquiries.data?.count ?? 0),
+  }
+  return { ...domains, data }
+}
+
+/** The order comes back in the answer; what is shown is asked again anyway. */
+const answerSchema = z.object({}).passthrough()
+
+/**
+ * Sends a decision with what the person saw: an approval names the cost; `sworn` is that they looked into it where the
+ * shop cannot ask upstream.
+ */
+export function useDecision(order: Order) {
+  const path = (decision: DecisionKind) => `${ORDERS_PATH[order.kind]}/${order.id}/${decision}`
+  const commands = {
+    approve: useCommand(path("approve"), answerSchema),
+    retry: useCommand(path("retry"), answerSchema),
+    reject: useCommand(path("reject"), answerSchema),
+  }
+  return {
+    decide: (decision: DecisionKind, sworn: boolean) =>
+      commands[decision].send(bodyOf(decision, order, sworn)),
+    is_sending: Object.values(commands).some(({ is_sending }) => is_sending),
+  }
+}
+
+function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
+  if (decision === "approve") return order.state === "held" ? { cost: order.current_cost } : {}
+  if (!sworn) return {}
+  return decision === "retry" ? { even_if_refunded: true } : { even_if_charged: true }
+}

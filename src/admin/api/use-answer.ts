@@ -1,8 +1,20 @@
 import { useQuery } from "@tanstack/react-query"
 import { useMedusa } from "medusa-react"
+import { useEffect, useState } from "react"
 import type { z } from "zod"
 import { isWorthRepeating, type Problem, problemOf } from "./problem"
-import { useProblem } from "./use-problem"
+
+type Asked = { isError: boolean; isSuccess: boolean; error: unknown }
+
+/** What went wrong last, until an answer comes: the query itself forgets it whenever it asks again. */
+function useProblem({ isError, isSuccess, error }: Asked): Problem | null {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  useEffect(() => {
+    if (isError) setProblem(problemOf(error))
+    if (isSuccess) setProblem(null)
+  }, [isError, isSuccess, error])
+  return problem
+}
 
 /** The first part of the key of every answer of ours in the admin's cache. */
 export const ANSWERS_KEY = "domain-reseller"

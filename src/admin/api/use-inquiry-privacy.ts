@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { readLinkAnswerSchema, revealAnswerSchema } from "../../wire/admin-orders"
+import { readLinkAnswerSchema, revealAnswerSchema } from "../../api-schemas/admin-orders"
 import { ORDERS_PATH } from "./orders"
 import type { Problem } from "./problem"
 import { useCommand } from "./use-command"

@@ -1,8 +1,34 @@
-import { clx, Heading } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Button, clx, Heading } from "@medusajs/ui"
+import { type ReactNode, useMemo } from "react"
 import { NavLink } from "react-router-dom"
-import { useFormat } from "../language/use-format"
-import { LanguageSwitch } from "./language-switch"
+import { formatIn } from "../format/format"
+import { directionOf } from "../language/language"
+import { chooseLanguage, useLanguage } from "../language/language-store"
+import { FormatContext, useFormat } from "../language/use-format"
+
+/** Around each part of ours: its language and direction, whatever those of the admin around it are. */
+export function Shell({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const format = useMemo(() => formatIn(language), [language])
+  return (
+    <FormatContext.Provider value={format}>
+      <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
+        {children}
+      </div>
+    </FormatContext.Provider>
+  )
+}
+
+/** Named in the language that it leads to. */
+export function LanguageSwitch() {
+  const { language } = useFormat()
+  const other = language === "fa" ? "en" : "fa"
+  return (
+    <Button variant="transparent" size="small" lang={other} onClick={() => chooseLanguage(other)}>
+      {other === "fa" ? "فارسی" : "English"}
+    </Button>
+  )
+}
 
 const PAGES = [
   { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },

@@ -1,7 +1,105 @@
+import { decimalDigits } from "../../core/money/currency"
 import type { Bilingual, Language } from "../language/language"
-import { type Amounts, amountsIn } from "./amounts"
-import { type Dates, datesIn } from "./dates"
-import { relativeTime } from "./relative-time"
+
+/** What people call the two Iranian units; other currencies go by their code. */
+const UNITS: Readonly<Record<string, Bilingual>> = {
+  irt: { en: "toman", fa: "تومان" },
+  irr: { en: "rial", fa: "ریال" },
+}
+
+const LOCALES = { en: "en-US", fa: "fa-IR" } as const satisfies Record<Language, string>
+
+type Amounts = {
+  number(value: number): string
+  /** A cost of integer IRT. */
+  cost(irt: number | null): string
+  /** An amount in minor units of a currency, with its unit. */
+  money(amount: number | null, currency_code: string): string
+  /** `share` 0.2 is "20%"; with a sign when it is a change. */
+  percent(share: number): string
+}
+
+export const NOT_KNOWN = "–"
+
+/** Intl would give the toman two decimals and the name IRT, so digits and unit come from here. */
+export function amountsIn(language: Language): Amounts {
+  const plain = new Intl.NumberFormat(LOCALES[language])
+  const percents = new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: 1 })
+  const money = (amount: number | null, currency_code: string): string => {
+    if (amount === null) return NOT_KNOWN
+    const digits = decimalDigits(currency_code)
+    const number = new Intl.NumberFormat(LOCALES[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(amount / 10 ** digits)
+    return `${number} ${UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()}`
+  }
+  return {
+    number: (value) => plain.format(value),
+    cost: (irt) => money(irt, "irt"),
+    money,
+    percent: (share) => percents.format(share),
+  }
+}
+
+const SECOND_MS = 1_000
+const STEPS = [
+  { unit: "day", ms: 24 * 60 * 60 * SECOND_MS },
+  { unit: "hour", ms: 60 * 60 * SECOND_MS },
+  { unit: "minute", ms: 60 * SECOND_MS },
+  { unit: "second", ms: SECOND_MS },
+] as const
+
+/** "in 3 minutes", "2 days ago"; in the largest unit that fits. */
+export function relativeTime(date: Date, now: Date, language: Language): string {
+  const distance_ms = date.getTime() - now.getTime()
+  const step = STEPS.find(({ ms }) => Math.abs(distance_ms) >= ms)
+  const formatter = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
+  return step ? formatter.format(Math.round(distance_ms / step.ms), step.unit) : formatter.format(0, "second")
+}
+
+/** Of the browser unless a test gives one. */
+type Zone = { time_zone?: string }
+
+const format = (locale: string, options: Intl.DateTimeFormatOptions, { time_zone }: Zone) => {
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, ...(time_zone && { timeZone: time_zone }) })
+  return (date: Date): string => formatter.format(date)
+}
+
+const DAY = { day: "numeric", month: "short", year: "numeric" } as const
+const LONG_DAY = { day: "numeric", month: "long", year: "numeric" } as const
+const TIME = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
+
+/** The year alone would do; Intl adds the era to a Persian year in English. */
+const withoutEra = (text: string): string => text.replace(/ ?(AP|ه‍\.ش\.)$/, "")
+
+type Dates = {
+  /** "21 Nov 2026 (30 Aban 1405)" or "۳۰ آبان ۱۴۰۵ (21 Nov 2026)". */
+  day(date: Date): string
+  /** The same with the time of day. */
+  moment(date: Date): string
+  time(date: Date): string
+  /** In the calendar of the language alone, where there is no room for both. */
+  short(date: Date): string
+}
+
+/** Both calendars side by side: the one of the language first. */
+export function datesIn(language: Language, zone: Zone = {}): Dates {
+  const gregorian = format("en-GB", DAY, zone)
+  const time = format(language === "fa" ? "fa-IR" : "en-GB", TIME, zone)
+  const in_jalali = format(language === "fa" ? "fa-IR-u-ca-persian" : "en-GB-u-ca-persian", LONG_DAY, zone)
+  const jalali = (date: Date): string => withoutEra(in_jalali(date))
+  const [first, second] = language === "fa" ? [jalali, gregorian] : [gregorian, jalali]
+  // A date of the other script keeps its own direction within the line.
+  const isolated = (text: string): string => `\u2068${text}\u2069`
+  return {
+    day: (date) => `${first(date)} (${isolated(second(date))})`,
+    moment: (date) =>
+      `${first(date)}${language === "fa" ? "،" : ","} ${time(date)} (${isolated(second(date))})`,
+    time,
+    short: first,
+  }
+}
 
 /** How everything is said in one language. */
 export type Format = Amounts &

@@ -1,6 +1,18 @@
 import { useSyncExternalStore } from "react"
-import type { Language } from "./language"
-import { storedLanguage, storeLanguage } from "./stored-language"
+import { type Language, languageFor } from "./language"
+
+const CHOSEN_KEY = "domain_reseller_language"
+/** Where the admin's own i18n keeps its language. */
+const ADMIN_KEY = "i18nextLng"
+
+const storedLanguage = (): Language =>
+  languageFor({
+    chosen: localStorage.getItem(CHOSEN_KEY),
+    admin: localStorage.getItem(ADMIN_KEY),
+    browser: navigator.languages,
+  })
+
+const storeLanguage = (language: Language): void => localStorage.setItem(CHOSEN_KEY, language)
 
 /** Every part of ours on a page, told when one of them changes the language. */
 const listeners = new Set<() => void>()

@@ -1,12 +1,24 @@
+import { unicodeName } from "../../client/unicode-name"
 import type { LedgerLine } from "../api/ledger"
+import type { Format } from "../format/format"
 import type { Language } from "../language/language"
+
+type Named = Pick<LedgerLine, "domain" | "title">
+
+/** What a line sold, as people call it. */
+export const lineName = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
+  title === null ? unicodeName(domain) : say(title)
+
+/** What lines are summed under: the extension of a domain, the title of an inquiry. */
+export const extensionOf = ({ domain, title }: Named, { say }: Pick<Format, "say">): string =>
+  title === null ? unicodeName(domain.slice(Math.max(0, domain.indexOf(".")))) : say(title)
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** More bars than these cannot be told apart; months are shown then. */
 const MAX_DAYS = 62
 
 /** One bar of the chart; amounts in minor units of the one currency of the lines. */
-export type Bar = { key: string; label: string; paid: number; refund: number; margin: number }
+type Bar = { key: string; label: string; paid: number; refund: number; margin: number }
 
 type Calendar = { keyOf(date: Date): string; labelOf(date: Date): string }
 

@@ -5,7 +5,34 @@ import {
   adminInquiryOrderDetailSchema,
   adminInquiryOrderSchema,
   historyEntrySchema,
-} from "../../wire/admin-orders"
+} from "../../api-schemas/admin-orders"
+import { unicodeName } from "../../client/unicode-name"
+import type { Format } from "../format/format"
+
+type FlatField = { path: string; label: string; value: string | number | boolean }
+
+const objectSchema = z.record(z.unknown())
+const plainSchema = z.union([z.string(), z.number(), z.boolean()])
+
+/** The plain values of a nested answer, each under the labels of its path; lists are counted from 1. */
+export function flatFields(
+  value: unknown,
+  labels: Readonly<Record<string, string>>,
+  path: readonly string[] = [],
+): FlatField[] {
+  const plain = plainSchema.safeParse(value)
+  if (plain.success) {
+    const label = path.map((name) => labels[name] ?? name).join(" › ")
+    return [{ path: path.join("."), label, value: plain.data }]
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => flatFields(one, labels, [...path, String(index + 1)]))
+  }
+  const fields = objectSchema.safeParse(value)
+  return fields.success
+    ? Object.entries(fields.data).flatMap(([name, one]) => flatFields(one, labels, [...path, name]))
+    : []
+}
 
 /** As text in the answers; the pages count with them. */
 const moment = z.coerce.date()
@@ -37,3 +64,24 @@ export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 export type Order = DomainOrder | InquiryOrder
 export type OrderKind = Order["kind"]
 export type HistoryEntry = z.output<typeof history>[number]
+
+/** What was sold, as people call it. */
+export function subjectOf(order: Order, format: Format): string {
+  if (order.kind === "inquiry") return format.say(order.title)
+  return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
+}
+
+/** What is done with it: "Registration, 2 years". */
+export function termOf(order: Order, format: Format): string {
+  if (order.kind === "inquiry") return format.say({ en: "Inquiry", fa: "استعلام" })
+  const years = format.number(order.years)
+  return order.action === "register"
+    ? format.say({
+        en: `Registration, ${years} ${order.years === 1 ? "year" : "years"}`,
+        fa: `ثبت، ${years} سال`,
+      })
+    : format.say({
+        en: `Renewal, ${years} ${order.years === 1 ? "year" : "years"}`,
+        fa: `تمدید، ${years} سال`,
+      })
+}

@@ -1,6 +1,6 @@
 import type { ProductDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
+import { Shell } from "../components/page-frame"
 import { DomainPrices } from "../components/prices/domain-prices"
-import { Shell } from "../components/shell"
 
 /** The id under which the plugin makes its one product. */
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"

@@ -1,6 +1,6 @@
 import type { OrderDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
-import { DecisionNotice } from "../components/order/decision-notice"
-import { Shell } from "../components/shell"
+import { DecisionNotice } from "../components/order/decisions"
+import { Shell } from "../components/page-frame"
 
 /** At the top of an order's page: that something below waits for a person. */
 const OrderDecisionWidget = ({ order }: OrderDetailsWidgetProps) => {

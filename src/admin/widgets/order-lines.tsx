@@ -1,6 +1,6 @@
 import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { OrderLines } from "../components/order/order-lines"
-import { Shell } from "../components/shell"
+import { Shell } from "../components/page-frame"
 
 /** On an order's page: its domain and inquiry lines. */
 const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {

@@ -1,7 +1,34 @@
-import { type Label, parseLabel } from "./label"
-import { type InvalidName, invalidName } from "./problems"
-import { readText } from "./read-text"
-import { findShapeProblem } from "./shape"
+import { type Label, parseLabel, readText } from "./label"
+import { type DomainNameProblem, type InvalidName, invalidName } from "./problems"
+
+type ShapeProblem = Extract<
+  DomainNameProblem,
+  | "empty"
+  | "is_url"
+  | "is_email"
+  | "has_port"
+  | "ip_address"
+  | "contains_space"
+  | "percent_sign"
+  | "underscore"
+>
+
+/** First match wins: the order goes from what explains the whole text to what explains one sign in it. */
+const FOREIGN_SHAPES: readonly (readonly [RegExp, ShapeProblem])[] = [
+  [/^$/, "empty"],
+  [/[/\\?#]/, "is_url"],
+  [/@/, "is_email"],
+  [/^\[?[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*\]?$/, "ip_address"],
+  [/:/, "has_port"],
+  [/\s/, "contains_space"],
+  [/%/, "percent_sign"],
+  [/_/, "underscore"],
+]
+
+/** Things that people paste where a name is asked for. `text` is read by `readText`. */
+function findShapeProblem(text: string): ShapeProblem | null {
+  return FOREIGN_SHAPES.find(([shape]) => shape.test(text))?.[1] ?? null
+}
 
 /** RFC 1035 section 2.3.4 less the length bytes, counted in the ASCII form without the last dot. */
 const MAX_NAME_LENGTH = 253

@@ -1,9 +1,9 @@
-import type { CallResult } from "../answers/call-result"
-import type { ErrorMeaning } from "../answers/error-meaning"
-import type { UpstreamOrderState } from "../answers/registration"
+import type { CallResult } from "../contract/call-result"
+import type { ErrorMeaning } from "../contract/error-meaning"
+import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/hold-reason"
 import type { OrderRow } from "../orders/order-row"
-import type { WritePermit, WriteReservation } from "../ports/write-permit"
+import type { WritePermit, WriteReservation } from "../ports/budget"
 
 /** What a fresh quote means for a paid row (money rule 5). */
 export type Requote =

@@ -1,5 +1,5 @@
-import type { CallResult } from "../answers/call-result"
 import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
 import type { Change } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, hold } from "./changes"

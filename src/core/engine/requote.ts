@@ -1,9 +1,9 @@
-import type { CallResult } from "../answers/call-result"
-import type { ErrorMeaning } from "../answers/error-meaning"
 import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
+import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
+import type { ToleranceOptions } from "../pricing/pricing-options"
 import { compareCosts } from "../pricing/tolerance"
-import type { ToleranceOptions } from "../pricing/tolerance-options"
 import type { Refused, Requote } from "./operation"
 
 /** How far a cost may rise; with `percent` zero not at all. */

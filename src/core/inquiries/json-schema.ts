@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Field, FieldKind } from "./fields/field"
-import type { Operation } from "./operations/operation"
+import type { Operation } from "./services/operation"
 
 type Choice = { const: string; title: string; "x-label-fa": string }
 

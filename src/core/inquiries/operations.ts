@@ -1,13 +1,13 @@
 import type { z } from "zod"
-import { ADDRESS_OPERATIONS } from "./operations/address"
-import { BANKING_OPERATIONS } from "./operations/banking"
-import { BILL_OPERATIONS } from "./operations/bills"
-import { CHEQUE_OPERATIONS } from "./operations/cheque"
-import { COMPANY_OPERATIONS } from "./operations/company"
-import { IDENTITY_OPERATIONS } from "./operations/identity"
-import type { Operation } from "./operations/operation"
-import { VEHICLE_OPERATIONS } from "./operations/vehicle"
 import type { ServiceId } from "./service-id"
+import { ADDRESS_OPERATIONS } from "./services/address"
+import { BANKING_OPERATIONS } from "./services/banking"
+import { BILL_OPERATIONS } from "./services/bills"
+import { CHEQUE_OPERATIONS } from "./services/cheque"
+import { COMPANY_OPERATIONS } from "./services/company"
+import { IDENTITY_OPERATIONS } from "./services/identity"
+import type { Operation } from "./services/operation"
+import { VEHICLE_OPERATIONS } from "./services/vehicle"
 
 const TABLE = {
   ...IDENTITY_OPERATIONS,

@@ -1,4 +1,4 @@
-import type { Bilingual } from "./bilingual"
+import type { Bilingual } from "./service-id"
 
 /**
  * What the fields of results are called (identity contract section 2.3), by name: the same name means the same in every

@@ -1,9 +1,31 @@
-import { isPositiveAmount, MAX_AMOUNT } from "./amount"
-import { decimalDigits } from "./currency"
+import { decimalDigits, isPositiveAmount, MAX_AMOUNT } from "./currency"
 import { ceilDivide, fractionOf } from "./decimal"
-import { type ExchangeRates, exchangeRateOf } from "./exchange-rates"
 
-export type Conversion =
+/** Rates that hold without configuration: one toman is ten rials, whatever the market does. */
+export const FIXED_RATES: ReadonlyMap<string, string> = new Map([
+  ["irt", "1"],
+  ["irr", "10"],
+])
+
+/** How many major units of a currency one IRT buys, as positive decimal text by lower-case currency code. */
+type ExchangeRates = Readonly<Record<string, string>>
+
+/** The rate from IRT, or null when the shop has configured none. */
+export function exchangeRateOf(currency_code: string, rates: ExchangeRates): string | null {
+  const fixed = FIXED_RATES.get(currency_code)
+  if (fixed !== undefined) return fixed
+  return Object.hasOwn(rates, currency_code) ? (rates[currency_code] ?? null) : null
+}
+
+/** A cost of integer IRT in minor units of a currency, at the rate of its quote, rounded up. May be zero. */
+export function costInCurrency(cost: number, currency_code: string, exchange_rate: string): number {
+  const { numerator, denominator } = fractionOf(exchange_rate)
+  return Number(
+    ceilDivide(BigInt(cost) * numerator * 10n ** BigInt(decimalDigits(currency_code)), denominator),
+  )
+}
+
+type Conversion =
   /** `amount` in minor units of the currency; `exchange_rate` is what one IRT bought, as decimal text. */
   | { kind: "converted"; amount: number; currency_code: string; exchange_rate: string }
   | { kind: "no_rate"; currency_code: string }

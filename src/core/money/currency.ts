@@ -1,3 +1,11 @@
+/** Medusa keeps amounts in PostgreSQL `integer` columns, which end here. */
+export const MAX_AMOUNT = 2_147_483_647
+
+/** A cost or price that can be counted exactly and is not for nothing. */
+export function isPositiveAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0
+}
+
 const USUAL_DIGITS = 2
 
 /** The two that this product is about; then as listed by Medusa; then two of medusa-core-utils' list. */

@@ -118,3 +118,14 @@ export const isFinal = (state: State): boolean => Object.keys(TRANSITIONS[state]
 export function assertTransition(from: State, to: State): void {
   if (TRANSITIONS[from][to] === undefined) throw new Error(`Bug! Illegal transition ${from} -> ${to}`)
 }
+
+/** The transition table as a Mermaid diagram, for ARCHITECTURE.md. */
+export function stateDiagram(): string {
+  const lines = ["stateDiagram-v2"]
+  for (const state of FIRST_STATES) lines.push(`  [*] --> ${state}`)
+  for (const from of STATES) {
+    for (const [to, cause] of Object.entries(TRANSITIONS[from])) lines.push(`  ${from} --> ${to}: ${cause}`)
+    if (isFinal(from)) lines.push(`  ${from} --> [*]`)
+  }
+  return `${lines.join("\n")}\n`
+}

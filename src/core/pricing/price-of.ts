@@ -1,7 +1,23 @@
-import { isPositiveAmount } from "../money/amount"
+import { assertUnreachable } from "../assert-unreachable"
+import type { UnitCost } from "../contract/registrar"
 import { convertCost } from "../money/convert-cost"
+import { isPositiveAmount } from "../money/currency"
 import { ceilDivide, fractionOf } from "../money/decimal"
 import type { PricingOptions } from "./pricing-options"
+
+export type Action = "register" | "renew"
+
+/** Cost of a whole term, integer IRT (assumption: gaps.md, "price for n years"). */
+export function termCost(unit: UnitCost, action: Action, years: number): number {
+  switch (action) {
+    case "register":
+      return unit.register + (years - 1) * unit.renew
+    case "renew":
+      return years * unit.renew
+    default:
+      return assertUnreachable(action)
+  }
+}
 
 /** What made a price of a cost, for the quote's row: with the cost it gives the same price again. Plain JSON. */
 export type PriceRule = {
@@ -25,7 +41,7 @@ export type Pricing =
 export type PricedThing = { tld: string } | { service: string }
 
 /** `cost` of the whole line, integer IRT. */
-export type Priced = PricedThing & { cost: number; currency_code: string }
+type Priced = PricedThing & { cost: number; currency_code: string }
 
 function markupOf(thing: PricedThing, options: PricingOptions) {
   const override = "tld" in thing ? options.tlds[thing.tld] : options.inquiries[thing.service]

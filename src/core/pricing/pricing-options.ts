@@ -1,10 +1,82 @@
 import { z } from "zod"
-import { parseTld } from "../domain-name/tld"
+import { MAX_TERM_YEARS, parseTld } from "../domain-name/tld"
 import { serviceIdSchema } from "../inquiries/service-id"
-import { MAX_AMOUNT } from "../money/amount"
-import { decimalSchema } from "../money/decimal"
-import { exchangeRatesSchema } from "./exchange-rates-schema"
-import { normalizedRecord } from "./normalized-record"
+import { FIXED_RATES } from "../money/convert-cost"
+import { MAX_AMOUNT } from "../money/currency"
+import { decimalSchema, parseDecimal } from "../money/decimal"
+
+/**
+ * An object of options whose keys people write in several ways. `readKey` gives the one form that is used, or says what
+ * is wrong with the key; two keys of one form are refused, since one of them would be lost without a word.
+ */
+function normalizedRecord<Value extends z.ZodTypeAny>(
+  value_schema: Value,
+  readKey: (written: string) => { kind: "key"; key: string } | { kind: "invalid"; message: string },
+) {
+  return z.record(z.string(), value_schema).transform((written, context) => {
+    const values = new Map<string, z.output<Value>>()
+    for (const [written_key, value] of Object.entries(written)) {
+      const read = readKey(written_key)
+      const problem =
+        read.kind === "invalid" ? read.message : values.has(read.key) ? `names ${read.key} again` : null
+      if (problem !== null) context.addIssue({ code: "custom", path: [written_key], message: problem })
+      if (read.kind === "key") values.set(read.key, value)
+    }
+    return Object.fromEntries(values)
+  })
+}
+
+const rateSchema = decimalSchema.refine(
+  (text) => parseDecimal(text)?.numerator !== 0n,
+  "must be greater than zero",
+)
+
+/** How many major units of a currency one IRT buys, number or decimal text: `{ eur: 0.0000098 }`. */
+const exchangeRatesSchema = normalizedRecord(rateSchema, (written) => {
+  const key = written.toLowerCase()
+  if (!/^[a-z]{3}$/.test(key)) {
+    return { kind: "invalid", message: "is not a currency code: use three letters, like eur" }
+  }
+  if (FIXED_RATES.has(key)) return { kind: "invalid", message: "has a fixed rate from IRT: leave it out" }
+  return { kind: "key", key }
+})
+
+/** Terms on sale for premium names unless configured (assumption: gaps.md, "premium terms"). */
+const DEFAULT_PREMIUM_YEARS = 1
+
+/** Whether names at registry premium pricing are sold, and for how long at most. */
+export const premiumOptionsSchema = z.union(
+  [z.boolean(), z.object({ max_years: z.number().int().min(1).max(MAX_TERM_YEARS) }).strict()],
+  {
+    errorMap: () => ({ message: "must be false, true or { max_years: n }" }),
+  },
+)
+export type PremiumOptions = z.infer<typeof premiumOptionsSchema>
+
+/** Longest term of a premium name, in years; 0 when premium names are not sold. */
+export function maxPremiumYears(premium: PremiumOptions): number {
+  if (typeof premium === "object") return premium.max_years
+  return premium ? DEFAULT_PREMIUM_YEARS : 0
+}
+
+const DEFAULT_PERCENT = 5
+
+/** How far a cost may rise between quote and registration. With both limits given, both must be kept: the stricter wins. */
+export const toleranceOptionsSchema = z
+  .object({
+    /** Percent of the quoted cost. */
+    percent: decimalSchema.default(DEFAULT_PERCENT),
+    /** IRT. */
+    amount: z
+      .number({ invalid_type_error: "must be a whole number of IRT" })
+      .int("must be a whole number of IRT")
+      .min(0, "must be zero or more")
+      .optional(),
+    /** Whether it holds for inquiries too; else a shop never pays more for one than the cost it was quoted. */
+    inquiries: z.boolean().default(false),
+  })
+  .strict()
+export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>
 
 const amountSchema = z
   .number({ invalid_type_error: "must be a whole number of IRT" })

@@ -1,8 +1,7 @@
-import { costInCurrency } from "../money/cost-in-currency"
+import { costInCurrency } from "../money/convert-cost"
 import { priceOf } from "./price-of"
-import type { PricingOptions } from "./pricing-options"
+import type { PricingOptions, ToleranceOptions } from "./pricing-options"
 import { highestToleratedCost } from "./tolerance"
-import type { ToleranceOptions } from "./tolerance-options"
 
 /**
  * What one year of an extension earns. `cost` in IRT, the rest in minor units of the currency, without tax.

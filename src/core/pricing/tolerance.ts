@@ -1,5 +1,5 @@
 import { fractionOf } from "../money/decimal"
-import type { ToleranceOptions } from "./tolerance-options"
+import type { ToleranceOptions } from "./pricing-options"
 
 export type CostChange = {
   kind: "within_tolerance" | "above_tolerance"

@@ -1,12 +1,15 @@
-import type { CatalogueEntry } from "../answers/inquiry"
+import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
 import type { ServiceId } from "../inquiries/service-id"
-import { isPositiveAmount } from "../money/amount"
+import { isPositiveAmount } from "../money/currency"
 import type { Priority } from "../ports/budget"
-import type { Inquirer } from "../ports/inquirer"
-import { type PriceRefusal, pricedQuote } from "./priced-quote"
-import type { Quote } from "./quote"
-import type { SalesPolicy } from "./sales-policy"
-import { type Unavailable, unavailable } from "./unavailable"
+import {
+  type PriceRefusal,
+  pricedQuote,
+  type Quote,
+  type SalesPolicy,
+  type Unavailable,
+  unavailable,
+} from "./quote"
 
 /** Upstream does not sell it now: the service has no entry, no price or no price version. */
 export type NotForSale = { kind: "not_for_sale"; message: string }

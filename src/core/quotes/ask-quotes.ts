@@ -1,22 +1,52 @@
-import type { Availability } from "../answers/availability"
-import type { CallResult } from "../answers/call-result"
+import type { CallResult } from "../contract/call-result"
+import type { Availability, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Priority } from "../ports/budget"
-import type { Registrar } from "../ports/registrar"
-import { notOrderable } from "../pricing/not-orderable"
-import type { Action } from "../pricing/term-cost"
-import { priceQuote, type QuoteRefusal } from "./price-quote"
-import type { Quote } from "./quote"
-import { type SalesPolicy, sellsTld } from "./sales-policy"
-import { type Unavailable, unavailable } from "./unavailable"
+import {
+  judgeAvailability,
+  type NotOrderableReason,
+  notOrderable,
+  type Wish,
+} from "../pricing/judge-availability"
+import type { Action } from "../pricing/price-of"
+import {
+  type PriceRefusal,
+  pricedQuote,
+  type Quote,
+  type SalesPolicy,
+  sellsTld,
+  type Unavailable,
+  unavailable,
+} from "./quote"
+
+type QuoteRefusal = { kind: "not_orderable"; reason: NotOrderableReason; message: string } | PriceRefusal
+
+/** Makes a quote of an upstream answer, or says why none can be made. */
+function priceQuote(
+  availability: Availability,
+  wish: Wish & { id: string; tld: string; currency_code: string },
+  policy: SalesPolicy,
+): { kind: "quote"; quote: Quote } | QuoteRefusal {
+  const judged = judgeAvailability(availability, wish, policy)
+  if (judged.kind !== "orderable") return judged
+  const { cost, premium } = judged
+  const { id, tld, action: kind, years, currency_code } = wish
+  const { domain: subject, raw } = availability
+  return pricedQuote(
+    { id, kind, subject, years, cost, premium, price_version: null, raw },
+    { tld },
+    currency_code,
+    policy,
+  )
+}
 
 export type AskedQuote = { kind: "quote"; quote: Quote } | QuoteRefusal | Unavailable
 
 type AskedName = Pick<DomainName, "ascii" | "label" | "tld">
 
-export type QuoteWish = { name: AskedName; action: Action; years: number; currency_code: string }
+type QuoteWish = { name: AskedName; action: Action; years: number; currency_code: string }
 
-export type QuoteDeps = {
+type QuoteDeps = {
   registrar: Pick<Registrar, "check">
   policy: SalesPolicy
   newId(prefix: string): string

@@ -1,5 +1,28 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
 import type { Kind } from "../orders/order-row"
-import type { PriceRule } from "../pricing/price-of"
+import type { SalesRules } from "../pricing/judge-availability"
+import { type PricedThing, type PriceRule, priceOf } from "../pricing/price-of"
+import type { PricingOptions } from "../pricing/pricing-options"
+
+/** Upstream gave no answer; nothing is known. `retry_in_ms` when our own budget is the reason. */
+export type Unavailable = {
+  kind: "unavailable"
+  cause: CallResult<never>["kind"]
+  retry_in_ms: number | null
+}
+
+export const unavailable = (result: Exclude<CallResult<unknown>, { kind: "answered" }>): Unavailable => ({
+  kind: "unavailable",
+  cause: result.kind,
+  retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null,
+})
+
+/** What the shop sells and at what markup. `tlds` null means all that upstream offers. */
+export type SalesPolicy = SalesRules & { pricing: PricingOptions; tlds: ReadonlySet<string> | null }
+
+export const sellsTld = (policy: SalesPolicy, tld: string): boolean =>
+  policy.tlds === null || policy.tlds.has(tld)
 
 /**
  * One upstream answer about one name, term and action, or about one inquiry, with the cost (integer IRT) and the price
@@ -21,3 +44,35 @@ export type Quote = {
   rule: PriceRule
   raw: unknown
 }
+
+/** The shop cannot put a price on it in this currency. */
+export type PriceRefusal = { kind: "no_rate" | "too_large"; message: string }
+
+/** Puts the shop's price on an answer with a positive cost. */
+export function pricedQuote(
+  answer: Omit<Quote, "price" | "currency_code" | "rule">,
+  thing: PricedThing,
+  currency_code: string,
+  { pricing }: Pick<SalesPolicy, "pricing">,
+): { kind: "quote"; quote: Quote } | PriceRefusal {
+  const priced = priceOf({ ...thing, cost: answer.cost, currency_code }, pricing)
+  switch (priced.kind) {
+    case "price": {
+      const { amount: price, rule } = priced
+      return { kind: "quote", quote: { ...answer, price, currency_code: priced.currency_code, rule } }
+    }
+    case "no_rate":
+      return { kind: "no_rate", message: noRateMessage(priced.currency_code) }
+    case "too_large":
+      return { kind: "too_large", message: TOO_LARGE_MESSAGE }
+    case "invalid_cost":
+      throw new Error("Bug! What can be ordered has a positive cost")
+    default:
+      return assertUnreachable(priced)
+  }
+}
+
+const TOO_LARGE_MESSAGE = "This costs more than the shop can charge in this currency."
+
+export const noRateMessage = (currency_code: string): string =>
+  `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set pricing.exchange_rates.${currency_code}.`

@@ -1,6 +1,46 @@
 import { createCipheriv, createDecipheriv } from "node:crypto"
 import type { KeyRing, OpeningKeys } from "./key-ring"
-import { IV_BYTES, prefixOf, readSealed, TAG_BYTES, writeSealed } from "./sealed-text"
+
+/** A version of its own for another algorithm, should one be needed. */
+const VERSION = "v1"
+
+/** What AES-GCM is made for (NIST SP 800-38D, section 5.2.1.1). */
+export const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** `body` is the ciphertext with its tag behind it. */
+type SealedParts = { key_id: string; iv: Buffer; body: Buffer }
+
+/** How every text sealed under this key begins. */
+export const prefixOf = (key_id: string): string => `${VERSION}.${key_id}.`
+
+/** `v1.<key id>.<iv>.<ciphertext and tag>`, the last two as base64url. */
+const writeSealed = ({ key_id, iv, body }: SealedParts): string =>
+  `${prefixOf(key_id)}${iv.toString("base64url")}.${body.toString("base64url")}`
+
+/**
+ * The parts of a sealed text; null for anything that `writeSealed` would have written otherwise: base64 can be spelt in
+ * several ways, and a text that was tampered with must not pass for its original.
+ */
+function readSealed(text: string): SealedParts | null {
+  const [, key_id = "", iv = "", body = ""] = text.split(".")
+  const parts = { key_id, iv: Buffer.from(iv, "base64url"), body: Buffer.from(body, "base64url") }
+  const isWhole = parts.iv.length === IV_BYTES && parts.body.length >= TAG_BYTES
+  return isWhole && writeSealed(parts) === text ? parts : null
+}
+
+/** Answers of a sentence or two are all of one length; longer ones tell their length in steps of this. */
+const BLOCK_BYTES = 256
+
+/**
+ * JSON filled up with spaces, which JSON ignores. A sealed text is as long as what is in it, and `true` is shorter than
+ * `false`: without this the lengths of the column would tell who matched.
+ */
+export function paddedJson(value: unknown): string {
+  const json = JSON.stringify(value)
+  const beyond = Buffer.byteLength(json) % BLOCK_BYTES
+  return beyond === 0 ? json : json + " ".repeat(BLOCK_BYTES - beyond)
+}
 
 const ALGORITHM = "aes-256-gcm"
 

@@ -1,11 +1,9 @@
 import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { remarkIn } from "../cart/field-remark"
-import { ApiError } from "../http/api-error"
-import type { Language } from "../http/language-of"
-import { upstreamUnavailable } from "../http/upstream-unavailable"
-import type { Inquired } from "../inquiries/inquire"
-import { maxChargeSchema, referenceSchema } from "../inquiries/inquire-terms"
+import { remarkIn } from "../cart/add-request"
+import { ApiError, upstreamUnavailable } from "../http/api-error"
+import type { Language } from "../http/reseller-of"
+import { type Inquired, maxChargeSchema, referenceSchema } from "../inquiries/inquire"
 
 /** `max_charge` is integer IRT; `reference` makes a repeat find the first answer instead of paying twice. */
 export const askBodySchema = z

@@ -1,10 +1,9 @@
 import { z } from "zod"
+import { idSchema, pageSchema, searchTextSchema } from "../../api-schemas/fields"
 import type { Interface } from "../../core/orders/order-row"
 import { STATES, stateSchema } from "../../core/orders/states"
-import { pageSchema } from "../../wire/page-query"
-import { idSchema, searchTextSchema } from "../../wire/texts"
-import { parseRequest } from "../http/parse-request"
-import type { ListQuery } from "../stores/order-list"
+import { parseRequest } from "../http/api-error"
+import type { ListQuery } from "../persistence/order-list"
 
 const statesSchema = z
   .union([z.string(), z.array(z.string())])

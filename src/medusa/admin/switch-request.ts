@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { MAX_TYPED_LENGTH } from "../../core/domain-name/host"
 import { parseTld } from "../../core/domain-name/tld"
-import { ApiError } from "../http/api-error"
-import { parseRequest } from "../http/parse-request"
-import type { Sale } from "../sales/switches-store"
+import { ApiError, parseRequest } from "../http/api-error"
+import type { Sale } from "../sales/selling-switches"
 
 const tld = z
   .string({ required_error: "is missing" })

@@ -1,14 +1,66 @@
+import type { EntityManager } from "typeorm"
+import type { CallResult } from "../../core/contract/call-result"
+import type { Refused } from "../../core/engine/operation"
 import type { Interface } from "../../core/orders/order-row"
-import type { Machinery } from "./machinery"
-import type { BelowCost } from "./prices-below-cost"
-import { RECENT_DAYS, type RecentSales } from "./recent-sales"
-import type { UpstreamHealth } from "./upstream-health"
+import { ledgerRecords } from "../persistence/ledger-store"
+import type { Machinery } from "./engine-health"
+import { ledgerLine } from "./ledger"
+import type { BelowCost } from "./tld-margins"
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** A week has all its weekdays, and is short enough to speak of now. */
+const RECENT_DAYS = 7
+
+/** What was charged in the last days, integer IRT, and how many of the paid lines lost money. */
+type RecentSales = { spent: number; at_a_loss: number }
+
+export async function recentSales(manager: EntityManager): Promise<RecentSales> {
+  const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
+  const sales: RecentSales = { spent: 0, at_a_loss: 0 }
+  for await (const record of ledgerRecords(manager, { from, to: null })) {
+    const { charged, margin } = ledgerLine(record)
+    sales.spent += charged ?? 0
+    if (margin !== null && margin < 0) sales.at_a_loss += 1
+  }
+  return sales
+}
+
+/** Whether one of upstream's interfaces answers, and if not, what the operator should do. */
+type UpstreamHealth = { reachable: boolean; error: string | null; message: string | null }
+
+/** `meaningOf` tells what a refusal means; `option` names the options of this interface. */
+export function upstreamHealth(
+  result: CallResult<unknown>,
+  meaningOf: (refused: Refused) => { tells: string },
+  option: "domains" | "identity",
+): UpstreamHealth {
+  switch (result.kind) {
+    case "answered":
+      return { reachable: true, error: null, message: null }
+    case "refused":
+    case "refused_unknown":
+      return { reachable: true, error: result.error, message: meaningOf(result).tells }
+    case "busy":
+      return {
+        reachable: true,
+        error: null,
+        message: "Our share of upstream's rate limit is used up for the moment.",
+      }
+    default:
+      return {
+        reachable: false,
+        error: result.kind,
+        message: `Upstream cannot be reached. Check ${option}.base_url and the network.`,
+      }
+  }
+}
 
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
 
 /** What the shop's people should know; amounts in integer IRT. The words are the admin's. */
-export type Warning =
+type Warning =
   /** Paid orders will wait: the credit does not cover what they take. */
   | { code: "credit_short"; credit: number; reserved: number }
   /** What is left would not last as long again as the recent days. */

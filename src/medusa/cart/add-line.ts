@@ -1,13 +1,13 @@
 import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
-import { MAX_AMOUNT } from "../../core/money/amount"
+import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
-import type { SoldThing } from "../product/reseller-line"
-import { OrderRowsStore } from "../stores/order-rows-store"
-import { QuotesStore } from "../stores/quotes-store"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { QuotesStore } from "../persistence/quotes-store"
+import type { SoldThing } from "../product/reseller-products"
 import { openCart } from "./open-cart"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */

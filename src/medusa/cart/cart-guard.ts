@@ -1,12 +1,28 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
-import { MAX_AMOUNT } from "../../core/money/amount"
+import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
-import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-line"
-import { OrderRowsStore } from "../stores/order-rows-store"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
 import { type CartOwner, canTransfer, isEmailOf, TRANSFER_REFUSED } from "./cart-owner"
-import { cartTypeRefusal } from "./cart-type"
+
+/**
+ * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a
+ * shopper; `swap`, for the difference of an exchange; `payment_link` and `claim`, which it never creates. Only the first two
+ * become orders with lines. The payment of a swap belongs to the swap, and its lines to no order, so the engine would never
+ * see that a line in it was paid.
+ */
+const SOLD_IN: readonly string[] = ["default", "draft_order"]
+
+/** Why nothing of ours is sold in a cart of this type; null where it is. */
+export const cartTypeRefusal = (type: string): { code: string; message: string } | null =>
+  SOLD_IN.includes(type)
+    ? null
+    : {
+        code: "wrong_cart_type",
+        message: `Domains and inquiries are not sold in a cart of type ${type}. Use an ordinary cart for them.`,
+      }
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
 type LockState = Pick<Cart, "completed_at" | "payment_authorized_at">

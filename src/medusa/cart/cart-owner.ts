@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
-import { rowsOf } from "../stores/sql"
+import { rowsOf } from "../persistence/sql"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 export type CartOwner = { id: string; email: string; has_account: boolean }

@@ -1,17 +1,29 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { splitName } from "../../core/domain-name/split-name"
+import { splitName } from "../../core/domain-name/tld"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
-import type { Quote } from "../../core/quotes/quote"
+import type { PriceRefusal, Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
-import { ApiError } from "../http/api-error"
-import { upstreamUnavailable } from "../http/upstream-unavailable"
+import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
-import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-stopped"
-import { subjectName } from "./subject-name"
-import { unpriced } from "./unpriced"
+import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
+
+const CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
+
+/** The shop cannot put a price on it in this currency. */
+export const unpriced = (
+  status: 409 | 422,
+  { kind, message }: PriceRefusal,
+  extra: Record<string, unknown> = {},
+): ApiError => new ApiError(status, CODES[kind], message, extra)
+
+/** What a row is about, under the name that answers give it. */
+type SubjectName = { domain: string } | { service: string }
+
+export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
+  request.kind === "inquiry" ? { service: subject } : { domain: subject }
 
 /** What a line in a cart costs now; else why not, 409 for what cannot be had any more and 503 where nobody answered. */
 export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: ApiError })

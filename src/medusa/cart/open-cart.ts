@@ -1,9 +1,44 @@
+import type { Cart, Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { advance } from "../../core/engine/changes"
+import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "../http/api-error"
-import { rowsOf } from "../stores/sql"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { rowsOf } from "../persistence/sql"
+import { cartTypeRefusal } from "./cart-guard"
 import { accessOf, PARTIES_COLUMNS, PARTIES_JOINS, parseParties } from "./cart-owner"
-import { cartTypeRefusal } from "./cart-type"
+
+/** Rows whose lines left their cart are over. Lines of other carts are none of this cart's business. */
+export async function expireRemoved(
+  manager: EntityManager,
+  cart_id: string,
+  line_item_ids: readonly string[],
+): Promise<void> {
+  const rows = new OrderRowsStore(manager)
+  for (const line_item_id of line_item_ids) {
+    const row = await rows.byLine(line_item_id)
+    if (row?.state !== "quoted" || row.cart_id !== cart_id) continue
+    await rows.change(row.id, "quoted", { ...advance("expired", "removed_from_cart", null), who: "shopper" })
+  }
+}
+
+/** Nobody else fills, changes or pays the cart until this transaction ends. */
+export async function lockCart(manager: EntityManager, cart_id: string): Promise<void> {
+  await manager.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
+}
+
+/** Providers that bind no money and always say "authorized". */
+const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
+
+/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
+export async function isAuthorisedAtProvider(cart: Cart, reseller: DomainResellerService): Promise<boolean> {
+  const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  if (!session || ALWAYS_AUTHORISED.has(session.provider_id)) return false
+  // Typed for payments, but only the provider and its data are read, and a session has both.
+  const asPayment = session as unknown as Payment
+  return (await reseller.container.paymentProviderService.getStatus(asPayment)) === "authorized"
+}
 
 const cartRecord = z.object({
   type: z.string(),
@@ -13,7 +48,7 @@ const cartRecord = z.object({
 })
 
 /** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
-export type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
+type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
 
 /** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(

@@ -1,15 +1,14 @@
 import type { LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
-import { splitName } from "../../core/domain-name/split-name"
+import { splitName } from "../../core/domain-name/tld"
 import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { pricedQuote } from "../../core/quotes/priced-quote"
-import type { Quote } from "../../core/quotes/quote"
-import { OrderRowsStore } from "../stores/order-rows-store"
-import { QuotesStore } from "../stores/quotes-store"
-import { unpriced } from "./unpriced"
+import { pricedQuote, type Quote } from "../../core/quotes/quote"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { QuotesStore } from "../persistence/quotes-store"
+import { unpriced } from "./fresh-quotes"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(

@@ -1,13 +1,28 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
 import { accessOf, type CartParties, isEmailOf, partiesOf, TRANSFER_REFUSED } from "../cart/cart-owner"
+import { recheckQuotes } from "../cart/recheck-quotes"
 import { noteVisitor } from "../visitors/visitor-context"
 import { answerError } from "./answer-error"
-import { ApiError } from "./api-error"
-import { repeatRefusal } from "./idempotency-key"
-import { pathId } from "./path-id"
-import { recheckBeforePaymentSession } from "./recheck-before-payment-session"
+import { ApiError, pathId } from "./api-error"
+import { keepRefusal, repeatRefusal } from "./idempotency-key"
 import { customerOf, resellerOf } from "./reseller-of"
+
+/** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
+function recheckBeforePaymentSession(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  recheck(req).then(() => next(), next)
+}
+
+async function recheck(req: MedusaRequest): Promise<void> {
+  const reseller = resellerOf(req)
+  try {
+    const visitor = reseller.parts.visitors.idOf(req)
+    await recheckQuotes(pathId(req), "payment_session", visitor, reseller)
+  } catch (fault) {
+    await keepRefusal(req, fault)
+    throw fault
+  }
+}
 
 /** Medusa mounts routers of plugins here: before its own cart routes, after CORS, body parser and authentication. */
 export const CART_ROUTES = "store/carts"
@@ -77,5 +92,5 @@ function assertOwnerKept({ owner, visitor }: CartParties, { body }: MedusaReques
 const transferRefused = (why: keyof typeof TRANSFER_REFUSED): ApiError =>
   new ApiError(409, "cart_owner_fixed", TRANSFER_REFUSED[why])
 
-export const foreignCart = (): ApiError =>
+const foreignCart = (): ApiError =>
   new ApiError(403, "foreign_cart", "This cart belongs to a customer. Sign in as that customer to use it.")

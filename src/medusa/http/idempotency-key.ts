@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { IdempotencyKeys } from "../stores/idempotency-keys"
+import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
 

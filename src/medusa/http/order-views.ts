@@ -1,7 +1,17 @@
+import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
-import type { DomainOrderView } from "../../wire/domain-orders"
-import type { Language } from "./language-of"
+import type DomainResellerService from "../../services/domain-reseller"
+import { orderPageRows } from "../persistence/order-page-rows"
+import { ApiError } from "./api-error"
+import type { Language } from "./reseller-of"
+
+/** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
+export async function rowsOfOrder(order_id: string, reseller: DomainResellerService): Promise<OrderRow[]> {
+  const rows = await orderPageRows(reseller.container.manager, order_id)
+  if (rows === null) throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
+  return rows
+}
 
 /** A domain order as its shopper sees it. */
 export const storeView = (row: DomainRow, language: Language): DomainOrderView => ({

@@ -6,12 +6,11 @@ import {
 } from "@medusajs/medusa"
 import { json } from "express"
 import { z } from "zod"
-import { idSchema } from "../../wire/texts"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-line"
-import { orderHasResellerLines } from "../stores/reseller-lines"
-import { rowsOf } from "../stores/sql"
-import { ApiError } from "./api-error"
-import { pathId } from "./path-id"
+import { idSchema } from "../../api-schemas/fields"
+import { orderHasResellerLines } from "../persistence/reseller-lines"
+import { rowsOf } from "../persistence/sql"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
+import { ApiError, pathId } from "./api-error"
 import { resellerOf } from "./reseller-of"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { exchangeRateOf } from "../../core/money/exchange-rates"
-import { noRateMessage } from "../../core/quotes/priced-quote"
+import { exchangeRateOf } from "../../core/money/convert-cost"
+import { noRateMessage } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
-import { ApiError } from "../http/api-error"
-import { rowsOf } from "../stores/sql"
+import { rowsOf } from "../persistence/sql"
+import { ApiError } from "./api-error"
 
 const regionRecord = z.object({ currency_code: z.string() })
 

@@ -2,6 +2,16 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import type DomainResellerService from "../../services/domain-reseller"
 import { ApiError } from "./api-error"
 
+/** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
+export const adminOf = (req: MedusaRequest): string =>
+  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
+
+export type Language = "en" | "fa"
+
+/** Persian for a browser that prefers it, English otherwise. */
+export const languageOf = (req: MedusaRequest): Language =>
+  req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
+
 export const resellerOf = (req: MedusaRequest): DomainResellerService =>
   req.scope.resolve<DomainResellerService>("domainResellerService")
 

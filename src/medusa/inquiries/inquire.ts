@@ -1,18 +1,46 @@
 import { isDeepStrictEqual } from "node:util"
-import type { z } from "zod"
+import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
 import type { HoldReason } from "../../core/orders/hold-reason"
-import type { OrderRow } from "../../core/orders/order-row"
-import type { State } from "../../core/orders/states"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { isGivenUp, type State } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type DomainResellerService from "../../services/domain-reseller"
-import { awaitOutcome } from "./await-outcome"
-import { type InquireTerms, inquireTermsSchema } from "./inquire-terms"
-import { inquiriesOf } from "./inquiries-of"
+import { delay } from "../../upstream/http/retry-policy"
+import { type Input, inquiriesOf, readInput } from "./inquiries-of"
 import { insertAsked } from "./insert-asked"
-import { type Input, readInput } from "./read-input"
+
+/** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
+const DEFAULT_WAIT_MS = 20_000
+
+const SHOP = "shop"
+
+/** Far below what an index of PostgreSQL can hold, far above any id. */
+const MAX_REFERENCE_LENGTH = 200
+
+/** Integer IRT. */
+export const maxChargeSchema = z.number().int().positive().safe()
+
+export const referenceSchema = z
+  .string()
+  .min(1)
+  .max(MAX_REFERENCE_LENGTH)
+  .regex(/^\P{Cc}*$/u, "must be free of control characters")
+
+const inquireTermsSchema = z.object({
+  max_charge: maxChargeSchema,
+  reference: referenceSchema,
+  wait_ms: z.number().finite().min(0).default(DEFAULT_WAIT_MS),
+  who: z.string().min(1).default(SHOP),
+})
+
+/**
+ * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
+ * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
+ */
+export type InquireTerms = z.input<typeof inquireTermsSchema>
 
 /** What became of an inquiry that other code of the shop asked. */
 export type Inquired =
@@ -91,4 +119,35 @@ async function isSameQuestion(
   if (row.subject !== service) return false
   const asked = await reseller.parts.personalData.vault.input(row.id)
   return asked === null || isDeepStrictEqual(asked, input)
+}
+
+/** Reading one row by its id costs nothing beside the call that is waited for. */
+const LOOK_EVERY_MS = 100
+
+/** Looks until the row has ended, needs a person, or the time is up. */
+async function awaitOutcome(
+  id: string,
+  { wait_ms, who }: { wait_ms: number; who: string },
+  reseller: DomainResellerService,
+): Promise<Inquired> {
+  const until = Date.now() + wait_ms
+  for (;;) {
+    const row = await reseller.parts.rows.byId(id)
+    if (row === null || !isInquiryRow(row)) throw new Error(`Bug! ${id} is no inquiry`)
+    const outcome = await outcomeOf(row, who, reseller)
+    if (outcome.kind !== "under_way" || Date.now() >= until) return outcome
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerService): Promise<Inquired> {
+  const { id, state, charged, hold_reason } = row
+  if (isGivenUp(state)) return { kind: "failed", id }
+  if (state === "held") {
+    if (hold_reason === null) throw new Error(`Bug! ${id} is held without a reason`)
+    return { kind: "held", id, hold_reason }
+  }
+  if (state !== "completed") return { kind: "under_way", id, state }
+  const opened = await reseller.parts.personalData.vault.read(id, who)
+  return { kind: "answered", id, charged, result: opened?.result?.readable ? opened.result.value : null }
 }

@@ -1,6 +1,23 @@
+import type { FieldProblem, FieldWarning } from "../../core/inquiries/input-problem"
+import { jalaliDayOf } from "../../core/inquiries/jalali"
+import { readInquiryInput } from "../../core/inquiries/read-input"
+import type { ServiceId } from "../../core/inquiries/service-id"
 import type DomainResellerService from "../../services/domain-reseller"
-import type { InquiryParts } from "../engine/compose-inquiries"
+import type { InquiryParts } from "../composition/compose-inquiries"
 import { ApiError } from "../http/api-error"
+
+/** What is asked, of whichever service. */
+export type Input = Readonly<Record<string, unknown>>
+
+type Read =
+  /** To be sent as it is. */
+  { kind: "input"; input: Input; warnings: FieldWarning[] } | { kind: "invalid"; fields: FieldProblem[] }
+
+/** Reads an input as of today, for the vault, which keeps those of all services alike. */
+export function readInput(service: ServiceId, written: unknown): Read {
+  const read = readInquiryInput(service, written, { today: jalaliDayOf(new Date()) })
+  return read.kind === "invalid" ? read : { ...read, input: { ...read.input } }
+}
 
 /** What inquiries need; refused where the shop has no `identity` option. */
 export function inquiriesOf({ parts }: DomainResellerService): InquiryParts {

@@ -1,11 +1,60 @@
+import type { CatalogueEntry } from "../../core/contract/inquirer"
+import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { OPERATIONS } from "../../core/inquiries/operations"
-import { serviceIdSchema } from "../../core/inquiries/service-id"
+import { CATEGORIES, serviceIdSchema } from "../../core/inquiries/service-id"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { Keeping } from "../../core/ports/inquiry-vault"
+import { shownPrice } from "../../core/pricing/price-of"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
+import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type DomainResellerService from "../../services/domain-reseller"
-import type { Language } from "../http/language-of"
 import { standing } from "../http/order-views"
+import type { Language } from "../http/reseller-of"
+
+type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
+
+/** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
+export function offerViews(entries: readonly CatalogueEntry[], { currency_code, language, pricing }: Shown) {
+  const priced = (service: string) => {
+    const cost = saleCostOf(entries.find((entry) => entry.service === service))
+    return shownPrice({ service }, cost, currency_code, pricing)
+  }
+  return Object.values(OPERATIONS)
+    .filter(({ storefront }) => storefront)
+    .map((operation) => {
+      const { service, title, category } = operation
+      const price = priced(service)
+      return {
+        service,
+        title: title[language],
+        category,
+        category_title: CATEGORIES[category][language],
+        orderable: price !== null,
+        price,
+        currency_code,
+        input_schema: jsonSchemaOf(operation),
+      }
+    })
+}
+
+/** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
+export const serviceViews = (entries: readonly CatalogueEntry[]) =>
+  entries.map((entry) => {
+    const { service, cost, price_version, category } = entry
+    const known = serviceIdSchema.safeParse(service)
+    const operation = known.success ? OPERATIONS[known.data] : null
+    const sold = operation?.storefront === true && saleCostOf(entry) !== null
+    return {
+      service,
+      title: operation?.title ?? null,
+      cost,
+      price_version,
+      category,
+      known: known.success,
+      sold,
+    }
+  })
 
 const titleOf = (row: InquiryRow) => OPERATIONS[serviceIdSchema.parse(row.subject)].title
 

@@ -1,8 +1,8 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type DomainResellerService from "../../services/domain-reseller"
-import { OrderRowsStore } from "../stores/order-rows-store"
-import { QuotesStore } from "../stores/quotes-store"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { QuotesStore } from "../persistence/quotes-store"
 
 /** What other code of the shop asks; nobody pays for it but the shop. */
 type Asked = {

@@ -1,8 +1,14 @@
-import { fieldLabels } from "../../core/inquiries/result-fields"
+import { fieldLabels } from "../../core/inquiries/read-result"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
-import type { InquiryRow } from "../../core/orders/order-row"
+import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
+import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import type { Language } from "../http/language-of"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError } from "../http/api-error"
+import type { Language } from "../http/reseller-of"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { ReadLinks } from "../vault/read-links"
+import { storeInquiryView } from "./inquiry-views"
 
 /** What was asked and answered, with what the fields are called; `who` is written down first. Nulls once erased. */
 export async function openInquiry(
@@ -21,3 +27,74 @@ export async function openInquiry(
     labels: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, label[language]])),
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The customer's own inquiry; another's is answered like one that there is not. */
+export async function ownInquiry(
+  id: string,
+  customer_id: string,
+  reseller: DomainResellerService,
+): Promise<InquiryRow> {
+  const row = await reseller.parts.rows.byId(id)
+  if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {
+    throw new ApiError(404, "inquiry_order_not_found", `You have no inquiry ${id}.`)
+  }
+  return row
+}
+
+/** An inquiry as its buyer reads it. The result is there once the order is completed, until `kept_until`. */
+export async function buyersInquiry(
+  row: InquiryRow,
+  who: string,
+  language: Language,
+  { vault, retention_days }: { vault: InquiryVault; retention_days: number },
+) {
+  const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
+  const keeping = (await vault.keeping([row.id])).get(row.id)
+  const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null
+  return {
+    ...storeInquiryView(row, keeping, language),
+    ...opened,
+    result: row.state === "completed" ? result : null,
+    kept_until: until_ms === null || keeping?.erased_at ? null : new Date(until_ms),
+  }
+}
+
+/** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
+export async function eraseInquiry(
+  row: InquiryRow,
+  who: string,
+  reseller: DomainResellerService,
+): Promise<void> {
+  if (!isFinal(row.state)) {
+    throw new ApiError(
+      409,
+      "not_finished",
+      "This inquiry is still under way. What was entered can be erased as soon as it has ended.",
+    )
+  }
+  await reseller.parts.personalData.vault.erase(row.id, who)
+}
+
+/** Uses a link up; one that was used, has expired or never was is answered alike. */
+export async function readByLink(token: string, language: Language, reseller: DomainResellerService) {
+  const { vaultIn, retention_days } = reseller.parts.personalData
+  // Together: a reading that fails, or comes before the answer, leaves the link good.
+  return reseller.container.manager.transaction(async (tx) => {
+    const row_id = await new ReadLinks(tx).redeem(token)
+    const row = row_id === null ? null : await new OrderRowsStore(tx).byId(row_id)
+    if (row === null || !isInquiryRow(row)) throw linkInvalid()
+    if (row.state !== "completed") throw notAnswered()
+    const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
+    // Erased meanwhile: there is nothing to read, now or later.
+    if (inquiry.input === null) throw linkInvalid()
+    return inquiry
+  })
+}
+
+const notAnswered = () =>
+  new ApiError(409, "not_answered_yet", "There is no answer yet. The link stays good: try again later.")
+
+const linkInvalid = () =>
+  new ApiError(404, "link_invalid", "This link was used already or has expired. Ask the shop for a new one.")

@@ -1,16 +1,55 @@
-import { z } from "zod"
-import { UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
+import { type ZodError, type ZodIssue, z } from "zod"
+import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
 import { parseNameservers } from "../../core/domain-name/nameservers"
-import { parseTld } from "../../core/domain-name/tld"
-import { MAX_TERM_YEARS } from "../../core/domain-name/years"
+import { MAX_TERM_YEARS, parseTld } from "../../core/domain-name/tld"
 import { pollOptionsSchema } from "../../core/engine/pace"
-import { premiumOptionsSchema } from "../../core/pricing/premium-options"
-import { pricingOptionsSchema } from "../../core/pricing/pricing-options"
-import { toleranceOptionsSchema } from "../../core/pricing/tolerance-options"
-import { parseBaseUrl } from "../../upstream/http/base-url"
-import { limitsOptionsSchema, timeoutsOptionsSchema } from "./call-options"
-import { encryptionKeySchema, previousKeysSchema } from "./key-options"
+import type { LimitName } from "../../core/ports/budget"
+import {
+  premiumOptionsSchema,
+  pricingOptionsSchema,
+  toleranceOptionsSchema,
+} from "../../core/pricing/pricing-options"
+import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
+import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
+import { parseBaseUrl } from "../../upstream/http/transport"
 import { visitorsOptionsSchema } from "./visitors-options"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** Younger quotes are taken as they are when the shopper goes to pay; a registrar's price lives much longer. */
+const QUOTE_FRESH_MS = 2 * MINUTE_MS
+
+const milliseconds = z.number().int().min(1)
+
+const timeoutsOptionsSchema = z
+  .object({
+    read_ms: milliseconds.default(DEFAULT_TIMEOUTS.read_ms),
+    lookup_ms: milliseconds.default(DEFAULT_TIMEOUTS.lookup_ms),
+    write_ms: milliseconds.default(DEFAULT_TIMEOUTS.write_ms),
+    /** Age from which a quote is asked again before payment. */
+    quote_fresh_ms: z.number().int().min(0).default(QUOTE_FRESH_MS),
+  })
+  .strict()
+
+/** Requests per window that upstream grants this account; change them only if upstream did. */
+const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
+  z
+    .object({
+      read: z.number().int().min(1).default(upstream.read),
+      lookup: z.number().int().min(1).default(upstream.lookup),
+      write: z.number().int().min(1).default(upstream.write),
+      window_ms: milliseconds.default(RATE_WINDOW_MS),
+    })
+    .strict()
+
+/** Seals the personal data of inquiries. */
+export const encryptionKeySchema = z
+  .string({ required_error: "is missing" })
+  .refine((text) => parseKey(text) !== null, KEY_FORM)
+
+/** What they sealed stays readable until the key rotation has sealed it anew. */
+export const previousKeysSchema = z.array(encryptionKeySchema).default([])
 
 const isBaseUrl = (text: string): boolean => {
   try {
@@ -63,7 +102,7 @@ const inquiriesOptionsSchema = z
   .strict()
 
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
-export const optionsSchema = z
+const optionsSchema = z
   .object({
     domains: interfaceSchema,
     identity: interfaceSchema.optional(),
@@ -95,3 +134,23 @@ export const optionsSchema = z
   })
 
 export type Options = z.output<typeof optionsSchema>
+
+/** A wrong option: `message` is a list for people, one line an option. */
+export class InvalidOptions extends Error {
+  override readonly name = "InvalidOptions"
+}
+
+/** Medusa hands the plugin's options over as they stand in medusa-config.js. Throws InvalidOptions. */
+export function readOptions(written: unknown): Options {
+  const parsed = optionsSchema.safeParse(written ?? {})
+  if (parsed.success) return parsed.data
+  throw new InvalidOptions(
+    `medusa-plugin-domain-reseller cannot start. Mend these options in medusa-config.js:\n${listOf(parsed.error)}`,
+  )
+}
+
+const listOf = (error: ZodError): string =>
+  error.issues.map((issue) => `  - ${issue.path.join(".") || "options"}: ${sentenceOf(issue)}`).join("\n")
+
+const sentenceOf = (issue: ZodIssue): string =>
+  issue.code === "unrecognized_keys" ? `there is no option ${issue.keys.join(", ")}` : issue.message

@@ -1,7 +1,6 @@
 import type { EntityManager } from "typeorm"
-import { rowsOf } from "../stores/sql"
-import { DOMAIN_PRODUCT_ID, DOMAIN_VARIANTS } from "./domain-product"
-import { INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./inquiry-product"
+import { rowsOf } from "../persistence/sql"
+import { DOMAIN_PRODUCT_ID, DOMAIN_VARIANTS, INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./reseller-products"
 
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117

@@ -1,9 +1,7 @@
 import type { ProductService, ProductVariantService } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import { In, Not } from "typeorm"
-import { DOMAIN_PRODUCT_ID } from "./domain-product"
-import { INQUIRY_PRODUCT_ID } from "./inquiry-product"
-import { RESELLER_VARIANT_IDS } from "./reseller-line"
+import { DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID, RESELLER_VARIANT_IDS } from "./reseller-products"
 
 /**
  * Our products stand in Medusa's tables because tax, discounts and inventory need a line's variant and product. They are

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
 import { ApiError } from "../http/api-error"
-import { namesOnOrder } from "../stores/namesakes"
+import { namesOnOrder } from "../persistence/namesakes"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"

@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm"
-import { NOW, rowsOf } from "../stores/sql"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import type { State } from "../../core/orders/states"
+import { NOW, rowsOf } from "../persistence/sql"
 
 /**
  * Erases what was completed `retention_ms` ago and longer, at most `limit` entries, and answers how many. What ended
@@ -23,4 +25,59 @@ export async function eraseDue(
     [retention_ms, limit],
   )
   return erased.length
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** About once a minute: days are what is promised, and on a large shop every look costs something. */
+const LOOK_EVERY_SWEEPS = 12
+
+/** Erased at a time: small, so that it never holds the sweep up. */
+const BATCH = 100
+
+/**
+ * Called in every sweep, erases now and then what need not be kept any longer. It goes on where inquiries are sold no
+ * more, and a fault in it never stops paid work.
+ */
+export function retention(of: {
+  manager: EntityManager
+  retention_days: number
+  onFault(fault: unknown): void
+}): () => Promise<void> {
+  const due = { retention_ms: of.retention_days * DAY_MS, limit: BATCH }
+  let sweeps = 0
+  return async () => {
+    if (sweeps++ % LOOK_EVERY_SWEEPS !== 0) return
+    await eraseDue(of.manager, due).catch(of.onFault)
+  }
+}
+
+/** Nothing was bought, or all of it was given back: nobody has a use for the data any more. */
+const ENDED_WITHOUT_PURCHASE: readonly State[] = ["expired", "cancelled", "refunded"]
+
+/**
+ * What the end of an order means for the personal data of an inquiry, in the transaction of that change: erased where
+ * nothing was bought, or the beginning of its retention.
+ */
+export async function endInquiry(manager: EntityManager, row: OrderRow): Promise<void> {
+  if (!isInquiryRow(row)) return
+  if (ENDED_WITHOUT_PURCHASE.includes(row.state)) await eraseEntry(manager, row.id, "system")
+  if (row.state !== "completed") return
+  await manager.query(
+    `UPDATE reseller_inquiry SET completed_at = clock_timestamp()
+      WHERE reseller_order_id = $1 AND completed_at IS NULL`,
+    [row.id],
+  )
+}
+
+/** Erases input and result for ever; false when nothing was kept. */
+export async function eraseEntry(manager: EntityManager, row_id: string, who: string): Promise<boolean> {
+  const erased = await rowsOf(
+    manager,
+    `UPDATE reseller_inquiry
+        SET sealed_input = NULL, sealed_result = NULL, erased_at = clock_timestamp(), erased_by = $2
+      WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id`,
+    [row_id, who],
+  )
+  return erased.length > 0
 }

@@ -9,8 +9,8 @@ import {
 } from "../../core/inquiries/personal-data"
 import type { Consent, InquiryVault, Keeping, Reading } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
-import { rowsOf } from "../stores/sql"
-import { eraseEntry } from "./end-of-inquiry"
+import { rowsOf } from "../persistence/sql"
+import { eraseEntry } from "./erase-due"
 import { bindingOf, openValue, sealValue } from "./sealed-column"
 
 const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "../stores/sql"
+import { rowsOf } from "../persistence/sql"
 
 /** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32

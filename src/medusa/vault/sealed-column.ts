@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { Unopened } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
-import { paddedJson } from "../../core/sealing/padded-json"
-import { type Binding, type Opened, open, seal } from "../../core/sealing/seal"
-import { IV_BYTES } from "../../core/sealing/sealed-text"
+import { type Binding, IV_BYTES, type Opened, open, paddedJson, seal } from "../../core/sealing/seal"
 
 /** The columns of `reseller_inquiry` that hold personal data. */
 export type SealedColumn = "sealed_input" | "sealed_result"

@@ -1,5 +1,7 @@
 import { z } from "zod"
-import { irt } from "./irt"
+
+/** An amount of money: integer IRT. */
+export const irt = z.number().int().nonnegative().safe()
 
 export const tierSchema = z
   .object({

@@ -1,9 +1,11 @@
 import { assertNever } from "../assert-never"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { World } from "../state/world"
-import type { LimitName } from "./limit-name"
 
-export type Admission = { ok: true } | { ok: false; retry_after_ms: number }
+/** The three limits of contract section 8. A lookup counts as a lookup only (assumption: gaps.md, "scope of the rate limits"). */
+export type LimitName = "read" | "lookup" | "write"
+
+type Admission = { ok: true } | { ok: false; retry_after_ms: number }
 
 /**
  * A strict sliding log per token (assumption: gaps.md, the same row): at most `limit` arrivals in any window, measured

@@ -1,6 +1,38 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { IDENTITY_SCOPES, type Scope, scopeSchema } from "./scopes"
+import { type Refused, refuse } from "../envelope"
+import type { HttpRequest } from "../http/request"
+import { CATEGORIES, type Category } from "../identity/services/define-service"
+import type { World } from "../state/world"
+
+/** Domain contract section 5, rule 6. */
+const DOMAIN_SCOPES = [
+  "read",
+  "domains:read",
+  "domains:write",
+  "domains:manage",
+  "tunnel:read",
+  "tunnel:write",
+] as const
+
+const ofCategory = (category: Category): `identity:${Category}` => `identity:${category}`
+
+/** Identity contract section 5, rules 2 and 3. */
+const IDENTITY_SCOPES = ["identity:services:read", "identity:execute", ...CATEGORIES.map(ofCategory)] as const
+
+const scopeSchema = z.enum([...DOMAIN_SCOPES, ...IDENTITY_SCOPES])
+export type Scope = z.infer<typeof scopeSchema>
+
+/** Domain contract section 5, rule 7: a write scope implies its read scope; the converse never holds. */
+const IMPLIED: Partial<Record<Scope, readonly Scope[]>> = {
+  "domains:write": ["domains:read"],
+  "domains:manage": ["domains:read"],
+  "tunnel:write": ["tunnel:read"],
+}
+
+export function grants(scopes: readonly Scope[], wanted: Scope): boolean {
+  return scopes.some((scope) => scope === wanted || IMPLIED[scope]?.includes(wanted))
+}
 
 /** Contract section 5, rule 5. */
 export const MAX_ACTIVE_TOKENS = 20
@@ -36,4 +68,28 @@ export function tokenDigest(raw: string): string {
 /** A short name of a token for logs, which does not give it away. */
 export function tokenName(digest: string): string {
   return digest.slice(0, 8)
+}
+
+type Caller = { ok: true; digest: string; token: Token }
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/** Contract section 5: a bearer token in the Authorization header and nowhere else. */
+export function authenticate(world: World, request: HttpRequest): Caller | Refused {
+  if (request.authorization === null) return refuse("missing_token")
+  const raw = BEARER.exec(request.authorization)?.[1]
+  if (raw === undefined) return refuse("invalid_token")
+  const digest = tokenDigest(raw)
+  const token = world.state.tokens.get(digest)
+  if (token === undefined) return refuse("invalid_token")
+  if (token.status === "revoked") return refuse("token_revoked")
+  if (token.status === "expired" || isPast(token.expires_at, world.now())) return refuse("token_expired")
+  if (token.ip_allowlist !== null && !token.ip_allowlist.includes(request.remote_address)) {
+    return refuse("ip_not_allowed")
+  }
+  return { ok: true, digest, token }
+}
+
+function isPast(moment: string | null, now: number): boolean {
+  return moment !== null && Date.parse(moment) <= now
 }

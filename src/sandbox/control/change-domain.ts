@@ -1,12 +1,10 @@
-import type { DomainRow } from "../domains/domain-row"
-import { addYears } from "../domains/names/add-years"
-import { latestOrder } from "../domains/orders/advance-orders"
-import { moveOrder } from "../domains/orders/move-order"
-import type { Order, OrderState } from "../domains/orders/order"
-import { ORDER_TRANSITIONS } from "../domains/orders/transitions"
+import { addYears } from "../domains/names"
+import { latestOrder, moveOrder } from "../domains/orders/move-order"
+import { ORDER_TRANSITIONS, type Order, type OrderState } from "../domains/orders/order"
+import type { DomainRow } from "../domains/record"
 import type { World } from "../state/world"
+import { RefusedChange } from "./changes"
 import { type DomainInput, domainInput } from "./inputs"
-import { RefusedChange } from "./refused-change"
 
 /**
  * Puts a domain into somebody's hands, changes one, or moves its latest order (which moves money). Throws

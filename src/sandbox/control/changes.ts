@@ -1,6 +1,6 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
-import type { ServiceRow } from "../identity/service-row"
-import { ACTIONS, type PriceRow } from "../prices/price-row"
+import type { ServiceRow } from "../identity/catalogue"
+import { ACTIONS, type PriceRow } from "../prices/buying-price"
 import { modeSchema } from "../state/mode"
 import type { World } from "../state/world"
 import {
@@ -15,7 +15,11 @@ import {
   type TokenInput,
   tokenInput,
 } from "./inputs"
-import { RefusedChange } from "./refused-change"
+
+/** The control API cannot do what was asked; its text says why. */
+export class RefusedChange extends Error {
+  override readonly name = "RefusedChange"
+}
 
 /** A change of the credit is a top-up: it counts into the opening credit, so that the ledger still adds up. */
 export function changeAccount(world: World, input: AccountInput): void {

@@ -1,11 +1,10 @@
 import { z } from "zod"
-import { accountSchema, tierSchema } from "../account/account"
-import { irt } from "../account/irt"
+import { accountSchema, irt, tierSchema } from "../account/account"
 import { tokenSchema } from "../account/tokens"
-import { isDomainName } from "../domains/names/domain-name"
+import { isDomainName } from "../domains/names"
 import { orderStateSchema } from "../domains/orders/order"
-import { serviceRowSchema } from "../identity/service-row"
-import { priceRowSchema } from "../prices/price-row"
+import { serviceRowSchema } from "../identity/catalogue"
+import { priceRowSchema } from "../prices/buying-price"
 import { modeSchema } from "../state/mode"
 
 /** Any of the account's fields; of the tier any of its own. */

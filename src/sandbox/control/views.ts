@@ -1,11 +1,10 @@
 import type { Account } from "../account/account"
-import type { DomainRow } from "../domains/domain-row"
-import { settleDueOrders } from "../domains/orders/advance-orders"
+import { settleDueOrders } from "../domains/orders/move-order"
 import type { Order } from "../domains/orders/order"
-import type { ServiceRow } from "../identity/service-row"
-import type { Counters } from "../ledger/counters"
-import type { LoggedRequest } from "../ledger/logged-request"
+import type { DomainRow } from "../domains/record"
+import type { ServiceRow } from "../identity/catalogue"
 import type { Movement } from "../ledger/movement"
+import type { Counters, LoggedRequest } from "../ledger/request-log"
 import type { World } from "../state/world"
 
 /** What tests take as the truth: credit = opening_credit - charges + returns. Integer IRT. */

@@ -1,17 +1,12 @@
-import type { LimitName } from "../account/limit-name"
-import type { Scope } from "../account/scopes"
+import type { LimitName } from "../account/rate-limit"
+import type { Scope } from "../account/tokens"
 import type { Route } from "../http/router"
-import { setAutoRenew } from "./endpoints/auto-renew"
 import type { Endpoint } from "./endpoints/call"
 import { check } from "./endpoints/check"
-import { details } from "./endpoints/details"
-import { list } from "./endpoints/list"
-import { lock } from "./endpoints/lock"
-import { setNameservers } from "./endpoints/nameservers"
-import { ping } from "./endpoints/ping"
+import { list, ping, tlds } from "./endpoints/list"
+import { details, lock, setAutoRenew, setNameservers } from "./endpoints/manage"
 import { register } from "./endpoints/register"
 import { renew } from "./endpoints/renew"
-import { tlds } from "./endpoints/tlds"
 
 export type PublishedEndpoint = { name: string; limit: LimitName; scope: Scope; run: Endpoint }
 

@@ -1,18 +1,46 @@
-import { authenticate } from "../account/authenticate"
-import { tokenName } from "../account/tokens"
-import { endpointNotFound, type Outcome, refuse } from "../envelope/outcome"
-import { toAnswer } from "../envelope/to-answer"
+import { z } from "zod"
+import { authenticate, grants, type Token, tokenName } from "../account/tokens"
+import { endpointNotFound, type Outcome, type Refused, refuse, toAnswer } from "../envelope"
+import { type Fault, type FaultTarget, takeQueuedFaults } from "../faults/fault"
 import type { Reply } from "../http/reply"
 import type { HttpRequest } from "../http/request"
 import { matchRoute } from "../http/router"
-import type { LoggedRequest } from "../ledger/logged-request"
+import type { LoggedRequest } from "../ledger/request-log"
 import { answered, serve } from "../serve"
 import type { World } from "../state/world"
-import { refuseUnauthorized } from "./authorize"
-import { TARGETS } from "./endpoints"
-import { domainsOf, takeFaults } from "./fault-target"
-import { isDomainName } from "./names/domain-name"
-import { settleDueOrders } from "./orders/advance-orders"
+import { type PublishedEndpoint, TARGETS } from "./endpoints"
+import { isDomainName } from "./names"
+import { settleDueOrders } from "./orders/move-order"
+import { takeScriptedFaults } from "./scripts/name-history"
+
+/** Null when the token's scope and the account allow the call (contract section 5; section 1, rule 4). */
+function refuseUnauthorized(world: World, token: Token, endpoint: PublishedEndpoint): Refused | null {
+  if (!grants(token.scopes, endpoint.scope)) return refuse("insufficient_scope")
+  const { active, reseller_enabled } = world.state.account
+  if (!active || (!reseller_enabled && endpoint.name !== "ping")) return refuse("account_inactive")
+  return null
+}
+
+const lookupNames = z.object({ domain: z.string(), tlds: z.array(z.string()) })
+const registerName = z.object({ domain: z.string() })
+
+/** The full names that a request concerns, lower case; none when its body does not say. */
+function domainsOf(endpoint: string, pathDomain: string, body: unknown): string[] {
+  if (pathDomain !== "") return [pathDomain]
+  if (endpoint === "check") {
+    const named = lookupNames.safeParse(body)
+    return named.success ? named.data.tlds.map((tld) => `${named.data.domain}.${tld}`.toLowerCase()) : []
+  }
+  const named = endpoint === "register" ? registerName.safeParse(body) : null
+  return named?.success ? [named.data.domain.toLowerCase()] : []
+}
+
+/** All delays of this request, and the one other fault: the control API goes before the name. */
+function takeFaults(world: World, endpoint: PublishedEndpoint, target: FaultTarget): Fault[] {
+  const queued = takeQueuedFaults(world, target)
+  if (endpoint.limit !== "write" || queued.some(({ kind }) => kind !== "delay")) return queued
+  return [...queued, ...target.domains.flatMap((domain) => takeScriptedFaults(world, domain))]
+}
 
 /** One request from arrival to reply; `entry` is its line in the request log. */
 export async function handleDomainRequest(

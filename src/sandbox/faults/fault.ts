@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { IDENTIFIERS } from "../envelope/errors"
+import { IDENTIFIERS } from "../envelope"
+import type { World } from "../state/world"
 
 const httpStatus = z.number().int().min(200).max(599)
 
@@ -47,3 +48,57 @@ export const faultSchema = z.discriminatedUnion("kind", [
 ])
 export type Fault = z.output<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>
+
+/** Which requests a queued fault strikes: all given fields must fit. */
+const faultMatchSchema = z
+  .object({
+    /** A name of the endpoint table: `register`, `check`, `details` … */
+    endpoint: z.string(),
+    method: z.string(),
+    domain: z.string(),
+    /** Of an inquiry. */
+    service: z.string(),
+  })
+  .partial()
+  .strict()
+
+export const queuedFaultSchema = z
+  .object({
+    match: faultMatchSchema.default({}),
+    /** How many requests it strikes; null = all until it is cleared. */
+    times: z.number().int().positive().nullable().default(1),
+    fault: faultSchema,
+  })
+  .strict()
+export type QueuedFault = z.output<typeof queuedFaultSchema>
+export type QueuedFaultInput = z.input<typeof queuedFaultSchema>
+
+/** What a request offers to be matched by: a lookup concerns several domains, an inquiry one service. */
+export type FaultTarget = {
+  endpoint: string
+  method: string
+  domains: readonly string[]
+  service: string | null
+}
+
+/** Takes the faults of one request out of the queue: every delay that fits and the first other fault. */
+export function takeQueuedFaults(world: World, target: FaultTarget): Fault[] {
+  const taken: Fault[] = []
+  world.faults = world.faults.flatMap((queued): QueuedFault[] => {
+    const full = queued.fault.kind !== "delay" && taken.some(({ kind }) => kind !== "delay")
+    if (full || !fits(queued, target)) return [queued]
+    taken.push(queued.fault)
+    if (queued.times === null) return [queued]
+    return queued.times > 1 ? [{ ...queued, times: queued.times - 1 }] : []
+  })
+  return taken
+}
+
+function fits({ match }: QueuedFault, target: FaultTarget): boolean {
+  return (
+    (match.endpoint === undefined || match.endpoint === target.endpoint) &&
+    (match.method === undefined || match.method === target.method) &&
+    (match.domain === undefined || target.domains.includes(match.domain)) &&
+    (match.service === undefined || match.service === target.service)
+  )
+}

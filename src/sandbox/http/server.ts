@@ -1,9 +1,7 @@
 import { createServer } from "node:http"
 import type { Socket } from "node:net"
-import { readRequest } from "./read-request"
-import { jsonAnswer, type Reply, whole } from "./reply"
-import type { HttpRequest } from "./request"
-import { sendReply } from "./send-reply"
+import { jsonAnswer, type Reply, sendReply, whole } from "./reply"
+import { type HttpRequest, readRequest } from "./request"
 
 export type RunningServer = {
   /** Without a trailing slash. */

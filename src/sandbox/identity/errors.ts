@@ -1,5 +1,16 @@
-import { ERRORS } from "../envelope/errors"
-import type { Refused } from "../envelope/outcome"
+import { z } from "zod"
+import { ERRORS, type Refused } from "../envelope"
+
+/** What a successful inquiry comes to, before the mode says where each part stands. */
+export const payloadSchema = z.object({
+  service: z.string(),
+  result: z.unknown(),
+  /** Integer IRT. */
+  charged: z.number(),
+  currency: z.literal("IRT"),
+  price_version: z.string(),
+})
+export type InquiryPayload = z.output<typeof payloadSchema>
 
 /**
  * Refusals that the domain interface does not have. Identifiers and status codes are our choice: the contract's section

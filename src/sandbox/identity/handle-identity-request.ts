@@ -1,20 +1,53 @@
-import { authenticate } from "../account/authenticate"
-import type { Scope } from "../account/scopes"
-import { tokenName } from "../account/tokens"
-import { done, endpointNotFound, type Outcome } from "../envelope/outcome"
-import { takeQueuedFaults } from "../faults/fault-queue"
+import type { LimitName } from "../account/rate-limit"
+import { authenticate, grants, type Scope, type Token, tokenName } from "../account/tokens"
+import { done, endpointNotFound, type Outcome, type Refused, refuse } from "../envelope"
+import { takeQueuedFaults } from "../faults/fault"
 import type { Reply } from "../http/reply"
 import type { HttpRequest } from "../http/request"
-import { matchRoute } from "../http/router"
-import type { LoggedRequest } from "../ledger/logged-request"
+import { matchRoute, type Route } from "../http/router"
+import type { LoggedRequest } from "../ledger/request-log"
 import { answered, serve } from "../serve"
 import type { World } from "../state/world"
-import { refuseUnauthorized } from "./authorize"
 import { catalogue } from "./catalogue"
-import { IDENTITY_ENDPOINTS, type IdentityEndpoint } from "./endpoints"
 import { inquire } from "./inquire"
-import { takeScriptedFaults } from "./scripts/strikes"
+import { takeScriptedFaults } from "./scripts"
 import { toInquiryAnswer } from "./to-inquiry-answer"
+
+/** Contract section 5, rules 2 to 4: every scope, and an application that is there and active. */
+function refuseUnauthorized(world: World, token: Token, scopes: readonly Scope[]): Refused | null {
+  const missing = scopes.find((scope) => !grants(token.scopes, scope))
+  if (missing !== undefined) return refuse("insufficient_scope", { required_scope: missing })
+  const { active, identity_application } = world.state.account
+  return active && identity_application ? null : refuse("account_inactive")
+}
+
+export const IDENTITY_PREFIX = "/api/v1/identity"
+
+type IdentityEndpoint = {
+  name: "services" | "pricing" | "inquiry"
+  limit: LimitName
+  /** An inquiry needs the scope of its category too. */
+  scope: Scope
+}
+
+/** The three endpoints (contract section 4). Rate limits are not shown: they share those of the domain interface. */
+export const IDENTITY_ENDPOINTS: readonly Route<IdentityEndpoint>[] = [
+  {
+    method: "GET",
+    pattern: `${IDENTITY_PREFIX}/services`,
+    target: { name: "services", limit: "read", scope: "identity:services:read" },
+  },
+  {
+    method: "GET",
+    pattern: `${IDENTITY_PREFIX}/pricing`,
+    target: { name: "pricing", limit: "read", scope: "identity:services:read" },
+  },
+  {
+    method: "POST",
+    pattern: `${IDENTITY_PREFIX}/inquiries/:service`,
+    target: { name: "inquiry", limit: "write", scope: "identity:execute" },
+  },
+]
 
 /** One request of the identity interface from arrival to reply; `entry` is its line in the request log. */
 export async function handleIdentityRequest(

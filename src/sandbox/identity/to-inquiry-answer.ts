@@ -1,9 +1,8 @@
 import { assertNever } from "../assert-never"
-import type { Done, Outcome, Refused } from "../envelope/outcome"
-import { EXTRA_IN_DATA, toAnswer } from "../envelope/to-answer"
+import { type Done, EXTRA_IN_DATA, type Outcome, type Refused, toAnswer } from "../envelope"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { Mode } from "../state/mode"
-import { type InquiryPayload, payloadSchema } from "./payload"
+import { type InquiryPayload, payloadSchema } from "./errors"
 
 /** An outcome of the identity interface, in the variant that the mode asks for. */
 export function toInquiryAnswer(outcome: Outcome, mode: Mode): Answer {

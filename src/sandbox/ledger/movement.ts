@@ -1,5 +1,8 @@
 import { z } from "zod"
-import { irt } from "../account/irt"
+import { irt } from "../account/account"
+import { assertNever } from "../assert-never"
+import { type Refused, refuse } from "../envelope"
+import type { World } from "../state/world"
 
 const line = {
   seq: z.number().int().positive(),
@@ -33,3 +36,69 @@ export const movementSchema = z.discriminatedUnion("operation", [
   }),
 ])
 export type Movement = z.output<typeof movementSchema>
+
+type Paid = { amount: number; key: string | null; order_id: string }
+
+/** The work that money is moved for. */
+export type PaidWork =
+  | (Paid & { operation: "register" | "renew"; domain: string; years: number })
+  | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
+
+/** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */
+export function recordMovement(world: World, work: PaidWork, type: Movement["type"]): void {
+  const { account, movements } = world.state
+  account.credit += creditChange(type, work.amount)
+  movements.push({
+    ...work,
+    seq: movements.length + 1,
+    at: new Date(world.now()).toISOString(),
+    type,
+    balance_after: account.credit,
+  })
+}
+
+function creditChange(type: Movement["type"], amount: number): number {
+  switch (type) {
+    case "charge":
+      return -amount
+    case "return":
+      return amount
+    case "hold":
+    case "release":
+      return 0
+    default:
+      return assertNever(type)
+  }
+}
+
+/** Charges minus returns since `moment` (ms), integer IRT, never below zero. */
+export function spentSince(movements: readonly Movement[], moment: number): number {
+  let spent = 0
+  for (const { at, type, amount } of movements) {
+    if (Date.parse(at) < moment) continue
+    if (type === "charge") spent += amount
+    if (type === "return") spent -= amount
+  }
+  return Math.max(0, spent)
+}
+
+const DAY_MS = 86_400_000
+
+/** Midnight UTC. The contract does not say whose day the daily spend cap counts. */
+function startOfDay(now: number): number {
+  return now - (now % DAY_MS)
+}
+
+/** The trailing volume of a tier counts about a year (contract section 8, pricing rule 1). */
+export function oneYearBefore(now: number): number {
+  return now - 365 * DAY_MS
+}
+
+/** Null when the account can pay: paid work is settled against credit at call time (contract section 1, rule 3). */
+export function refuseUnpayable(world: World, amount: number): Refused | null {
+  const { credit, daily_spend_cap } = world.state.account
+  if (credit < amount) return refuse("insufficient_credit", { required: amount, available: credit })
+  const spent = spentSince(world.state.movements, startOfDay(world.now()))
+  if (daily_spend_cap !== null && spent + amount > daily_spend_cap) return refuse("daily_cap_reached")
+  return null
+}

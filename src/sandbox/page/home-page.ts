@@ -1,6 +1,6 @@
 import { PREFIXES } from "../domains/scripts/prefix-table"
 import { type Answer, htmlAnswer } from "../http/reply"
-import { SCRIPTED_VALUES } from "../identity/scripts/value-table"
+import { SCRIPTED_VALUES } from "../identity/scripts"
 import type { World } from "../state/world"
 
 /** What a person sees who opens the sandbox in a browser. */

@@ -1,4 +1,4 @@
-import type { PriceRow } from "./price-row"
+import type { PriceRow } from "./buying-price"
 
 /** Extensions with a healthy margin: no tier reaches this share of retail. */
 const WIDE = 60

@@ -1,16 +1,16 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
 import { z } from "zod"
-import { accountSchema, newAccount } from "../account/account"
-import { irt } from "../account/irt"
+import { accountSchema, irt, newAccount } from "../account/account"
 import { newToken, tokenDigest, tokenSchema } from "../account/tokens"
-import { domainRowSchema } from "../domains/domain-row"
 import { orderSchema } from "../domains/orders/order"
-import { nameHistorySchema } from "../domains/scripts/name-history-row"
-import { settledKeySchema } from "../idempotency/settled-key"
-import { defaultCatalogue } from "../identity/default-catalogue"
-import { serviceRowSchema } from "../identity/service-row"
+import { domainRowSchema } from "../domains/record"
+import { nameHistorySchema } from "../domains/scripts/name-history"
+import { settledKeySchema } from "../idempotency"
+import { defaultCatalogue, serviceRowSchema } from "../identity/catalogue"
 import { movementSchema } from "../ledger/movement"
+import { priceRowSchema } from "../prices/buying-price"
 import { defaultPriceList } from "../prices/default-price-list"
-import { priceRowSchema } from "../prices/price-row"
 
 /** On file a map is a list of pairs, so that no key can be mistaken for a property of an object. */
 function mapOf<T extends z.ZodTypeAny>(row: T) {
@@ -20,7 +20,7 @@ function mapOf<T extends z.ZodTypeAny>(row: T) {
 }
 
 /** Everything that survives a restart with `--data`. */
-export const stateSchema = z.object({
+const stateSchema = z.object({
   version: z.literal(1),
   /** The first credit plus every change by the control API. */
   opening_credit: irt,
@@ -73,5 +73,32 @@ export function newState(initial: { token: string; credit: number }): State {
     names: new Map(),
     services: defaultCatalogue(),
     struck: new Map(),
+  }
+}
+
+/** The state kept in a file, null when there is no file yet. Throws when the file is not one of ours. */
+export function loadState(file: string): State | null {
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, "utf8")
+  const parsed = stateSchema.safeParse(parseJson(text))
+  if (!parsed.success) throw new Error(`${file} is not a data file of this sandbox: ${parsed.error.message}`)
+  return parsed.data
+}
+
+/** Replaces the file in one step: a reader, or a restart after a kill, sees the old state or the new one. */
+export function saveState(file: string, state: State): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const text = JSON.stringify(state, (_key, value: unknown) => (value instanceof Map ? [...value] : value))
+  const next = `${file}.next`
+  // Idempotency keys and token digests: for the owner's eyes only.
+  writeFileSync(next, text, { mode: 0o600, flush: true })
+  renameSync(next, file)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,5 @@
-import type { QueuedFault } from "../faults/queued-fault"
-import { type Counters, newCounters } from "../ledger/counters"
-import type { LoggedRequest } from "../ledger/logged-request"
+import type { QueuedFault } from "../faults/fault"
+import { type Counters, type LoggedRequest, newCounters } from "../ledger/request-log"
 import type { Mode } from "./mode"
 import type { State } from "./state"
 

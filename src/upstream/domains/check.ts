@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { type Availability, availabilityStateSchema, type UnitCost } from "../../core/answers/availability"
+import { type Availability, availabilityStateSchema, type UnitCost } from "../../core/contract/registrar"
 import { isInIrt, orNull, priceSchema } from "../amount"
-import { canonicalName } from "./canonical-name"
+import { canonicalName } from "./record"
 
 /** Assumption (gaps.md, check): `domain` is the label alone and `tlds` are extensions without a leading dot. */
 export const checkBody = (label: string, tlds: readonly string[]) => ({ domain: label, tlds })

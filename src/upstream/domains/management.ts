@@ -1,4 +1,20 @@
 import { z } from "zod"
+import type { Account } from "../../core/contract/registrar"
+import { balanceSchema, orNull } from "../amount"
+
+/** Assumption (gaps.md, ping): `credit` is an integer, or an object with `balance` or `amount`. */
+const creditSchema = z.union([
+  balanceSchema,
+  z.object({ balance: balanceSchema }).transform((credit) => credit.balance),
+  z.object({ amount: balanceSchema }).transform((credit) => credit.amount),
+])
+
+/** Data of GET /ping (section 4): the tier and the credit, each null when it cannot be read. */
+export const pingSchema = z
+  .object({ tier: z.unknown(), credit: z.unknown() })
+  .transform(
+    ({ tier, credit }): Account => ({ tier: orNull(z.string(), tier), credit: orNull(creditSchema, credit) }),
+  )
 
 /** Body of PUT /domains/{domain}/nameservers. Assumption (gaps.md, nameservers body). */
 export const nameserversBody = (nameservers: readonly string[]) => ({ nameservers })

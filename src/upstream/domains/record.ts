@@ -1,9 +1,47 @@
+import { domainToASCII } from "node:url"
 import { z } from "zod"
-import type { DomainRecord } from "../../core/answers/registration"
+import { type DomainRecord, upstreamOrderStateSchema } from "../../core/contract/registrar"
 import { orNull } from "../amount"
-import { canonicalName } from "./canonical-name"
-import { expiryOf } from "./expiry"
-import { orderStateOf, orderStateOfStatus } from "./order-state"
+
+/** Assumption (gaps.md, record): the expiry stands in the first of these that is present. */
+const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const
+
+/** An ISO date, alone or before a time; only the date part counts. */
+const datePartSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:$|[T ])/)
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.string().date())
+
+/** YYYY-MM-DD; null before registration or when the field is no ISO date. */
+function expiryOf(record: Record<string, unknown>): string | null {
+  const field = EXPIRY_FIELDS.find((name) => record[name] !== undefined && record[name] !== null)
+  return field ? orNull(datePartSchema, record[field]) : null
+}
+
+type OrderState = DomainRecord["order_state"]
+
+/** An order state of section 3.2; any other word, or none, is unknown and never guessed. */
+export const orderStateOf = (order_state: unknown): OrderState =>
+  orNull(upstreamOrderStateSchema, order_state) ?? "unknown"
+
+const STATE_OF_STATUS: ReadonlyMap<string, OrderState> = new Map<string, OrderState>([
+  ["active", "registered"],
+  ["failed", "failed"],
+  ["cancelled", "failed"],
+  ["manual", "manual"],
+  ["review", "manual"],
+])
+
+/** Assumption (gaps.md, record): what a record's `status` says when it has no `order_state`. */
+const orderStateOfStatus = (status: string | null): OrderState =>
+  STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? "pending"
+
+/** A name as upstream wrote it in the one form in which names are compared: ASCII, lower case, no dots at its ends. */
+export function canonicalName(name: string): string {
+  const bare = name.trim().replace(/^\.+|\.+$/g, "")
+  return domainToASCII(bare) || bare.toLowerCase()
+}
 
 const fieldsSchema = z.record(z.unknown())
 const hostsSchema = z

@@ -1,9 +1,7 @@
 import { z } from "zod"
-import type { Registration } from "../../core/answers/registration"
+import type { Registration } from "../../core/contract/registrar"
 import { amountSchema, isInIrt, orNull } from "../amount"
-import { canonicalName } from "./canonical-name"
-import { orderStateOf } from "./order-state"
-import { isAbout } from "./record"
+import { canonicalName, isAbout, orderStateOf } from "./record"
 
 /**
  * Data of POST /domains (section 2.3). Assumption (gaps.md, renew body): a renewal is answered in the same way. An

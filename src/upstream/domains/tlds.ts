@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { TldCost } from "../../core/answers/registration"
+import type { TldCost } from "../../core/contract/registrar"
 import { isInIrt, orNull, priceSchema } from "../amount"
-import { canonicalName } from "./canonical-name"
+import { canonicalName } from "./record"
 
 const recordSchema = z.record(z.unknown())
 const namedSchema = z.object({ tld: z.string() })

@@ -1,9 +1,49 @@
-import type { CallResult } from "../../core/answers/call-result"
+import type { CallResult } from "../../core/contract/call-result"
 import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
-import type { Delay } from "./delay"
-import { backoffMs, shouldRetry } from "./retry-policy"
-import { endSlot, MAX_BUDGET_WAIT_MS, takeSlot } from "./take-slot"
+import { backoffMs, type Delay, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
+
+/** A shopper's search may stand still for this long before it says "busy"; paid work is tried again by the engine. */
+export const MAX_BUDGET_WAIT_MS = 2_000
+
+type Wait = { max_wait_ms: number; delay: Delay; stopping?: AbortSignal }
+
+/** Takes a slot, waiting in-process up to `max_wait_ms` in all; says `busy` at once if no slot comes free by then. */
+async function takeSlot(
+  budget: Budget,
+  limit: LimitName,
+  priority: Priority,
+  { max_wait_ms, delay, stopping }: Wait,
+): ReturnType<Budget["take"]> {
+  let left_ms = max_wait_ms
+  for (;;) {
+    const taken = await budget.take(limit, priority)
+    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
+    await delay(taken.retry_in_ms, stopping)
+    left_ms -= taken.retry_in_ms
+  }
+}
+
+/**
+ * Ends a slot after its request. A budget that cannot be reached then must not cost the answer: the slot frees itself.
+ */
+export async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
+  await slot[how]().catch(() => undefined)
+}
+
+const SECOND_MS = 1_000
+
+/** How long a whole request may take, from connecting to the last byte of the body, in milliseconds. */
+export type Timeouts = { read_ms: number; lookup_ms: number; write_ms: number }
+
+export const DEFAULT_TIMEOUTS: Readonly<Timeouts> = {
+  /** Upstream answers these from its own records. */
+  read_ms: 10 * SECOND_MS,
+  /** Upstream asks a registry first, and a shopper is waiting. */
+  lookup_ms: 10 * SECOND_MS,
+  /** Upstream may execute the order before it answers; giving up early makes an unknown outcome of a slow success. */
+  write_ms: 60 * SECOND_MS,
+}
 
 /**
  * How long a limit rests after a 429 without a hint. Not the whole window: one stray 429 should not stop a shop for a
@@ -23,7 +63,7 @@ export type CallerOptions = {
 }
 
 /** Sends requests within the budget: one slot for each HTTP request. */
-export type Caller = {
+type Caller = {
   /** For calls whose repeat is safe: waits a little for a slot, and repeats by the retry policy. */
   repeat<T>(request: HttpRequest<T>, limit: LimitName, priority: Priority): Promise<CallResult<T>>
   /** Exactly one request in a slot taken before. */

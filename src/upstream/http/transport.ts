@@ -1,15 +1,36 @@
-import http from "node:http"
+import http, { validateHeaderValue } from "node:http"
 import https from "node:https"
 import axios, { type AxiosResponse } from "axios"
 import type { z } from "zod"
-import type { CallResult } from "../../core/answers/call-result"
-import { errorIdentifierSchema } from "../../core/answers/error-identifier"
-import { parseBaseUrl } from "./base-url"
-import { bearer } from "./bearer"
+import type { CallResult } from "../../core/contract/call-result"
+import { errorIdentifierSchema } from "../../core/contract/error-meaning"
 import { callFailure } from "./call-failure"
 import { readEnvelope } from "./envelope"
 import { freshUntil } from "./fresh-connection"
-import { parseRetryAfter } from "./retry-after"
+import { parseRetryAfter } from "./retry-policy"
+
+/** The Authorization header of a token. Throws, without naming the token, when it cannot stand in a header. */
+export function bearer(token: string): string {
+  if (!/^\S+$/.test(token)) throw new Error("api_token must not be empty or contain white space")
+  const value = `Bearer ${token}`
+  validateHeaderValue("authorization", value)
+  return value
+}
+
+/**
+ * Checks an interface's base address and cuts its trailing slashes. Throws on anything but a plain http(s) address:
+ * credentials in it would replace the Authorization header, and a query would end up behind every path.
+ */
+export function parseBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !["http:", "https:"].includes(url.protocol)) {
+    throw new Error("base_url must be an http or https address")
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new Error("base_url must not contain credentials, a query or a fragment")
+  }
+  return url.href.replace(/\/+$/, "")
+}
 
 /** Far above any honest answer; a body without end must not fill the memory. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
@@ -58,7 +79,7 @@ export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
 export type Transport = { send<T>(request: HttpRequest<T>): Promise<CallResult<T>> }
 
-export type TransportOptions = {
+type TransportOptions = {
   base_url: string
   api_token: string
   /** Aborted when the shop cannot wait any longer for its end: requests under way break off. */

@@ -1,6 +1,5 @@
-import type { Budget, Slot } from "../../core/ports/budget"
-import type { WritePermit, WriteReservation } from "../../core/ports/write-permit"
-import { endSlot } from "./take-slot"
+import type { Budget, Slot, WritePermit, WriteReservation } from "../../core/ports/budget"
+import { endSlot } from "./caller"
 
 /** Permits to send one paid write, each a slot of the write limit that can be used or released once. */
 export function createWritePermits(budget: Budget) {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { CatalogueEntry } from "../../core/answers/inquiry"
+import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { isInIrt, orNull, priceSchema } from "../amount"
 
 const record = z.record(z.unknown())

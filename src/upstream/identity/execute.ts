@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { InquiryAnswer } from "../../core/answers/inquiry"
-import type { Inquiry } from "../../core/ports/inquirer"
+import type { Inquiry, InquiryAnswer } from "../../core/contract/inquirer"
 import { amountSchema, isInIrt, orNull } from "../amount"
 
 /** Body of POST /inquiries/{service} (section 4). Assumption (gaps.md): `max_charge_irt` is an integer above zero. */

@@ -1,4 +1,4 @@
-import type { ErrorIdentifier } from "../../core/answers/error-identifier"
+import type { ErrorIdentifier } from "../../core/contract/error-meaning"
 import type { ReadRefusal } from "../http/transport"
 
 /** Section 7 for 401 and 403; assumption (gaps.md, "error body, identifiers") for the rest. */

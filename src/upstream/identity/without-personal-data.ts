@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { CallResult } from "../../core/answers/call-result"
-import { type InquiryDetail, inquiryDetailSchema } from "../../core/answers/inquiry-refusal"
 import { assertUnreachable } from "../../core/assert-unreachable"
+import type { CallResult } from "../../core/contract/call-result"
+import { type InquiryDetail, inquiryDetailSchema } from "../../core/contract/inquiry-refusal"
 import { amountSchema, orNull } from "../amount"
 
 type Input = Readonly<Record<string, unknown>>

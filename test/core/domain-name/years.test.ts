@@ -1,4 +1,4 @@
-import { parseYears } from "../../../src/core/domain-name/years"
+import { parseYears } from "../../../src/core/domain-name/tld"
 
 describe("a term", () => {
   it.each([1, 2, 10])("may be %d years", (years) => {

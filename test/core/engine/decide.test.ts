@@ -1,5 +1,5 @@
-import type { CallResult } from "../../../src/core/answers/call-result"
-import type { DomainRecord } from "../../../src/core/answers/registration"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { DomainRecord } from "../../../src/core/contract/registrar"
 import { NO_COUNTS } from "../../../src/core/engine/changes"
 import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
 import type { Operation } from "../../../src/core/engine/operation"

@@ -3,8 +3,8 @@ import {
   isLeapYear,
   isRealDate,
   type JalaliDate,
-} from "../../../src/core/inquiries/calendar/jalali-date"
-import { jalaliDayOf } from "../../../src/core/inquiries/calendar/jalali-day-of"
+  jalaliDayOf,
+} from "../../../src/core/inquiries/jalali"
 
 const FIRST_YEAR = 1200
 const LAST_YEAR = 1500

@@ -1,7 +1,6 @@
-import { CATEGORIES } from "../../../src/core/inquiries/categories"
 import type { Field } from "../../../src/core/inquiries/fields/field"
 import { OPERATIONS } from "../../../src/core/inquiries/operations"
-import { SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
+import { CATEGORIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
 import { EXAMPLES } from "../../support/inquiries/examples"
 
 const PERSIAN_WORDS = /^[\p{Script=Arabic}\p{M}\p{P}\p{Zs}\u200c]+$/u

@@ -1,4 +1,4 @@
-import { fieldLabels } from "../../../src/core/inquiries/result-fields"
+import { fieldLabels } from "../../../src/core/inquiries/read-result"
 import { SERVICE_IDS } from "../../../src/core/inquiries/service-id"
 
 describe("the labels of an inquiry", () => {

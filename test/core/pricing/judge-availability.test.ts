@@ -1,8 +1,7 @@
-import { AVAILABILITY_STATES, type Availability } from "../../../src/core/answers/availability"
-import { judgeAvailability } from "../../../src/core/pricing/judge-availability"
-import { NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/not-orderable"
-import type { PremiumOptions } from "../../../src/core/pricing/premium-options"
-import { type Action, termCost } from "../../../src/core/pricing/term-cost"
+import { AVAILABILITY_STATES, type Availability } from "../../../src/core/contract/registrar"
+import { judgeAvailability, NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
+import { type Action, termCost } from "../../../src/core/pricing/price-of"
+import type { PremiumOptions } from "../../../src/core/pricing/pricing-options"
 
 const unit = { register: 1_250_000, renew: 1_400_000 }
 

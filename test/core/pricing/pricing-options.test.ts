@@ -1,7 +1,9 @@
 import type { z } from "zod"
-import { premiumOptionsSchema } from "../../../src/core/pricing/premium-options"
-import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
-import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance-options"
+import {
+  premiumOptionsSchema,
+  pricingOptionsSchema,
+  toleranceOptionsSchema,
+} from "../../../src/core/pricing/pricing-options"
 
 function complaints(schema: z.ZodTypeAny, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []

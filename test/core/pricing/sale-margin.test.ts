@@ -1,8 +1,7 @@
 import fc from "fast-check"
-import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { pricingOptionsSchema, toleranceOptionsSchema } from "../../../src/core/pricing/pricing-options"
 import { saleMargin } from "../../../src/core/pricing/sale-margin"
 import { compareCosts, highestToleratedCost } from "../../../src/core/pricing/tolerance"
-import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance-options"
 
 const pricing = (written: object) => pricingOptionsSchema.parse(written)
 const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)

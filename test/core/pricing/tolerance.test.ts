@@ -1,6 +1,6 @@
 import fc from "fast-check"
+import { toleranceOptionsSchema } from "../../../src/core/pricing/pricing-options"
 import { compareCosts } from "../../../src/core/pricing/tolerance"
-import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance-options"
 
 describe("a cost that has moved since the quote", () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from "fast-check"
-import type { CallResult } from "../../../src/core/answers/call-result"
-import { splitName } from "../../../src/core/domain-name/split-name"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { Registrar } from "../../../src/core/contract/registrar"
+import { splitName } from "../../../src/core/domain-name/tld"
 import type { Priority } from "../../../src/core/ports/budget"
-import type { Registrar } from "../../../src/core/ports/registrar"
 import { askQuotes, lookupsFor } from "../../../src/core/quotes/ask-quotes"
-import { freshForMs } from "../../../src/core/quotes/fresh-for"
+import { freshForMs } from "../../../src/core/quotes/cached"
 
 const UNIT = { register: 1_000, renew: 1_200 }
 const BUSY: CallResult<never> = { kind: "busy", retry_in_ms: 900 }

@@ -1,5 +1,5 @@
-import type { CallResult } from "../../../src/core/answers/call-result"
-import { FAILURE_PAUSE_MS, kept } from "../../../src/core/quotes/kept"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import { FAILURE_PAUSE_MS, kept } from "../../../src/core/quotes/cached"
 
 const FRESH_MS = 5 * 60_000
 

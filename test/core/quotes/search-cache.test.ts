@@ -1,7 +1,6 @@
-import type { Availability } from "../../../src/core/answers/availability"
-import type { CallResult } from "../../../src/core/answers/call-result"
-import type { Registrar } from "../../../src/core/ports/registrar"
-import { cachedSearch } from "../../../src/core/quotes/search-cache"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { Availability, Registrar } from "../../../src/core/contract/registrar"
+import { cachedSearch } from "../../../src/core/quotes/search"
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { paddedJson } from "../../../src/core/sealing/padded-json"
+import { paddedJson } from "../../../src/core/sealing/seal"
 
 const length = (value: unknown): number => Buffer.byteLength(paddedJson(value))
 

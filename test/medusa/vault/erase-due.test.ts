@@ -1,6 +1,6 @@
 import { query } from "../../../demo/postgres/query"
 import { STATES, type State, TRANSITIONS } from "../../../src/core/orders/states"
-import { OrderRowsStore } from "../../../src/medusa/stores/order-rows-store"
+import { OrderRowsStore } from "../../../src/medusa/persistence/order-rows-store"
 import { eraseDue } from "../../../src/medusa/vault/erase-due"
 import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
 import { step } from "../../support/orders/new-row"

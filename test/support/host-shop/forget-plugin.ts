@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { query } from "../../../demo/postgres/query"
-import { DOMAIN_FULFILLMENT_PROVIDER, DOMAIN_PRODUCT_ID } from "../../../src/medusa/product/domain-product"
-import { INQUIRY_PRODUCT_ID } from "../../../src/medusa/product/inquiry-product"
-import { RESELLER_VARIANT_IDS } from "../../../src/medusa/product/reseller-line"
+import {
+  DOMAIN_FULFILLMENT_PROVIDER,
+  DOMAIN_PRODUCT_ID,
+  INQUIRY_PRODUCT_ID,
+  RESELLER_VARIANT_IDS,
+} from "../../../src/medusa/product/reseller-products"
 
 const TABLES = z.array(z.object({ tablename: z.string() }))
 

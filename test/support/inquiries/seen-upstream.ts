@@ -1,4 +1,4 @@
-import { inquiryKey } from "../../../src/core/keys/inquiry-key"
+import { inquiryKey } from "../../../src/core/orders/idempotency-key"
 import type { DomainShop } from "../domains/domain-shop"
 
 type Upstream = Pick<DomainShop, "sandbox">

@@ -9,12 +9,14 @@ import { waitFor } from "../wait-for"
 const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
 const { OrderRowsStore } = built(
   "stores/order-rows-store",
-) as typeof import("../../../src/medusa/stores/order-rows-store")
-const { namesOnOrder } = built("stores/namesakes") as typeof import("../../../src/medusa/stores/namesakes")
-const { watchCart } = built("stores/watches") as typeof import("../../../src/medusa/stores/watches")
+) as typeof import("../../../src/medusa/persistence/order-rows-store")
+const { namesOnOrder } = built(
+  "stores/namesakes",
+) as typeof import("../../../src/medusa/persistence/namesakes")
+const { watchCart } = built("stores/watches") as typeof import("../../../src/medusa/persistence/watches")
 const { PostgresBudget } = built(
   "budget/postgres-budget",
-) as typeof import("../../../src/medusa/budget/postgres-budget")
+) as typeof import("../../../src/medusa/persistence/postgres-budget")
 
 const { record } = require("./recorder.cjs") as { record(file: string): void }
 

@@ -1,5 +1,4 @@
-import { DOMAIN_VARIANTS } from "../../../src/medusa/product/domain-product"
-import { inquiryVariantId } from "../../../src/medusa/product/inquiry-product"
+import { DOMAIN_VARIANTS, inquiryVariantId } from "../../../src/medusa/product/reseller-products"
 import { type BulkLoad, overThreeYears } from "./bulk-load"
 
 /** One row in four is an inquiry. */

@@ -1,4 +1,4 @@
-import type { TldCost } from "../../../src/core/answers/registration"
+import type { TldCost } from "../../../src/core/contract/registrar"
 import { readData } from "../support/read"
 
 const tlds = (data: unknown) => readData(data, (client) => client.tlds())

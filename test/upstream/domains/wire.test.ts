@@ -1,6 +1,5 @@
-import { AVAILABILITY_STATES } from "../../../src/core/answers/availability"
-import { ERROR_IDENTIFIERS } from "../../../src/core/answers/error-identifier"
-import { UPSTREAM_ORDER_STATES } from "../../../src/core/answers/registration"
+import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
+import { AVAILABILITY_STATES, UPSTREAM_ORDER_STATES } from "../../../src/core/contract/registrar"
 import { failure, type Reply, startHttpServer, success, type TestServer } from "../../support/http-server"
 import {
   ANY_TIME,

@@ -1,5 +1,4 @@
-import { parseBaseUrl } from "../../../src/upstream/http/base-url"
-import { bearer } from "../../../src/upstream/http/bearer"
+import { bearer, parseBaseUrl } from "../../../src/upstream/http/transport"
 
 describe("The base address", () => {
   test.each([

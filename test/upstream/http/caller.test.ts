@@ -1,8 +1,12 @@
 import { z } from "zod"
-import type { CallResult } from "../../../src/core/answers/call-result"
+import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Budget, LimitName } from "../../../src/core/ports/budget"
-import { type CallerOptions, createCaller, DEFAULT_PAUSE_MS } from "../../../src/upstream/http/caller"
-import { MAX_BUDGET_WAIT_MS } from "../../../src/upstream/http/take-slot"
+import {
+  type CallerOptions,
+  createCaller,
+  DEFAULT_PAUSE_MS,
+  MAX_BUDGET_WAIT_MS,
+} from "../../../src/upstream/http/caller"
 import { createTransport } from "../../../src/upstream/http/transport"
 import { closedPort, failure, startHttpServer, success, type TestServer } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"

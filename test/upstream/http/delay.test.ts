@@ -1,4 +1,4 @@
-import { delay } from "../../../src/upstream/http/delay"
+import { delay } from "../../../src/upstream/http/retry-policy"
 
 const LONG_MS = 60_000
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import type { BareRefusal, ReadRefusal } from "../../../src/upstream/http/transport"
-import { createTransport } from "../../../src/upstream/http/transport"
+import { type BareRefusal, createTransport, type ReadRefusal } from "../../../src/upstream/http/transport"
 import { failure, type Reply, startHttpServer, success, type TestServer } from "../../support/http-server"
 
 let server: TestServer

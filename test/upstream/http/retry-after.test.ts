@@ -1,4 +1,4 @@
-import { MAX_RETRY_AFTER_MS, parseRetryAfter } from "../../../src/upstream/http/retry-after"
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from "../../../src/upstream/http/retry-policy"
 
 const NOW = Date.parse("Sat, 21 Nov 2026 10:00:00 GMT")
 

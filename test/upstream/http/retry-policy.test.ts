@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import type { CallResult } from "../../../src/core/answers/call-result"
-import { ERROR_IDENTIFIERS } from "../../../src/core/answers/error-identifier"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { backoffMs, MAX_BACKOFF_MS, MAX_REPEATS, shouldRetry } from "../../../src/upstream/http/retry-policy"
 
 const lost: CallResult<never> = { kind: "lost", cause: "" }

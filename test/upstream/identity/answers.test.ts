@@ -1,4 +1,4 @@
-import { ERROR_IDENTIFIERS } from "../../../src/core/answers/error-identifier"
+import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { failure, type Reply, success } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityScript } from "../support/identity"
 import { TOKEN } from "../support/test-client"

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "../../../src/core/answers/inquiry"
+import type { CatalogueEntry } from "../../../src/core/contract/inquirer"
 import { type Reply, success } from "../../support/http-server"
 import { identityScript } from "../support/identity"
 

@@ -1,5 +1,5 @@
-import type { CallResult } from "../../../src/core/answers/call-result"
-import type { Inquirer, Inquiry } from "../../../src/core/ports/inquirer"
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { Inquirer, Inquiry } from "../../../src/core/contract/inquirer"
 import {
   createIdentityClient,
   type IdentityClientOptions,

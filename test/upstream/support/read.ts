@@ -1,4 +1,4 @@
-import type { Registrar } from "../../../src/core/ports/registrar"
+import type { Registrar } from "../../../src/core/contract/registrar"
 import { type Script, startHttpServer, success } from "../../support/http-server"
 import { testClient } from "./test-client"
 

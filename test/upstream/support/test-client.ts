@@ -1,6 +1,5 @@
-import type { Budget } from "../../../src/core/ports/budget"
-import type { Registrar } from "../../../src/core/ports/registrar"
-import type { WritePermit } from "../../../src/core/ports/write-permit"
+import type { Registrar } from "../../../src/core/contract/registrar"
+import type { Budget, WritePermit } from "../../../src/core/ports/budget"
 import { createDomainsClient, type DomainsClientOptions } from "../../../src/upstream/domains/domains-client"
 import { createMemoryBudget } from "../../support/memory-budget"
 

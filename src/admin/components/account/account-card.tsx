@@ -1,11 +1,10 @@
 import type { Account } from "../../api/account"
 import type { Answer } from "../../api/use-answer"
-import { NOT_KNOWN } from "../../format/amounts"
+import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { Answered } from "../feedback/answered"
+import { Answered } from "../feedback"
 import { Section } from "../section"
-import { Budget } from "./budget"
-import { Health } from "./health"
+import { Budget, Health } from "./health"
 
 /** The prepaid account upstream, what orders will take of it, and whether the machinery works. */
 export function AccountCard({ answer }: { answer: Answer<Account> }) {

@@ -1,14 +1,42 @@
-import { Label, Switch, Text } from "@medusajs/ui"
+import { Button, Input, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
-import { type Sale, useSwitches, useSwitching } from "../../api/switches"
+import { type Sale, useSwitches, useSwitching } from "../../api/sales"
 import { useFormat } from "../../language/use-format"
-import { problemWords } from "../../words/problems"
-import { saleWords } from "../../words/sales"
+import { problemWords } from "../../messages/problems"
+import { saleWords } from "../../messages/sales"
 import { Confirm } from "../confirm"
-import { Answered } from "../feedback/answered"
-import type { Notify } from "../notify"
+import { Answered, type Notify } from "../feedback"
 import { Section } from "../section"
-import { StopTld } from "./stop-tld"
+
+/** One extension alone, by its name. */
+function StopTld({ onStop }: { onStop: (tld: string) => void }) {
+  const { say } = useFormat()
+  const [tld, setTld] = useState("")
+  const label = say({ en: "Extension, like .com", fa: "پسوند، مانند \u2066.com\u2069" })
+  return (
+    <form
+      className="flex gap-x-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (tld.trim() !== "") onStop(tld.trim())
+        setTld("")
+      }}
+    >
+      <div className="grow">
+        <Input
+          size="small"
+          aria-label={label}
+          placeholder={label}
+          value={tld}
+          onChange={({ target }) => setTld(target.value)}
+        />
+      </div>
+      <Button size="small" variant="secondary" type="submit" disabled={tld.trim() === ""}>
+        {say({ en: "Stop", fa: "توقف" })}
+      </Button>
+    </form>
+  )
+}
 
 type Asked = Sale & { stopped: boolean }
 

@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import type { Warning } from "../../api/account"
 import { useFormat } from "../../language/use-format"
-import { warningWords } from "../../words/warnings"
+import { warningWords } from "../../messages/warnings"
 
 /** Money or orders are in danger at once. */
 const GRAVE: readonly Warning["code"][] = [

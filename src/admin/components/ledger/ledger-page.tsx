@@ -1,19 +1,17 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { useLedger } from "../../api/ledger"
-import { useLedgerCsv } from "../../api/use-ledger-csv"
+import { useLedgerCsv } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { type Period, periodOf } from "../../ledger/period"
-import { problemWords } from "../../words/problems"
-import { Answered } from "../feedback/answered"
-import { Empty } from "../feedback/empty"
-import type { Notify } from "../notify"
+import { problemWords } from "../../messages/problems"
+import { Answered, Empty, type Notify } from "../feedback"
 import { PageFrame } from "../page-frame"
 import { Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
 import { LedgerTables } from "./ledger-tables"
-import { LedgerTotals } from "./ledger-totals"
 import { PeriodChoice } from "./period-choice"
+import { LedgerTotals } from "./sums-table"
 
 /** What was quoted, charged, paid, refunded and earned in a period. */
 export function LedgerPage({ notify }: { notify: Notify }) {

@@ -5,8 +5,8 @@ import { sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { extensionOf, lineName } from "../../ledger/names"
-import { Pager } from "../pager"
+import { extensionOf, lineName } from "../../ledger/over-time"
+import { Pager } from "../table"
 import { SumsTable } from "./sums-table"
 
 const PAGE_SIZE = 20

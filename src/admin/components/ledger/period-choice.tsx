@@ -1,9 +1,29 @@
+import { Input } from "@medusajs/ui"
 import { useState } from "react"
 import { useFormat } from "../../language/use-format"
 import { type Period, periodOf, SPANS, type Span } from "../../ledger/period"
-import { SPAN_WORDS } from "../../words/spans"
+import { SPAN_WORDS } from "../../messages/spans"
 import { Choice } from "../choice"
-import { DayInput } from "./day-input"
+
+type Props = { label: string; value: string; onChange: (day: string) => void }
+
+/** A day as the browser lets one choose it (Gregorian), with the day of the other calendar beneath. */
+function DayInput({ label, value, onChange }: Props) {
+  const { day } = useFormat()
+  return (
+    <div className="relative">
+      <Input
+        size="small"
+        type="date"
+        dir="ltr"
+        aria-label={label}
+        title={value === "" ? label : `${label} ${day(new Date(`${value}T00:00`))}`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
 
 export function PeriodChoice({ onChoose }: { onChoose: (period: Period) => void }) {
   const { say } = useFormat()

@@ -1,16 +1,33 @@
-import { Button } from "@medusajs/ui"
+import { Alert, Button } from "@medusajs/ui"
 import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../core/orders/decision-rules"
-import { useDecision } from "../../api/use-decision"
-import { useLedgerLine } from "../../api/use-ledger-line"
+import { useDecision, useOrderRows } from "../../api/orders"
+import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
-import type { Order } from "../../orders/order-view"
-import { subjectOf } from "../../orders/subject"
-import { confirmation, decisionLabel, oathOf } from "../../words/confirmation"
-import { decisionDone } from "../../words/decided"
-import { problemWords } from "../../words/problems"
+import { confirmation, decisionLabel, oathOf } from "../../messages/confirmation"
+import { decisionDone } from "../../messages/history-detail"
+import { problemWords } from "../../messages/problems"
+import { DECISION_STATES } from "../../messages/reasons"
+import { type Order, subjectOf } from "../../orders/order-view"
 import { Confirm } from "../confirm"
-import type { Notify } from "../notify"
+import type { Notify } from "../feedback"
+
+/** Above an order of which a line waits for a person: the section itself stands far below. */
+export function DecisionNotice({ order_id }: { order_id: string }) {
+  const format = useFormat()
+  const { data = [] } = useOrderRows(order_id)
+  const open = data.filter(({ state }) => DECISION_STATES.some((one) => one === state))
+  if (open.length === 0) return null
+  const names = open.map((order) => subjectOf(order, format)).join(format.language === "fa" ? "، " : ", ")
+  return (
+    <Alert variant="warning" className="mb-4">
+      {format.say({
+        en: `Needs your decision, below under “Domains and inquiries”: ${names}.`,
+        fa: `نیازمند تصمیم شماست، پایین همین صفحه در «دامنه‌ها و استعلام‌ها»: ${names}.`,
+      })}
+    </Alert>
+  )
+}
 
 const VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
 

@@ -1,16 +1,56 @@
-import { Alert, Text } from "@medusajs/ui"
+import { Alert, StatusBadge, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { useLedgerLine } from "../../api/use-ledger-line"
+import type { State } from "../../../core/orders/states"
+import type { LedgerLine } from "../../api/ledger"
+import { useLedgerLine } from "../../api/use-ledger"
+import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import type { Order } from "../../orders/order-view"
-import { subjectOf, termOf } from "../../orders/subject"
-import { holdSentence } from "../../words/hold-sentence"
-import { nextStep } from "../../words/next-step"
-import type { Notify } from "../notify"
+import { holdSentence } from "../../messages/hold-sentence"
+import { nextStep } from "../../messages/next-step"
+import { STATE_WORDS } from "../../messages/reasons"
+import { type Order, subjectOf, termOf } from "../../orders/order-view"
+import type { Notify } from "../feedback"
+import { Facts } from "../section"
 import { Decisions } from "./decisions"
-import { History } from "./history"
-import { MoneyFacts } from "./money-facts"
-import { StateBadge } from "./state-badge"
+import { History } from "./timeline"
+
+export function StateBadge({ state }: { state: State }) {
+  const { say } = useFormat()
+  return (
+    <StatusBadge color={STATE_WORDS[state].colour} className="whitespace-nowrap rtl:pl-1 rtl:pr-0">
+      {say(STATE_WORDS[state])}
+    </StatusBadge>
+  )
+}
+
+/** The money of one order: what it cost the shop, what the shopper paid, what is left. */
+function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefined }) {
+  const { say, cost, money } = useFormat()
+  const amount = (value: number | null) => money(value, order.currency_code)
+  const expected = line?.margin === null && line.expected_margin !== null
+  const margin = line === undefined ? NOT_KNOWN : amount(line.margin ?? line.expected_margin)
+  return (
+    <Facts
+      facts={[
+        { name: say({ en: "Quoted cost", fa: "هزینهٔ پیش‌قیمت" }), value: cost(order.quoted_cost) },
+        { name: say({ en: "Cost now", fa: "هزینهٔ کنونی" }), value: cost(order.current_cost) },
+        { name: say({ en: "Charged", fa: "کسرشده از اعتبار" }), value: cost(order.charged), strong: true },
+        {
+          name: expected
+            ? say({ en: "Expected margin", fa: "سود برآوردی" })
+            : say({ en: "Margin", fa: "سود" }),
+          value: margin,
+          strong: true,
+          is_bad: (line?.margin ?? line?.expected_margin ?? 0) < 0,
+        },
+        { name: say({ en: "Price", fa: "قیمت فروش" }), value: amount(order.price) },
+        { name: say({ en: "Tax", fa: "مالیات" }), value: line === undefined ? NOT_KNOWN : amount(line.tax) },
+        { name: say({ en: "Paid", fa: "پرداختی خریدار" }), value: amount(order.paid), strong: true },
+        { name: say({ en: "Refunded", fa: "بازپرداخت" }), value: amount(order.refund_amount) },
+      ]}
+    />
+  )
+}
 
 type Props = {
   order: Order

@@ -1,6 +1,6 @@
 import type { Revealed } from "../../api/use-inquiry-privacy"
 import { useFormat } from "../../language/use-format"
-import { flatFields } from "../../orders/flat-fields"
+import { flatFields } from "../../orders/order-view"
 
 const YES = { en: "yes", fa: "بله" }
 const NO = { en: "no", fa: "خیر" }

@@ -1,20 +1,15 @@
 import { Text } from "@medusajs/ui"
-import { usePeople } from "../../api/use-people"
+import { useOrderDetail } from "../../api/orders"
+import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
-import type { HistoryEntry } from "../../orders/order-view"
-import { detailWords } from "../../words/history-detail"
-import { reasonWords } from "../../words/reasons"
-import { STATE_WORDS } from "../../words/states"
-import { whoWords } from "../../words/who"
+import { detailWords, whoWords } from "../../messages/history-detail"
+import { reasonWords, STATE_WORDS } from "../../messages/reasons"
+import type { HistoryEntry, Order } from "../../orders/order-view"
+import { Answered, type Notify } from "../feedback"
+import { InquiryPrivacy } from "./inquiry-privacy"
 
 /** The history of an order, the newest first. */
-export function Timeline({
-  history,
-  currency_code,
-}: {
-  history: readonly HistoryEntry[]
-  currency_code: string
-}) {
+function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]; currency_code: string }) {
   const format = useFormat()
   const people = usePeople()
   const newest_first = history.map((entry, index) => ({ entry, index })).reverse()
@@ -47,5 +42,20 @@ export function Timeline({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** All that happened to one order; of an inquiry also who has read what is personal in it. */
+export function History({ order, notify }: { order: Order; notify: Notify }) {
+  const answer = useOrderDetail(order.kind, order.id)
+  return (
+    <Answered answer={answer}>
+      {(detail) => (
+        <>
+          <Timeline history={detail.history} currency_code={detail.currency_code} />
+          {detail.kind === "inquiry" && <InquiryPrivacy order={detail} notify={notify} />}
+        </>
+      )}
+    </Answered>
   )
 }

@@ -3,17 +3,14 @@ import { type OrdersPage, useDomainOrders, useInquiryOrders } from "../../api/or
 import type { Answer } from "../../api/use-answer"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { DECISION_STATES } from "../../messages/reasons"
 import type { Order } from "../../orders/order-view"
-import { DECISION_STATES } from "../../words/states"
-import { Answered } from "../feedback/answered"
-import { Empty } from "../feedback/empty"
-import type { Notify } from "../notify"
-import { Pager } from "../pager"
+import { Answered, Empty, type Notify } from "../feedback"
 import { Section } from "../section"
+import { Pager } from "../table"
 import { OrderDrawer } from "./order-drawer"
-import { OrderFilters } from "./order-filters"
+import { type ListPlace, OrderFilters, useListPlace } from "./order-filters"
 import { OrderTable } from "./order-table"
-import { type ListPlace, useListPlace } from "./use-list-place"
 
 const PAGE_SIZE = 20
 

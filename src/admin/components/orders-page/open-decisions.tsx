@@ -1,16 +1,13 @@
 import { Text } from "@medusajs/ui"
-import { useOpenDecisions } from "../../api/use-open-decisions"
+import { useOpenDecisions } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import type { Order } from "../../orders/order-view"
-import { subjectOf, termOf } from "../../orders/subject"
-import { holdSentence } from "../../words/hold-sentence"
-import { Answered } from "../feedback/answered"
-import { Empty } from "../feedback/empty"
-import type { Notify } from "../notify"
+import { holdSentence } from "../../messages/hold-sentence"
+import { type Order, subjectOf, termOf } from "../../orders/order-view"
+import { Answered, Empty, type Notify } from "../feedback"
 import { Decisions } from "../order/decisions"
-import { StateBadge } from "../order/state-badge"
+import { StateBadge } from "../order/order-card"
 import { Section } from "../section"
-import { OrderLink } from "./order-link"
+import { OrderLink } from "./order-table"
 
 /** What waits for a person comes first, with its count in the title. */
 export function OpenDecisions({ notify }: { notify: Notify }) {

@@ -3,13 +3,10 @@ import { clx, Drawer, IconButton } from "@medusajs/ui"
 import { useOrderDetail } from "../../api/orders"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import type { OrderKind } from "../../orders/order-view"
-import { subjectOf, termOf } from "../../orders/subject"
-import { Answered } from "../feedback/answered"
-import type { Notify } from "../notify"
-import { OrderCard } from "../order/order-card"
-import { StateBadge } from "../order/state-badge"
-import { OrderLink } from "./order-link"
+import { type OrderKind, subjectOf, termOf } from "../../orders/order-view"
+import { Answered, type Notify } from "../feedback"
+import { OrderCard, StateBadge } from "../order/order-card"
+import { OrderLink } from "./order-table"
 
 type Props = { kind: OrderKind; id: string; notify: Notify; onClose: () => void }
 

@@ -1,10 +1,24 @@
 import { Table } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
-import type { Order } from "../../orders/order-view"
-import { subjectOf, termOf } from "../../orders/subject"
-import { StateBadge } from "../order/state-badge"
+import { type Order, subjectOf, termOf } from "../../orders/order-view"
+import { StateBadge } from "../order/order-card"
 import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
-import { OrderLink } from "./order-link"
+
+/** To the page of Medusa's order that a line belongs to. */
+export function OrderLink({ order_id, subject }: { order_id: string | null; subject: string }) {
+  const { say } = useFormat()
+  if (order_id === null) return <>–</>
+  return (
+    <Link
+      to={`/a/orders/${order_id}`}
+      className="text-ui-tag-blue-text whitespace-nowrap underline"
+      aria-label={say({ en: `Order of ${subject}`, fa: `سفارش ${subject}` })}
+    >
+      {say({ en: "Order", fa: "سفارش" })}
+    </Link>
+  )
+}
 
 export function OrderTable({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: string) => void }) {
   const format = useFormat()

@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui"
-import type { SaleMargin, TldMargin } from "../../api/tlds"
+import type { SaleMargin, TldMargin } from "../../api/sales"
 import { useFormat } from "../../language/use-format"
 import { Cell, NumberCell, Row } from "../table"
 

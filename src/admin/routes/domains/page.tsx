@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
 import { GlobeEurope } from "@medusajs/icons"
 import { DomainsPage } from "../../components/orders-page/domains-page"
-import { Shell } from "../../components/shell"
+import { Shell } from "../../components/page-frame"
 
 /** Domain and inquiry orders of the whole shop. */
 const Domains = ({ notify }: RouteProps) => {

@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { totalsOf } from "../../../core/ledger/sums"
-import { ledgerCsv, ledgerLines } from "../../../medusa/admin/ledger"
-import { readLedgerQuery } from "../../../medusa/admin/ledger-query"
+import { ledgerCsv, ledgerLines, readLedgerQuery } from "../../../medusa/admin/ledger"
 import { resellerOf } from "../../../medusa/http/reseller-of"
-import { sendText } from "../../../medusa/http/send-text"
-import { ledgerRecords } from "../../../medusa/stores/ledger-store"
+import { sendText } from "../../../medusa/http/responses"
+import { ledgerRecords } from "../../../medusa/persistence/ledger-store"
 
 /** What was quoted, charged, paid and refunded, line by line, with totals; as CSV when that is accepted. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

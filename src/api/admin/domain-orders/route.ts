@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerList } from "../../../medusa/admin/answer-orders"
-import { DOMAIN_DOOR } from "../../../medusa/admin/order-doors"
+import { answerList, DOMAIN_DOOR } from "../../../medusa/admin/admin-resource"
 
 /** Domain orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

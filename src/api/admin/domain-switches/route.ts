@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readSwitch } from "../../../medusa/admin/switch-request"
-import { adminOf } from "../../../medusa/http/admin-of"
-import { resellerOf } from "../../../medusa/http/reseller-of"
-import { SwitchesStore } from "../../../medusa/sales/switches-store"
+import { adminOf, resellerOf } from "../../../medusa/http/reseller-of"
+import { SwitchesStore } from "../../../medusa/sales/selling-switches"
 
 /** What the shop has stopped selling. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

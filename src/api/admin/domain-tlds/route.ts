@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { tldMargins, tldMarginsQuerySchema } from "../../../medusa/admin/tld-margins"
-import { parseRequest } from "../../../medusa/http/parse-request"
+import { parseRequest, upstreamUnavailable } from "../../../medusa/http/api-error"
 import { resellerOf } from "../../../medusa/http/reseller-of"
-import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
 
 /** Extensions for sale with cost, price and margin of one year in a currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,11 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerList } from "../../../medusa/admin/answer-orders"
+import { answerList, INQUIRY_DOOR } from "../../../medusa/admin/admin-resource"
 import { askBodySchema, inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
-import { INQUIRY_DOOR } from "../../../medusa/admin/order-doors"
-import { adminOf } from "../../../medusa/http/admin-of"
-import { languageOf } from "../../../medusa/http/language-of"
-import { parseRequest } from "../../../medusa/http/parse-request"
-import { resellerOf } from "../../../medusa/http/reseller-of"
+import { parseRequest } from "../../../medusa/http/api-error"
+import { adminOf, languageOf, resellerOf } from "../../../medusa/http/reseller-of"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { upstreamUnavailable } from "../../../medusa/http/api-error"
 import { resellerOf } from "../../../medusa/http/reseller-of"
-import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
-import { serviceViews } from "../../../medusa/inquiries/service-views"
+import { serviceViews } from "../../../medusa/inquiries/inquiry-views"
 
 /** Upstream's catalogue as it is, with what the shop does not sell or does not know. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,15 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { CONSENT } from "../../../core/inquiries/consent"
-import { admitVisitor } from "../../../medusa/http/admit-visitor"
-import { languageOf } from "../../../medusa/http/language-of"
-import { parseRequest } from "../../../medusa/http/parse-request"
+import { regionQuerySchema } from "../../../api-schemas/fields"
+import { CONSENT } from "../../../core/inquiries/personal-data"
+import { parseRequest, upstreamUnavailable } from "../../../medusa/http/api-error"
 import { regionCurrency } from "../../../medusa/http/region-currency"
-import { resellerOf } from "../../../medusa/http/reseller-of"
-import { upstreamUnavailable } from "../../../medusa/http/upstream-unavailable"
+import { languageOf, resellerOf } from "../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
-import { offerViews } from "../../../medusa/inquiries/offer-views"
-import { sellingStopped } from "../../../medusa/sales/selling-stopped"
-import { regionQuerySchema } from "../../../wire/region-query"
+import { offerViews } from "../../../medusa/inquiries/inquiry-views"
+import { sellingStopped } from "../../../medusa/sales/selling-switches"
+import { admitVisitor } from "../../../medusa/visitors/visitor-context"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

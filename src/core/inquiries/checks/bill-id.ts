@@ -1,5 +1,4 @@
-import { type Check, type Checked, invalid, ok } from "./check"
-import { digitsOf } from "./digits"
+import { type Check, type Checked, digitsOf, invalid, ok } from "./check"
 
 /** File number, three digits of the company, one of the bill's type, one to check: 13 at most, 6 at least. */
 const FORM = /^\d{6,13}$/

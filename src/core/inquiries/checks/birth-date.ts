@@ -1,4 +1,4 @@
-import { formatJalaliDate, isRealDate, type JalaliDate } from "../calendar/jalali-date"
+import { formatJalaliDate, isRealDate, type JalaliDate } from "../jalali"
 import { type CheckContext, type Checked, invalid, ok } from "./check"
 
 /** Year, month and day between slashes, dashes or dots; month and day may have one digit. */

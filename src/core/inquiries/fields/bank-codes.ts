@@ -1,4 +1,4 @@
-import type { Bilingual } from "../bilingual"
+import type { Bilingual } from "../service-id"
 
 /** The values of `bank_code` (contract section 2.3, convert-account-number-to-iban), in its order. */
 export const BANK_CODES = [

@@ -1,6 +1,12 @@
-import type { z } from "zod"
-import type { Bilingual } from "../bilingual"
+import { z } from "zod"
 import type { Check } from "../checks/check"
+import type { Bilingual } from "../service-id"
+
+/** "len N" of the contract: a string of exactly N characters. */
+export const exactly = (length: number): z.ZodString => z.string().min(length).max(length)
+
+export const between = (shortest: number, longest: number): z.ZodString =>
+  z.string().min(shortest).max(longest)
 
 /** How a form asks for a field. `digits` are texts: their zeros at the beginning count. */
 export type FieldKind = "text" | "digits" | "date" | "boolean" | "choice" | "integer"

@@ -1,19 +1,15 @@
 import { z } from "zod"
+import { checkCardNumber, checkIban } from "../checks/banking"
 import { checkBirthDate } from "../checks/birth-date"
-import { checkCardNumber } from "../checks/card-number"
-import { checkCompanyId } from "../checks/company-id"
-import { checkIban } from "../checks/iban"
-import { checkMobile } from "../checks/mobile"
-import { checkNationalCode } from "../checks/national-code"
-import { checkNationalIdentifier } from "../checks/national-identifier"
-import { checkPostalCode } from "../checks/postal-code"
-import { checkRegistryId } from "../checks/registry-id"
-import { compact } from "../typed-text/compact"
-import { ibanText } from "../typed-text/iban-text"
-import { mobileText } from "../typed-text/phone-text"
-import { unspaced } from "../typed-text/unspaced"
-import type { Field } from "./field"
-import { between, exactly } from "./shapes"
+import { checkMobile, checkPostalCode } from "../checks/contact"
+import {
+  checkCompanyId,
+  checkNationalCode,
+  checkNationalIdentifier,
+  checkRegistryId,
+} from "../checks/legal-identity"
+import { compact, ibanText, mobileText, unspaced } from "../typed-text"
+import { between, exactly, type Field } from "./field"
 
 // The shared formats of the identity contract's section 2.2.
 

@@ -1,10 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { KeyRing } from "../../../core/sealing/key-ring"
-import { rowsOf } from "../../stores/sql"
-import { resealBatch } from "./reseal-batch"
-import type { UnopenedEntry } from "./reseal-entry"
-import { UNDER_ANOTHER_KEY, underCurrent } from "./under-another-key"
+import { rowsOf } from "../../persistence/sql"
+import { resealBatch, UNDER_ANOTHER_KEY, type UnopenedEntry, underCurrent } from "./reseal"
 
 /**
  * `current` counts the entries that were under the current key before; `left` those that an instance of the shop sealed

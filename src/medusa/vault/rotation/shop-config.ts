@@ -1,8 +1,13 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
-import { encryptionKeySchema, previousKeysSchema } from "../../options/key-options"
-import { messageOf } from "./message-of"
+import { encryptionKeySchema, previousKeysSchema } from "../../options/options-schema"
+
+/** A refused connection to a host with two addresses is an error without a message, but with a code. */
+export function messageOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  return fault.message || ("code" in fault ? String(fault.code) : fault.name)
+}
 
 const PLUGIN = "medusa-plugin-domain-reseller"
 
@@ -30,7 +35,7 @@ const keysSchema = z.object({
 export type Database = z.output<typeof projectSchema>
 export type Keys = z.output<typeof keysSchema>
 
-export type ShopConfig =
+type ShopConfig =
   | { kind: "config"; database: Database; keys: Keys }
   /** Names places in the configuration, never what stands there. */
   | { kind: "wrong"; message: string }

@@ -1,5 +1,37 @@
-import type { Outcome } from "../../envelope/outcome"
+import { z } from "zod"
+import { type Outcome, type Refused, refuse } from "../../envelope"
 import type { World } from "../../state/world"
+import { isHostname } from "../names"
+
+/** Contract section 8. */
+const MAX_TERM_YEARS = 10
+
+/** As many as a registry takes; the contract shows no number. */
+const MAX_NAMESERVERS = 13
+
+export const yearsField = z.number().int().min(1).max(MAX_TERM_YEARS)
+
+const hostnameField = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine((text) => text.includes(".") && isHostname(text), "not a hostname")
+
+export const nameserversField = z.array(hostnameField).max(MAX_NAMESERVERS)
+
+/** The body by its schema, or `validation_failed` with a map of field to texts (gaps.md, "`validation_failed` data"). */
+export function readBody<T extends z.ZodTypeAny>(
+  schema: T,
+  body: unknown,
+): { ok: true; value: z.output<T> } | Refused {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fields: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? "body")
+    fields[field] = [...(fields[field] ?? []), issue.message]
+  }
+  return refuse("validation_failed", fields)
+}
 
 /** One admitted request of the domain interface, as its endpoint sees it. */
 export type Call = {

@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { done, refuse } from "../../envelope/outcome"
-import { availabilityResult } from "../lookup/availability-result"
-import { isDomainName, isLabel } from "../names/domain-name"
+import { done, refuse } from "../../envelope"
+import { availabilityResult } from "../lookup"
+import { isDomainName, isLabel } from "../names"
 import { countCheck } from "../scripts/name-history"
-import type { Call } from "./call"
-import { readBody } from "./read-body"
+import { type Call, readBody } from "./call"
 
 /** More than the price list has; the contract shows no number. */
 const MAX_TLDS = 100

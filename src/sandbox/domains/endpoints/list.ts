@@ -1,10 +1,58 @@
 import { z } from "zod"
 import { assertNever } from "../../assert-never"
-import { done } from "../../envelope/outcome"
+import { done } from "../../envelope"
+import { oneYearBefore, spentSince } from "../../ledger/movement"
+import { buyingPrice, type PriceRow } from "../../prices/buying-price"
 import type { Mode } from "../../state/mode"
+import type { World } from "../../state/world"
 import { domainRecord } from "../record"
-import type { Call } from "./call"
-import { readBody } from "./read-body"
+import { type Call, readBody } from "./call"
+
+/** GET /tlds: an array, or a map keyed by extension (assumption: gaps.md, "tlds entry"). An extension without a reliable price has null prices. */
+export async function tlds({ world, pause }: Call) {
+  await pause()
+  const { mode, state } = world
+  const discount = state.account.tier.discount_percent
+  const entries = [...state.prices].map(([tld, row]) => {
+    const prices = tldPrices(row, discount)
+    return {
+      tld: mode.tlds_dot ? `.${tld}` : tld,
+      fields: mode.tlds_prices === "top" ? prices : { price: prices },
+    }
+  })
+  return done(
+    mode.tlds_shape === "array"
+      ? entries.map(({ tld, fields }) => ({ tld, ...fields }))
+      : Object.fromEntries(entries.map(({ tld, fields }) => [tld, fields])),
+  )
+}
+
+function tldPrices(row: PriceRow, discount: number) {
+  const amount = (action: "register" | "renew" | "transfer") =>
+    row.no_price ? null : buyingPrice(row, action, discount).amount
+  return { register: amount("register"), renew: amount("renew"), transfer: amount("transfer") }
+}
+
+/** GET /ping: tier and credit; fields beyond these are ours (assumption: gaps.md, "ping"). */
+export async function ping({ world, pause }: Call) {
+  await pause()
+  const { tier } = world.state.account
+  const volume = spentSince(world.state.movements, oneYearBefore(world.now()))
+  return done({
+    tier: tier.name,
+    credit: shownCredit(world),
+    currency: "IRT",
+    tier_review: {
+      distance_to_next: tier.next_threshold === null ? null : Math.max(0, tier.next_threshold - volume),
+      last_review_date: tier.last_review_date,
+    },
+  })
+}
+
+function shownCredit({ mode, state }: World) {
+  const { credit } = state.account
+  return mode.credit_shape === "integer" ? credit : { [mode.credit_shape]: credit }
+}
 
 const pageField = z.object({ page: z.coerce.number().int().min(1) })
 

@@ -1,16 +1,24 @@
-import type { z } from "zod"
-import { done, type Outcome, type Refused, refuse } from "../../envelope/outcome"
-import type { DomainRow } from "../domain-row"
-import { ownRow } from "../own-row"
-import { domainRecord } from "../record"
-import type { Call } from "./call"
-import { readBody } from "./read-body"
+import { z } from "zod"
+import { done, type Outcome, type Refused, refuse } from "../../envelope"
+import { latestOrder, pollOrder } from "../orders/move-order"
+import { type DomainRow, domainRecord, ownRow } from "../record"
+import { type Call, nameserversField, readBody } from "./call"
+
+/** GET /domains/{domain}: each call is one poll of the domain's order. */
+export async function details(call: Call) {
+  await call.pause()
+  const row = ownRow(call.world, call.domain)
+  if (row === null) return refuse("not_found")
+  const order = latestOrder(call.world, call.domain)
+  if (order !== null) pollOrder(call.world, order)
+  return done(domainRecord(call.world, call.domain, row))
+}
 
 /** Where management operations are unavailable: "not yet registered at the registrar" (contract section 7). */
 const UNREGISTERED = ["pending", "manual", "failed"]
 
 /** One change of a registered domain of the account; answers with its record. `change` may refuse. */
-export async function manage<T extends z.ZodTypeAny>(
+async function manage<T extends z.ZodTypeAny>(
   call: Call,
   schema: T,
   change: (row: DomainRow, wish: z.output<T>) => Refused | null,
@@ -22,4 +30,42 @@ export async function manage<T extends z.ZodTypeAny>(
   if (row === null) return refuse("not_found")
   if (UNREGISTERED.includes(row.status)) return refuse("not_registered")
   return change(row, read.value) ?? done(domainRecord(call.world, call.domain, row))
+}
+
+/** `{}` (assumption: gaps.md, "lock body"); a wish to unlock is understood in order to be refused. */
+const lockBody = z.object({ locked: z.boolean().optional() })
+
+/** POST /domains/{domain}/lock: on, never off (contract section 1, rule 5). */
+export function lock(call: Call) {
+  return manage(call, lockBody, (row, { locked }) => {
+    if (locked === false) return refuse("panel_only")
+    row.locked = true
+    return null
+  })
+}
+
+/** Assumption: gaps.md, "auto-renew body". */
+const autoRenewBody = z.object({ auto_renew: z.boolean() })
+
+/** POST /domains/{domain}/auto-renew: keeps the flag; the sandbox renews nothing by itself. */
+export function setAutoRenew(call: Call) {
+  return manage(call, autoRenewBody, (row, { auto_renew }) => {
+    row.auto_renew = auto_renew
+    return null
+  })
+}
+
+/** Assumption: gaps.md, "nameservers body". */
+const nameserversBody = z.object({ nameservers: nameserversField.min(1) })
+
+/** RFC 2606: no host can be there, so a registrar refuses it. */
+const NO_SUCH_HOST = ".invalid"
+
+/** PUT /domains/{domain}/nameservers */
+export function setNameservers(call: Call) {
+  return manage(call, nameserversBody, (row, { nameservers }) => {
+    if (nameservers.some((host) => host.endsWith(NO_SUCH_HOST))) return refuse("registrar_rejected")
+    row.nameservers = nameservers
+    return null
+  })
 }

@@ -1,19 +1,27 @@
 import { z } from "zod"
-import { refuseUnpayable } from "../../account/refuse-unpayable"
-import { done, type Outcome, type Refused, refuse } from "../../envelope/outcome"
-import { fingerprint } from "../../idempotency/fingerprint"
-import { keyedWrite } from "../../idempotency/keyed-write"
+import { done, type Outcome, type Refused, refuse } from "../../envelope"
+import { fingerprint, keyedWrite } from "../../idempotency"
+import { refuseUnpayable } from "../../ledger/movement"
 import type { World } from "../../state/world"
-import { availabilityState } from "../lookup/availability-state"
-import { unitPrice } from "../lookup/unit-price"
-import { isDomainName, splitDomain } from "../names/domain-name"
-import { orderAmount } from "../orders/order-amount"
+import { availabilityState, unitPrice } from "../lookup"
+import { isDomainName, splitDomain } from "../names"
+import { shownState } from "../orders/move-order"
+import { type Order, orderAmount } from "../orders/order"
 import { placeOrder } from "../orders/place-order"
-import { effectsOf } from "../scripts/read-script"
-import type { Call } from "./call"
-import { nameserversField, yearsField } from "./fields"
-import { readBody } from "./read-body"
-import { registrationResult } from "./registration-result"
+import { effectsOf } from "../scripts/prefix-table"
+import { type Call, nameserversField, readBody, yearsField } from "./call"
+
+/** Answer to a registration or renewal (contract section 2.3; for the renewal assumption: gaps.md, "renew body"). */
+export function registrationResult(world: World, order: Order) {
+  return {
+    domain: order.domain,
+    status: world.state.domains.get(order.domain)?.status ?? order.state,
+    order_state: shownState(order),
+    registrant: world.state.account.registrant,
+    charged: order.amount,
+    currency: "IRT",
+  }
+}
 
 /** Contact fields are ignored (contract section 1, rule 6); nameservers may be left out. */
 const registerBody = z.object({

@@ -1,18 +1,24 @@
 import { z } from "zod"
-import { irt } from "../../account/irt"
+import { irt } from "../../account/account"
+import type { PaidWork } from "../../ledger/movement"
+import type { Effect } from "../scripts/prefix"
+
+/** What an order costs: its price, and the surcharge that a scripted name asks for. Integer IRT. */
+export function orderAmount(price: number, effects: readonly Effect[]): number {
+  return effects.reduce((sum, effect) => sum + (effect.kind === "charge_more" ? effect.amount : 0), price)
+}
 
 /** Contract section 3.2. */
 export const orderStateSchema = z.enum(["registered", "pending", "manual", "failed"])
 export type OrderState = z.infer<typeof orderStateSchema>
 
 /** What becomes of an order that waits. With neither polls nor a time it waits for the control API. */
-export const orderPlanSchema = z.object({
+const orderPlanSchema = z.object({
   /** How many more calls of GET details still see it waiting. */
   polls_left: z.number().int().nonnegative().nullable(),
   due_at: z.string().datetime().nullable(),
   ends: z.enum(["registered", "failed"]),
 })
-export type OrderPlan = z.output<typeof orderPlanSchema>
 
 export const orderSchema = z.object({
   order_id: z.string(),
@@ -30,3 +36,23 @@ export const orderSchema = z.object({
   settled_at: z.string().nullable(),
 })
 export type Order = z.output<typeof orderSchema>
+
+/** What the ledger notes of an order. */
+export function paidWork({ domain, operation, years, amount, key, order_id }: Order): PaidWork {
+  return { domain, operation, years, amount, key, order_id }
+}
+
+/**
+ * Our reading of contract section 3.2, which shows no transitions. `failed` is the end: its money has gone back.
+ * `registered` to `failed` is a registry that takes a domain back; only the control API does it.
+ */
+export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
+  pending: ["manual", "registered", "failed"],
+  manual: ["pending", "registered", "failed"],
+  registered: ["failed"],
+  failed: [],
+}
+
+export function isWaiting(state: OrderState): boolean {
+  return state === "pending" || state === "manual"
+}

@@ -1,9 +1,8 @@
-import { recordMovement } from "../../ledger/record-movement"
+import { recordMovement } from "../../ledger/movement"
 import type { World } from "../../state/world"
-import type { Effect } from "../scripts/effect"
+import type { Effect } from "../scripts/prefix"
 import { moveOrder } from "./move-order"
-import type { Order } from "./order"
-import { paidWork } from "./paid-work"
+import { type Order, paidWork } from "./order"
 
 export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key">
 

@@ -1,7 +1,15 @@
+import { z } from "zod"
 import type { Fault } from "../../faults/fault"
 import type { World } from "../../state/world"
-import type { NameHistory } from "./name-history-row"
-import { readScript } from "./read-script"
+import { readScript } from "./prefix-table"
+
+/** What has happened to one full name, as far as its script counts it. */
+export const nameHistorySchema = z.object({
+  checks: z.number().int().nonnegative(),
+  /** How often each fault prefix of the name has struck. */
+  struck: z.record(z.string(), z.number().int().nonnegative()),
+})
+type NameHistory = z.output<typeof nameHistorySchema>
 
 /** Lookups of a name so far. */
 export function checksOf(world: World, domain: string): number {

@@ -1,5 +1,6 @@
-import { IDENTIFIERS } from "../../envelope/errors"
-import { availabilityPrefix, faultPrefix, numberOr, orderPrefix, type Prefix } from "./prefix"
+import { IDENTIFIERS } from "../../envelope"
+import { splitDomain } from "../names"
+import { availabilityPrefix, type Effect, faultPrefix, numberOr, orderPrefix, type Prefix } from "./prefix"
 
 /** Words that v1 does not list. */
 const ODD_AVAILABILITY = "parked"
@@ -125,3 +126,29 @@ export const PREFIXES: readonly Prefix[] = [
     }),
   },
 ]
+
+/** `prefix` as written in the name: it counts how often a fault of the name has struck. */
+type ScriptedEffect = { prefix: string; effect: Effect }
+
+/** Everything that the label of a name asks for, in the order written; empty for an ordinary name. */
+export function readScript(domain: string): ScriptedEffect[] {
+  const script: ScriptedEffect[] = []
+  let rest = splitDomain(domain).label
+  for (let read = readPrefix(rest); read !== null; read = readPrefix(rest)) {
+    script.push(read)
+    rest = rest.slice(read.prefix.length)
+  }
+  return script
+}
+
+export function effectsOf(domain: string): Effect[] {
+  return readScript(domain).map(({ effect }) => effect)
+}
+
+function readPrefix(label: string): ScriptedEffect | null {
+  for (const { pattern, effect } of PREFIXES) {
+    const match = pattern.exec(label)
+    if (match !== null) return { prefix: match[0], effect: effect(match[1] ?? "", match[2] ?? "") }
+  }
+  return null
+}

@@ -1,8 +1,6 @@
 import { z } from "zod"
-import { BANK_CODES, bankAccount, bankCode, bankName, ibanOf } from "../invent/banks"
-import { fullName } from "../invent/people"
-import { defineService } from "./define-service"
-import { cardNumber, iban, text } from "./fields"
+import { BANK_CODES, bankAccount, bankCode, bankName, fullName, ibanOf } from "../invent"
+import { cardNumber, defineService, iban, text } from "./define-service"
 
 const byCard = { card_number: cardNumber }
 const card = ({ card_number }: { card_number: string }) => card_number

@@ -1,10 +1,6 @@
 import { z } from "zod"
-import { jalaliDate } from "../invent/dates"
-import type { Inventor } from "../invent/inventor"
-import { fullName } from "../invent/people"
-import { address } from "../invent/places"
-import { defineService } from "./define-service"
-import { mobile, optionalText, text } from "./fields"
+import { address, fullName, type Inventor, jalaliDate } from "../invent"
+import { defineService, mobile, optionalText, text } from "./define-service"
 
 const PRICE = 3_000
 

@@ -1,10 +1,14 @@
 import { z } from "zod"
-import { bankAccount, bankCode, ibanOf } from "../invent/banks"
-import { jalaliDate } from "../invent/dates"
-import type { Inventor } from "../invent/inventor"
-import { fullName, nationalCode } from "../invent/people"
-import { defineService } from "./define-service"
-import { longNationalCode, optionalInteger, optionalText, registryId, text, textOrNull } from "./fields"
+import { bankAccount, bankCode, fullName, type Inventor, ibanOf, jalaliDate, nationalCode } from "../invent"
+import {
+  defineService,
+  longNationalCode,
+  optionalInteger,
+  optionalText,
+  registryId,
+  text,
+  textOrNull,
+} from "./define-service"
 
 /** Role types and customer types: numbers whose meaning the contract does not give. */
 const link = (of: Inventor, what: string, role_type: number) => ({

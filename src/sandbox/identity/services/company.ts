@@ -1,10 +1,6 @@
 import { z } from "zod"
-import { jalaliDate } from "../invent/dates"
-import type { Inventor } from "../invent/inventor"
-import { fullName } from "../invent/people"
-import { address, postalCode, province } from "../invent/places"
-import { defineService } from "./define-service"
-import { companyId, optionalFlag, optionalText, text, textOrNull } from "./fields"
+import { address, fullName, type Inventor, jalaliDate, postalCode, province } from "../invent"
+import { companyId, defineService, optionalFlag, optionalText, text, textOrNull } from "./define-service"
 
 const COMPANY_NAMES = ["پیشرو تجارت", "آرمان گستر", "سپهر داده", "نیک اندیشان", "بهین سازه", "رایان پرداز"]
 const POSITIONS = ["رئیس هیئت مدیره", "مدیرعامل", "نایب رئیس هیئت مدیره", "عضو هیئت مدیره"]

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { houseNumber, province, street } from "../invent/places"
-import { defineService } from "./define-service"
-import { mobile, postalCode, text, textOrNull } from "./fields"
+import { houseNumber, province, street } from "../invent"
+import { defineService, mobile, postalCode, text, textOrNull } from "./define-service"
 
 export const OTHER_SERVICES = {
   "postal-code-inquiry": defineService({

@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { firstName, lastName } from "../invent/people"
-import { transliterate } from "../invent/transliterate"
-import { defineService } from "./define-service"
+import { firstName, lastName, transliterate } from "../invent"
 import {
   birthDate,
   cardNumber,
+  defineService,
   iban,
   matchedResult,
   mobile,
@@ -12,7 +11,7 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from "./fields"
+} from "./define-service"
 
 const matched = () => ({ matched: true })
 

@@ -1,9 +1,6 @@
 import { z } from "zod"
-import { clockTime, jalaliDate } from "../invent/dates"
-import type { Inventor } from "../invent/inventor"
-import { street } from "../invent/places"
-import { defineService } from "./define-service"
-import { mobile, nationalCode, optionalText, text } from "./fields"
+import { clockTime, type Inventor, jalaliDate, street } from "../invent"
+import { defineService, mobile, nationalCode, optionalText, text } from "./define-service"
 
 const byVehicle = { national_code: nationalCode, mobile, region_code: text.length(2), plate_number: text }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkCardNumber } from "../../../../src/core/inquiries/checks/card-number"
+import { checkCardNumber } from "../../../../src/core/inquiries/checks/banking"
 import { digits, slip, swapped, withSlip } from "../support/arbitraries"
 import { acceptedLastDigits, outcomeOf } from "../support/checked"
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkCompanyId } from "../../../../src/core/inquiries/checks/company-id"
+import { checkCompanyId } from "../../../../src/core/inquiries/checks/legal-identity"
 import { digits } from "../support/arbitraries"
 import { acceptedLastDigits, outcomeOf } from "../support/checked"
 

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkIban } from "../../../../src/core/inquiries/checks/iban"
+import { checkIban } from "../../../../src/core/inquiries/checks/banking"
 import { digits, slip, swapped, withSlip } from "../support/arbitraries"
 import { outcomeOf } from "../support/checked"
 

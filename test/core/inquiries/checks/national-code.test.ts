@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { checkNationalCode } from "../../../../src/core/inquiries/checks/national-code"
+import { checkNationalCode } from "../../../../src/core/inquiries/checks/legal-identity"
 import { digits } from "../support/arbitraries"
 import { acceptedLastDigits, outcomeOf } from "../support/checked"
 

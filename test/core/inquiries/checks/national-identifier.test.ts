@@ -1,10 +1,10 @@
 import fc from "fast-check"
-import { checkCompanyId } from "../../../../src/core/inquiries/checks/company-id"
-import { checkNationalCode } from "../../../../src/core/inquiries/checks/national-code"
 import {
   checkAnyIdentifier,
+  checkCompanyId,
+  checkNationalCode,
   checkNationalIdentifier,
-} from "../../../../src/core/inquiries/checks/national-identifier"
+} from "../../../../src/core/inquiries/checks/legal-identity"
 import { digits } from "../support/arbitraries"
 import { outcomeOf } from "../support/checked"
 

@@ -1,6 +1,5 @@
-import { checkMobile } from "../../../../src/core/inquiries/checks/mobile"
-import { checkPhoneNumber } from "../../../../src/core/inquiries/checks/phone-number"
-import { mobileText, phoneText } from "../../../../src/core/inquiries/typed-text/phone-text"
+import { checkMobile, checkPhoneNumber } from "../../../../src/core/inquiries/checks/contact"
+import { mobileText, phoneText } from "../../../../src/core/inquiries/typed-text"
 import { outcomeOf } from "../support/checked"
 
 describe("a mobile number", () => {

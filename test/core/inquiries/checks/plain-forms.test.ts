@@ -1,7 +1,6 @@
-import { checkAccountNumber } from "../../../../src/core/inquiries/checks/account-number"
-import { checkPostalCode } from "../../../../src/core/inquiries/checks/postal-code"
-import { checkRegionCode } from "../../../../src/core/inquiries/checks/region-code"
-import { checkRegistryId } from "../../../../src/core/inquiries/checks/registry-id"
+import { checkAccountNumber } from "../../../../src/core/inquiries/checks/banking"
+import { checkPostalCode, checkRegionCode } from "../../../../src/core/inquiries/checks/contact"
+import { checkRegistryId } from "../../../../src/core/inquiries/checks/legal-identity"
 import { outcomeOf } from "../support/checked"
 
 it.each([

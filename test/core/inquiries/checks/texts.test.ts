@@ -1,6 +1,6 @@
-import { checkPersianName, checkText } from "../../../../src/core/inquiries/checks/text"
-import { checkWebsite } from "../../../../src/core/inquiries/checks/website"
-import { personName } from "../../../../src/core/inquiries/typed-text/person-name"
+import { checkPersianName, checkText } from "../../../../src/core/inquiries/checks/check"
+import { checkWebsite } from "../../../../src/core/inquiries/checks/contact"
+import { personName } from "../../../../src/core/inquiries/typed-text"
 import { outcomeOf } from "../support/checked"
 
 describe("a name", () => {

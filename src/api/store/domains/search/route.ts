@@ -1,13 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { search } from "../../../../core/quotes/search"
-import { admitVisitor } from "../../../../medusa/http/admit-visitor"
+import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
-import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
-import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
-import { readSearchWish } from "../../../../medusa/search/search-wish"
-import { withheld } from "../../../../medusa/search/withheld"
-import { namesOnOrder } from "../../../../medusa/stores/namesakes"
+import { namesOnOrder } from "../../../../medusa/persistence/namesakes"
+import { sellingStopped } from "../../../../medusa/sales/selling-switches"
+import { readSearchWish, withheld } from "../../../../medusa/search/search-request"
+import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,12 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { tldPrices } from "../../../../core/quotes/tld-prices"
-import { admitVisitor } from "../../../../medusa/http/admit-visitor"
-import { parseRequest } from "../../../../medusa/http/parse-request"
+import { regionQuerySchema } from "../../../../api-schemas/fields"
+import { tldPrices } from "../../../../core/quotes/tld-catalogue"
+import { parseRequest, upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
-import { upstreamUnavailable } from "../../../../medusa/http/upstream-unavailable"
-import { sellingStopped } from "../../../../medusa/sales/selling-stopped"
-import { regionQuerySchema } from "../../../../wire/region-query"
+import { sellingStopped } from "../../../../medusa/sales/selling-switches"
+import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { admitVisitor } from "../../../../medusa/http/admit-visitor"
-import { languageOf } from "../../../../medusa/http/language-of"
-import { parseRequest } from "../../../../medusa/http/parse-request"
-import { resellerOf } from "../../../../medusa/http/reseller-of"
-import { readByLink } from "../../../../medusa/inquiries/read-by-link"
-import { readLinkBodySchema } from "../../../../wire/inquiry-orders"
+import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
+import { parseRequest } from "../../../../medusa/http/api-error"
+import { languageOf, resellerOf } from "../../../../medusa/http/reseller-of"
+import { readByLink } from "../../../../medusa/inquiries/open-inquiry"
+import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Reads an inquiry with the token of a one-time link: for buyers without an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

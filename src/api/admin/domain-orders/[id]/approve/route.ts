@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerDecision } from "../../../../../medusa/admin/answer-decision"
-import { approveBodySchema } from "../../../../../medusa/admin/decision-bodies"
-import { DOMAIN_DOOR } from "../../../../../medusa/admin/order-doors"
-import { parseRequest } from "../../../../../medusa/http/parse-request"
+import { approveBodySchema } from "../../../../../api-schemas/admin-requests"
+import { answerDecision, DOMAIN_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Accepts the cost shown now, or what is there as done. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

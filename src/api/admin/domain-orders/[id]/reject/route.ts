@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerDecision } from "../../../../../medusa/admin/answer-decision"
-import { DOMAIN_DOOR } from "../../../../../medusa/admin/order-doors"
+import { answerDecision, DOMAIN_DOOR } from "../../../../../medusa/admin/admin-resource"
 
 /** Gives the shopper's money back; refused while upstream may hold it. */
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerDecision } from "../../../../../medusa/admin/answer-decision"
-import { retryBodySchema } from "../../../../../medusa/admin/decision-bodies"
-import { DOMAIN_DOOR } from "../../../../../medusa/admin/order-doors"
-import { parseRequest } from "../../../../../medusa/http/parse-request"
+import { retryBodySchema } from "../../../../../api-schemas/admin-requests"
+import { answerDecision, DOMAIN_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Tries again, with the same key. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

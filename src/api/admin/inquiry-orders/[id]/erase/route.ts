@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/order-doors"
-import { adminOf } from "../../../../../medusa/http/admin-of"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { resellerOf } from "../../../../../medusa/http/reseller-of"
-import { eraseInquiry } from "../../../../../medusa/inquiries/erase-inquiry"
+import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/admin-resource"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { adminOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { eraseInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 
 /** Erases what was asked and answered at once, for ever. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

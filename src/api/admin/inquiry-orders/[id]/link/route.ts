@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { INQUIRY_DOOR, rowBehind } from "../../../../../medusa/admin/order-doors"
-import { adminOf } from "../../../../../medusa/http/admin-of"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { resellerOf } from "../../../../../medusa/http/reseller-of"
+import { INQUIRY_DOOR, rowBehind } from "../../../../../medusa/admin/admin-resource"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { adminOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 
 /** A token with which a buyer without an account reads the inquiry, once. It is shown here and nowhere again. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

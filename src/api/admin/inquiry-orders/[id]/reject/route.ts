@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerDecision } from "../../../../../medusa/admin/answer-decision"
-import { rejectBodySchema } from "../../../../../medusa/admin/decision-bodies"
-import { INQUIRY_DOOR } from "../../../../../medusa/admin/order-doors"
-import { parseRequest } from "../../../../../medusa/http/parse-request"
+import { rejectBodySchema } from "../../../../../api-schemas/admin-requests"
+import { answerDecision, INQUIRY_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Gives the shopper's money back; where upstream may have charged, only when the person says so twice. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

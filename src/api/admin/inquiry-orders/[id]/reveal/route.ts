@@ -1,9 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/order-doors"
-import { adminOf } from "../../../../../medusa/http/admin-of"
-import { languageOf } from "../../../../../medusa/http/language-of"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { resellerOf } from "../../../../../medusa/http/reseller-of"
+import { INQUIRY_DOOR, inquiryDetail, rowBehind } from "../../../../../medusa/admin/admin-resource"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { adminOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 
 /** Opens what was asked and answered; who did is written down. */

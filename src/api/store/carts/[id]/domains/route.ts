@@ -1,11 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addDomain } from "../../../../../medusa/cart/add-domain"
-import { readDomainWish } from "../../../../../medusa/cart/domain-wish"
-import { admitVisitor } from "../../../../../medusa/http/admit-visitor"
-import { languageOf } from "../../../../../medusa/http/language-of"
+import { readDomainWish } from "../../../../../medusa/cart/add-request"
+import { pathId } from "../../../../../medusa/http/api-error"
 import { storeView } from "../../../../../medusa/http/order-views"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { customerOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { admitVisitor } from "../../../../../medusa/visitors/visitor-context"
 
 /** Quotes a domain and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

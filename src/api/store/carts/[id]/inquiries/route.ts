@@ -1,12 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
-import { readInquiryWish } from "../../../../../medusa/cart/inquiry-wish"
-import { admitVisitor } from "../../../../../medusa/http/admit-visitor"
-import { languageOf } from "../../../../../medusa/http/language-of"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { customerOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { readInquiryWish } from "../../../../../medusa/cart/add-request"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { customerOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
+import { admitVisitor } from "../../../../../medusa/visitors/visitor-context"
 
 /** Checks the input, quotes the inquiry and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

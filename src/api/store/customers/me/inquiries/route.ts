@@ -1,10 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { languageOf } from "../../../../../medusa/http/language-of"
-import { parseRequest } from "../../../../../medusa/http/parse-request"
-import { resellerOf, signedIn } from "../../../../../medusa/http/reseller-of"
+import { pageSchema } from "../../../../../api-schemas/fields"
+import { parseRequest } from "../../../../../medusa/http/api-error"
+import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/reseller-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
-import { listOrderRows } from "../../../../../medusa/stores/order-list"
-import { pageSchema } from "../../../../../wire/page-query"
+import { listOrderRows } from "../../../../../medusa/persistence/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

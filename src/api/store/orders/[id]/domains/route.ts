@@ -1,10 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { isDomainRow } from "../../../../../core/orders/order-row"
-import { languageOf } from "../../../../../medusa/http/language-of"
-import { storeView } from "../../../../../medusa/http/order-views"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { resellerOf } from "../../../../../medusa/http/reseller-of"
-import { rowsOfOrder } from "../../../../../medusa/http/rows-of-order"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { rowsOfOrder, storeView } from "../../../../../medusa/http/order-views"
+import { languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 
 /** The domain orders of an order, for its page; who knows the order's id may read it, as Medusa's own order route. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

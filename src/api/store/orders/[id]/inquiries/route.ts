@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { languageOf } from "../../../../../medusa/http/language-of"
-import { pathId } from "../../../../../medusa/http/path-id"
-import { resellerOf } from "../../../../../medusa/http/reseller-of"
-import { rowsOfOrder } from "../../../../../medusa/http/rows-of-order"
+import { pathId } from "../../../../../medusa/http/api-error"
+import { rowsOfOrder } from "../../../../../medusa/http/order-views"
+import { languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 
 /** The inquiries of an order, for its page: how they stand, nothing of what was asked or answered. */

@@ -1,10 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { languageOf } from "../../../../../../medusa/http/language-of"
-import { pathId } from "../../../../../../medusa/http/path-id"
-import { resellerOf, signedIn } from "../../../../../../medusa/http/reseller-of"
-import { buyersInquiry, ownInquiry } from "../../../../../../medusa/inquiries/buyers-inquiry"
-import { eraseInquiry } from "../../../../../../medusa/inquiries/erase-inquiry"
+import { pathId } from "../../../../../../medusa/http/api-error"
+import { languageOf, resellerOf, signedIn } from "../../../../../../medusa/http/reseller-of"
 import { storeInquiryViews } from "../../../../../../medusa/inquiries/inquiry-views"
+import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../medusa/inquiries/open-inquiry"
 
 /** One of the signed-in customer's own inquiries, with what was asked and answered; the reading is written down. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { DecisionKind } from "../../core/orders/decision-rules"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import type { Order } from "../orders/order-view"
+
+/** What happens after a decision was taken in; `order` is as it was decided about. */
+export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
+  if (order.state === "refund_held") {
+    return decision === "approve"
+      ? { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." }
+      : { en: "The refund is sent again.", fa: "بازپرداخت دوباره فرستاده می‌شود." }
+  }
+  switch (decision) {
+    case "approve":
+      return order.hold_reason === "price_increase"
+        ? { en: "It is bought now.", fa: "اکنون خریده می‌شود." }
+        : { en: "It is done.", fa: "انجام شد." }
+    case "retry":
+      return { en: "It is tried now.", fa: "اکنون تلاش می‌شود." }
+    case "reject":
+      return { en: "The shopper's money goes back.", fa: "پول خریدار بازگردانده می‌شود." }
+    default:
+      return assertUnreachable(decision)
+  }
+}
+
+const ADMIN = "admin:"
+
+/** Who made a change: `system`, `shopper` or `admin:<user id>`. */
+export function whoWords(who: string, people: ReadonlyMap<string, string>): Bilingual {
+  if (who === "system") return { en: "By itself", fa: "خودکار" }
+  if (who === "shopper") return { en: "The shopper", fa: "خریدار" }
+  const id = who.startsWith(ADMIN) ? who.slice(ADMIN.length) : who
+  const name = people.get(id) ?? id
+  return { en: name, fa: name }
+}
+
+/** What the engine writes beside a change and a person can use; what upstream said word for word is left out. */
+const detailSchema = z
+  .object({
+    cost: z.number().nullable(),
+    quoted_cost: z.number().nullable(),
+    attempt: z.number(),
+    amount: z.number(),
+    cause: z.string(),
+    error: z.string(),
+    message: z.string(),
+  })
+  .partial()
+  .catch({})
+
+/** The details of a change of state in words, in the order of weight. */
+export function detailWords(detail: unknown, currency_code: string, format: Format): string[] {
+  const { cost, quoted_cost, attempt, amount, cause, error, message } = detailSchema.parse(detail)
+  const { say, number } = format
+  const quoted = quoted_cost === undefined || quoted_cost === null ? null : format.cost(quoted_cost)
+  return [
+    cost === undefined || cost === null
+      ? null
+      : say({ en: `cost ${format.cost(cost)}`, fa: `هزینه ${format.cost(cost)}` }),
+    attempt === undefined ? null : say({ en: `attempt ${number(attempt)}`, fa: `تلاش ${number(attempt)}` }),
+    quoted === null ? null : say({ en: `quoted at ${quoted}`, fa: `پیش‌قیمت ${quoted}` }),
+    amount === undefined ? null : format.money(amount, currency_code),
+    // The costs say it already, and in the reader's language.
+    cause === undefined || quoted !== null ? null : causeWords(cause),
+    error ?? null,
+    message ?? null,
+  ].filter((words) => words !== null)
+}
+
+const GROUPS = new Intl.NumberFormat("en-US")
+
+/** The engine's own note, in English: in one piece within a Persian line, its costs easy to read. */
+const causeWords = (cause: string): string =>
+  `\u2066${cause.replaceAll(/\d+(?= IRT)/g, (irt) => GROUPS.format(Number(irt)))}\u2069`

@@ -1,0 +1,106 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { Warning } from "../api/account"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import { reasonWords } from "./reasons"
+
+/** ".com"; within a Persian line in one piece and from left to right. */
+export function extensionName(tld: string): Bilingual {
+  const name = `.${tld.replace(/^\.+/, "")}`
+  return { en: name, fa: `\u2066${name}\u2069` }
+}
+
+/** What is wrong and what to do about it. */
+export function warningWords(warning: Warning, format: Format, now: Date): string {
+  const { say, cost, number, distance } = format
+  switch (warning.code) {
+    case "credit_short":
+      return say({
+        en: `The credit of ${cost(warning.credit)} does not cover the ${cost(warning.reserved)} that paid orders will take. Top it up; they go on by themselves then.`,
+        fa: `اعتبار ${cost(warning.credit)} برای ${cost(warning.reserved)} سفارش‌های پرداخت‌شده کافی نیست. آن را شارژ کنید؛ سپس خودکار ادامه می‌یابند.`,
+      })
+    case "credit_low":
+      return say({
+        en: `${cost(warning.left)} of credit is left, less than the ${cost(warning.spent)} spent in the last ${number(warning.days)} days. Top it up soon.`,
+        fa: `${cost(warning.left)} اعتبار مانده است، کمتر از ${cost(warning.spent)} هزینهٔ ${number(warning.days)} روز گذشته. به‌زودی شارژ کنید.`,
+      })
+    case "refused_by_upstream":
+      return refused(warning, format)
+    case "upstream_unreachable":
+      return say({
+        en: `Upstream cannot be reached. Paid orders wait and go on by themselves; check ${warning.interface}.base_url and the network if it lasts.`,
+        fa: `تأمین‌کننده در دسترس نیست. سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند؛ اگر ادامه یافت ${warning.interface}.base_url و شبکه را بررسی کنید.`,
+      })
+    case "sweep_stuck":
+      return [
+        say({
+          en: `${number(warning.overdue)} orders should have gone on minutes ago: the sweep does not run. Look at the shop's log and restart it.`,
+          fa: `${number(warning.overdue)} سفارش باید دقیقه‌ها پیش ادامه می‌یافت: پیمایش کار نمی‌کند. گزارش فروشگاه را ببینید و آن را دوباره راه بیندازید.`,
+        }),
+        warning.fault ?? "",
+      ].join(" ")
+    case "orders_failing":
+      return [
+        say({
+          en: `${number(warning.orders)} orders fail again and again because of a fault in the shop; they are retried. The shop's log has the details.`,
+          fa: `${number(warning.orders)} سفارش به‌سبب خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود. جزئیات در گزارش فروشگاه است.`,
+        }),
+        warning.fault ?? "",
+      ].join(" ")
+    case "events_stuck":
+      return say({
+        en: `Medusa's event queue is dead: ${number(warning.waiting)} events wait, the oldest since ${distance(new Date(warning.oldest_at), now)}. Nothing is lost, but everything is slower. Restart the shop; check Redis.`,
+        fa: `صف رویدادهای مدوسا از کار افتاده است: ${number(warning.waiting)} رویداد مانده، قدیمی‌ترین ${distance(new Date(warning.oldest_at), now)}. چیزی گم نمی‌شود ولی همه‌چیز کندتر است. فروشگاه را دوباره راه بیندازید و ردیس را بررسی کنید.`,
+      })
+    case "below_cost":
+      return belowCost(warning, format)
+    case "sold_at_a_loss":
+      return say({
+        en: `${number(warning.lines)} sales of the last ${number(warning.days)} days lost money. The ledger shows which.`,
+        fa: `${number(warning.lines)} فروش در ${number(warning.days)} روز گذشته زیان داد. دفتر حساب آن‌ها را نشان می‌دهد.`,
+      })
+    default:
+      return assertUnreachable(warning)
+  }
+}
+
+function refused(
+  { interface: of, error, orders }: Extract<Warning, { code: "refused_by_upstream" }>,
+  { say, number }: Format,
+) {
+  const why = say(
+    error === null ? { en: "refused for lack of rights", fa: "به سبب نبود دسترسی" } : reasonWords(error),
+  )
+  const waiting =
+    orders === 0
+      ? ""
+      : say({
+          en: ` ${number(orders)} paid orders wait for it.`,
+          fa: ` ${number(orders)} سفارش پرداخت‌شده منتظر آن است.`,
+        })
+  return (
+    say({
+      en: `Upstream refuses this shop: ${why}. Mend it in the reseller panel, set ${of}.api_token, restart.`,
+      fa: `تأمین‌کننده این فروشگاه را نمی‌پذیرد: ${why}. آن را در پنل نمایندگی درست کنید، ${of}.api_token را تنظیم و فروشگاه را دوباره راه بیندازید.`,
+    }) + waiting
+  )
+}
+
+function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: Format): string {
+  const list = (tlds: readonly string[]): string =>
+    tlds.map((tld) => say(extensionName(tld))).join(say({ en: ", ", fa: "، " }))
+  const currency = warning.currency_code.toUpperCase()
+  const parts = [
+    warning.now.length > 0 &&
+      say({
+        en: `Sold below cost in ${currency}: ${list(warning.now)}.`,
+        fa: `فروش زیر هزینه به ${currency} (${list(warning.now)}).`,
+      }),
+    warning.within_tolerance.length > 0 &&
+      say({
+        en: `Would be sold below cost in ${currency} if the cost rises within tolerance: ${list(warning.within_tolerance)}. Raise the markup or lower the tolerance.`,
+        fa: `اگر هزینه در حد مجاز بالا رود، به ${currency} زیر هزینه فروخته می‌شود (${list(warning.within_tolerance)}). سود را بالا یا حد مجاز را پایین ببرید.`,
+      }),
+  ]
+  return parts.filter(Boolean).join(" ")
+}

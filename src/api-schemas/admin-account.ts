@@ -1,0 +1,55 @@
+import { z } from "zod"
+import { stateSchema } from "../core/orders/states"
+import { momentSchema } from "./fields"
+
+const count = z.number().int()
+const interfaceSchema = z.enum(["domains", "identity"])
+
+/** Whether an interface of upstream answers, and if not, what the operator should do. */
+const healthSchema = z.object({
+  reachable: z.boolean(),
+  error: z.string().nullable(),
+  message: z.string().nullable(),
+})
+
+const usageSchema = z.object({ limit: count, in_use: count })
+
+/** What the shop's people should know; amounts in integer IRT. */
+export const warningSchema = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("credit_short"), credit: count, reserved: count }),
+  z.object({ code: z.literal("credit_low"), left: count, spent: count, days: count }),
+  z.object({
+    code: z.literal("refused_by_upstream"),
+    interface: interfaceSchema,
+    error: z.string().nullable(),
+    orders: count,
+  }),
+  z.object({ code: z.literal("upstream_unreachable"), interface: interfaceSchema }),
+  z.object({ code: z.literal("sweep_stuck"), overdue: count, fault: z.string().nullable() }),
+  z.object({ code: z.literal("orders_failing"), orders: count, fault: z.string().nullable() }),
+  z.object({ code: z.literal("events_stuck"), waiting: count, oldest_at: momentSchema }),
+  z.object({
+    code: z.literal("below_cost"),
+    currency_code: z.string(),
+    now: z.array(z.string()),
+    within_tolerance: z.array(z.string()),
+  }),
+  z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
+])
+
+/** Credit and what orders will take of it, in integer IRT; `identity` is null where the shop sells no inquiries. */
+export const accountAnswerSchema = z.object({
+  domain_account: z.object({
+    tier: z.string().nullable(),
+    credit: count.nullable(),
+    reserved: count,
+    currency_code: z.string(),
+    budget: z.object({ read: usageSchema, lookup: usageSchema, write: usageSchema }),
+    upstream: healthSchema,
+    identity: healthSchema.nullable(),
+    sweep: z.object({ last_at: momentSchema.nullable(), fault: z.string().nullable(), overdue: count }),
+    events: z.object({ waiting: count, oldest_at: momentSchema.nullable() }),
+    states: z.record(stateSchema, count),
+    warnings: z.array(warningSchema),
+  }),
+})

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { kindSchema } from "../core/orders/order-row"
+import { stateSchema } from "../core/orders/states"
+import { bilingualSchema, momentSchema } from "./fields"
+
+const amount = z.number().int()
+
+/** One paid line: costs in integer IRT, the rest in minor units. Of an inquiry, `domain` is the service. */
+export const ledgerLineSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  at: momentSchema,
+  domain: z.string(),
+  title: bilingualSchema.nullable(),
+  action: kindSchema,
+  years: amount.nullable(),
+  state: stateSchema,
+  quoted_cost: amount.nullable(),
+  charged: amount.nullable(),
+  price: amount,
+  discount: amount,
+  tax: amount,
+  paid: amount,
+  refund: amount,
+  currency_code: z.string(),
+  margin: amount.nullable(),
+  expected_margin: amount.nullable(),
+})
+
+/** Sums per currency. */
+export const ledgerTotalSchema = z.object({
+  currency_code: z.string(),
+  orders: amount,
+  quoted_cost: amount,
+  charged: amount,
+  price: amount,
+  discount: amount,
+  tax: amount,
+  paid: amount,
+  refund: amount,
+  margin: amount,
+})
+
+/** `period` is what was looked through: `from` included, `to` excluded, null where it has no end. The oldest line first. */
+export const ledgerAnswerSchema = z.object({
+  period: z.object({ from: momentSchema.nullable(), to: momentSchema.nullable() }),
+  lines: z.array(ledgerLineSchema),
+  totals: z.array(ledgerTotalSchema),
+})

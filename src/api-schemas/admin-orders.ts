@@ -1,0 +1,98 @@
+import { z } from "zod"
+import { holdReasonSchema } from "../core/orders/hold-reason"
+import { stateSchema } from "../core/orders/states"
+import { bilingualSchema, momentSchema } from "./fields"
+
+const irt = z.number().int().nullable()
+const minor_units = z.number().int()
+
+/**
+ * How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. `in_flight`: a paid call
+ * is out whose outcome is not known; `fault`: what went wrong in the shop at the last try.
+ */
+const standing = {
+  state: stateSchema,
+  hold_reason: holdReasonSchema.nullable(),
+  reason: z.string(),
+  quoted_cost: irt,
+  current_cost: irt,
+  charged: irt,
+  price: minor_units,
+  paid: minor_units.nullable(),
+  refund_amount: minor_units.nullable(),
+  currency_code: z.string(),
+  attempts: z.number().int(),
+  in_flight: z.boolean(),
+  fault: z.string().nullable(),
+  next_attempt_at: momentSchema.nullable(),
+  created_at: momentSchema,
+  updated_at: momentSchema,
+}
+
+/** One change of state. */
+export const historyEntrySchema = z.object({
+  from: stateSchema.nullable(),
+  to: stateSchema,
+  reason: z.string(),
+  who: z.string(),
+  at: momentSchema,
+  detail: z.record(z.unknown()),
+})
+
+export const adminDomainOrderSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
+  domain: z.string(),
+  action: z.enum(["register", "renew"]),
+  years: z.number().int(),
+  ...standing,
+})
+
+export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
+  history: z.array(historyEntrySchema),
+})
+
+/** `reference`: the shop's own name for a question that it asked itself. */
+export const adminInquiryOrderSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
+  service: z.string(),
+  title: bilingualSchema,
+  reference: z.string().nullable(),
+  has_personal_data: z.boolean(),
+  ...standing,
+})
+
+export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({
+  history: z.array(historyEntrySchema),
+  readings: z.array(z.object({ who: z.string(), at: momentSchema })),
+  consent: z.object({ version: z.string(), at: momentSchema }).nullable(),
+})
+
+/** With what was asked and answered; nulls once erased. `unreadable_answer`: what came where a result should be. */
+export const revealedInquiryOrderSchema = adminInquiryOrderDetailSchema.extend({
+  input: z.record(z.unknown()).nullable(),
+  result: z.record(z.unknown()).nullable(),
+  unreadable_answer: z.unknown(),
+  labels: z.record(z.string()),
+})
+
+const page = { count: z.number().int(), limit: z.number().int(), offset: z.number().int() }
+
+export const adminDomainOrdersAnswerSchema = z.object({
+  domain_orders: z.array(adminDomainOrderSchema),
+  ...page,
+})
+export const adminDomainOrderAnswerSchema = z.object({ domain_order: adminDomainOrderDetailSchema })
+
+export const adminInquiryOrdersAnswerSchema = z.object({
+  inquiry_orders: z.array(adminInquiryOrderSchema),
+  ...page,
+})
+export const adminInquiryOrderAnswerSchema = z.object({ inquiry_order: adminInquiryOrderDetailSchema })
+export const revealAnswerSchema = z.object({ inquiry_order: revealedInquiryOrderSchema })
+
+/** Shown once and nowhere again. */
+export const readLinkAnswerSchema = z.object({ token: z.string(), expires_at: momentSchema })

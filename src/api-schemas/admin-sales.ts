@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { toleranceOptionsSchema } from "../core/pricing/pricing-options"
+import { momentSchema } from "./fields"
+
+/** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */
+const marginSchema = z.object({
+  cost: z.number().int(),
+  price: z.number().int(),
+  margin: z.number().int(),
+  least_margin: z.number().int(),
+  below_cost: z.enum(["now", "within_tolerance"]).nullable(),
+})
+
+/** Extensions for sale with what they cost and earn. */
+export const tldMarginsAnswerSchema = z.object({
+  tlds: z.array(
+    z.object({
+      tld: z.string(),
+      stopped: z.boolean(),
+      register: marginSchema.nullable(),
+      renew: marginSchema.nullable(),
+    }),
+  ),
+  currency_code: z.string(),
+  tolerance: toleranceOptionsSchema,
+})
+
+/** What the shop has stopped selling; `tld` only where one extension was. */
+export const switchesAnswerSchema = z.object({
+  stopped: z.array(
+    z.object({
+      what: z.enum(["domains", "tld", "inquiries"]),
+      tld: z.string().nullable(),
+      stopped_by: z.string(),
+      stopped_at: momentSchema,
+    }),
+  ),
+})

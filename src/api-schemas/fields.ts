@@ -1,0 +1,46 @@
+import { z } from "zod"
+
+/** Words for people, in both languages of the shop. */
+export const bilingualSchema = z.object({ en: z.string(), fa: z.string() })
+
+/** A moment in ISO 8601, UTC. */
+export const momentSchema = z.string().datetime()
+
+/** Ids of Medusa's and ours have about 30 characters. */
+const MAX_ID_LENGTH = 100
+
+/** Longer than any name, id or part of one that a person looks for. */
+const MAX_SEARCH_LENGTH = 200
+
+/** Control characters and broken pairs: nothing has them in its name, and PostgreSQL takes no NUL. */
+const WRITABLE = /^[^\p{Cc}\p{Cs}]*$/u
+
+const writable = (most: number) =>
+  z
+    .string({ required_error: "is missing" })
+    .max(most, `has more than ${most} characters`)
+    .regex(WRITABLE, "has control characters")
+
+/** An id as a caller names it. Whether there is such a thing is for the database to say. */
+export const idSchema = writable(MAX_ID_LENGTH)
+
+/** What a list is searched for. */
+export const searchTextSchema = writable(MAX_SEARCH_LENGTH).trim()
+
+const DEFAULT_LIMIT = 20
+/** A page that people can read and the database reads at once. */
+const MAX_LIMIT = 100
+
+/** Further back than any list of a shop reaches; PostgreSQL would count no further than 2^63. */
+const MAX_OFFSET = 1_000_000_000
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+}
+
+/** The part of a list that is asked for. */
+export const pageSchema = z.object(page).strict()
+
+/** Query of the lists that show prices. */
+export const regionQuerySchema = z.object({ region_id: idSchema }).strict()

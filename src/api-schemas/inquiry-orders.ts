@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { stateSchema } from "../core/orders/states"
+import { cartSchema } from "./cart"
+import { momentSchema } from "./fields"
+
+/** What POST /store/carts/:id/inquiries takes. */
+export const addInquiryBodySchema = z
+  .object({
+    service: z.string({ required_error: "is missing: one of GET /store/inquiries" }),
+    input: z.unknown().describe("What the service's `input_schema` describes."),
+    consent: z
+      .unknown()
+      .describe("true when the buyer has agreed to `consent.text` of GET /store/inquiries."),
+  })
+  .strict()
+
+/** What is wrong or doubtful about a field, in the language of the request; `field` is null for the input as a whole. */
+export const fieldRemarkSchema = z.object({
+  field: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+})
+
+/** An inquiry order as its shopper sees it in lists: nothing of what was asked or answered. */
+export const inquiryOrderSchema = z.object({
+  id: z.string(),
+  line_item_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  service: z.string(),
+  title: z.string(),
+  state: stateSchema,
+  message: z.string(),
+  has_result: z.boolean(),
+  created_at: momentSchema,
+})
+
+/** The same opened by its buyer; null what is not there yet or was erased. `labels`: what the fields are called. */
+export const openedInquirySchema = inquiryOrderSchema.extend({
+  input: z.record(z.unknown()).nullable(),
+  result: z.record(z.unknown()).nullable(),
+  labels: z.record(z.string()),
+  kept_until: momentSchema.nullable(),
+})
+
+export const readLinkBodySchema = z
+  .object({ token: z.string({ required_error: "is missing: the end of the link" }) })
+  .strict()
+
+export const addInquiryAnswerSchema = z.object({
+  cart: cartSchema,
+  inquiry_order: inquiryOrderSchema,
+  warnings: z.array(fieldRemarkSchema),
+})
+
+export const orderInquiriesAnswerSchema = z.object({ inquiry_orders: z.array(inquiryOrderSchema) })
+
+export const myInquiriesAnswerSchema = orderInquiriesAnswerSchema.extend({
+  count: z.number().int(),
+  limit: z.number().int(),
+  offset: z.number().int(),
+})
+
+export const openedInquiryAnswerSchema = z.object({ inquiry_order: openedInquirySchema })
+
+export const erasedInquiryAnswerSchema = z.object({ inquiry_order: inquiryOrderSchema })

@@ -1,0 +1,26 @@
+import type { ErrorIdentifier } from "./error-meaning"
+
+/**
+ * What one upstream call came to, told apart by what the caller may conclude. Never an exception: a caller that
+ * forgets a case does not compile.
+ */
+export type CallResult<T> =
+  /** `ok: true` and the data fits its schema. */
+  | { kind: "answered"; data: T; replayed: boolean }
+  /** `ok: false` with an identifier of v1. `detail` is the envelope's `data`, secrets removed. */
+  | { kind: "refused"; error: ErrorIdentifier; detail: unknown }
+  /** `ok: false` with an identifier that v1 does not list: no proof that nothing was charged. */
+  | { kind: "refused_unknown"; error: string; detail: unknown }
+  /** HTTP 429: counted and turned away before any work. `retry_after_ms` is null when upstream gave no hint. */
+  | { kind: "rate_limited"; retry_after_ms: number | null }
+  /** No byte reached upstream (refused connection, unknown host): nothing happened there. */
+  | { kind: "not_sent"; cause: string }
+  /** Bytes were sent and no envelope came back (timeout, reset, half a body, an HTML 502): the outcome is unknown. */
+  | { kind: "lost"; cause: string }
+  /**
+   * `ok: true`, but the data does not fit: upstream did something that we cannot read. `charged` is integer IRT, absent
+   * or null where not even that can be read.
+   */
+  | { kind: "unreadable"; cause: string; raw: unknown; charged?: number | null }
+  /** Our own share of upstream's rate limit has no room now; nothing was sent. */
+  | { kind: "busy"; retry_in_ms: number }

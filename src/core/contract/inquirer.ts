@@ -1,0 +1,46 @@
+import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
+import type { CallResult } from "./call-result"
+
+/**
+ * One entry of the identity catalogue (identity contract section 2.4). `cost` is integer IRT with tax; a null cost or
+ * a null version means that it is not for sale now. `service` may be one that this project does not know: shown, not
+ * sold. `category` is null when the catalogue does not name it. `raw` is the entry as received.
+ */
+export type CatalogueEntry = {
+  service: string
+  cost: number | null
+  price_version: string | null
+  category: string | null
+  raw: unknown
+}
+
+/**
+ * The answer to a paid inquiry: the whole success body, personal data included, in which the result still has to be
+ * found. `charged` is integer IRT, null when the answer does not tell.
+ */
+export type InquiryAnswer = { raw: unknown; charged: number | null }
+
+/** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */
+export type Inquiry = PaidCall & {
+  service: string
+  input: Readonly<Record<string, unknown>>
+  max_charge_irt: number
+}
+
+/**
+ * The identity interface as the core needs it. No method throws for anything upstream does, and nothing of an input or a
+ * result stands in a refusal, a cause or a detail: names of fields at most.
+ */
+export interface Inquirer {
+  /** GET /services */
+  services(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  /** GET /pricing: the same catalogue (identity contract section 4). */
+  pricing(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  /** A slot of the write limit, or when to ask again. */
+  reserveWrite(): Promise<WriteReservation>
+  /**
+   * POST /inquiries/{service}: spends credit. Sent once a call; a repeat sends the same inquiry, key included. Without
+   * a permit it takes a slot itself, and is `busy` when none is free.
+   */
+  execute(inquiry: Inquiry, permit?: WritePermit): Promise<CallResult<InquiryAnswer>>
+}

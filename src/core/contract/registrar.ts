@@ -1,0 +1,98 @@
+import { z } from "zod"
+import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
+import type { CallResult } from "./call-result"
+
+/** The six availability states (domain contract section 3.1). */
+export const AVAILABILITY_STATES = [
+  "free",
+  "premium",
+  "taken",
+  "unchecked",
+  "unsupported",
+  "no_price",
+] as const
+export const availabilityStateSchema = z.enum(AVAILABILITY_STATES)
+export type AvailabilityState = z.infer<typeof availabilityStateSchema>
+
+/** Unit costs of one name, integer IRT (section 2.2). */
+export type UnitCost = { register: number; renew: number }
+
+/**
+ * One upstream answer about one name (section 2.2). `state` is `unknown` when upstream said a word that v1 does not
+ * list: such a name is never orderable (gaps.md, "read tolerantly, act strictly"). `cost` is null when upstream gave
+ * no usable price. `raw` is the answer as received.
+ */
+export type Availability = {
+  domain: string
+  state: AvailabilityState | "unknown"
+  cost: UnitCost | null
+  price_floored: boolean
+  raw: unknown
+}
+
+/** The four order states of upstream (domain contract section 3.2). */
+export const UPSTREAM_ORDER_STATES = ["registered", "pending", "manual", "failed"] as const
+export const upstreamOrderStateSchema = z.enum(UPSTREAM_ORDER_STATES)
+export type UpstreamOrderState = z.infer<typeof upstreamOrderStateSchema>
+
+/**
+ * Answer to a registration or renewal (section 2.3). `order_state` is `unknown` for a word that v1 does not list:
+ * non-terminal, keep polling, show it to the admin. `charged` is integer IRT, null when absent.
+ */
+export type Registration = {
+  domain: string
+  order_state: UpstreamOrderState | "unknown"
+  charged: number | null
+  raw: unknown
+}
+
+/** A domain of the account as GET /domains/{domain} and the list describe it (gaps.md, record row). */
+export type DomainRecord = {
+  domain: string
+  status: string | null
+  order_state: UpstreamOrderState | "unknown"
+  /** YYYY-MM-DD, the date part of whatever upstream gave; null before registration. */
+  expiry: string | null
+  nameservers: string[]
+  locked: boolean | null
+  auto_renew: boolean | null
+  raw: unknown
+}
+
+/** Per-extension unit costs, integer IRT, null when upstream gives none (GET /tlds). `tld` has no leading dot. */
+export type TldCost = { tld: string; register: number | null; renew: number | null; transfer: number | null }
+
+/** GET /ping: the reseller tier and the prepaid credit, integer IRT. */
+export type Account = { tier: string | null; credit: number | null }
+
+/** The domain interface as the core needs it. No method throws for anything upstream does. */
+export interface Registrar {
+  /** GET /ping */
+  ping(): Promise<CallResult<Account>>
+  /** GET /tlds */
+  tlds(): Promise<CallResult<TldCost[]>>
+  /** POST /domains/check: one label under several extensions (no leading dots), one answer a name. */
+  check(label: string, tlds: readonly string[], priority: Priority): Promise<CallResult<Availability[]>>
+  /** GET /domains (all pages): a hint only, a change is confirmed by `details`. */
+  list(): Promise<CallResult<DomainRecord[]>>
+  /** GET /domains/{domain} */
+  details(domain: string): Promise<CallResult<DomainRecord>>
+  /** A slot of the write limit, or when to ask again. */
+  reserveWrite(): Promise<WriteReservation>
+  /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */
+  register(
+    order: PaidCall & { domain: string; years: number; nameservers: readonly string[] },
+    permit: WritePermit,
+  ): Promise<CallResult<Registration>>
+  /** POST /domains/{domain}/renew: spends credit. Sent once a call. */
+  renew(
+    order: PaidCall & { domain: string; years: number },
+    permit: WritePermit,
+  ): Promise<CallResult<Registration>>
+  /** PUT /domains/{domain}/nameservers */
+  setNameservers(domain: string, nameservers: readonly string[]): Promise<CallResult<unknown>>
+  /** POST /domains/{domain}/lock: on only, never off. */
+  lock(domain: string): Promise<CallResult<unknown>>
+  /** POST /domains/{domain}/auto-renew */
+  setAutoRenew(domain: string, enabled: boolean): Promise<CallResult<unknown>>
+}

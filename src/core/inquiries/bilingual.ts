@@ -1,2 +1,0 @@
-/** Words for people, in both languages of the shop. */
-export type Bilingual = { en: string; fa: string }

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { checkPersianName, checkText } from "../checks/check"
+import type { Field } from "../fields/field"
+import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
+import { personName, plainText } from "../typed-text"
+import { defineOperation, matchResult, optionalBoolean, optionalText, text } from "./operation"
+
+const PERSIAN_TEXT = {
+  kind: "text",
+  label: { en: "Name in Persian", fa: "نام فارسی" },
+  schema: z.string(),
+  normalise: personName,
+  check: checkPersianName,
+} as const satisfies Field
+
+/** The contract does not say which value stands for what. */
+const GENDER = {
+  kind: "boolean",
+  label: { en: "Gender", fa: "جنسیت" },
+  hint: { en: "Leave it off unless the shop tells you otherwise", fa: "جز به راهنمایی فروشگاه تغییر ندهید" },
+  schema: z.boolean().default(false),
+  normalise: (typed) => typed,
+} as const satisfies Field
+
+const CODE = {
+  kind: "text",
+  label: { en: "Code to read out", fa: "کدی که خوانده می‌شود" },
+  schema: z.string(),
+  normalise: plainText,
+  check: checkText,
+} as const satisfies Field
+
+export const IDENTITY_OPERATIONS = {
+  "mobile-owner-inquiry": defineOperation({
+    service: "mobile-owner-inquiry",
+    category: "identity",
+    title: { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
+    fields: { mobile: MOBILE, national_code: NATIONAL_CODE },
+    result: matchResult,
+  }),
+  "id-inquiry": defineOperation({
+    service: "id-inquiry",
+    category: "identity",
+    title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
+    fields: { birth_date: BIRTH_DATE, national_code: NATIONAL_CODE, gender: GENDER },
+    result: matchResult.extend({
+      first_name: optionalText,
+      national_code: optionalText,
+      last_name: optionalText,
+      father_name: optionalText,
+      alive: optionalBoolean,
+      is_dead: optionalBoolean,
+    }),
+  }),
+  "convert-persian-name-to-english": defineOperation({
+    service: "convert-persian-name-to-english",
+    category: "identity",
+    title: { en: "Persian name in English letters", fa: "برگردان نام فارسی به حروف انگلیسی" },
+    fields: { persian_text: PERSIAN_TEXT },
+    result: z.object({ finglish_text: text }),
+  }),
+  "voice-otp": defineOperation({
+    service: "voice-otp",
+    category: "identity",
+    title: { en: "One-time code by voice call", fa: "رمز یک‌بارمصرف با تماس صوتی" },
+    fields: { mobile: MOBILE, code: CODE },
+    result: z.object({ message: text }),
+    // Whoever pays could have any phone called with any code.
+    storefront: false,
+  }),
+}

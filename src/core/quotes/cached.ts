@@ -1,0 +1,62 @@
+import { slotsOpenTo } from "../budget/slot-policy"
+import type { CallResult } from "../contract/call-result"
+import { type Unavailable, unavailable } from "./quote"
+
+type LookupPace = { lookups_per_window: number; window_ms: number }
+
+/**
+ * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
+ * takes so many lookups. A large cart is asked in several windows of the limit; were the first quotes aged by the time
+ * the last ones come, it could never be paid. Beyond a visitor's share of what is kept for carts, a cart is sure only of
+ * what is kept for browsing.
+ */
+export function freshForMs(
+  lookups: number,
+  quote_fresh_ms: number,
+  { lookups_per_window, window_ms }: LookupPace,
+): number {
+  const open = (priority: "browsing" | "bulk") => slotsOpenTo(priority, "lookup", lookups_per_window)
+  const sure_of = Math.max(1, open("browsing") - open("bulk"))
+  return quote_fresh_ms + Math.max(0, Math.ceil(lookups / sure_of) - 1) * window_ms
+}
+
+/** Prices for show only; a sale asks again. Long enough to spare upstream, short enough that a new price shows soon. */
+const FRESH_MS = 5 * 60 * 1_000
+
+/** After a failure nobody asks for so long: an upstream in trouble is spared, and one that is back is found soon. */
+export const FAILURE_PAUSE_MS = 5 * 1_000
+
+export type Kept<T> = { kind: "known"; value: T } | Unavailable
+
+/**
+ * Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. It is asked one question
+ * at a time: who comes meanwhile gets the old answer, or waits for the new one where there is none.
+ */
+export function kept<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Kept<T>> {
+  let known: { at_ms: number; value: T } | null = null
+  let failed: { at_ms: number; why: Unavailable } | null = null
+  let asking: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    const result = await ask()
+    if (result.kind === "answered") {
+      known = { at_ms: nowMs(), value: result.data }
+      failed = null
+    } else failed = { at_ms: nowMs(), why: unavailable(result) }
+  }
+  const isDue = (): boolean =>
+    !(known && nowMs() - known.at_ms < FRESH_MS) && !(failed && nowMs() - failed.at_ms < FAILURE_PAUSE_MS)
+
+  return async () => {
+    if (asking) await (known ? undefined : asking)
+    else if (isDue()) {
+      asking = refresh().finally(() => {
+        asking = null
+      })
+      await asking
+    }
+    if (known) return { kind: "known", value: known.value }
+    if (failed) return failed.why
+    throw new Error("Bug! Neither an answer nor a failure")
+  }
+}

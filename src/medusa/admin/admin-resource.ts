@@ -1,0 +1,125 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { Decision } from "../../core/engine/decide"
+import {
+  type DomainRow,
+  type InquiryRow,
+  type Interface,
+  isDomainRow,
+  isInquiryRow,
+  type OrderRow,
+} from "../../core/orders/order-row"
+import type DomainResellerService from "../../services/domain-reseller"
+import { ApiError, pathId } from "../http/api-error"
+import { adminDetail, adminView } from "../http/order-views"
+import { adminOf, resellerOf } from "../http/reseller-of"
+import { adminInquiryView } from "../inquiries/inquiry-views"
+import { listOrderRows } from "../persistence/order-list"
+import { readListQuery } from "./list-query"
+
+/** The admin's door to one sort of order rows: which rows are behind it, and how they are shown. */
+type OrderDoor<Row extends OrderRow> = {
+  interface: Interface
+  /** Of one in an answer; the list's name has an s. */
+  name: "domain_order" | "inquiry_order"
+  has(row: OrderRow): row is Row
+  list(rows: Row[], reseller: DomainResellerService): Promise<unknown[]>
+  one(row: Row, reseller: DomainResellerService): Promise<unknown>
+}
+
+export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
+  interface: "domains",
+  name: "domain_order",
+  has: isDomainRow,
+  list: async (rows) => rows.map(adminView),
+  one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
+}
+
+export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
+  interface: "identity",
+  name: "inquiry_order",
+  has: isInquiryRow,
+  async list(rows, { parts }) {
+    const keeping = await parts.personalData.vault.keeping(rows.map(({ id }) => id))
+    return rows.map((row) => adminInquiryView(row, keeping.get(row.id)))
+  },
+  one: inquiryDetail,
+}
+
+/** One inquiry order with its history, its consent and who has read it. */
+export async function inquiryDetail(row: InquiryRow, reseller: DomainResellerService) {
+  const { vault } = reseller.parts.personalData
+  const [keeping, history, readings, consent] = await Promise.all([
+    vault.keeping([row.id]),
+    reseller.parts.rows.history(row.id),
+    vault.readings(row.id),
+    vault.consent(row.id),
+  ])
+  return { ...adminInquiryView(row, keeping.get(row.id)), history, readings, consent }
+}
+
+/** The row behind this door; refused when there is none. */
+export async function rowBehind<Row extends OrderRow>(
+  door: OrderDoor<Row>,
+  id: string,
+  reseller: DomainResellerService,
+): Promise<Row> {
+  const row = await reseller.parts.rows.byId(id)
+  if (row === null || !door.has(row)) throw orderNotFound(door, id)
+  return row
+}
+
+const orderNotFound = ({ name }: Pick<OrderDoor<never>, "name">, id: string): ApiError =>
+  new ApiError(404, `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
+
+/** Carries a person's decision out and answers the order as it stands then. */
+export async function answerDecision<Row extends OrderRow>(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  door: OrderDoor<Row>,
+  decision: Decision,
+): Promise<void> {
+  const reseller = resellerOf(req)
+  const { id } = await rowBehind(door, pathId(req), reseller)
+  const decided = await reseller.decide(id, decision, adminOf(req))
+  switch (decided.kind) {
+    case "decided": {
+      const row = await rowBehind(door, id, reseller)
+      res.status(200).json({ [door.name]: await door.one(row, reseller) })
+      return
+    }
+    case "not_found":
+      throw orderNotFound(door, id)
+    case "refused": {
+      const [view] = door.has(decided.row) ? await door.list([decided.row], reseller) : []
+      throw new ApiError(409, decided.code, decided.message, { [door.name]: view })
+    }
+    default:
+      assertUnreachable(decided)
+  }
+}
+
+/** Answers the orders behind a door, the newest first. */
+export async function answerList<Row extends OrderRow>(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  door: OrderDoor<Row>,
+): Promise<void> {
+  const reseller = resellerOf(req)
+  const query = readListQuery(req.query, door.interface)
+  const { rows, count } = await listOrderRows(reseller.container.manager, query)
+  const { limit, offset } = query
+  const views = await door.list(rows.filter(door.has), reseller)
+  res.status(200).json({ [`${door.name}s`]: views, count, limit, offset })
+}
+
+/** Answers one of them, with all that is known of it. */
+export async function answerOne<Row extends OrderRow>(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  door: OrderDoor<Row>,
+): Promise<void> {
+  const reseller = resellerOf(req)
+  const row = await rowBehind(door, pathId(req), reseller)
+  res.status(200).json({ [door.name]: await door.one(row, reseller) })
+}

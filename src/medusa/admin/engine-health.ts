@@ -1,0 +1,60 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { WORK_STATES } from "../../core/engine/tick"
+import type { SweepHealth } from "../composition/sweeper"
+import { NOW, rowsOf } from "../persistence/sql"
+import { momentOfId } from "../persistence/ulid"
+
+/** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
+const OVERDUE_MS = 5 * 60 * 1_000
+
+const countRecord = z.object({ count: z.number() })
+const failingRecord = z.object({ orders: z.number(), fault: z.string().nullable() })
+const reasonRecord = z.object({
+  interface: z.enum(["domains", "identity"]),
+  reason: z.string(),
+  count: z.number(),
+})
+const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
+
+/** Whether the work is done: `overdue` counts orders that nobody takes up, `failing` those whose last try ended in a fault, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
+export type Machinery = {
+  sweep: { last_at: Date | null; fault: string | null; overdue: number }
+  failing: { orders: number; fault: string | null }
+  events: { waiting: number; oldest_at: Date | null }
+  waiting: z.output<typeof reasonRecord>[]
+}
+
+export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<Machinery> {
+  const [[overdue], [failing], reasons, [events]] = await Promise.all([
+    rowsOf(
+      manager,
+      `SELECT count(*)::int AS count FROM reseller_order
+        WHERE next_attempt_at < ${NOW} - $1 * interval '1 millisecond' AND state = ANY ($2)
+          AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
+      [OVERDUE_MS, [...WORK_STATES]],
+    ),
+    rowsOf(
+      manager,
+      "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL",
+    ),
+    rowsOf(
+      manager,
+      `SELECT interface, reason, count(*)::int AS count FROM reseller_order
+        WHERE state IN ('waiting', 'executing') GROUP BY reason, interface`,
+    ),
+    rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
+  ])
+  const { waiting, first_id } = eventsRecord.parse(events)
+  const faults = Object.entries(health.faults).map(([part, fault]) => `${part}: ${fault}`)
+  return {
+    sweep: {
+      last_at: health.last_at,
+      fault: faults.length > 0 ? faults.join("; ") : null,
+      overdue: countRecord.parse(overdue).count,
+    },
+    failing: failingRecord.parse(failing),
+    events: { waiting, oldest_at: first_id === null ? null : momentOfId(first_id) },
+    waiting: reasons.map((row) => reasonRecord.parse(row)),
+  }
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from "typeorm"
+import type { CatalogueEntry, Inquirer } from "../../core/contract/inquirer"
+import { inquireOperation } from "../../core/engine/inquire"
+import type { Operation } from "../../core/engine/operation"
+import type { InquiryVault } from "../../core/ports/inquiry-vault"
+import { type Kept, kept } from "../../core/quotes/cached"
+import { keyRing, openingKeys } from "../../core/sealing/key-ring"
+import type { CallerOptions } from "../../upstream/http/caller"
+import { createIdentityClient } from "../../upstream/identity/identity-client"
+import type { Options } from "../options/options-schema"
+import { InquiryVaultStore } from "../vault/inquiry-vault-store"
+
+/** Where the personal data of inquiries is kept. It stays when the shop sells inquiries no more. */
+export type PersonalDataParts = {
+  /** The vault, as part of that manager's transaction. */
+  vaultIn(manager: EntityManager): InquiryVault
+  vault: InquiryVault
+  retention_days: number
+}
+
+/** What selling inquiries needs. */
+export type InquiryParts = {
+  inquirer: Inquirer
+  /** For show; a sale asks again. */
+  catalogue(): Promise<Kept<CatalogueEntry[]>>
+  operation: Operation
+}
+
+export function composePersonalData(options: Options, manager: EntityManager): PersonalDataParts {
+  const { encryption_key, previous_encryption_keys: previous } = options
+  const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
+  const vaultIn = (tx: EntityManager): InquiryVault => new InquiryVaultStore(tx, ring)
+  return { vaultIn, vault: vaultIn(manager), retention_days: options.inquiries.retention_days }
+}
+
+/** Null where the shop has no `identity` option. Both clients share one budget: with one token the limits are one. */
+export function composeInquiries(
+  { identity, timeouts: { read_ms, write_ms }, tolerance }: Options,
+  vault: InquiryVault,
+  caller: Omit<CallerOptions, "transport"> & { aborting: AbortSignal },
+): InquiryParts | null {
+  if (!identity) return null
+  const inquirer = createIdentityClient({ ...caller, ...identity, timeouts: { read_ms, write_ms } })
+  return {
+    inquirer,
+    catalogue: kept(() => inquirer.services(), Date.now),
+    operation: inquireOperation({ inquirer, vault, tolerance }),
+  }
+}

@@ -1,0 +1,60 @@
+import { CartService, LineItemService, OrderEditService } from "@medusajs/medusa"
+import type { Logger } from "@medusajs/types"
+import type { CallResult } from "../../core/contract/call-result"
+import { ERROR_MEANING } from "../../core/contract/error-meaning"
+import type { CatalogueEntry } from "../../core/contract/inquirer"
+import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
+import type { Account } from "../../core/contract/registrar"
+import type DomainResellerService from "../../services/domain-reseller"
+import { stopWithMedusa } from "./shutdown"
+
+type Container = { resolve<T>(name: string): T }
+
+/** Begins to sweep, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
+export async function startUp(container: Container, reseller: DomainResellerService): Promise<void> {
+  const logger = container.resolve<Logger>("logger")
+  for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
+  reseller.sweeper.start()
+  stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
+  void reseller.parts.registrar.ping().then((result) => sayHello(result, logger))
+  void reseller.parts.inquiries?.inquirer.services().then((result) => sayInquiries(result, logger))
+}
+
+/** Another plugin that replaces the same services, loaded later, would take the guard away without a word. */
+function overridden(container: Container): string[] {
+  const guards = {
+    cartService: CartService,
+    lineItemService: LineItemService,
+    orderEditService: OrderEditService,
+  }
+  return Object.entries(guards)
+    .filter(([name, plain]) => Object.getPrototypeOf(container.resolve<object>(name)) === plain.prototype)
+    .map(
+      ([name]) =>
+        `${name} is not guarded: another plugin replaced it. Load this plugin last in medusa-config.js.`,
+    )
+}
+
+function sayHello(result: CallResult<Account>, logger: Logger): void {
+  if (result.kind === "answered") {
+    const { tier, credit } = result.data
+    logger.info(
+      `domain-reseller: upstream answers; tier ${tier ?? "unknown"}, credit ${credit ?? "unknown"} IRT`,
+    )
+    return
+  }
+  const why =
+    result.kind === "refused"
+      ? ERROR_MEANING[result.error].tells
+      : `it gave no usable answer (${result.kind})`
+  logger.warn(`domain-reseller: no domains are sold until upstream is back: ${why}`)
+}
+
+function sayInquiries(result: CallResult<CatalogueEntry[]>, logger: Logger): void {
+  if (result.kind === "answered") return
+  const refused = result.kind === "refused" || result.kind === "refused_unknown"
+  const why = refused
+    ? inquiryRefusal(result, { kind: "catalogue" }).tells
+    : `the identity interface gave no usable answer (${result.kind})`
+  logger.warn(`domain-reseller: no inquiries are sold until that is mended: ${why}`)
+}

@@ -1,0 +1,64 @@
+import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import { z } from "zod"
+import { rowsOf } from "../persistence/sql"
+import { DOMAIN_FULFILLMENT_PROVIDER } from "../product/reseller-products"
+import type { OrderServices } from "./medusa-orders"
+
+type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]
+
+const lineRecord = z.object({ line_item_id: z.string() })
+
+/** What Medusa's fulfillment needs to know of the order it works on. */
+const FULFILMENT_RELATIONS = [
+  "discounts",
+  "discounts.rule",
+  "region",
+  "fulfillments",
+  "shipping_address",
+  "billing_address",
+  "items",
+  "items.adjustments",
+  "items.variant",
+  "items.variant.product",
+  "items.variant.product.profiles",
+  "payments",
+]
+
+/**
+ * Shows the line of a completed row as fulfilled, as OrderService.createFulfillment does for goods. That one needs a
+ * shipping method and gives all items to it (or, with two methods, none at all), so the line gets one of its own that
+ * belongs to our provider. The order is locked, so that a repeat finds the line fulfilled and does nothing.
+ */
+export async function fulfilLine(row_id: string, order_id: string, services: OrderServices): Promise<void> {
+  await services.manager.transaction(async (manager) => {
+    await manager.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+    const [line] = await rowsOf(manager, "SELECT line_item_id FROM reseller_order WHERE id = $1", [row_id])
+    const { line_item_id } = lineRecord.parse(line)
+    const order = await services.orderService
+      .withTransaction(manager)
+      .retrieveWithTotals(order_id, { relations: FULFILMENT_RELATIONS })
+    const item = order.items.find(({ id }) => id === line_item_id)
+    if (!item || order.canceled_at || (item.fulfilled_quantity ?? 0) >= item.quantity) return
+
+    const method = { shipping_option: { provider_id: DOMAIN_FULFILLMENT_PROVIDER }, data: {} }
+    // Medusa passes its own order here with the same cast; only the method's provider and data are read of it.
+    const asShipped = { ...order, shipping_methods: [method] } as unknown as FulfillableOrder
+    await services.fulfillmentService
+      .withTransaction(manager)
+      .createFulfillment(asShipped, [{ item_id: item.id, quantity: item.quantity }], {
+        order_id,
+        metadata: { domain_order_id: row_id },
+        no_notification: true,
+      })
+    await services.lineItemService
+      .withTransaction(manager)
+      .update(item.id, { fulfilled_quantity: item.quantity })
+    const open = order.items.some(({ id, quantity, fulfilled_quantity }) =>
+      id === item.id ? false : (fulfilled_quantity ?? 0) < quantity,
+    )
+    await manager.query(`UPDATE "order" SET fulfillment_status = $1, updated_at = now() WHERE id = $2`, [
+      open ? "partially_fulfilled" : "fulfilled",
+      order_id,
+    ])
+  })
+}

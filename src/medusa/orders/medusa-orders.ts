@@ -1,0 +1,94 @@
+import type { LineItemService, OrderService } from "@medusajs/medusa"
+import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLook } from "../../core/ports/shop"
+import { rowsOf } from "../persistence/sql"
+import { fulfilLine } from "./fulfil-line"
+import { FACTS_RELATIONS, factsOf } from "./order-facts"
+import { collectionPayments, orderMoney } from "./order-money"
+import { lookForStrays } from "./stray-lines"
+
+/** What of Medusa's container orders, refunds and fulfilments need. */
+export type OrderServices = {
+  manager: EntityManager
+  orderService: OrderService
+  lineItemService: LineItemService
+  fulfillmentService: FulfillmentService
+}
+
+const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
+
+/** Medusa's orders as the engine sees them. */
+export class MedusaOrders implements ShopOrders {
+  constructor(private readonly services: () => OrderServices) {}
+
+  async facts(order_id: string): Promise<OrderFacts | null> {
+    const { manager, orderService } = this.services()
+    await followEditedLines(manager, order_id)
+    await followCustomer(manager, order_id)
+    const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
+    if (known === undefined) return null
+    const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
+    return factsOf(order, await collectionPayments(manager, order_id))
+  }
+
+  money(order_id: string): Promise<OrderMoney | null> {
+    return orderMoney(this.services().manager, order_id)
+  }
+
+  async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {
+    const [found] = await rowsOf(
+      this.services().manager,
+      `SELECT li.id IS NOT NULL AS has_line, coalesce(li.order_id, o.id) AS order_id
+         FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) r
+         LEFT JOIN line_item li ON li.id = r.line_item_id
+         LEFT JOIN "order" o ON o.cart_id = r.cart_id`,
+      [line_item_id, cart_id],
+    )
+    const { has_line, order_id } = placeRecord.parse(found)
+    if (!has_line) return { kind: "gone" }
+    return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+  }
+
+  strays(after: string | null): Promise<StrayLook> {
+    return lookForStrays(this.services().manager, after)
+  }
+
+  async markFulfilled(row: OrderRow): Promise<void> {
+    if (row.order_id === null || row.line_item_id === null) return
+    const services = this.services()
+    await followEditedLines(services.manager, row.order_id)
+    await fulfilLine(row.id, row.order_id, services)
+  }
+}
+
+/** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
+async function followEditedLines(manager: EntityManager, order_id: string): Promise<void> {
+  await manager.query(
+    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
+       SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
+        UNION
+       SELECT edited.line_item_id, li.original_item_id
+         FROM edited JOIN line_item li ON li.id = edited.earlier_id
+        WHERE li.original_item_id IS NOT NULL)
+     UPDATE reseller_order r SET line_item_id = edited.line_item_id
+       FROM edited WHERE r.line_item_id = edited.earlier_id`,
+    [order_id],
+  )
+}
+
+/**
+ * When a guest's order is transferred to an account, its rows follow. Rows of an account never change their customer, because
+ * the customer of a row may read its inquiry and manage its domain.
+ */
+async function followCustomer(manager: EntityManager, order_id: string): Promise<void> {
+  await manager.query(
+    `UPDATE reseller_order r SET customer_id = o.customer_id
+       FROM "order" o JOIN line_item li ON li.order_id = o.id
+      WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
+        AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
+    [order_id],
+  )
+}

@@ -1,0 +1,118 @@
+import type { Order } from "@medusajs/medusa"
+import { MedusaError } from "@medusajs/utils"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
+import { rowsOf } from "../persistence/sql"
+import type { OrderServices } from "./medusa-orders"
+import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
+
+const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
+
+/** Medusa's reasons are a fixed list; anything else is refused by the database AFTER the provider refunded. */
+const REASON = "other"
+
+const amountRecord = z.object({ amount: z.number() })
+
+/** How many payments the provider may have been asked to refund; of several one may be paid and the next refused. */
+type Asked = { payments: number }
+
+/** Refunds through Medusa's order, one row at a time: the order is locked around each. */
+export class MedusaRefunder implements Refunder {
+  constructor(private readonly services: () => Pick<OrderServices, "manager" | "orderService">) {}
+
+  async refund(row: OrderRow, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
+    const { order_id } = row
+    if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
+    if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
+    const asked: Asked = { payments: 0 }
+    try {
+      return await this.services().manager.transaction(async (tx) => {
+        await lockPayments(tx, order_id)
+        const found = await findRefund(tx, row)
+        if (found) return { kind: "refunded", amount: found.amount }
+        const money = await orderMoney(tx, order_id)
+        if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
+        const verdict = judge(money)
+        if (verdict.kind !== "pay") return { kind: "withheld", verdict }
+        return this.pay(tx, order_id, noteOf(row), verdict.amount, asked)
+      })
+    } catch (fault) {
+      const cause = fault instanceof Error ? fault.message : String(fault)
+      const is_certain = asked.payments === 0 || (asked.payments === 1 && isRefusal(fault))
+      return { kind: is_certain ? "refused" : "unknown", cause }
+    }
+  }
+
+  async find(row: OrderRow): Promise<{ amount: number } | null> {
+    return findRefund(this.services().manager, row)
+  }
+
+  private async pay(
+    tx: EntityManager,
+    order_id: string,
+    note: string,
+    amount: number,
+    asked: Asked,
+  ): Promise<RefundOutcome> {
+    const orders = this.services().orderService.withTransaction(tx)
+    const order = await orders.retrieveWithTotals(order_id, { relations: ["payments", "refunds"] })
+    // Gift cards and earlier refunds may leave less than the line cost (money rule 6).
+    const refundable = Math.min(amount, order.refundable_amount)
+    if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
+    const before = new Map(order.payments.map(({ id, data }) => [id, data]))
+    asked.payments = order.payments.length
+    const refunded = await orders.createRefund(order_id, refundable, REASON, note)
+    for (const { id, data } of refunded.payments) assertProviderAgreed(data, before.get(id) ?? {})
+    const on_cards = Math.min(amount - refundable, byGiftCard(order))
+    return on_cards > 0
+      ? { kind: "part_refunded", amount: refundable, cause: `${on_cards} was paid by gift card` }
+      : { kind: "refunded", amount: refundable }
+  }
+}
+
+/** Payments before the order, in the sequence in which Medusa writes them: the other way round is a deadlock. */
+async function lockPayments(tx: EntityManager, order_id: string): Promise<void> {
+  await tx.query("SELECT id FROM payment WHERE order_id = $1 ORDER BY id FOR UPDATE", [order_id])
+  await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
+}
+
+/** The provider said no, in words: no money went. */
+class RefusedByProvider extends Error {
+  override readonly name = "RefusedByProvider"
+}
+
+/** Medusa has two classes of this name, so its errors are told by what they say of themselves. */
+const medusaRefusal = z.object({
+  type: z.enum([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA]),
+})
+
+/** Medusa's own refusals, and a payment processor's that Medusa knew as one. */
+const isRefusal = (fault: unknown): boolean =>
+  fault instanceof RefusedByProvider || medusaRefusal.safeParse(fault).success
+
+type PaymentData = Record<string, unknown>
+
+/**
+ * A payment processor refuses by answering an error object. Medusa knows one only by its `error`, `code` and `detail`
+ * together; with one of them empty it books the refund and keeps the object as the payment's data. With a text for the
+ * error that was not there before it is a refusal, and with an empty one nobody can tell: thrown here, the booking is
+ * rolled back. What the data said before the refund already says nothing about it.
+ */
+function assertProviderAgreed(data: PaymentData, before: PaymentData): void {
+  if (typeof data.error !== "string" || !("code" in data) || data.error === before.error) return
+  if (data.error !== "") throw new RefusedByProvider(data.error)
+  throw new Error(`the payment provider answered with code ${String(data.code)} and an empty error`)
+}
+
+/** Medusa cannot give this part back by itself. */
+const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)
+
+async function findRefund(manager: EntityManager, row: OrderRow): Promise<{ amount: number } | null> {
+  const [found] = await rowsOf(manager, "SELECT amount FROM refund WHERE order_id = $1 AND note = $2", [
+    row.order_id,
+    noteOf(row),
+  ])
+  return found === undefined ? null : amountRecord.parse(found)
+}

@@ -1,0 +1,238 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { Change, HistoryEntry, Kind, OrderRow } from "../../core/orders/order-row"
+import {
+  assertTransition,
+  FIRST_STATES,
+  FIRST_WATCH_MS,
+  type State,
+  stateSchema,
+  WATCHED_STATES,
+} from "../../core/orders/states"
+import type { Claimed, Launched, NewOrderRow, OrderRows, Rival, Watched } from "../../core/ports/order-rows"
+import { endInquiry } from "../vault/erase-due"
+import { updateStatement } from "./change-statement"
+import { findRival, isNameInFlight, wakeNamesakes } from "./namesakes"
+import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
+import { NOW, rowsOf } from "./sql"
+import { dueWatches, watchLater } from "./watches"
+
+/** Enough to find the cause; the log has the whole. */
+const MAX_FAULT_LENGTH = 500
+
+const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
+
+const historyRecord = z.object({
+  from: stateSchema.nullable(),
+  to: stateSchema,
+  reason: z.string(),
+  who: z.string(),
+  at: z.date(),
+  detail: z.record(z.unknown()),
+})
+
+/** Order rows in PostgreSQL. All times are the database's clock. */
+export class OrderRowsStore implements OrderRows {
+  constructor(private readonly manager: EntityManager) {}
+
+  async insert(row: NewOrderRow, who: string): Promise<boolean> {
+    if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
+    return this.manager.transaction(async (manager) => {
+      const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
+      const names = columns.map(([name]) => name).join(", ")
+      const places = columns.map((_, index) => `$${index + 1}`).join(", ")
+      const inserted = await rowsOf(
+        manager,
+        `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
+         VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"},
+                 ${WATCHED_STATES.includes(row.state) ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'` : "NULL"})
+         ON CONFLICT DO NOTHING RETURNING id`,
+        columns.map(([, value]) => value),
+      )
+      if (inserted.length === 0) return false
+      await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
+      return true
+    })
+  }
+
+  byId(id: string): Promise<OrderRow | null> {
+    return this.one("id = $1", id)
+  }
+
+  byLine(line_item_id: string): Promise<OrderRow | null> {
+    return this.one("line_item_id = $1", line_item_id)
+  }
+
+  byReference(reference: string): Promise<OrderRow | null> {
+    return this.one("reference = $1", reference)
+  }
+
+  async byOrder(order_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.manager,
+      "SELECT * FROM reseller_order WHERE order_id = $1 ORDER BY created_at, id",
+      [order_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  /** Rows of the lines that stand in a cart. */
+  async byCart(cart_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.manager,
+      "SELECT * FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' ORDER BY created_at, id",
+      [cart_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  async history(id: string): Promise<HistoryEntry[]> {
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
+      [id],
+    )
+    return rows.map((row) => historyRecord.parse(row))
+  }
+
+  async claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]> {
+    const rows = await rowsOf(
+      this.manager,
+      `UPDATE reseller_order
+          SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+        WHERE id IN (
+          SELECT id FROM reseller_order
+           WHERE next_attempt_at <= ${NOW} AND state = ANY ($3)
+             AND (lease_until IS NULL OR lease_until < clock_timestamp())
+           ORDER BY next_attempt_at LIMIT $4
+             FOR UPDATE SKIP LOCKED)
+        RETURNING *, clock_timestamp() AS claimed_at`,
+      [owner, lease_ms, [...states], limit],
+    )
+    const claims = readableRows(rows, (id, why) => void this.unreadable(id, why))
+    return claims.map(({ record }) => parseClaim(record))
+  }
+
+  async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+    const from = claim.row.state
+    if (from !== change.to) assertTransition(from, change.to)
+    return this.manager.transaction(async (manager) => {
+      const update = updateStatement(change, keep?.lease_ms ?? null)
+      const at = update.values.length
+      const [saved] = await rowsOf(
+        manager,
+        `${update.set} WHERE id = $${at + 1} AND fence = $${at + 2} AND lease_owner = $${at + 3}
+         RETURNING *, coalesce(lease_owner, $${at + 3}) AS lease_owner, clock_timestamp() AS claimed_at`,
+        [...update.values, claim.row.id, claim.fence, claim.owner],
+      )
+      if (saved === undefined) return null
+      if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
+      const next = parseClaim(saved)
+      if (change.settles) await wakeNamesakes(manager, next.row)
+      if (from !== change.to) await endInquiry(manager, next.row)
+      return next
+    })
+  }
+
+  async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
+    try {
+      const launched = await this.save(claim, change, { lease_ms })
+      return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
+    } catch (fault) {
+      if (isNameInFlight(fault)) return { kind: "rival" }
+      throw fault
+    }
+  }
+
+  async faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order
+          SET fault = $1, faults = faults + 1, lease_until = NULL, lease_owner = NULL,
+              next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
+      [fault.slice(0, MAX_FAULT_LENGTH), in_ms, claim.row.id, claim.fence, claim.owner],
+    )
+  }
+
+  rivalOf(row: OrderRow): Promise<Rival | null> {
+    return findRival(this.manager, row)
+  }
+
+  dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
+    return dueWatches(this.manager, limit, hide_ms, (id, why) => void this.unreadable(id, why))
+  }
+
+  watchLater(id: string, in_ms: number): Promise<void> {
+    return watchLater(this.manager, id, in_ms)
+  }
+
+  async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
+    if (from !== change.to) assertTransition(from, change.to)
+    return this.manager.transaction(async (manager) => {
+      const update = updateStatement(change, null)
+      const at = update.values.length
+      const [saved] = await rowsOf(
+        manager,
+        `${update.set}, fence = fence + 1
+          WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+            AND ($${at + 3}::timestamptz IS NULL OR date_trunc('milliseconds', updated_at) = $${at + 3})
+          RETURNING *`,
+        [...update.values, id, from, as_of ?? null],
+      )
+      if (saved === undefined) return null
+      await writeHistory(manager, id, from, change)
+      const row = parseOrderRow(saved)
+      if (change.settles) await wakeNamesakes(manager, row)
+      if (from !== change.to) await endInquiry(manager, row)
+      return row
+    })
+  }
+
+  async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
+          AND next_attempt_at > clock_timestamp()`,
+      [[...reasons], [...kinds]],
+    )
+  }
+
+  /** Its lease and its hiding run out by themselves; until then everybody can see what is wrong with it. */
+  private async unreadable(id: string, why: string): Promise<void> {
+    await this.manager
+      .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [
+        id,
+        `this version cannot read the order: ${why}`.slice(0, MAX_FAULT_LENGTH),
+      ])
+      .catch(() => undefined)
+  }
+
+  private async one(where: string, value: string): Promise<OrderRow | null> {
+    const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
+    return row === undefined ? null : parseOrderRow(row)
+  }
+}
+
+function parseClaim(record: unknown): Claimed {
+  const { fence, lease_owner, claimed_at } = claimRecord.parse(record)
+  return { row: parseOrderRow(record), fence, owner: lease_owner, now: claimed_at }
+}
+
+/** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
+const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>
+  row.state !== to ||
+  row.reason !== reason ||
+  Boolean(stamp?.sent || stamp?.fulfilled || stamp?.refund_started)
+
+async function writeHistory(
+  manager: EntityManager,
+  id: string,
+  from: State | null,
+  change: Change,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, from, change.to, change.reason, change.who, JSON.stringify(change.detail ?? {})],
+  )
+}

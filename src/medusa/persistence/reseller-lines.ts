@@ -1,0 +1,48 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
+import { rowsOf } from "./sql"
+
+/**
+ * Whether a cart or an order holds lines of ours: one index lookup, made before anything is read or locked. What holds none
+ * is left to Medusa.
+ */
+
+export const cartHasResellerLines = async (manager: EntityManager, cart_id: string): Promise<boolean> =>
+  (await linesWhere(manager, "cart_id", cart_id)).length > 0
+
+export const orderHasResellerLines = async (manager: EntityManager, order_id: string): Promise<boolean> =>
+  (await linesWhere(manager, "order_id", order_id)).length > 0
+
+const lineRecord = z.object({ variant_id: z.string() })
+
+/** The line of that id if it is ours. */
+export async function resellerLine(
+  manager: EntityManager,
+  line_item_id: string,
+): Promise<{ variant_id: string } | null> {
+  const [found] = await linesWhere(manager, "id", line_item_id)
+  return found === undefined ? null : lineRecord.parse(found)
+}
+
+const editRecord = z.object({ order_id: z.string() })
+
+/** The order that an order edit changed, if lines of ours are in it. */
+export async function editedResellerOrder(
+  manager: EntityManager,
+  order_edit_id: string,
+): Promise<string | null> {
+  const [found] = await rowsOf(
+    manager,
+    `SELECT order_id FROM order_edit e WHERE id = $1
+        AND EXISTS (SELECT 1 FROM line_item WHERE order_id = e.order_id AND variant_id = ANY ($2))`,
+    [order_edit_id, RESELLER_VARIANT_IDS],
+  )
+  return found === undefined ? null : editRecord.parse(found).order_id
+}
+
+const linesWhere = (manager: EntityManager, column: "cart_id" | "order_id" | "id", value: string) =>
+  rowsOf(manager, `SELECT variant_id FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
+    value,
+    RESELLER_VARIANT_IDS,
+  ])

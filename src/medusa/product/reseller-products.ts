@@ -1,0 +1,46 @@
+import { OPERATIONS } from "../../core/inquiries/operations"
+import { SERVICE_IDS, type ServiceId } from "../../core/inquiries/service-id"
+
+/**
+ * The one product whose lines register and renew domains. Fixed ids, so that a line is recognised by its variant
+ * alone, on every instance and after the product was renamed or deleted.
+ */
+export const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
+
+export const DOMAIN_VARIANTS = {
+  register: { id: "variant_domain_register", title: "Registration" },
+  renew: { id: "variant_domain_renew", title: "Renewal" },
+} as const
+
+/** The fulfillment provider under which what we executed is shown as fulfilled. */
+export const DOMAIN_FULFILLMENT_PROVIDER = "domain-reseller"
+
+/** The one product whose variants are the inquiries, one a service; ids fixed as for domains. */
+export const INQUIRY_PRODUCT_ID = "prod_identity_reseller"
+
+export const inquiryVariantId = (service: ServiceId): string => `variant_inquiry_${service}`
+
+export const INQUIRY_VARIANTS = SERVICE_IDS.map((service) => ({
+  id: inquiryVariantId(service),
+  title: OPERATIONS[service].title.en,
+  service,
+}))
+
+/** What a line of ours sells, told by its variant alone. */
+export type SoldThing = { kind: "domain" } | { kind: "inquiry"; service: ServiceId }
+
+const SOLD_BY_VARIANT: ReadonlyMap<string, SoldThing> = new Map<string, SoldThing>([
+  ...Object.values(DOMAIN_VARIANTS).map(({ id }): [string, SoldThing] => [id, { kind: "domain" }]),
+  ...INQUIRY_VARIANTS.map(({ id, service }): [string, SoldThing] => [id, { kind: "inquiry", service }]),
+])
+
+/** Every variant whose lines we execute. */
+export const RESELLER_VARIANT_IDS: readonly string[] = [...SOLD_BY_VARIANT.keys()]
+
+export const soldByVariant = (variant_id: string): SoldThing | null => SOLD_BY_VARIANT.get(variant_id) ?? null
+
+export const soldBy = (line: { variant_id?: string | null }): SoldThing | null =>
+  typeof line.variant_id === "string" ? soldByVariant(line.variant_id) : null
+
+/** True for a line of ours. */
+export const isResellerLine = (line: { variant_id?: string | null }): boolean => soldBy(line) !== null

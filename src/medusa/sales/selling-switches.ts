@@ -1,0 +1,86 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { ApiError } from "../http/api-error"
+import { rowsOf } from "../persistence/sql"
+
+/** What can be stopped: all domains, one extension (no leading dot), all inquiries. */
+const saleSchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("domains") }),
+  z.object({ what: z.literal("tld"), tld: z.string() }),
+  z.object({ what: z.literal("inquiries") }),
+])
+export type Sale = z.infer<typeof saleSchema>
+
+const stopRecord = z.object({
+  what: z.enum(["domains", "tld", "inquiries"]),
+  tld: z.string().transform((tld) => tld || null),
+  stopped_by: z.string(),
+  stopped_at: z.date(),
+})
+type Stop = z.infer<typeof stopRecord>
+
+const tldOf = (sale: Sale): string => (sale.what === "tld" ? sale.tld : "")
+
+/** The shop's stops, shared by all instances. */
+export class SwitchesStore {
+  constructor(private readonly manager: EntityManager) {}
+
+  async all(): Promise<Stop[]> {
+    const rows = await rowsOf(this.manager, "SELECT * FROM reseller_switch ORDER BY what, tld")
+    return rows.map((row) => stopRecord.parse(row))
+  }
+
+  /** Stopping what is stopped leaves it as it was. */
+  async stop(sale: Sale, who: string): Promise<void> {
+    await this.manager.query(
+      "INSERT INTO reseller_switch (what, tld, stopped_by) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+      [sale.what, tldOf(sale), who],
+    )
+  }
+
+  async resume(sale: Sale): Promise<void> {
+    await this.manager.query("DELETE FROM reseller_switch WHERE what = $1 AND tld = $2", [
+      sale.what,
+      tldOf(sale),
+    ])
+  }
+}
+
+/** The code by which a storefront knows that the shop itself has stopped selling this. */
+export const SELLING_STOPPED = "selling_stopped"
+
+export type Stopped = {
+  domain(tld: string): boolean
+  inquiries: boolean
+}
+
+/** What is stopped at this moment; asked anew each time, so that a switch works at once on every instance. */
+export async function sellingStopped(manager: EntityManager): Promise<Stopped> {
+  const stops = await new SwitchesStore(manager).all()
+  const domains = stops.some(({ what }) => what === "domains")
+  const tlds = new Set(stops.map(({ tld }) => tld))
+  return {
+    domain: (tld) => domains || tlds.has(tld),
+    inquiries: stops.some(({ what }) => what === "inquiries"),
+  }
+}
+
+export type SoldUnder = { what: "domain"; tld: string } | { what: "inquiry" }
+
+/** Why the shop does not sell it now, or null. `status` is 422 for what is being added, 409 for what is in a cart. */
+export function stoppedRefusal(
+  sale: SoldUnder,
+  stopped: Stopped,
+  { status, extra }: { status: 409 | 422; extra?: Record<string, unknown> },
+): ApiError | null {
+  const is_stopped = sale.what === "domain" ? stopped.domain(sale.tld) : stopped.inquiries
+  if (!is_stopped) return null
+  const what = sale.what === "domain" ? `Domains under .${sale.tld}` : "Inquiries"
+  return new ApiError(status, SELLING_STOPPED, `${what} are not sold at the moment. Try again later.`, extra)
+}
+
+/** Refuses to put into a cart what the shop has stopped selling. */
+export async function assertSelling(manager: EntityManager, sale: SoldUnder): Promise<void> {
+  const refusal = stoppedRefusal(sale, await sellingStopped(manager), { status: 422 })
+  if (refusal) throw refusal
+}

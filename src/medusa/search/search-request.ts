@@ -1,0 +1,54 @@
+import { type FoundDomainView, MAX_TLDS, searchBodySchema } from "../../api-schemas/domain-search"
+import { parseDomainQuery } from "../../core/domain-name/domain-name"
+import { parseTld, splitName } from "../../core/domain-name/tld"
+import type { SearchResult } from "../../core/quotes/search"
+import type { Composition } from "../composition/compose"
+import { ApiError, parseRequest, upstreamUnavailable } from "../http/api-error"
+import { ON_ORDER } from "../sales/on-order"
+import { SELLING_STOPPED, type Stopped } from "../sales/selling-switches"
+
+type SearchWish = { label: string; tlds: string[]; region_id: string }
+
+/**
+ * Parses the body of POST /store/domains/search. A whole name is looked up under its own extension first; a bare label
+ * under the given extensions, or all that are for sale.
+ */
+export async function readSearchWish(body: unknown, parts: Composition): Promise<SearchWish> {
+  const asked = parseRequest(searchBodySchema, body)
+  const query = parseDomainQuery(asked.query, parts.names)
+  if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
+  const given = asked.tlds?.map(readTld) ?? null
+  if (query.kind === "name") {
+    const { label, tld } = query.name
+    return { label, tlds: [...new Set([tld, ...(given ?? [])])], region_id: asked.region_id }
+  }
+  const tlds = [...new Set(given ?? (await tldsForSale(parts)))]
+  return { label: query.label.ascii, tlds, region_id: asked.region_id }
+}
+
+function readTld(text: string): string {
+  const parsed = parseTld(text)
+  if (parsed.kind === "tld") return parsed.tld
+  throw new ApiError(400, "invalid_extension", `${text}: ${parsed.message}`, { field: "tlds" })
+}
+
+async function tldsForSale(parts: Composition): Promise<string[]> {
+  const catalogue = await parts.catalogue()
+  if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
+  return catalogue.value.slice(0, MAX_TLDS).map(({ tld }) => tld)
+}
+
+/**
+ * A found name as it is shown: not orderable while the shop has stopped selling its extension, nor when another order of
+ * the shop is getting it.
+ */
+export function withheld(
+  result: SearchResult,
+  stopped: Stopped,
+  on_order: ReadonlySet<string>,
+): FoundDomainView {
+  if (!result.orderable) return result
+  const refused = { ...result, orderable: false, price: null }
+  if (stopped.domain(splitName(result.domain).tld)) return { ...refused, reason: SELLING_STOPPED }
+  return on_order.has(result.domain) ? { ...refused, reason: ON_ORDER } : result
+}

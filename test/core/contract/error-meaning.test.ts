@@ -1,0 +1,67 @@
+import {
+  ERROR_IDENTIFIERS,
+  ERROR_MEANING,
+  type ErrorIdentifier,
+} from "../../../src/core/contract/error-meaning"
+
+/** The first column of the domain contract's section 7, copied in its order. */
+const SECTION_7 =
+  `missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope panel_only
+insufficient_credit daily_cap_reached already_registered renewal_in_progress request_in_progress tld_blocked
+tld_not_sold registrant_incomplete no_price lookup_failed registrar_rejected validation_failed bad_idempotency_key
+conflict invalid_domain not_found not_registered not_active already_yours account_inactive order_failed`.split(
+    /\s+/,
+  )
+
+describe("What an error identifier means for a paid operation", () => {
+  test("the identifiers are those of the contract's section 7, all 28", () => {
+    expect(SECTION_7).toHaveLength(28)
+    expect([...ERROR_IDENTIFIERS].sort()).toEqual([...SECTION_7].sort())
+    expect(Object.keys(ERROR_MEANING).sort()).toEqual([...SECTION_7].sort())
+  })
+
+  test.each<[ErrorIdentifier, object]>([
+    ["missing_token", { next: "stop", reason: "token" }],
+    ["invalid_token", { next: "stop", reason: "token" }],
+    ["token_expired", { next: "stop", reason: "token" }],
+    ["token_revoked", { next: "stop", reason: "token" }],
+    ["ip_not_allowed", { next: "stop", reason: "token" }],
+    ["insufficient_scope", { next: "stop", reason: "token" }],
+    ["panel_only", { next: "hold", reason: "rejected_by_upstream" }],
+    ["insufficient_credit", { next: "wait", reason: "credit" }],
+    ["daily_cap_reached", { next: "wait", reason: "daily_cap" }],
+    ["already_registered", { next: "look" }],
+    ["renewal_in_progress", { next: "wait", reason: "renewal_in_progress" }],
+    ["request_in_progress", { next: "retry" }],
+    ["tld_blocked", { next: "wait", reason: "tld_blocked" }],
+    ["tld_not_sold", { next: "fail" }],
+    ["registrant_incomplete", { next: "stop", reason: "account" }],
+    ["no_price", { next: "hold", reason: "no_price" }],
+    ["lookup_failed", { next: "wait", reason: "lookup" }],
+    ["registrar_rejected", { next: "hold", reason: "rejected_by_upstream" }],
+    ["validation_failed", { next: "hold", reason: "rejected_by_upstream" }],
+    ["bad_idempotency_key", { next: "hold", reason: "rejected_by_upstream" }],
+    ["conflict", { next: "hold", reason: "key_conflict" }],
+    ["invalid_domain", { next: "fail" }],
+    ["not_found", { next: "hold", reason: "unknown_answer" }],
+    ["not_registered", { next: "hold", reason: "rejected_by_upstream" }],
+    ["not_active", { next: "hold", reason: "rejected_by_upstream" }],
+    ["already_yours", { next: "look" }],
+    ["account_inactive", { next: "stop", reason: "account" }],
+    ["order_failed", { next: "fail" }],
+  ])("%s means %j", (error, meaning) => {
+    const { tells, ...rest } = ERROR_MEANING[error]
+    expect(rest).toEqual(meaning)
+    expect(tells).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test("money goes back at once only after an identifier that says nothing was charged or that it cannot be had", () => {
+    const failing = ERROR_IDENTIFIERS.filter((error) => ERROR_MEANING[error].next === "fail")
+    expect(failing.sort()).toEqual(["invalid_domain", "order_failed", "tld_not_sold"])
+  })
+
+  test("no two sentences for the operator are the same", () => {
+    const sentences = ERROR_IDENTIFIERS.map((error) => ERROR_MEANING[error].tells)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})
