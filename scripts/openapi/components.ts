@@ -29,7 +29,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   InputSchema: inputSchemaSchema,
   InquiryOrder: inquiryOrderSchema,
   OpenedInquiry: openedInquirySchema,
-  FieldRemark: fieldRemarkSchema,
+  FieldIssue: fieldRemarkSchema,
   HistoryEntry: historyEntrySchema,
   AdminDomainOrder: adminDomainOrderSchema,
   AdminDomainOrderDetail: adminDomainOrderDetailSchema,

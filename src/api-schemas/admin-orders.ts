@@ -10,7 +10,7 @@ const minor_units = z.number().int()
  * How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. `in_flight`: a paid call
  * is out whose outcome is not known; `fault`: what went wrong in the shop at the last try.
  */
-const standing = {
+const statusFields = {
   state: stateSchema,
   hold_reason: holdReasonSchema.nullable(),
   reason: z.string(),
@@ -46,7 +46,7 @@ export const adminDomainOrderSchema = z.object({
   domain: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
-  ...standing,
+  ...statusFields,
 })
 
 export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
@@ -62,7 +62,7 @@ export const adminInquiryOrderSchema = z.object({
   title: bilingualSchema,
   reference: z.string().nullable(),
   has_personal_data: z.boolean(),
-  ...standing,
+  ...statusFields,
 })
 
 export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({

@@ -1,11 +1,11 @@
 import type { ShopRequest } from "./request"
 import type {
+  AddDomainRequest,
   AddedDomain,
   AddedInquiry,
-  DomainWish,
+  AddInquiryRequest,
   ErasedInquiryAnswer,
   InquiriesAnswer,
-  InquiryWish,
   InRegion,
   MyInquiries,
   OpenedInquiryAnswer,
@@ -13,7 +13,7 @@ import type {
   OrderInquiries,
   Page,
   SearchAnswer,
-  SearchWish,
+  SearchRequest,
   TldsAnswer,
 } from "./types"
 
@@ -33,10 +33,10 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<TldsAnswer>("GET", `/store/domains/tlds?region_id=${segment(region_id)}`),
 
     /** `POST /store/domains/search`: one name under several extensions; a whole name has its own come first. */
-    search: (wish: SearchWish) => call<SearchAnswer>("POST", "/store/domains/search", wish),
+    search: (wish: SearchRequest) => call<SearchAnswer>("POST", "/store/domains/search", wish),
 
     /** `POST /store/carts/:id/domains`: quotes the name anew and puts it into the cart at that price. */
-    addDomain: (cart_id: string, wish: DomainWish) =>
+    addDomain: (cart_id: string, wish: AddDomainRequest) =>
       call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains`, wish),
 
     /** `GET /store/orders/:id/domains`: how the domains of an order are doing. */
@@ -48,7 +48,7 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<InquiriesAnswer>("GET", `/store/inquiries?region_id=${segment(region_id)}`),
 
     /** `POST /store/carts/:id/inquiries`: checks the input, quotes the inquiry anew and puts it into the cart. */
-    addInquiry: (cart_id: string, wish: InquiryWish) =>
+    addInquiry: (cart_id: string, wish: AddInquiryRequest) =>
       call<AddedInquiry>("POST", `/store/carts/${segment(cart_id)}/inquiries`, wish),
 
     /** `GET /store/orders/:id/inquiries`: how the inquiries of an order are doing. */

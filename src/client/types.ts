@@ -28,7 +28,7 @@ import type {
 } from "../api-schemas/inquiry-orders"
 
 /** All types are those of the schemas that the routes themselves use. */
-export type SearchWish = z.input<typeof searchBodySchema>
+export type SearchRequest = z.input<typeof searchBodySchema>
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 export type FoundDomain = z.infer<typeof foundDomainSchema>
 
@@ -38,7 +38,7 @@ export type TldsAnswer = z.infer<typeof tldsAnswerSchema>
 export type TldPrice = z.infer<typeof tldPriceSchema>
 
 /** `years`: 1 unless given. `nameservers`: none, or 2 to 13; the shop's own unless given. */
-export type DomainWish = Omit<z.input<typeof addDomainBodySchema>, "years" | "nameservers"> & {
+export type AddDomainRequest = Omit<z.input<typeof addDomainBodySchema>, "years" | "nameservers"> & {
   years?: number
   nameservers?: readonly string[]
 }
@@ -53,12 +53,12 @@ export type InquiryOffer = z.infer<typeof inquiryOfferSchema>
 export type InputField = z.infer<typeof inputFieldSchema>
 
 /** `input` as the service's `input_schema` says; `consent` only when the buyer has agreed. */
-export type InquiryWish = Omit<z.input<typeof addInquiryBodySchema>, "input" | "consent"> & {
+export type AddInquiryRequest = Omit<z.input<typeof addInquiryBodySchema>, "input" | "consent"> & {
   input: Readonly<Record<string, unknown>>
   consent: true
 }
 export type AddedInquiry = z.infer<typeof addInquiryAnswerSchema>
-export type FieldRemark = z.infer<typeof fieldRemarkSchema>
+export type FieldIssue = z.infer<typeof fieldRemarkSchema>
 export type InquiryOrder = z.infer<typeof inquiryOrderSchema>
 export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
 

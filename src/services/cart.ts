@@ -118,7 +118,7 @@ export default class GuardedCartService extends CartService {
   }
 
   /** Lines have a new price: discounts and the amount to be paid follow it. */
-  async followPrices(cartId: string): Promise<void> {
+  async refreshTotals(cartId: string): Promise<void> {
     const cart = await this.retrieve(cartId, { relations: PRICED_RELATIONS })
     await this.refreshAdjustments_(cart)
     if (cart.payment_sessions?.length) await this.setPaymentSessions(cartId)

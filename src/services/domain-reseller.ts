@@ -7,7 +7,7 @@ import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
 import { strayFinder } from "../core/engine/watch"
-import { type Composition, compose } from "../medusa/composition/compose"
+import { compose, type Dependencies } from "../medusa/composition/compose"
 import { stopSweeping } from "../medusa/composition/shutdown"
 import { Sweeper } from "../medusa/composition/sweeper"
 import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
@@ -23,7 +23,7 @@ export type Container = {
   manager: EntityManager
   logger: Logger
   /** As services/cart.ts makes it. */
-  cartService: CartService & { followPrices(cart_id: string): Promise<void> }
+  cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
   orderService: OrderService
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService
@@ -35,7 +35,7 @@ export type Container = {
 export default class DomainResellerService {
   static LIFE_TIME = Lifetime.SINGLETON
   readonly options: Options
-  readonly parts: Composition
+  readonly parts: Dependencies
   readonly sweeper: Sweeper
   private hasProducts = false
 

@@ -4,7 +4,7 @@ import type { EntityManager } from "typeorm"
 import { lockCart } from "../medusa/cart/open-cart"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import { ApiError } from "../medusa/http/api-error"
-import { isQuestion } from "../medusa/http/idempotency-key"
+import { isConflict } from "../medusa/http/idempotency-key"
 import { IdempotencyKeys } from "../medusa/persistence/idempotency-keys"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { isResellerLine } from "../medusa/product/reseller-products"
@@ -41,7 +41,7 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
         await recheckQuotes(id, "complete", visitorIn(context), this.host.domainResellerService)
       } catch (fault) {
         if (!(fault instanceof ApiError)) throw fault
-        if (isQuestion(fault))
+        if (isConflict(fault))
           await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, fault)
         return { response_code: fault.status, response_body: fault.body }
       }

@@ -1,6 +1,6 @@
 import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
-import { confirmation, decisionLabel, oathOf } from "../../src/admin/messages/confirmation"
+import { acknowledgementOf, confirmation, decisionLabel } from "../../src/admin/messages/confirmation"
 import { decisionDone, detailWords, whoWords } from "../../src/admin/messages/history-detail"
 import { holdSentence } from "../../src/admin/messages/hold-sentence"
 import { nextStep } from "../../src/admin/messages/next-step"
@@ -155,24 +155,27 @@ describe("a confirmation says what will be paid or refunded", () => {
     expect(ask(decision, more, margin)).toMatch(sentence)
   })
 
-  it("asks for an oath where an inquiry, which cannot be looked up, may have been charged", () => {
+  it("asks for an acknowledgement where an inquiry, which cannot be looked up, may have been charged", () => {
     const order = inquiryOrder({ state: "held", hold_reason: "outcome_unknown", in_flight: true })
     expect(confirmation("reject", order, null, en)).toMatch(
       /^1,650,000 toman will be refunded to the shopper\. Upstream may have charged 1,200,000 toman/,
     )
-    expect(oathOf("reject", order)).not.toBeNull()
-    expect(oathOf("retry", order)).toBeNull()
-    expect(oathOf("reject", { ...order, in_flight: false })).toBeNull()
+    expect(acknowledgementOf("reject", order)).not.toBeNull()
+    expect(acknowledgementOf("retry", order)).toBeNull()
+    expect(acknowledgementOf("reject", { ...order, in_flight: false })).toBeNull()
     expect(
-      oathOf("reject", domainOrder({ state: "held", hold_reason: "outcome_unknown", in_flight: true })),
+      acknowledgementOf(
+        "reject",
+        domainOrder({ state: "held", hold_reason: "outcome_unknown", in_flight: true }),
+      ),
     ).toBeNull()
   })
 
-  it("asks for an oath where a refund may have been paid already", () => {
+  it("asks for an acknowledgement where a refund may have been paid already", () => {
     const order = domainOrder({ state: "refund_held", reason: "refund_unknown" })
-    expect(oathOf("retry", order)).not.toBeNull()
-    expect(oathOf("approve", order)).toBeNull()
-    expect(oathOf("retry", { ...order, reason: "refund_refused" })).toBeNull()
+    expect(acknowledgementOf("retry", order)).not.toBeNull()
+    expect(acknowledgementOf("approve", order)).toBeNull()
+    expect(acknowledgementOf("retry", { ...order, reason: "refund_refused" })).toBeNull()
   })
 
   it("of a row that a refund by hand stopped says that the refund counts as for something else", () => {

@@ -1,5 +1,5 @@
 import { type Findings, warningsOf } from "../../src/medusa/admin/warnings"
-import { momentOfId } from "../../src/medusa/persistence/ulid"
+import { ulidTimestamp } from "../../src/medusa/persistence/ulid"
 
 const now = new Date("2026-11-21T10:00:00Z")
 const WELL = { reachable: true, error: null, message: null }
@@ -90,10 +90,10 @@ describe("the moment of an id", () => {
     ["job_01ARZ3NDEKTSV4RRFFQ69G5FAV", "2016-07-30T23:54:10.259Z"],
     ["job_00000000000000000000000000", "1970-01-01T00:00:00.000Z"],
   ])("%s is %s", (id, moment) => {
-    expect(momentOfId(id)?.toISOString()).toBe(moment)
+    expect(ulidTimestamp(id)?.toISOString()).toBe(moment)
   })
 
   it.each(["job", "job_short", "job_U1ARZ3NDEKTSV4RRFFQ69G5FAV"])("%s has none", (id) => {
-    expect(momentOfId(id)).toBeNull()
+    expect(ulidTimestamp(id)).toBeNull()
   })
 })

@@ -223,7 +223,7 @@ describe.each(["envelope", "plain", "html"] as const)("Refusals in a body that i
     expect(JSON.stringify(meaning)).toMatch(/mobile-owner-inquiry.*identity:person/)
     const catalogue = await client.pricing()
     if (catalogue.kind !== "refused") throw new Error(`pricing was ${catalogue.kind}`)
-    expect(inquiryRefusal(catalogue, { kind: "catalogue" }).tells).toContain("identity:services:read")
+    expect(inquiryRefusal(catalogue, { kind: "catalogue" }).operatorHint).toContain("identity:services:read")
   })
 
   test("a refused input is held", async () => {

@@ -39,7 +39,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: string; because: st
     because: "an exact count passes through the narrowest index",
   },
   "admin/account accountView": { pages: 1_500, because: "each open row that will take credit" },
-  "admin/machinery machineryView": {
+  "admin/engineHealth machineryView": {
     pages: 200,
     whole: "reseller_order_waiting",
     because: "its index has the waiting rows alone",

@@ -7,23 +7,31 @@ type Props = {
   title: string
   action: string
   /** Red, because it cannot be taken back. */
-  is_grave: boolean
+  isDestructive: boolean
   /** A sentence that the person must affirm before they may go on. */
-  oath?: Bilingual | null
+  acknowledgement?: Bilingual | null
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
 }
 
 /** Asks once more, saying what it will cost or give back. */
-export function Confirm({ title, action, is_grave, oath = null, onConfirm, onCancel, children }: Props) {
+export function Confirm({
+  title,
+  action,
+  isDestructive,
+  acknowledgement = null,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   const { say, language } = useFormat()
-  const [is_sworn, setSworn] = useState(false)
+  const [isAcknowledged, setIsAcknowledged] = useState(false)
   const oath_id = useId()
   return (
     <Prompt
       open
-      variant={is_grave ? "danger" : "confirmation"}
+      variant={isDestructive ? "danger" : "confirmation"}
       onOpenChange={(open) => {
         if (!open) onCancel()
       }}
@@ -32,22 +40,22 @@ export function Confirm({ title, action, is_grave, oath = null, onConfirm, onCan
         <Prompt.Header>
           <Prompt.Title>{title}</Prompt.Title>
           <Prompt.Description>{children}</Prompt.Description>
-          {oath && (
+          {acknowledgement && (
             <div className="flex items-start gap-x-2 pt-2">
               <Checkbox
                 id={oath_id}
-                checked={is_sworn}
-                onCheckedChange={(checked) => setSworn(checked === true)}
+                checked={isAcknowledged}
+                onCheckedChange={(checked) => setIsAcknowledged(checked === true)}
               />
               <Label htmlFor={oath_id} size="small">
-                {say(oath)}
+                {say(acknowledgement)}
               </Label>
             </div>
           )}
         </Prompt.Header>
         <Prompt.Footer>
           <Prompt.Cancel>{say({ en: "Cancel", fa: "انصراف" })}</Prompt.Cancel>
-          <Prompt.Action disabled={oath !== null && !is_sworn} onClick={onConfirm}>
+          <Prompt.Action disabled={acknowledgement !== null && !isAcknowledged} onClick={onConfirm}>
             {action}
           </Prompt.Action>
         </Prompt.Footer>

@@ -35,7 +35,7 @@ export function confirmation(
     case "approve":
       return approval(order, expected_margin, format)
     case "retry":
-      return retrial(order, format)
+      return retryText(order, format)
     case "reject":
       return rejection(order, format)
     default:
@@ -86,7 +86,7 @@ function marginLeft({ currency_code }: Order, margin: number | null, { say, mone
     : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
 }
 
-function retrial(order: Order, format: Format): string {
+function retryText(order: Order, format: Format): string {
   const { say, cost } = format
   if (order.in_flight) {
     return say({
@@ -104,7 +104,7 @@ function retrial(order: Order, format: Format): string {
 const REFUND_UNKNOWN = "refund_unknown"
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */
-export function oathOf(decision: DecisionKind, order: Order): Bilingual | null {
+export function acknowledgementOf(decision: DecisionKind, order: Order): Bilingual | null {
   // An inquiry that was sent cannot be looked up upstream.
   if (decision === "reject" && order.kind === "inquiry" && order.in_flight) {
     return {

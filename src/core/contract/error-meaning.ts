@@ -46,8 +46,8 @@ type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_i
 /** What stops all paid work until the operator repairs it. */
 type StopReason = "token" | "account"
 
-/** What an error identifier means for whoever runs a paid operation. `tells` is for the operator: what to do. */
-export type ErrorMeaning = { tells: string } /** The same key again, soon. */ & (
+/** What an error identifier means for whoever runs a paid operation. `operatorHint` is for the operator: what to do. */
+export type ErrorMeaning = { operatorHint: string } /** The same key again, soon. */ & (
   | { next: "retry" }
   /** This order later, with growing backoff. */
   | { next: "wait"; reason: WaitReason }
@@ -66,143 +66,147 @@ export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = {
   missing_token: {
     next: "stop",
     reason: "token",
-    tells:
+    operatorHint:
       "No token arrived upstream; set domains.api_token and check that no proxy strips the Authorization header.",
   },
   invalid_token: {
     next: "stop",
     reason: "token",
-    tells: "The token was not recognised; copy it again or issue a new one and set domains.api_token.",
+    operatorHint: "The token was not recognised; copy it again or issue a new one and set domains.api_token.",
   },
   token_expired: {
     next: "stop",
     reason: "token",
-    tells: "The token has expired; issue a new one and set domains.api_token.",
+    operatorHint: "The token has expired; issue a new one and set domains.api_token.",
   },
   token_revoked: {
     next: "stop",
     reason: "token",
-    tells: "The token was revoked; issue a new one and set domains.api_token.",
+    operatorHint: "The token was revoked; issue a new one and set domains.api_token.",
   },
   ip_not_allowed: {
     next: "stop",
     reason: "token",
-    tells: "This server's address is not on the token's allowlist; add it in the reseller panel.",
+    operatorHint: "This server's address is not on the token's allowlist; add it in the reseller panel.",
   },
   insufficient_scope: {
     next: "stop",
     reason: "token",
-    tells: "The token lacks a scope; issue one with domains:read, domains:write, domains:manage and read.",
+    operatorHint:
+      "The token lacks a scope; issue one with domains:read, domains:write, domains:manage and read.",
   },
   panel_only: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells: "This operation is possible in the reseller panel only; do it there or reject the order.",
+    operatorHint: "This operation is possible in the reseller panel only; do it there or reject the order.",
   },
   insufficient_credit: {
     next: "wait",
     reason: "credit",
-    tells: "The prepaid credit does not cover the order; add credit, the order then goes on by itself.",
+    operatorHint:
+      "The prepaid credit does not cover the order; add credit, the order then goes on by itself.",
   },
   daily_cap_reached: {
     next: "wait",
     reason: "daily_cap",
-    tells: "The daily spend cap is used up; raise it in the reseller panel or wait for the next day.",
+    operatorHint: "The daily spend cap is used up; raise it in the reseller panel or wait for the next day.",
   },
   already_registered: {
     next: "look",
-    tells: "The domain is in the active portfolio already; its record is compared with the order.",
+    operatorHint: "The domain is in the active portfolio already; its record is compared with the order.",
   },
   renewal_in_progress: {
     next: "wait",
     reason: "renewal_in_progress",
-    tells: "Another renewal of this domain is running upstream; the order goes on when that one has ended.",
+    operatorHint:
+      "Another renewal of this domain is running upstream; the order goes on when that one has ended.",
   },
   request_in_progress: {
     next: "retry",
-    tells: "Upstream is still working on this very request; it is asked again with the same key.",
+    operatorHint: "Upstream is still working on this very request; it is asked again with the same key.",
   },
   tld_blocked: {
     next: "wait",
     reason: "tld_blocked",
-    tells:
+    operatorHint:
       "Registration in this extension is suspended for a time; nothing was charged, wait or reject the order.",
   },
   tld_not_sold: {
     next: "fail",
-    tells: "Upstream does not sell this extension; remove it from the tlds option.",
+    operatorHint: "Upstream does not sell this extension; remove it from the tlds option.",
   },
   registrant_incomplete: {
     next: "stop",
     reason: "account",
-    tells:
+    operatorHint:
       "The registrant details of the reseller account are incomplete; complete them in the reseller panel.",
   },
   no_price: {
     next: "hold",
     reason: "no_price",
-    tells: "Upstream has no reliable price for this name now; retry later or reject the order.",
+    operatorHint: "Upstream has no reliable price for this name now; retry later or reject the order.",
   },
   lookup_failed: {
     next: "wait",
     reason: "lookup",
-    tells: "The registrar did not answer upstream's lookup; it is tried again by itself.",
+    operatorHint: "The registrar did not answer upstream's lookup; it is tried again by itself.",
   },
   registrar_rejected: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells: "The registrar refused the request; read the detail, then retry or reject the order.",
+    operatorHint: "The registrar refused the request; read the detail, then retry or reject the order.",
   },
   validation_failed: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells: "Upstream found the request invalid; the detail names the fields, then retry or reject the order.",
+    operatorHint:
+      "Upstream found the request invalid; the detail names the fields, then retry or reject the order.",
   },
   bad_idempotency_key: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells:
+    operatorHint:
       "Upstream refused the idempotency key as too long; this is a fault of the plugin, please report it.",
   },
   conflict: {
     next: "hold",
     reason: "key_conflict",
-    tells:
+    operatorHint:
       "The idempotency key was used for a different request; check the domain in the reseller panel first.",
   },
   invalid_domain: {
     next: "fail",
-    tells: "Upstream says that this is no valid domain name; it cannot be registered.",
+    operatorHint: "Upstream says that this is no valid domain name; it cannot be registered.",
   },
   // Looking would only bring the same word again, and a registration should never meet it: a person must see it.
   not_found: {
     next: "hold",
     reason: "unknown_answer",
-    tells:
+    operatorHint:
       "The domain is not in the reseller account; look for it in the reseller panel, then retry or reject.",
   },
   not_registered: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells: "The domain is not registered at the registrar yet; retry when it is, or reject the order.",
+    operatorHint: "The domain is not registered at the registrar yet; retry when it is, or reject the order.",
   },
   not_active: {
     next: "hold",
     reason: "rejected_by_upstream",
-    tells: "Only an active domain can be renewed; look at its status in the reseller panel.",
+    operatorHint: "Only an active domain can be renewed; look at its status in the reseller panel.",
   },
   already_yours: {
     next: "look",
-    tells: "The domain is in the reseller account already; its record is compared with the order.",
+    operatorHint: "The domain is in the reseller account already; its record is compared with the order.",
   },
   account_inactive: {
     next: "stop",
     reason: "account",
-    tells: "The reseller account is unavailable; ask upstream to enable it.",
+    operatorHint: "The reseller account is unavailable; ask upstream to enable it.",
   },
   order_failed: {
     next: "fail",
-    tells: "Upstream could not complete the order; nothing was charged.",
+    operatorHint: "Upstream could not complete the order; nothing was charged.",
   },
 }
 
@@ -213,5 +217,5 @@ export const domainRefusal = ({ error }: { error: string }): ErrorMeaning =>
     : {
         next: "hold",
         reason: "unknown_answer",
-        tells: `Upstream said ${error}, which is not in its documentation; ask upstream what it means.`,
+        operatorHint: `Upstream said ${error}, which is not in its documentation; ask upstream what it means.`,
       }

@@ -58,7 +58,10 @@ export function inquiryRefusal(
     case "daily_cap_reached":
       return wait("daily_cap", "The daily spend cap is used up; raise it upstream or wait for the next day.")
     case "request_in_progress":
-      return { next: "retry", tells: "Upstream is still working on this very inquiry; it is asked again." }
+      return {
+        next: "retry",
+        operatorHint: "Upstream is still working on this very inquiry; it is asked again.",
+      }
     case "no_price":
       return hold("no_price", "Upstream has no price for this inquiry now; retry later or reject the order.")
     case MAX_CHARGE_EXCEEDED:
@@ -73,7 +76,7 @@ export function inquiryRefusal(
         "The idempotency key was used for a different inquiry; ask upstream about it.",
       )
     case "order_failed":
-      return { next: "fail", tells: "Upstream could not execute the inquiry; nothing was charged." }
+      return { next: "fail", operatorHint: "Upstream could not execute the inquiry; nothing was charged." }
     default:
       return hold(
         "unknown_answer",
@@ -84,9 +87,21 @@ export function inquiryRefusal(
 
 type ReasonTo<Next> = Extract<InquiryRefusal, { next: Next; reason: unknown }>["reason"]
 
-const stop = (reason: ReasonTo<"stop">, tells: string): InquiryRefusal => ({ next: "stop", reason, tells })
-const wait = (reason: ReasonTo<"wait">, tells: string): InquiryRefusal => ({ next: "wait", reason, tells })
-const hold = (reason: ReasonTo<"hold">, tells: string): InquiryRefusal => ({ next: "hold", reason, tells })
+const stop = (reason: ReasonTo<"stop">, operatorHint: string): InquiryRefusal => ({
+  next: "stop",
+  reason,
+  operatorHint,
+})
+const wait = (reason: ReasonTo<"wait">, operatorHint: string): InquiryRefusal => ({
+  next: "wait",
+  reason,
+  operatorHint,
+})
+const hold = (reason: ReasonTo<"hold">, operatorHint: string): InquiryRefusal => ({
+  next: "hold",
+  reason,
+  operatorHint,
+})
 
 /** Names the operation and the scope that is missing, as far as somebody has told it. */
 function scopeText(call: InquiryCall, { required_scope }: InquiryDetail): string {

@@ -5,7 +5,7 @@ import { readInquiryResult } from "../inquiries/read-result"
 import { serviceIdSchema } from "../inquiries/service-id"
 import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
-import { type InquiryVault, Unopened } from "../ports/inquiry-vault"
+import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
 import type { ToleranceOptions } from "../pricing/pricing-options"
 import { saleCostOf } from "../quotes/ask-inquiry-quotes"
 import type { Operation } from "./operation"
@@ -102,7 +102,7 @@ async function canOpen(row: OrderRow, vault: InquireDeps["vault"]): Promise<bool
     await inputOf(row, vault)
     return true
   } catch (fault) {
-    if (fault instanceof Unopened) return false
+    if (fault instanceof DecryptionError) return false
     throw fault
   }
 }

@@ -64,14 +64,14 @@ function afterRefund(row: OrderRow, outcome: RefundOutcome): Change {
       return refundHeld("refund_refused", outcome.cause)
     case "unknown":
       return refundHeld(REFUND_UNKNOWN, outcome.cause)
-    case "withheld":
+    case "applySellingSwitches":
       return afterVerdict(outcome.verdict)
     default:
       return assertUnreachable(outcome)
   }
 }
 
-function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {
+function afterVerdict(verdict: Extract<RefundOutcome, { kind: "applySellingSwitches" }>["verdict"]): Change {
   switch (verdict.kind) {
     case "went_back_by_hand":
       return refunded(REFUNDED_BY_HAND, verdict.amount)

@@ -3,7 +3,11 @@ import type { Notify } from "../ports/shop"
 import type { OrderRow } from "./order-row"
 
 /** The same rows, with every change of state told to the shop after it was committed. */
-export function announced(rows: OrderRows, notify: Notify, onFault: (fault: unknown) => void): OrderRows {
+export function withStateEvents(
+  rows: OrderRows,
+  notify: Notify,
+  onFault: (fault: unknown) => void,
+): OrderRows {
   const tell = async (row: OrderRow, from: OrderRow["state"]): Promise<void> => {
     if (row.state !== from) await notify.changed(row).catch(onFault)
   }

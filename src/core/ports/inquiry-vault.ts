@@ -10,8 +10,8 @@ export type Reading = { who: string; at: Date }
 export type Keeping = { has_result: boolean; completed_at: Date | null; erased_at: Date | null }
 
 /** Personal data that cannot be opened: a wrong key or a damaged row. Says where and why, never what is in it. */
-export class Unopened extends Error {
-  override readonly name = "Unopened"
+export class DecryptionError extends Error {
+  override readonly name = "DecryptionError"
 }
 
 /**
@@ -21,11 +21,11 @@ export class Unopened extends Error {
 export interface InquiryVault {
   /** Once a row, in the transaction that inserts the order row, after it. */
   insert(row_id: string, entry: { input: KeptInput; consent: Pick<Consent, "version"> | null }): Promise<void>
-  /** To be sent upstream; no reading. Null when nothing is kept: erased, or never was. Throws Unopened. */
+  /** To be sent upstream; no reading. Null when nothing is kept: erased, or never was. Throws DecryptionError. */
   input(row_id: string): Promise<KeptInput | null>
   /** A repeat after a crash writes the same again. False when the entry was erased meanwhile: nothing is kept. */
   saveResult(row_id: string, result: KeptResult): Promise<boolean>
-  /** The only way to a person's eyes: writes down who reads before it answers. Null when nothing is kept. Throws Unopened. */
+  /** The only way to a person's eyes: writes down who reads before it answers. Null when nothing is kept. Throws DecryptionError. */
   read(row_id: string, who: string): Promise<PersonalData | null>
   /** The earliest first; they outlive what was read. */
   readings(row_id: string): Promise<Reading[]>

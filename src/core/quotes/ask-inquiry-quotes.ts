@@ -3,8 +3,8 @@ import type { ServiceId } from "../inquiries/service-id"
 import { isPositiveAmount } from "../money/currency"
 import type { Priority } from "../ports/budget"
 import {
+  applyPrice,
   type PriceRefusal,
-  pricedQuote,
   type Quote,
   type SalesPolicy,
   type Unavailable,
@@ -22,11 +22,11 @@ export type InquiryQuoteDeps = {
   newId(prefix: string): string
 }
 
-type InquiryWish = { service: ServiceId; currency_code: string }
+type AddInquiryRequest = { service: ServiceId; currency_code: string }
 
 /** Asks upstream what inquiries cost now, all of them at once, and prices them in the order of the wishes (money rule 1). */
 export async function askInquiryQuotes(
-  wishes: readonly InquiryWish[],
+  wishes: readonly AddInquiryRequest[],
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote[]> {
@@ -38,7 +38,7 @@ export async function askInquiryQuotes(
 
 /** One inquiry alone. */
 export async function askInquiryQuote(
-  wish: InquiryWish,
+  wish: AddInquiryRequest,
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote> {
@@ -48,7 +48,7 @@ export async function askInquiryQuote(
 }
 
 function quoteOf(
-  { service, currency_code }: InquiryWish,
+  { service, currency_code }: AddInquiryRequest,
   catalogue: readonly CatalogueEntry[],
   { newId, policy }: InquiryQuoteDeps,
 ): AskedInquiryQuote {
@@ -57,7 +57,7 @@ function quoteOf(
   if (entry === undefined || cost === null) return NOT_FOR_SALE
   const { price_version, raw } = entry
   const answer = { id: newId("dquote"), kind: "inquiry", subject: service, years: null, cost } as const
-  return pricedQuote({ ...answer, premium: false, price_version, raw }, { service }, currency_code, policy)
+  return applyPrice({ ...answer, premium: false, price_version, raw }, { service }, currency_code, policy)
 }
 
 const NOT_FOR_SALE: NotForSale = {

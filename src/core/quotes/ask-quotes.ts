@@ -10,8 +10,8 @@ import {
 } from "../pricing/judge-availability"
 import type { Action } from "../pricing/price-of"
 import {
+  applyPrice,
   type PriceRefusal,
-  pricedQuote,
   type Quote,
   type SalesPolicy,
   sellsTld,
@@ -22,7 +22,7 @@ import {
 type QuoteRefusal = { kind: "not_orderable"; reason: NotOrderableReason; message: string } | PriceRefusal
 
 /** Makes a quote of an upstream answer, or says why none can be made. */
-function priceQuote(
+function quoteAvailability(
   availability: Availability,
   wish: Wish & { id: string; tld: string; currency_code: string },
   policy: SalesPolicy,
@@ -32,7 +32,7 @@ function priceQuote(
   const { cost, premium } = judged
   const { id, tld, action: kind, years, currency_code } = wish
   const { domain: subject, raw } = availability
-  return pricedQuote(
+  return applyPrice(
     { id, kind, subject, years, cost, premium, price_version: null, raw },
     { tld },
     currency_code,
@@ -117,7 +117,7 @@ function quoteOf(wish: QuoteWish, found: Found | undefined, { policy, newId }: Q
   const { name, action, years, currency_code } = wish
   const availability = found.data.find(({ domain }) => domain === name.ascii)
   if (!availability) return notOrderable("unchecked")
-  return priceQuote(
+  return quoteAvailability(
     availability,
     { id: newId("dquote"), tld: name.tld, action, years, currency_code },
     policy,

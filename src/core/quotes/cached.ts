@@ -26,13 +26,13 @@ const FRESH_MS = 5 * 60 * 1_000
 /** After a failure nobody asks for so long: an upstream in trouble is spared, and one that is back is found soon. */
 export const FAILURE_PAUSE_MS = 5 * 1_000
 
-export type Kept<T> = { kind: "known"; value: T } | Unavailable
+export type Cached<T> = { kind: "known"; value: T } | Unavailable
 
 /**
  * Keeps what upstream said last for a while; while upstream is away, for as long as that lasts. It is asked one question
  * at a time: who comes meanwhile gets the old answer, or waits for the new one where there is none.
  */
-export function kept<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Kept<T>> {
+export function cached<T>(ask: () => Promise<CallResult<T>>, nowMs: () => number): () => Promise<Cached<T>> {
   let known: { at_ms: number; value: T } | null = null
   let failed: { at_ms: number; why: Unavailable } | null = null
   let asking: Promise<void> | null = null

@@ -49,7 +49,7 @@ export type Quote = {
 export type PriceRefusal = { kind: "no_rate" | "too_large"; message: string }
 
 /** Puts the shop's price on an answer with a positive cost. */
-export function pricedQuote(
+export function applyPrice(
   answer: Omit<Quote, "price" | "currency_code" | "rule">,
   thing: PricedThing,
   currency_code: string,

@@ -1,7 +1,7 @@
 import type { Registrar, TldCost } from "../contract/registrar"
 import { shownPrice } from "../pricing/price-of"
 import type { PricingOptions } from "../pricing/pricing-options"
-import { type Kept, kept } from "./cached"
+import { type Cached, cached } from "./cached"
 import { type SalesPolicy, sellsTld } from "./quote"
 
 /** Prices of one extension for one year, minor units without tax; null where there is none. */
@@ -32,12 +32,12 @@ export function tldCatalogue(deps: {
   registrar: Pick<Registrar, "tlds">
   policy: SalesPolicy
   nowMs(): number
-}): () => Promise<Kept<TldCost[]>> {
+}): () => Promise<Cached<TldCost[]>> {
   const ask = async () => {
     const result = await deps.registrar.tlds()
     if (result.kind !== "answered") return result
     const data = result.data.filter(({ tld, register }) => register !== null && sellsTld(deps.policy, tld))
     return { ...result, data }
   }
-  return kept(ask, deps.nowMs)
+  return cached(ask, deps.nowMs)
 }

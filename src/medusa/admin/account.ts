@@ -19,7 +19,7 @@ const reservedRecord = z.object({ reserved: bigintColumn })
 export async function accountView(reseller: DomainResellerService) {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [ping, services, in_use, states, machinery, prices, recent, [reservation]] = await Promise.all([
+  const [ping, services, in_use, states, engineHealth, prices, recent, [reservation]] = await Promise.all([
     registrar.ping(),
     inquiries?.inquirer.services() ?? null,
     budget.inUse(),
@@ -48,9 +48,12 @@ export async function accountView(reseller: DomainResellerService) {
     upstream,
     /** Of the inquiries' interface; null where the shop sells none. */
     identity,
-    sweep: machinery.sweep,
-    events: machinery.events,
+    sweep: engineHealth.sweep,
+    events: engineHealth.events,
     states,
-    warnings: warningsOf({ ...machinery, credit, reserved, upstream, identity, prices, recent }, new Date()),
+    warnings: warningsOf(
+      { ...engineHealth, credit, reserved, upstream, identity, prices, recent },
+      new Date(),
+    ),
   }
 }

@@ -18,7 +18,7 @@ import { listOrderRows } from "../persistence/order-list"
 import { readListQuery } from "./list-query"
 
 /** The admin's door to one sort of order rows: which rows are behind it, and how they are shown. */
-type OrderDoor<Row extends OrderRow> = {
+type AdminResource<Row extends OrderRow> = {
   interface: Interface
   /** Of one in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
@@ -27,7 +27,7 @@ type OrderDoor<Row extends OrderRow> = {
   one(row: Row, reseller: DomainResellerService): Promise<unknown>
 }
 
-export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
+export const DOMAIN_DOOR: AdminResource<DomainRow> = {
   interface: "domains",
   name: "domain_order",
   has: isDomainRow,
@@ -35,7 +35,7 @@ export const DOMAIN_DOOR: OrderDoor<DomainRow> = {
   one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
 }
 
-export const INQUIRY_DOOR: OrderDoor<InquiryRow> = {
+export const INQUIRY_DOOR: AdminResource<InquiryRow> = {
   interface: "identity",
   name: "inquiry_order",
   has: isInquiryRow,
@@ -59,8 +59,8 @@ export async function inquiryDetail(row: InquiryRow, reseller: DomainResellerSer
 }
 
 /** The row behind this door; refused when there is none. */
-export async function rowBehind<Row extends OrderRow>(
-  door: OrderDoor<Row>,
+export async function findRow<Row extends OrderRow>(
+  door: AdminResource<Row>,
   id: string,
   reseller: DomainResellerService,
 ): Promise<Row> {
@@ -69,22 +69,22 @@ export async function rowBehind<Row extends OrderRow>(
   return row
 }
 
-const orderNotFound = ({ name }: Pick<OrderDoor<never>, "name">, id: string): ApiError =>
+const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): ApiError =>
   new ApiError(404, `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
 /** Carries a person's decision out and answers the order as it stands then. */
 export async function answerDecision<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: OrderDoor<Row>,
+  door: AdminResource<Row>,
   decision: Decision,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const { id } = await rowBehind(door, pathId(req), reseller)
+  const { id } = await findRow(door, pathId(req), reseller)
   const decided = await reseller.decide(id, decision, adminOf(req))
   switch (decided.kind) {
     case "decided": {
-      const row = await rowBehind(door, id, reseller)
+      const row = await findRow(door, id, reseller)
       res.status(200).json({ [door.name]: await door.one(row, reseller) })
       return
     }
@@ -103,7 +103,7 @@ export async function answerDecision<Row extends OrderRow>(
 export async function answerList<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: OrderDoor<Row>,
+  door: AdminResource<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
   const query = readListQuery(req.query, door.interface)
@@ -117,9 +117,9 @@ export async function answerList<Row extends OrderRow>(
 export async function answerOne<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: OrderDoor<Row>,
+  door: AdminResource<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await rowBehind(door, pathId(req), reseller)
+  const row = await findRow(door, pathId(req), reseller)
   res.status(200).json({ [door.name]: await door.one(row, reseller) })
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { remarkIn } from "../cart/add-request"
+import { issueIn } from "../cart/add-request"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import type { Language } from "../http/reseller-of"
 import { type Inquired, maxChargeSchema, referenceSchema } from "../inquiries/inquire"
@@ -26,7 +26,7 @@ export function inquiredOrThrow(inquired: Inquired, language: Language): Under {
     case "failed":
       return inquired
     case "invalid_input": {
-      const problems = inquired.problems.map((problem) => remarkIn(problem, language))
+      const problems = inquired.problems.map((problem) => issueIn(problem, language))
       throw new ApiError(400, "invalid_input", problems[0]?.message ?? "The input is invalid.", { problems })
     }
     case "unknown_service":

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { WORK_STATES } from "../../core/engine/tick"
 import type { SweepHealth } from "../composition/sweeper"
 import { NOW, rowsOf } from "../persistence/sql"
-import { momentOfId } from "../persistence/ulid"
+import { ulidTimestamp } from "../persistence/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
 const OVERDUE_MS = 5 * 60 * 1_000
@@ -18,14 +18,14 @@ const reasonRecord = z.object({
 const eventsRecord = z.object({ waiting: z.number(), first_id: z.string().nullable() })
 
 /** Whether the work is done: `overdue` counts orders that nobody takes up, `failing` those whose last try ended in a fault, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
-export type Machinery = {
+export type EngineHealth = {
   sweep: { last_at: Date | null; fault: string | null; overdue: number }
   failing: { orders: number; fault: string | null }
   events: { waiting: number; oldest_at: Date | null }
   waiting: z.output<typeof reasonRecord>[]
 }
 
-export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<Machinery> {
+export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<EngineHealth> {
   const [[overdue], [failing], reasons, [events]] = await Promise.all([
     rowsOf(
       manager,
@@ -54,7 +54,7 @@ export async function machineryView(manager: EntityManager, health: SweepHealth)
       overdue: countRecord.parse(overdue).count,
     },
     failing: failingRecord.parse(failing),
-    events: { waiting, oldest_at: first_id === null ? null : momentOfId(first_id) },
+    events: { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) },
     waiting: reasons.map((row) => reasonRecord.parse(row)),
   }
 }

@@ -3,7 +3,7 @@ import type { CallResult } from "../../core/contract/call-result"
 import type { Refused } from "../../core/engine/operation"
 import type { Interface } from "../../core/orders/order-row"
 import { ledgerRecords } from "../persistence/ledger-store"
-import type { Machinery } from "./engine-health"
+import type { EngineHealth } from "./engine-health"
 import { ledgerLine } from "./ledger"
 import type { BelowCost } from "./tld-margins"
 
@@ -32,7 +32,7 @@ type UpstreamHealth = { reachable: boolean; error: string | null; message: strin
 /** `meaningOf` tells what a refusal means; `option` names the options of this interface. */
 export function upstreamHealth(
   result: CallResult<unknown>,
-  meaningOf: (refused: Refused) => { tells: string },
+  meaningOf: (refused: Refused) => { operatorHint: string },
   option: "domains" | "identity",
 ): UpstreamHealth {
   switch (result.kind) {
@@ -40,7 +40,7 @@ export function upstreamHealth(
       return { reachable: true, error: null, message: null }
     case "refused":
     case "refused_unknown":
-      return { reachable: true, error: result.error, message: meaningOf(result).tells }
+      return { reachable: true, error: result.error, message: meaningOf(result).operatorHint }
     case "busy":
       return {
         reachable: true,
@@ -77,7 +77,7 @@ type Warning =
   | ({ code: "below_cost" } & BelowCost)
   | { code: "sold_at_a_loss"; lines: number; days: number }
 
-export type Findings = Machinery & {
+export type Findings = EngineHealth & {
   credit: number | null
   reserved: number
   upstream: UpstreamHealth

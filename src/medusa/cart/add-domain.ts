@@ -11,14 +11,14 @@ import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { assertNotOnOrder } from "../sales/on-order"
 import { assertSelling } from "../sales/selling-switches"
 import { addLine, type Buyer } from "./add-line"
-import type { DomainWish } from "./add-request"
-import { unpriced } from "./fresh-quotes"
+import type { AddDomainRequest } from "./add-request"
+import { pricingError } from "./fresh-quotes"
 import { openCart } from "./open-cart"
 
 /** Quotes a domain afresh and puts it into the cart at that price. */
 export async function addDomain(
   cart_id: string,
-  wish: DomainWish,
+  wish: AddDomainRequest,
   { customer_id, made }: Buyer,
   reseller: DomainResellerService,
 ): Promise<{ cart: Cart; row: DomainRow }> {
@@ -52,7 +52,7 @@ export async function addDomain(
 }
 
 async function quoteFor(
-  wish: DomainWish,
+  wish: AddDomainRequest,
   currency_code: string,
   made: number,
   reseller: DomainResellerService,
@@ -67,7 +67,7 @@ async function quoteFor(
       throw new ApiError(422, asked.reason, asked.message, { domain: wish.name.ascii })
     case "no_rate":
     case "too_large":
-      throw unpriced(422, asked)
+      throw pricingError(422, asked)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:

@@ -9,14 +9,14 @@ import { inquiriesOf } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
 import { assertSelling } from "../sales/selling-switches"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
-import type { InquiryWish } from "./add-request"
-import { unpriced } from "./fresh-quotes"
+import type { AddInquiryRequest } from "./add-request"
+import { pricingError } from "./fresh-quotes"
 import { openCart } from "./open-cart"
 
 /** Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. */
 export async function addInquiry(
   cart_id: string,
-  wish: InquiryWish,
+  wish: AddInquiryRequest,
   { customer_id, made }: Buyer,
   reseller: DomainResellerService,
 ): Promise<AddedLine> {
@@ -47,7 +47,7 @@ export async function addInquiry(
 }
 
 async function quoteFor(
-  wish: { service: InquiryWish["service"]; currency_code: string },
+  wish: { service: AddInquiryRequest["service"]; currency_code: string },
   made: number,
   reseller: DomainResellerService,
 ): Promise<Quote> {
@@ -60,7 +60,7 @@ async function quoteFor(
       throw new ApiError(422, "not_for_sale", asked.message, { service: wish.service })
     case "no_rate":
     case "too_large":
-      throw unpriced(422, asked)
+      throw pricingError(422, asked)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:

@@ -5,24 +5,28 @@ import { parseNameservers } from "../../core/domain-name/nameservers"
 import { parseYears } from "../../core/domain-name/tld"
 import { OPERATIONS } from "../../core/inquiries/operations"
 import { type Bilingual, type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
-import type { Composition } from "../composition/compose"
+import type { Dependencies } from "../composition/compose"
 import { ApiError, parseRequest } from "../http/api-error"
 import type { Language } from "../http/reseller-of"
 import { type Input, readInput } from "../inquiries/inquiries-of"
 
 /** What is wrong or doubtful about a field, for people; `field` is null for the input as a whole. */
-type FieldRemark = { field: string | null; code: string; message: string }
+type FieldIssue = { field: string | null; code: string; message: string }
 
-export const remarkIn = (
+export const issueIn = (
   { field, code, message }: { field: string | null; code: string; message: Bilingual },
   language: Language,
-): FieldRemark => ({ field, code, message: message[language] })
+): FieldIssue => ({ field, code, message: message[language] })
 
 /** What a shopper asks for, checked. */
-export type DomainWish = { name: DomainName; action: "register"; years: number; nameservers: string[] }
+export type AddDomainRequest = { name: DomainName; action: "register"; years: number; nameservers: string[] }
 
 /** Parses the body of POST /store/carts/:id/domains. `defaults` are the shop's nameservers. */
-export function readDomainWish(body: unknown, parts: Composition, defaults: readonly string[]): DomainWish {
+export function readAddDomainRequest(
+  body: unknown,
+  parts: Dependencies,
+  defaults: readonly string[],
+): AddDomainRequest {
   const asked = parseRequest(addDomainBodySchema, body)
   if (asked.action === "renew") {
     throw new ApiError(
@@ -44,14 +48,14 @@ export function readDomainWish(body: unknown, parts: Composition, defaults: read
 }
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
-export type InquiryWish = {
+export type AddInquiryRequest = {
   service: ServiceId
   input: Input
-  warnings: FieldRemark[]
+  warnings: FieldIssue[]
 }
 
 /** Parses the body of POST /store/carts/:id/inquiries. Nothing of the input stands in a refusal. */
-export function readInquiryWish(body: unknown, language: Language): InquiryWish {
+export function readAddInquiryRequest(body: unknown, language: Language): AddInquiryRequest {
   const asked = parseRequest(addInquiryBodySchema, body)
   const service = serviceIdSchema.safeParse(asked.service)
   if (!service.success || !OPERATIONS[service.data].storefront) {
@@ -75,15 +79,15 @@ function checkedInput(
   service: ServiceId,
   input: unknown,
   language: Language,
-): Pick<InquiryWish, "input" | "warnings"> {
+): Pick<AddInquiryRequest, "input" | "warnings"> {
   const read = readInput(service, input)
   if (read.kind === "invalid") {
-    const problems = read.fields.map((problem) => remarkIn(problem, language))
+    const problems = read.fields.map((problem) => issueIn(problem, language))
     const [first] = problems
     throw new ApiError(400, "invalid_input", first?.message ?? "The input is invalid.", { problems })
   }
   return {
     input: read.input,
-    warnings: read.warnings.map((warning) => remarkIn(warning, language)),
+    warnings: read.warnings.map((warning) => issueIn(warning, language)),
   }
 }

@@ -13,7 +13,7 @@ import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling
 const CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
 
 /** The shop cannot put a price on it in this currency. */
-export const unpriced = (
+export const pricingError = (
   status: 409 | 422,
   { kind, message }: PriceRefusal,
   extra: Record<string, unknown> = {},
@@ -101,7 +101,7 @@ function freshOf(row: OrderRow, asked: AskedQuote | AskedInquiryQuote): FreshQuo
       return { row, refusal: gone("inquiry_unavailable", row, asked.message) }
     case "no_rate":
     case "too_large":
-      return { row, refusal: unpriced(409, asked, lineOf(row)) }
+      return { row, refusal: pricingError(409, asked, lineOf(row)) }
     case "unavailable":
       return { row, refusal: upstreamUnavailable(asked) }
     default:

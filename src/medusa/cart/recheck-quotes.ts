@@ -108,7 +108,7 @@ async function keep(
       await requoteLine(tx, { row_id: row.id, line_item_id: row.line_item_id ?? "" }, quote)
     }
     const changes = open.flatMap(({ row, quote }) => changeOf(row, quote))
-    if (changes.length > 0) await cartService.withTransaction(tx).followPrices(cart_id)
+    if (changes.length > 0) await cartService.withTransaction(tx).refreshTotals(cart_id)
     return changes.filter(({ old_price, new_price }) => new_price > old_price)
   })
 }

@@ -5,10 +5,10 @@ import { splitName } from "../../core/domain-name/tld"
 import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
-import { pricedQuote, type Quote } from "../../core/quotes/quote"
+import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
-import { unpriced } from "./fresh-quotes"
+import { pricingError } from "./fresh-quotes"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
@@ -58,9 +58,9 @@ export async function repriceInCurrency(
     const quote = await quotes.byId(row.quote_id)
     if (!quote) throw new Error(`Bug! ${row.id} has no quote`)
     const { age_ms, ...answer } = quote
-    const priced = pricedQuote({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
+    const priced = applyPrice({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
     if (priced.kind !== "quote") {
-      const { code, message } = unpriced(409, priced)
+      const { code, message } = pricingError(409, priced)
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
     }
     await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)

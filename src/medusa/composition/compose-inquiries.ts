@@ -3,7 +3,7 @@ import type { CatalogueEntry, Inquirer } from "../../core/contract/inquirer"
 import { inquireOperation } from "../../core/engine/inquire"
 import type { Operation } from "../../core/engine/operation"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import { type Kept, kept } from "../../core/quotes/cached"
+import { type Cached, cached } from "../../core/quotes/cached"
 import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import type { CallerOptions } from "../../upstream/http/caller"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
@@ -22,7 +22,7 @@ export type PersonalDataParts = {
 export type InquiryParts = {
   inquirer: Inquirer
   /** For show; a sale asks again. */
-  catalogue(): Promise<Kept<CatalogueEntry[]>>
+  catalogue(): Promise<Cached<CatalogueEntry[]>>
   operation: Operation
 }
 
@@ -43,7 +43,7 @@ export function composeInquiries(
   const inquirer = createIdentityClient({ ...caller, ...identity, timeouts: { read_ms, write_ms } })
   return {
     inquirer,
-    catalogue: kept(() => inquirer.services(), Date.now),
+    catalogue: cached(() => inquirer.services(), Date.now),
     operation: inquireOperation({ inquirer, vault, tolerance }),
   }
 }

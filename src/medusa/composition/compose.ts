@@ -8,9 +8,9 @@ import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/engine-deps"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
-import { announced } from "../../core/orders/with-state-events"
+import { withStateEvents } from "../../core/orders/with-state-events"
 import type { LimitName, Priority } from "../../core/ports/budget"
-import type { Kept } from "../../core/quotes/cached"
+import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
@@ -43,13 +43,13 @@ export type Host = {
 }
 
 /** Everything the routes, subscribers and overrides use, wired together: the one place that says `new`. */
-export type Composition = {
+export type Dependencies = {
   registrar: Registrar
   budget: PostgresBudget
   rows: OrderRowsStore
   policy: SalesPolicy
   names: DomainNameDeps
-  catalogue(): Promise<Kept<TldCost[]>>
+  catalogue(): Promise<Cached<TldCost[]>>
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null
   personalData: PersonalDataParts
@@ -64,7 +64,7 @@ export type Composition = {
   newId(prefix: string): string
 }
 
-export function compose(options: Options, host: Host): Composition {
+export function compose(options: Options, host: Host): Dependencies {
   const newId = (prefix: string): string => generateEntityId("", prefix)
   const { window_ms, ...slots } = options.limits
   const { read_ms, lookup_ms, write_ms } = options.timeouts
@@ -99,7 +99,7 @@ export function compose(options: Options, host: Host): Composition {
   })
   const notify = new EventNotify(host.bus, options.notify.events)
   const engine: EngineDeps = {
-    rows: announced(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
+    rows: withStateEvents(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
     operations: {
       register: registerOperation(registrar, options.tolerance),
       ...(inquiries ? { inquiry: inquiries.operation } : {}),

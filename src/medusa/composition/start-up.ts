@@ -16,8 +16,8 @@ export async function startUp(container: Container, reseller: DomainResellerServ
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
   reseller.sweeper.start()
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
-  void reseller.parts.registrar.ping().then((result) => sayHello(result, logger))
-  void reseller.parts.inquiries?.inquirer.services().then((result) => sayInquiries(result, logger))
+  void reseller.parts.registrar.ping().then((result) => logUpstreamStatus(result, logger))
+  void reseller.parts.inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
 }
 
 /** Another plugin that replaces the same services, loaded later, would take the guard away without a word. */
@@ -35,7 +35,7 @@ function overridden(container: Container): string[] {
     )
 }
 
-function sayHello(result: CallResult<Account>, logger: Logger): void {
+function logUpstreamStatus(result: CallResult<Account>, logger: Logger): void {
   if (result.kind === "answered") {
     const { tier, credit } = result.data
     logger.info(
@@ -45,16 +45,16 @@ function sayHello(result: CallResult<Account>, logger: Logger): void {
   }
   const why =
     result.kind === "refused"
-      ? ERROR_MEANING[result.error].tells
+      ? ERROR_MEANING[result.error].operatorHint
       : `it gave no usable answer (${result.kind})`
   logger.warn(`domain-reseller: no domains are sold until upstream is back: ${why}`)
 }
 
-function sayInquiries(result: CallResult<CatalogueEntry[]>, logger: Logger): void {
+function logInquiryStatus(result: CallResult<CatalogueEntry[]>, logger: Logger): void {
   if (result.kind === "answered") return
   const refused = result.kind === "refused" || result.kind === "refused_unknown"
   const why = refused
-    ? inquiryRefusal(result, { kind: "catalogue" }).tells
+    ? inquiryRefusal(result, { kind: "catalogue" }).operatorHint
     : `the identity interface gave no usable answer (${result.kind})`
   logger.warn(`domain-reseller: no inquiries are sold until that is mended: ${why}`)
 }

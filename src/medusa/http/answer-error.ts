@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
-import { Unopened } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { ApiError } from "./api-error"
 import { clientMistake } from "./client-mistake"
 
@@ -24,7 +24,7 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const refusal = fault instanceof Unopened ? NO_KEY : clientMistake(fault)
+  const refusal = fault instanceof DecryptionError ? NO_KEY : clientMistake(fault)
   // Half an answer is out: express ends the connection, so that nobody takes it for a whole one.
   if (res.headersSent) next(fault)
   else if (refusal === null) handOver(fault as Parameters<typeof handOver>[0], req, res, next)

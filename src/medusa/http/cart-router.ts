@@ -5,7 +5,7 @@ import { recheckQuotes } from "../cart/recheck-quotes"
 import { noteVisitor } from "../visitors/visitor-context"
 import { answerError } from "./answer-error"
 import { ApiError, pathId } from "./api-error"
-import { keepRefusal, repeatRefusal } from "./idempotency-key"
+import { replayConflict, storeConflict } from "./idempotency-key"
 import { customerOf, resellerOf } from "./reseller-of"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -19,7 +19,7 @@ async function recheck(req: MedusaRequest): Promise<void> {
     const visitor = reseller.parts.visitors.idOf(req)
     await recheckQuotes(pathId(req), "payment_session", visitor, reseller)
   } catch (fault) {
-    await keepRefusal(req, fault)
+    await storeConflict(req, fault)
     throw fault
   }
 }
@@ -42,8 +42,8 @@ const COMPLETION_PATHS = ["/:id/complete", "/:id/complete-cart"]
 export function cartRouter(): Router {
   const router = Router()
   router.use("/:id", checkAccess)
-  router.post(SESSION_PATHS, repeatRefusal, recheckBeforePaymentSession)
-  router.post(COMPLETION_PATHS, repeatRefusal, noteVisitor)
+  router.post(SESSION_PATHS, replayConflict, recheckBeforePaymentSession)
+  router.post(COMPLETION_PATHS, replayConflict, noteVisitor)
   router.use(answerError)
   return router
 }

@@ -19,7 +19,7 @@ const keysOf = (req: MedusaRequest) => new IdempotencyKeys(resellerOf(req).conta
  * Answers a repeated request as it was answered first, where that was a question to the shopper. Medusa's JS client
  * repeats a 409 by itself, with the same key; the repeat must not count as the shopper's yes to a risen price.
  */
-export function repeatRefusal(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+export function replayConflict(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   refusedBefore(req).then((body) => {
     if (body === null) next()
     else res.status(CONFLICT).json(body)
@@ -44,12 +44,12 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
   return known.response_code === CONFLICT ? known.response_body : null
 }
 
-/** Keeps a refusal for `repeatRefusal`. Whatever is no question to the shopper may be tried again with the same key. */
-export async function keepRefusal(req: MedusaRequest, fault: unknown): Promise<void> {
+/** Keeps a refusal for `replayConflict`. Whatever is no question to the shopper may be tried again with the same key. */
+export async function storeConflict(req: MedusaRequest, fault: unknown): Promise<void> {
   const key = keyOf(req)
-  if (key !== null && isQuestion(fault)) await keysOf(req).finish(key, fault)
+  if (key !== null && isConflict(fault)) await keysOf(req).finish(key, fault)
 }
 
 /** Something changed under the shopper: they must see it and decide. */
-export const isQuestion = (fault: unknown): fault is ApiError =>
+export const isConflict = (fault: unknown): fault is ApiError =>
   fault instanceof ApiError && fault.status === CONFLICT

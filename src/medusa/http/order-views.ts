@@ -25,7 +25,7 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
 })
 
 /** How an order of any kind stands, as the admin sees it: costs in IRT, prices in minor units of the currency. */
-export const standing = (row: OrderRow) => ({
+export const statusFields = (row: OrderRow) => ({
   state: row.state,
   hold_reason: row.hold_reason,
   reason: row.reason,
@@ -52,7 +52,7 @@ export const adminView = (row: DomainRow) => ({
   domain: row.subject,
   action: row.request.kind,
   years: row.request.years,
-  ...standing(row),
+  ...statusFields(row),
 })
 
 export const adminDetail = (row: DomainRow, history: HistoryEntry[]) => ({ ...adminView(row), history })

@@ -10,7 +10,7 @@ import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type DomainResellerService from "../../services/domain-reseller"
 import { delay } from "../../upstream/http/retry-policy"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
-import { insertAsked } from "./insert-asked"
+import { insertInternalInquiry } from "./insert-asked"
 
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
 const DEFAULT_WAIT_MS = 20_000
@@ -96,7 +96,7 @@ async function ask(
   switch (asked.kind) {
     case "quote":
       if (asked.quote.cost > max_charge) return { kind: "above_max_charge", cost: asked.quote.cost }
-      return insertAsked({ quote: asked.quote, input, max_charge, reference, who }, reseller)
+      return insertInternalInquiry({ quote: asked.quote, input, max_charge, reference, who }, reseller)
     case "not_for_sale":
       return { kind: "not_for_sale" }
     case "unavailable":

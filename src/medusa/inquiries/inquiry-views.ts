@@ -9,7 +9,7 @@ import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type DomainResellerService from "../../services/domain-reseller"
-import { standing } from "../http/order-views"
+import { statusFields } from "../http/order-views"
 import type { Language } from "../http/reseller-of"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
@@ -92,5 +92,5 @@ export const adminInquiryView = (row: InquiryRow, keeping: Keeping | undefined) 
   title: titleOf(row),
   reference: row.reference,
   has_personal_data: keeping !== undefined && keeping.erased_at === null,
-  ...standing(row),
+  ...statusFields(row),
 })

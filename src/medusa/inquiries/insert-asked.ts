@@ -15,7 +15,10 @@ type Asked = {
 }
 
 /** Writes quote, row and sealed input together, due at once; answers the row that has the reference. */
-export async function insertAsked(asked: Asked, reseller: DomainResellerService): Promise<OrderRow> {
+export async function insertInternalInquiry(
+  asked: Asked,
+  reseller: DomainResellerService,
+): Promise<OrderRow> {
   const { quote, input, max_charge, reference, who } = asked
   await reseller.container.manager.transaction(async (tx) => {
     const rows = new OrderRowsStore(tx)

@@ -3,7 +3,7 @@ const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const TIME_DIGITS = 10
 
 /** When an id of Medusa's (`job_01H…`, a prefixed ULID) was made; null for an id of another form. */
-export function momentOfId(id: string): Date | null {
+export function ulidTimestamp(id: string): Date | null {
   const ulid = id.slice(id.lastIndexOf("_") + 1).toUpperCase()
   const digits = [...ulid.slice(0, TIME_DIGITS)].map((digit) => DIGITS.indexOf(digit))
   if (digits.length < TIME_DIGITS || digits.includes(-1)) return null

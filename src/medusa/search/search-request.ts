@@ -2,18 +2,18 @@ import { type FoundDomainView, MAX_TLDS, searchBodySchema } from "../../api-sche
 import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld, splitName } from "../../core/domain-name/tld"
 import type { SearchResult } from "../../core/quotes/search"
-import type { Composition } from "../composition/compose"
+import type { Dependencies } from "../composition/compose"
 import { ApiError, parseRequest, upstreamUnavailable } from "../http/api-error"
 import { ON_ORDER } from "../sales/on-order"
 import { SELLING_STOPPED, type Stopped } from "../sales/selling-switches"
 
-type SearchWish = { label: string; tlds: string[]; region_id: string }
+type SearchRequest = { label: string; tlds: string[]; region_id: string }
 
 /**
  * Parses the body of POST /store/domains/search. A whole name is looked up under its own extension first; a bare label
  * under the given extensions, or all that are for sale.
  */
-export async function readSearchWish(body: unknown, parts: Composition): Promise<SearchWish> {
+export async function readSearchRequest(body: unknown, parts: Dependencies): Promise<SearchRequest> {
   const asked = parseRequest(searchBodySchema, body)
   const query = parseDomainQuery(asked.query, parts.names)
   if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
@@ -32,7 +32,7 @@ function readTld(text: string): string {
   throw new ApiError(400, "invalid_extension", `${text}: ${parsed.message}`, { field: "tlds" })
 }
 
-async function tldsForSale(parts: Composition): Promise<string[]> {
+async function tldsForSale(parts: Dependencies): Promise<string[]> {
   const catalogue = await parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   return catalogue.value.slice(0, MAX_TLDS).map(({ tld }) => tld)
@@ -42,7 +42,7 @@ async function tldsForSale(parts: Composition): Promise<string[]> {
  * A found name as it is shown: not orderable while the shop has stopped selling its extension, nor when another order of
  * the shop is getting it.
  */
-export function withheld(
+export function applySellingSwitches(
   result: SearchResult,
   stopped: Stopped,
   on_order: ReadonlySet<string>,

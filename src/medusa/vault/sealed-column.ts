@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
-import { Unopened } from "../../core/ports/inquiry-vault"
+import { DecryptionError } from "../../core/ports/inquiry-vault"
 import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
 import { type Binding, IV_BYTES, type Opened, open, paddedJson, seal } from "../../core/sealing/seal"
 
@@ -21,8 +21,8 @@ export function sealValue(ring: KeyRing | OpeningKeys, value: unknown, binding: 
   return sealText(ring, paddedJson(value), binding)
 }
 
-const unopened = (binding: Binding, why: string): Unopened =>
-  new Unopened(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
+const unopened = (binding: Binding, why: string): DecryptionError =>
+  new DecryptionError(`${binding.column} of ${binding.row_id} cannot be read: ${why}`)
 
 /** Why a text did not open, for the operator. */
 export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): string =>
@@ -30,7 +30,7 @@ export const whyUnopened = (unopened: Exclude<Opened, { kind: "opened" }>): stri
     ? `it is sealed under key ${unopened.key_id}, which is not configured`
     : "it is not what was sealed there"
 
-/** Throws Unopened. */
+/** Throws DecryptionError. */
 export function openValue<S extends z.ZodTypeAny>(
   ring: OpeningKeys,
   sealed: string,

@@ -17,7 +17,7 @@ const SCOPE = /^identity:[a-z][a-z:_-]{0,60}$/
 const MIN_TELLING_LENGTH = 4
 
 /**
- * A result without anything of the input or the answer outside `data`: upstream may repeat what it refuses. Kept are
+ * A result without anything of the input or the answer outside `data`: upstream may repeat what it refuses. Cached are
  * identifiers, names of fields, scopes, amounts and the HTTP status.
  */
 export function withoutPersonalData<T>(result: CallResult<T>, input: Input): CallResult<T> {

@@ -50,9 +50,9 @@ describe("What an error identifier means for a paid operation", () => {
     ["account_inactive", { next: "stop", reason: "account" }],
     ["order_failed", { next: "fail" }],
   ])("%s means %j", (error, meaning) => {
-    const { tells, ...rest } = ERROR_MEANING[error]
+    const { operatorHint, ...rest } = ERROR_MEANING[error]
     expect(rest).toEqual(meaning)
-    expect(tells).toMatch(/^[A-Z].*\.$/)
+    expect(operatorHint).toMatch(/^[A-Z].*\.$/)
   })
 
   test("money goes back at once only after an identifier that says nothing was charged or that it cannot be had", () => {
@@ -61,7 +61,7 @@ describe("What an error identifier means for a paid operation", () => {
   })
 
   test("no two sentences for the operator are the same", () => {
-    const sentences = ERROR_IDENTIFIERS.map((error) => ERROR_MEANING[error].tells)
+    const sentences = ERROR_IDENTIFIERS.map((error) => ERROR_MEANING[error].operatorHint)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 })

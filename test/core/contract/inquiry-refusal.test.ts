@@ -27,7 +27,7 @@ const LISTED = MEANINGS.map(([error]) => error)
 
 describe("What a refusal of the identity interface means", () => {
   test.each(MEANINGS)("%s: %j", (error, meaning) => {
-    expect(read(error)).toEqual({ ...meaning, tells: expect.stringMatching(/\w\.$/) })
+    expect(read(error)).toEqual({ ...meaning, operatorHint: expect.stringMatching(/\w\.$/) })
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe("What a refusal of the identity interface means", () => {
   })
 })
 
-describe("What a refusal tells the operator", () => {
+describe("What a refusal operatorHint the operator", () => {
   test.each<[string, InquiryCall, unknown, string[]]>([
     [
       "as upstream names it",
@@ -65,17 +65,17 @@ describe("What a refusal tells the operator", () => {
     ],
     ["of the catalogue", { kind: "catalogue" }, null, ["catalogue", "identity:services:read"]],
   ])("the operation and the scope that is missing, %s", (_, call, detail, words) => {
-    const { tells } = read("insufficient_scope", detail, call)
-    for (const word of words) expect(tells).toContain(word)
+    const { operatorHint } = read("insufficient_scope", detail, call)
+    for (const word of words) expect(operatorHint).toContain(word)
   })
 
   test("the fields that were refused", () => {
-    expect(read("validation_failed", { fields: ["mobile", "national_code"] }).tells).toContain(
+    expect(read("validation_failed", { fields: ["mobile", "national_code"] }).operatorHint).toContain(
       "(mobile, national_code)",
     )
   })
 
   test("the fee of now", () => {
-    expect(read("max_charge_exceeded", { cost: 12_000 }).tells).toContain("12000 IRT")
+    expect(read("max_charge_exceeded", { cost: 12_000 }).operatorHint).toContain("12000 IRT")
   })
 })

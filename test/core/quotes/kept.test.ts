@@ -1,5 +1,5 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import { FAILURE_PAUSE_MS, kept } from "../../../src/core/quotes/cached"
+import { cached, FAILURE_PAUSE_MS } from "../../../src/core/quotes/cached"
 
 const FRESH_MS = 5 * 60_000
 
@@ -16,7 +16,7 @@ function keptOver() {
     new Promise<CallResult<number>>((resolve, reject) => {
       questions.push((result) => (result instanceof Error ? reject(result) : resolve(result)))
     })
-  const get = kept(ask, () => now)
+  const get = cached(ask, () => now)
   return {
     get,
     /** Asks and has it answered at once. */

@@ -267,7 +267,7 @@ describe("A fault names row and reason, and nothing of the person", () => {
     await replaceBy(id, column, sealText(RING, PERSONAL.join(" "), bindingOf(id, column)))
     const fault = await faultOf(vault.read(id, "shopper"))
     expect(String(fault)).toBe(
-      `Unopened: ${column} of ${id} cannot be read: it has not the form that is kept there`,
+      `DecryptionError: ${column} of ${id} cannot be read: it has not the form that is kept there`,
     )
     for (const text of PERSONAL) expect(printed(fault)).not.toContain(text)
   })

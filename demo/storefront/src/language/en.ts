@@ -244,7 +244,7 @@ export const en = {
     another: "Another one",
     result: "Result",
     your_input: "What you asked",
-    kept_until: (day: string) => `Kept encrypted until ${day}, then erased.`,
+    kept_until: (day: string) => `Cached encrypted until ${day}, then erased.`,
     erase: "Erase now",
     erase_help: "What you asked and the answer are erased at once and cannot be brought back.",
     erased: "Input and result are erased.",

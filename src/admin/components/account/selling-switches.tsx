@@ -98,7 +98,7 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
               ? say({ en: "Stop selling", fa: "توقف فروش" })
               : say({ en: "Sell again", fa: "فروش دوباره" })
           }
-          is_grave={asked.stopped}
+          isDestructive={asked.stopped}
           onConfirm={() => void carryOut(asked)}
           onCancel={() => setAsked(null)}
         >

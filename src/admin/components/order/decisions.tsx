@@ -4,7 +4,7 @@ import { type DecisionKind, openDecisions } from "../../../core/orders/decision-
 import { useDecision, useOrderRows } from "../../api/orders"
 import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
-import { confirmation, decisionLabel, oathOf } from "../../messages/confirmation"
+import { acknowledgementOf, confirmation, decisionLabel } from "../../messages/confirmation"
 import { decisionDone } from "../../messages/history-detail"
 import { problemWords } from "../../messages/problems"
 import { DECISION_STATES } from "../../messages/reasons"
@@ -41,7 +41,7 @@ export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
 
   const carryOut = async (decision: DecisionKind): Promise<void> => {
     setAsked(null)
-    const sent = await decide(decision, oathOf(decision, order) !== null)
+    const sent = await decide(decision, acknowledgementOf(decision, order) !== null)
     if (sent.kind === "done") {
       notify.success(say(decisionLabel(decision, order)), say(decisionDone(decision, order)))
     } else {
@@ -67,8 +67,8 @@ export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
         <Confirm
           title={`${say(decisionLabel(asked, order))}: ${subjectOf(order, format)}`}
           action={say(decisionLabel(asked, order))}
-          is_grave={asked === "reject"}
-          oath={oathOf(asked, order)}
+          isDestructive={asked === "reject"}
+          acknowledgement={acknowledgementOf(asked, order)}
           onConfirm={() => void carryOut(asked)}
           onCancel={() => setAsked(null)}
         >

@@ -91,7 +91,7 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
         <Confirm
           title={say(PRIVACY_WORDS[asked].label)}
           action={say(PRIVACY_WORDS[asked].label)}
-          is_grave={asked === "erase"}
+          isDestructive={asked === "erase"}
           onConfirm={() => void carryOut(asked)}
           onCancel={() => setAsked(null)}
         >

@@ -1,11 +1,11 @@
-import type { FieldRemark, InputField } from "medusa-plugin-domain-reseller/client"
+import type { FieldIssue, InputField } from "medusa-plugin-domain-reseller/client"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { labelOf } from "./form-field"
 
 type Props = {
-  warnings: readonly FieldRemark[]
+  warnings: readonly FieldIssue[]
   fields: Readonly<Record<string, InputField>>
   onAnother: () => void
 }

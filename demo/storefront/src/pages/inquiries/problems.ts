@@ -1,6 +1,6 @@
-import type { FieldRemark, Refusal } from "medusa-plugin-domain-reseller/client"
+import type { FieldIssue, Refusal } from "medusa-plugin-domain-reseller/client"
 
-const isRemark = (value: unknown): value is FieldRemark =>
+const isRemark = (value: unknown): value is FieldIssue =>
   typeof value === "object" && value !== null && "field" in value && "message" in value
 
 /** What the shop found wrong, by field; its sentences are in the visitor's language. */

@@ -7,9 +7,9 @@ type Followed = { state: DomainOrder["state"] }
 
 /** An order's sums are asked for again when something of it moves: a refund shows itself there. */
 export const useSumsFollow = (order_id: string, followed: readonly Followed[] | undefined): void => {
-  const standing = followed?.map(({ state }) => state).join()
+  const statusFields = followed?.map(({ state }) => state).join()
   useEffect(() => {
-    if (standing === undefined) return
+    if (statusFields === undefined) return
     void queryClient.invalidateQueries({ queryKey: KEYS.order(order_id), exact: true })
-  }, [standing, order_id])
+  }, [statusFields, order_id])
 }

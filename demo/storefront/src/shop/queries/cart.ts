@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type DomainWish, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { cartId } from "../cart-id"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
@@ -61,7 +61,7 @@ const removeDomain = async (cart: Cart | null, domain: string): Promise<void> =>
   for (const { id, cart_id } of lines ?? []) await (await medusa()).carts.lineItems.delete(cart_id, id)
 }
 
-const addDomain = async (wish: DomainWish) => {
+const addDomain = async (wish: AddDomainRequest) => {
   const id = await ensureCart()
   await removeDomain(queryClient.getQueryData<Cart | null>(KEYS.cart) ?? null, wish.domain)
   return reseller.addDomain(id, wish)

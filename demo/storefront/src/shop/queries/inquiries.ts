@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type InquiryWish, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { reseller } from "../medusa"
 import { ensureCart, refreshCart } from "./cart"
 import { KEYS } from "./keys"
@@ -21,7 +21,7 @@ export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: 
 
 export const useAddInquiry = () =>
   useMutation({
-    mutationFn: async (wish: InquiryWish) => reseller.addInquiry(await ensureCart(), wish),
+    mutationFn: async (wish: AddInquiryRequest) => reseller.addInquiry(await ensureCart(), wish),
     onSettled: refreshCart,
   })
 

@@ -5,14 +5,14 @@ import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/reseller-of"
 import { namesOnOrder } from "../../../../medusa/persistence/namesakes"
 import { sellingStopped } from "../../../../medusa/sales/selling-switches"
-import { readSearchWish, withheld } from "../../../../medusa/search/search-request"
+import { applySellingSwitches, readSearchRequest } from "../../../../medusa/search/search-request"
 import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const made = await admitVisitor(req, "searches")
-  const { label, tlds, region_id } = await readSearchWish(req.body, reseller.parts)
+  const { label, tlds, region_id } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
   const priority = reseller.parts.priorityOf("browsing", made, "lookup")
   const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
@@ -21,5 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const stopped = await sellingStopped(manager)
   const free = found.results.filter(({ orderable }) => orderable).map(({ domain }) => domain)
   const on_order = await namesOnOrder(manager, free)
-  res.status(200).json({ results: found.results.map((result) => withheld(result, stopped, on_order)) })
+  res
+    .status(200)
+    .json({ results: found.results.map((result) => applySellingSwitches(result, stopped, on_order)) })
 }

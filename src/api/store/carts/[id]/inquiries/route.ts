@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addInquiry } from "../../../../../medusa/cart/add-inquiry"
-import { readInquiryWish } from "../../../../../medusa/cart/add-request"
+import { readAddInquiryRequest } from "../../../../../medusa/cart/add-request"
 import { pathId } from "../../../../../medusa/http/api-error"
 import { customerOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
@@ -13,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const language = languageOf(req)
   const made = await admitVisitor(req, "additions")
   inquiriesOf(reseller)
-  const wish = readInquiryWish(req.body, language)
+  const wish = readAddInquiryRequest(req.body, language)
   const buyer = { customer_id: customerOf(req), made }
   const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
