@@ -41,18 +41,10 @@ module.exports = {
     },
     {
       name: "binding-does-not-reach-into-medusa-folders",
-      comment:
-        "Medusa's folders are thin callers of src/medusa; only the container's own type is named back.",
+      comment: "Medusa's folders are thin callers of src/medusa.",
       severity: "error",
       from: { path: "^src/medusa/" },
-      to: { path: MEDUSA_FOLDERS, pathNot: "^src/services/domain-reseller\\.ts$" },
-    },
-    {
-      name: "binding-names-the-service-as-a-type",
-      comment: "src/medusa is composed by the service; importing it at run time would be a circle.",
-      severity: "error",
-      from: { path: "^src/medusa/" },
-      to: { path: "^src/services/", dependencyTypesNot: ["type-only"] },
+      to: { path: MEDUSA_FOLDERS },
     },
     {
       name: "api-schemas-know-the-core-only",

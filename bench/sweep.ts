@@ -3,7 +3,8 @@
  * of other goods, swept in turns in one run.
  */
 import { DataSource } from "typeorm"
-import DomainResellerService, { type Container } from "../src/services/domain-reseller"
+import type { Container } from "../src/medusa/composition/reseller"
+import DomainResellerService from "../src/services/domain-reseller"
 import { createDatabase } from "../test/support/postgres/create-database"
 import { type BulkLoad, bulkLoad } from "../test/support/volume/bulk-load"
 import { foreignOrders } from "../test/support/volume/foreign-orders"

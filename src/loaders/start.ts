@@ -1,10 +1,10 @@
 import type { MiddlewareService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
+import type { Reseller } from "../medusa/composition/reseller"
 import { startUp } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/http/cart-router"
 import { InvalidOptions } from "../medusa/options/options-schema"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
-import type DomainResellerService from "../services/domain-reseller"
 
 type Container = { resolve<T>(name: string): T }
 
@@ -16,7 +16,7 @@ export default async function start(container: Container): Promise<void> {
   try {
     container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
     excludeFromSearch(container.resolve("searchService"))
-    await startUp(container, container.resolve<DomainResellerService>("domainResellerService"))
+    await startUp(container, container.resolve<Reseller>("domainResellerService"))
   } catch (fault) {
     const why =
       fault instanceof InvalidOptions ? fault.message : `domain-reseller cannot start: ${String(fault)}`

@@ -3,13 +3,13 @@ import CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-comple
 import type { EntityManager } from "typeorm"
 import { lockCart } from "../medusa/cart/open-cart"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
+import type { Reseller } from "../medusa/composition/reseller"
 import { ApiError } from "../medusa/http/api-error"
 import { isConflict } from "../medusa/http/idempotency-key"
 import { IdempotencyKeys } from "../medusa/persistence/idempotency-keys"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { isResellerLine } from "../medusa/product/reseller-products"
 import { visitorIn } from "../medusa/visitors/visitor-context"
-import type DomainResellerService from "../services/domain-reseller"
 
 type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
 
@@ -19,10 +19,10 @@ type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
  * ours is completed by Medusa's own strategy.
  */
 export default class QuotedCartCompletionStrategy extends CartCompletionStrategy {
-  private readonly host: { domainResellerService: DomainResellerService }
+  private readonly host: { domainResellerService: Reseller }
   private readonly plain: CartCompletionStrategy
 
-  constructor(container: Dependencies & { domainResellerService: DomainResellerService }) {
+  constructor(container: Dependencies & { domainResellerService: Reseller }) {
     super(container)
     this.host = container
     this.plain = new CartCompletionStrategy(container)

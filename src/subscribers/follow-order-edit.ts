@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
 import { z } from "zod"
+import type { Reseller } from "../medusa/composition/reseller"
 import { editedResellerOrder } from "../medusa/persistence/reseller-lines"
-import type DomainResellerService from "../services/domain-reseller"
 
 const editEvent = z.object({ id: z.string() })
 
@@ -9,7 +9,7 @@ const editEvent = z.object({ id: z.string() })
 export default async function followOrderEdit({ data, container }: SubscriberArgs): Promise<void> {
   const parsed = editEvent.safeParse(data)
   if (!parsed.success) return
-  const reseller = container.resolve<DomainResellerService>("domainResellerService")
+  const reseller = container.resolve<Reseller>("domainResellerService")
   const order_id = await editedResellerOrder(reseller.container.manager, parsed.data.id)
   if (order_id !== null) await reseller.settle(order_id)
 }

@@ -3,7 +3,7 @@ import { domainRefusal } from "../../core/contract/error-meaning"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Refused } from "../../core/engine/operation"
 import { LIMIT_NAMES } from "../../core/ports/budget"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
 import { rowsOf } from "../persistence/sql"
@@ -16,7 +16,7 @@ const catalogueRefusal = (refused: Refused) => inquiryRefusal(refused, { kind: "
 const reservedRecord = z.object({ reserved: bigintColumn })
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it. */
-export async function accountView(reseller: DomainResellerService) {
+export async function accountView(reseller: Reseller) {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
   const [ping, services, in_use, states, engineHealth, prices, recent, [reservation]] = await Promise.all([

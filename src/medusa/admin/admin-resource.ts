@@ -9,7 +9,7 @@ import {
   isInquiryRow,
   type OrderRow,
 } from "../../core/orders/order-row"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError, pathId } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
 import { adminOf, resellerOf } from "../http/reseller-of"
@@ -23,8 +23,8 @@ type AdminResource<Row extends OrderRow> = {
   /** Of one in an answer; the list's name has an s. */
   name: "domain_order" | "inquiry_order"
   has(row: OrderRow): row is Row
-  list(rows: Row[], reseller: DomainResellerService): Promise<unknown[]>
-  one(row: Row, reseller: DomainResellerService): Promise<unknown>
+  list(rows: Row[], reseller: Reseller): Promise<unknown[]>
+  one(row: Row, reseller: Reseller): Promise<unknown>
 }
 
 export const DOMAIN_DOOR: AdminResource<DomainRow> = {
@@ -47,7 +47,7 @@ export const INQUIRY_DOOR: AdminResource<InquiryRow> = {
 }
 
 /** One inquiry order with its history, its consent and who has read it. */
-export async function inquiryDetail(row: InquiryRow, reseller: DomainResellerService) {
+export async function inquiryDetail(row: InquiryRow, reseller: Reseller) {
   const { vault } = reseller.parts.personalData
   const [keeping, history, readings, consent] = await Promise.all([
     vault.keeping([row.id]),
@@ -62,7 +62,7 @@ export async function inquiryDetail(row: InquiryRow, reseller: DomainResellerSer
 export async function findRow<Row extends OrderRow>(
   door: AdminResource<Row>,
   id: string,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<Row> {
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !door.has(row)) throw orderNotFound(door, id)

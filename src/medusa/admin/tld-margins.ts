@@ -3,7 +3,7 @@ import type { TldCost } from "../../core/contract/registrar"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { type SaleMargin, saleMargin } from "../../core/pricing/sale-margin"
 import { noRateMessage } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../persistence/sql"
 import { sellingStopped } from "../sales/selling-switches"
@@ -14,7 +14,7 @@ const currencyRecord = z.object({ currency_code: z.string() })
 export type BelowCost = { currency_code: string; now: string[]; within_tolerance: string[] }
 
 /** By currency of the shop's regions; those without any such extension are left out. */
-export async function pricesBelowCost(reseller: DomainResellerService): Promise<BelowCost[]> {
+export async function pricesBelowCost(reseller: Reseller): Promise<BelowCost[]> {
   const { pricing, tolerance } = reseller.options
   const [regions, catalogue] = await Promise.all([
     rowsOf(
@@ -59,7 +59,7 @@ type TldMargin = {
 export async function tldMargins(
   tlds: readonly TldCost[],
   currency_code: string,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<TldMargin[]> {
   const { pricing, tolerance } = reseller.options
   if (exchangeRateOf(currency_code, pricing.exchange_rates) === null) {

@@ -4,7 +4,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { askQuote } from "../../core/quotes/ask-quotes"
 import type { Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
@@ -20,7 +20,7 @@ export async function addDomain(
   cart_id: string,
   wish: AddDomainRequest,
   { customer_id, made }: Buyer,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
@@ -55,7 +55,7 @@ async function quoteFor(
   wish: AddDomainRequest,
   currency_code: string,
   made: number,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<Quote> {
   const { parts } = reseller
   const priorityOf = (nth: number) => parts.priorityOf("checkout", made + nth, "lookup")

@@ -3,7 +3,7 @@ import { OPERATIONS } from "../../core/inquiries/operations"
 import { CONSENT } from "../../core/inquiries/personal-data"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
@@ -18,7 +18,7 @@ export async function addInquiry(
   cart_id: string,
   wish: AddInquiryRequest,
   { customer_id, made }: Buyer,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<AddedLine> {
   inquiriesOf(reseller)
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
@@ -49,7 +49,7 @@ export async function addInquiry(
 async function quoteFor(
   wish: { service: AddInquiryRequest["service"]; currency_code: string },
   made: number,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<Quote> {
   const priority = reseller.parts.priorityOf("checkout", made, "read")
   const asked = await askInquiryQuote(wish, priority, { ...reseller.parts, ...inquiriesOf(reseller) })

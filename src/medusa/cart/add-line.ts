@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
@@ -42,7 +42,7 @@ export async function addLine(
   to: { cart_id: string; customer_id: string | null },
   sale: Sale,
   inside: Inside,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<AddedLine> {
   const { manager, cartService } = reseller.container
   const { cart_id } = to
@@ -71,7 +71,7 @@ async function insertRow(
   tx: EntityManager,
   { quote, request, kind }: Sale,
   owner: { cart_id: string; customer_id: string | null },
-  { newId }: DomainResellerService,
+  { newId }: Reseller,
 ): Promise<OrderRow> {
   await new QuotesStore(tx).insert(quote)
   const rows = new OrderRowsStore(tx)

@@ -5,7 +5,7 @@ import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/orde
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
 import type { PriceRefusal, Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
@@ -32,7 +32,7 @@ export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: ApiE
 export async function freshQuotes(
   rows: readonly OrderRow[],
   made: number,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<FreshQuote[]> {
   const stopped = await sellingStopped(reseller.container.manager)
   const refused = rows.flatMap((row): FreshQuote[] => {
@@ -53,7 +53,7 @@ const saleOf = (row: OrderRow): SoldUnder =>
 async function askForDomains(
   rows: readonly OrderRow[],
   made: number,
-  { parts }: DomainResellerService,
+  { parts }: Reseller,
 ): Promise<FreshQuote[]> {
   const domains = rows.filter(isDomainRow)
   const wishes = domains.map(({ subject, request: { kind: action, years }, currency_code }) => ({
@@ -69,7 +69,7 @@ async function askForDomains(
 async function askForInquiries(
   rows: readonly OrderRow[],
   made: number,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<FreshQuote[]> {
   const inquiries = rows.filter(isInquiryRow)
   if (inquiries.length === 0) return []

@@ -2,7 +2,7 @@ import type { Cart, Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { advance } from "../../core/engine/changes"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { rowsOf } from "../persistence/sql"
@@ -32,7 +32,7 @@ export async function lockCart(manager: EntityManager, cart_id: string): Promise
 const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
 
 /** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
-export async function isAuthorisedAtProvider(cart: Cart, reseller: DomainResellerService): Promise<boolean> {
+export async function isAuthorisedAtProvider(cart: Cart, reseller: Reseller): Promise<boolean> {
   const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
   if (!session || ALWAYS_AUTHORISED.has(session.provider_id)) return false
   // Typed for payments, but only the provider and its data are read, and a session has both.

@@ -4,7 +4,7 @@ import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
 import { lookupsFor } from "../../core/quotes/ask-quotes"
 import { freshForMs } from "../../core/quotes/cached"
 import type { Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
@@ -25,7 +25,7 @@ export async function recheckQuotes(
   cart_id: string,
   at: "payment_session" | "complete",
   visitor: VisitorId | null,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<void> {
   const { manager, cartService } = reseller.container
   const rows = await new OrderRowsStore(manager).byCart(cart_id)
@@ -65,14 +65,14 @@ const lookupsOf = (rows: readonly OrderRow[]): number =>
 async function madeBy(
   visitor: VisitorId | null,
   lookups: number,
-  { parts: { visitors } }: DomainResellerService,
+  { parts: { visitors } }: Reseller,
 ): Promise<number> {
   if (visitor === null) return 0
   const counted = await visitors.admit("requotes", visitor, Math.max(1, lookups))
   return counted.kind === "admitted" ? counted.made : lookups
 }
 
-async function agedRows(rows: readonly OrderRow[], { container, options }: DomainResellerService) {
+async function agedRows(rows: readonly OrderRow[], { container, options }: Reseller) {
   const quotes = new QuotesStore(container.manager)
   const { lookup: lookups_per_window, window_ms } = options.limits
   const fresh_ms = freshForMs(lookupsOf(rows), options.timeouts.quote_fresh_ms, {
@@ -91,7 +91,7 @@ async function agedRows(rows: readonly OrderRow[], { container, options }: Domai
 async function keep(
   cart_id: string,
   fresh: readonly FreshQuote[],
-  { container: { manager, cartService } }: DomainResellerService,
+  { container: { manager, cartService } }: Reseller,
 ): Promise<PriceChange[]> {
   const quoted = fresh.flatMap((one) => ("quote" in one ? [one] : []))
   if (quoted.length === 0) return []

@@ -5,13 +5,13 @@ import { ERROR_MEANING } from "../../core/contract/error-meaning"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Account } from "../../core/contract/registrar"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "./reseller"
 import { stopWithMedusa } from "./shutdown"
 
 type Container = { resolve<T>(name: string): T }
 
 /** Begins to sweep, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
-export async function startUp(container: Container, reseller: DomainResellerService): Promise<void> {
+export async function startUp(container: Container, reseller: Reseller): Promise<void> {
   const logger = container.resolve<Logger>("logger")
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
   reseller.sweeper.start()

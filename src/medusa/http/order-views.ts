@@ -1,13 +1,13 @@
 import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import { ApiError } from "./api-error"
 import type { Language } from "./reseller-of"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
-export async function rowsOfOrder(order_id: string, reseller: DomainResellerService): Promise<OrderRow[]> {
+export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise<OrderRow[]> {
   const rows = await orderPageRows(reseller.container.manager, order_id)
   if (rows === null) throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
   return rows

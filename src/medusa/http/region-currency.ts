@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { noRateMessage } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { rowsOf } from "../persistence/sql"
 import { ApiError } from "./api-error"
 
 const regionRecord = z.object({ currency_code: z.string() })
 
 /** The currency that a region sells in; refused when the shop cannot price in it. */
-export async function regionCurrency(region_id: string, reseller: DomainResellerService): Promise<string> {
+export async function regionCurrency(region_id: string, reseller: Reseller): Promise<string> {
   const [found] = await rowsOf(
     reseller.container.manager,
     "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",

@@ -1,5 +1,5 @@
 import type { MedusaRequest } from "@medusajs/medusa"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "./api-error"
 
 /** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
@@ -12,8 +12,8 @@ export type Language = "en" | "fa"
 export const languageOf = (req: MedusaRequest): Language =>
   req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
 
-export const resellerOf = (req: MedusaRequest): DomainResellerService =>
-  req.scope.resolve<DomainResellerService>("domainResellerService")
+export const resellerOf = (req: MedusaRequest): Reseller =>
+  req.scope.resolve<Reseller>("domainResellerService")
 
 /** The signed-in customer, or null for a guest. */
 export const customerOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null

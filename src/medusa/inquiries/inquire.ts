@@ -7,8 +7,8 @@ import type { HoldReason } from "../../core/orders/hold-reason"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp, type State } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
-import type DomainResellerService from "../../services/domain-reseller"
 import { delay } from "../../upstream/http/retry-policy"
+import type { Reseller } from "../composition/reseller"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
 import { insertInternalInquiry } from "./insert-asked"
 
@@ -60,12 +60,12 @@ export type Inquired =
   | { kind: "reference_reused" }
   | { kind: "unavailable"; cause: string }
 
-/** See `DomainResellerService.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
+/** See `Reseller.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(
   written_service: string,
   written_input: Input,
   written_terms: InquireTerms,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<Inquired> {
   const terms = inquireTermsSchema.parse(written_terms)
   const service = serviceIdSchema.safeParse(written_service)
@@ -87,7 +87,7 @@ async function ask(
   service: ServiceId,
   input: Input,
   { max_charge, reference, who }: z.output<typeof inquireTermsSchema>,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<OrderRow | Inquired> {
   const asked = await askInquiryQuote({ service, currency_code: "irt" }, "checkout", {
     ...reseller.parts,
@@ -114,7 +114,7 @@ async function isSameQuestion(
   row: OrderRow,
   service: ServiceId,
   input: Input,
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<boolean> {
   if (row.subject !== service) return false
   const asked = await reseller.parts.personalData.vault.input(row.id)
@@ -128,7 +128,7 @@ const LOOK_EVERY_MS = 100
 async function awaitOutcome(
   id: string,
   { wait_ms, who }: { wait_ms: number; who: string },
-  reseller: DomainResellerService,
+  reseller: Reseller,
 ): Promise<Inquired> {
   const until = Date.now() + wait_ms
   for (;;) {
@@ -140,7 +140,7 @@ async function awaitOutcome(
   }
 }
 
-async function outcomeOf(row: OrderRow, who: string, reseller: DomainResellerService): Promise<Inquired> {
+async function outcomeOf(row: OrderRow, who: string, reseller: Reseller): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
   if (isGivenUp(state)) return { kind: "failed", id }
   if (state === "held") {

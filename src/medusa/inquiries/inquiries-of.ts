@@ -2,8 +2,8 @@ import type { FieldProblem, FieldWarning } from "../../core/inquiries/input-prob
 import { jalaliDayOf } from "../../core/inquiries/jalali"
 import { readInquiryInput } from "../../core/inquiries/read-input"
 import type { ServiceId } from "../../core/inquiries/service-id"
-import type DomainResellerService from "../../services/domain-reseller"
 import type { InquiryParts } from "../composition/compose-inquiries"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 
 /** What is asked, of whichever service. */
@@ -20,7 +20,7 @@ export function readInput(service: ServiceId, written: unknown): Read {
 }
 
 /** What inquiries need; refused where the shop has no `identity` option. */
-export function inquiriesOf({ parts }: DomainResellerService): InquiryParts {
+export function inquiriesOf({ parts }: Reseller): InquiryParts {
   if (parts.inquiries === null) {
     throw new ApiError(404, "inquiries_off", "This shop sells no inquiries: it has no identity option.")
   }

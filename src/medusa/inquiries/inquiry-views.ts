@@ -8,7 +8,7 @@ import type { Keeping } from "../../core/ports/inquiry-vault"
 import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
 import type { Language } from "../http/reseller-of"
 
@@ -72,11 +72,7 @@ export const storeInquiryView = (row: InquiryRow, keeping: Keeping | undefined, 
 })
 
 /** The inquiries among rows as their shopper sees them in lists. */
-export async function storeInquiryViews(
-  rows: readonly OrderRow[],
-  language: Language,
-  reseller: DomainResellerService,
-) {
+export async function storeInquiryViews(rows: readonly OrderRow[], language: Language, reseller: Reseller) {
   const { vault } = reseller.parts.personalData
   const inquiries = rows.filter(isInquiryRow)
   const keeping = await vault.keeping(inquiries.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 
@@ -15,10 +15,7 @@ type Asked = {
 }
 
 /** Writes quote, row and sealed input together, due at once; answers the row that has the reference. */
-export async function insertInternalInquiry(
-  asked: Asked,
-  reseller: DomainResellerService,
-): Promise<OrderRow> {
+export async function insertInternalInquiry(asked: Asked, reseller: Reseller): Promise<OrderRow> {
   const { quote, input, max_charge, reference, who } = asked
   await reseller.container.manager.transaction(async (tx) => {
     const rows = new OrderRowsStore(tx)

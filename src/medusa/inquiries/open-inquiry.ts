@@ -3,7 +3,7 @@ import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import type DomainResellerService from "../../services/domain-reseller"
+import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/reseller-of"
 import { OrderRowsStore } from "../persistence/order-rows-store"
@@ -31,11 +31,7 @@ export async function openInquiry(
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The customer's own inquiry; another's is answered like one that there is not. */
-export async function ownInquiry(
-  id: string,
-  customer_id: string,
-  reseller: DomainResellerService,
-): Promise<InquiryRow> {
+export async function ownInquiry(id: string, customer_id: string, reseller: Reseller): Promise<InquiryRow> {
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {
     throw new ApiError(404, "inquiry_order_not_found", `You have no inquiry ${id}.`)
@@ -62,11 +58,7 @@ export async function buyersInquiry(
 }
 
 /** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
-export async function eraseInquiry(
-  row: InquiryRow,
-  who: string,
-  reseller: DomainResellerService,
-): Promise<void> {
+export async function eraseInquiry(row: InquiryRow, who: string, reseller: Reseller): Promise<void> {
   if (!isFinal(row.state)) {
     throw new ApiError(
       409,
@@ -78,7 +70,7 @@ export async function eraseInquiry(
 }
 
 /** Uses a link up; one that was used, has expired or never was is answered alike. */
-export async function readByLink(token: string, language: Language, reseller: DomainResellerService) {
+export async function readByLink(token: string, language: Language, reseller: Reseller) {
   const { vaultIn, retention_days } = reseller.parts.personalData
   // Together: a reading that fails, or comes before the answer, leaves the link good.
   return reseller.container.manager.transaction(async (tx) => {

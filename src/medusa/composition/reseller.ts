@@ -1,0 +1,59 @@
+import type { CartService, LineItemService, OrderService, PaymentProviderService } from "@medusajs/medusa"
+import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import type { EventBusTypes, Logger } from "@medusajs/types"
+import type { EntityManager } from "typeorm"
+import type { Decided, Decision } from "../../core/engine/decide"
+import type { Inquired, InquireTerms } from "../inquiries/inquire"
+import type { Options } from "../options/options-schema"
+import type { Dependencies } from "./compose"
+import type { Sweeper } from "./sweeper"
+
+/** What the plugin uses of Medusa's own container. */
+export type Container = {
+  manager: EntityManager
+  logger: Logger
+  /** As services/cart.ts makes it. */
+  cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
+  orderService: OrderService
+  lineItemService: LineItemService
+  fulfillmentService: FulfillmentService
+  paymentProviderService: PaymentProviderService
+  eventBusService: EventBusTypes.IEventBusService
+}
+
+/** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
+export interface Reseller {
+  readonly container: Container
+  readonly options: Options
+  readonly parts: Dependencies
+  readonly sweeper: Sweeper
+  readonly pricing: Options["pricing"]
+  readonly newId: Dependencies["newId"]
+
+  /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
+  ensureProducts(): Promise<boolean>
+
+  /**
+   * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
+   * order, or it has no lines of ours: then this is one index lookup.
+   */
+  settle(order_id: string): Promise<boolean>
+
+  /** A person's decision about a row. `who` is `admin:<user id>`. */
+  decide(id: string, decision: Decision, who: string): Promise<Decided>
+
+  /**
+   * Asks a paid inquiry for other code of the shop, at most at `max_charge` IRT, and waits a while for the answer.
+   * Idempotent by `reference`: asking again with the same one never charges twice, and finds what became of it.
+   */
+  inquire(service: string, input: Readonly<Record<string, unknown>>, terms: InquireTerms): Promise<Inquired>
+
+  /**
+   * Makes a one-time link token for a buyer without an account, to be sent by the shop. `who` made it: `shop` (its own
+   * code) or `admin:<user id>`.
+   */
+  readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+
+  /** The process ends: nothing new is taken up, what is under way is finished or given back. */
+  stop(): Promise<void>
+}
