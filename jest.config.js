@@ -35,6 +35,7 @@ module.exports = {
     {
       ...common,
       displayName: "shop",
+      testEnvironment: "<rootDir>/test/support/shop/host/environment.ts",
       testMatch: SHOP_TESTS.map((folder) => `${folder}**/*.test.ts`),
       globalSetup: "<rootDir>/test/support/postgres/global-setup.ts",
       globalTeardown: "<rootDir>/test/support/postgres/global-teardown.ts",

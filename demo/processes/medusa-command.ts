@@ -1,7 +1,11 @@
+import { join } from "node:path"
 import { startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 
-/** Medusa reports usage to its makers unless told not to; NODE_ENV=test would stop its event queue. */
+/** What every Medusa process loads first: it reports usage to its makers unless told not to. */
+export const NO_TELEMETRY = join(__dirname, "no-telemetry.cjs")
+
+/** NODE_ENV=test would stop Medusa's event queue. */
 export const MEDUSA_ENVIRONMENT = { MEDUSA_DISABLE_TELEMETRY: "1", NODE_ENV: "development" }
 
 export interface CommandOptions {
@@ -16,6 +20,7 @@ export const runMedusaCommand = async ({ directory, args, env }: CommandOptions)
   const command = startNodeProcess({
     script: MEDUSA_CLI,
     args,
+    preload: [NO_TELEMETRY],
     cwd: directory,
     env: { ...MEDUSA_ENVIRONMENT, ...env },
   })
