@@ -5,7 +5,9 @@
 const { dirname } = require("node:path")
 
 const medusa = dirname(require.resolve("@medusajs/medusa/package.json"))
-const { default: Telemeter } = require(require.resolve("medusa-telemetry/dist/telemeter", { paths: [medusa] }))
+const { default: Telemeter } = require(
+  require.resolve("medusa-telemetry/dist/telemeter", { paths: [medusa] }),
+)
 
 Telemeter.prototype.isTrackingEnabled = () => false
 Telemeter.prototype.track = () => {}

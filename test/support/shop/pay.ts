@@ -81,8 +81,7 @@ export const pay = async (
   shop: Shop,
   cart_id: string,
   instructions: PaymentInstructions = {},
-): Promise<Order> =>
-  capture(shop, await placeOrder(shop, cart_id, { capture: "later", ...instructions }))
+): Promise<Order> => capture(shop, await placeOrder(shop, cart_id, { capture: "later", ...instructions }))
 
 /** Resolves when the demo payment has captured the order by itself, as it does in the demo. */
 export const untilCaptured = async (shop: Shop, order_id: string): Promise<Order> => {

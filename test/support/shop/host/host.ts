@@ -1,9 +1,9 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
+import { LOOPBACK } from "../../../../demo/processes/address"
 import { MEDUSA_ENVIRONMENT, NO_TELEMETRY } from "../../../../demo/processes/medusa-command"
 import { LISTEN_ON_HOST } from "../../../../demo/processes/medusa-server"
 import type { Exit, NodeProcess } from "../../../../demo/processes/node-process"
-import { LOOPBACK } from "../../../../demo/processes/address"
 import { REPOSITORY } from "../../../../demo/processes/paths"
 
 export const QUICK_EVENTS = join(__dirname, "quick-events.cjs")
@@ -75,7 +75,8 @@ export const startHost = (): Host => {
       const medusa: NodeProcess = {
         pid,
         exited,
-        output: () => output.slice(output.includes(mark) ? output.indexOf(mark) + mark.length : output.length),
+        output: () =>
+          output.slice(output.includes(mark) ? output.indexOf(mark) + mark.length : output.length),
         isRunning: () => isRunning() && running === medusa,
         kill: (signal) => {
           child.kill(signal)
