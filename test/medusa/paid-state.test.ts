@@ -22,7 +22,7 @@ describe("an order of 1,000 is paid", () => {
     ["none", "by no payment", []],
     ["none", "by a payment that is only authorised", [payment(1_000, { captured: false })]],
     ["none", "by a payment that was cancelled", [payment(1_000, { canceled: true })]],
-    ["none", "by a payment that went back whole", [payment(1_000, { refunded: 1_000 })]],
+    ["returned", "by a payment that went back whole", [payment(1_000, { refunded: 1_000 })]],
   ] as const)("%s %s", (paid, _, payments) => {
     expect(paidState(1_000, payments)).toBe(paid)
   })
