@@ -1,12 +1,24 @@
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { startNodeProcess } from "./node-process"
-import { MEDUSA_CLI } from "./paths"
+import { MEDUSA_CLI, REPOSITORY } from "./paths"
 
-/** What every Medusa process loads first: it reports usage to its makers unless told not to. */
-export const NO_TELEMETRY = join(__dirname, "no-telemetry.cjs")
+/** Medusa's settings are looked for under this folder, instead of the user's own. */
+const SETTINGS = join(REPOSITORY, ".data/settings")
+
+/**
+ * Medusa reports usage to its makers unless its settings say no. The variable alone stops the reports, but not the six
+ * processes that each start forks to send them.
+ */
+const withoutTelemetry = (): NodeJS.ProcessEnv => {
+  const folder = join(SETTINGS, "medusa")
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "config.json"), JSON.stringify({ telemetry: { enabled: false } }))
+  return { MEDUSA_DISABLE_TELEMETRY: "1", XDG_CONFIG_HOME: SETTINGS }
+}
 
 /** NODE_ENV=test would stop Medusa's event queue. */
-export const MEDUSA_ENVIRONMENT = { MEDUSA_DISABLE_TELEMETRY: "1", NODE_ENV: "development" }
+export const medusaEnvironment = (): NodeJS.ProcessEnv => ({ ...withoutTelemetry(), NODE_ENV: "development" })
 
 export interface CommandOptions {
   /** The project's folder: where its medusa-config.js is. */
@@ -20,9 +32,8 @@ export const runMedusaCommand = async ({ directory, args, env }: CommandOptions)
   const command = startNodeProcess({
     script: MEDUSA_CLI,
     args,
-    preload: [NO_TELEMETRY],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env },
+    env: { ...medusaEnvironment(), ...env },
   })
   await command.exited
   return command.output()

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { LOOPBACK, urlOf } from "./address"
 import { PortTaken } from "./free-port"
-import { MEDUSA_ENVIRONMENT, NO_TELEMETRY } from "./medusa-command"
+import { medusaEnvironment } from "./medusa-command"
 import { type NodeProcess, startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
@@ -53,9 +53,9 @@ export const startMedusaServer = async (
   const server = startNodeProcess({
     script: MEDUSA_CLI,
     args: ["start", "-p", String(port)],
-    preload: [NO_TELEMETRY, LISTEN_ON_HOST, ...preload],
+    preload: [LISTEN_ON_HOST, ...preload],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env, PORT: String(port), HOST: host },
+    env: { ...medusaEnvironment(), ...env, PORT: String(port), HOST: host },
     ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
   })
   onStarted(server)

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { query } from "../postgres/query"
-import { MEDUSA_ENVIRONMENT } from "../processes/medusa-command"
+import { medusaEnvironment } from "../processes/medusa-command"
 import { startNodeProcess } from "../processes/node-process"
 import type { AdminLogin } from "./admin-client"
 
@@ -20,7 +20,7 @@ export const setAdminUser = async (
     script: SCRIPT,
     args: [],
     cwd: directory,
-    env: { ...MEDUSA_ENVIRONMENT, ...env, ADMIN_LOGIN: JSON.stringify({ email, password }) },
+    env: { ...medusaEnvironment(), ...env, ADMIN_LOGIN: JSON.stringify({ email, password }) },
   })
   const { code } = await script.exited
   if (code !== 0) throw new Error(`The admin user was not made:\n${script.output()}`)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { MEDUSA_ENVIRONMENT } from "../processes/medusa-command"
+import { medusaEnvironment } from "../processes/medusa-command"
 import { startNodeProcess } from "../processes/node-process"
 import { oneAtATime } from "../processes/one-at-a-time"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../processes/paths"
@@ -52,7 +52,7 @@ export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say"
       script: MEDUSA_ADMIN_CLI,
       args: ["build"],
       cwd: DEMO,
-      env: MEDUSA_ENVIRONMENT,
+      env: medusaEnvironment(),
     })
     const kill = () => build.kill("SIGKILL")
     shutdown.add({ stop: async () => kill(), kill })

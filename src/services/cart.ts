@@ -16,6 +16,7 @@ import { lockCart } from "../medusa/cart/lock-cart"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
 import { isResellerLine } from "../medusa/product/reseller-line"
 import { cartHasResellerLines } from "../medusa/stores/reseller-lines"
+import { watchCart } from "../medusa/stores/watches"
 import type DomainResellerService from "./domain-reseller"
 
 type Container = ConstructorParameters<typeof CartService>[0]
@@ -166,6 +167,7 @@ export default class GuardedCartService extends CartService {
     const authorised = await super.authorizePayment(cartOrId, context)
     // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
     if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()
+    if (cart) await watchCart(this.activeManager_, id)
     return authorised
   }
 

@@ -1,5 +1,5 @@
 import { freePort } from "../../../demo/processes/free-port"
-import { MEDUSA_ENVIRONMENT, NO_TELEMETRY } from "../../../demo/processes/medusa-command"
+import { medusaEnvironment } from "../../../demo/processes/medusa-command"
 import { type Exit, startNodeProcess } from "../../../demo/processes/node-process"
 import { MEDUSA_CLI } from "../../../demo/processes/paths"
 import { waitFor } from "../wait-for"
@@ -16,9 +16,8 @@ export async function startRefused(
   const server = startNodeProcess({
     script: MEDUSA_CLI,
     args: ["start", "-p", port],
-    preload: [NO_TELEMETRY],
     cwd: project.directory,
-    env: { ...MEDUSA_ENVIRONMENT, PORT: port },
+    env: { ...medusaEnvironment(), PORT: port },
   })
   try {
     await waitFor(() => !server.isRunning() || server.output().includes("Server is ready on port"), {

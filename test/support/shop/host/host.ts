@@ -1,7 +1,7 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
 import { LOOPBACK } from "../../../../demo/processes/address"
-import { MEDUSA_ENVIRONMENT, NO_TELEMETRY } from "../../../../demo/processes/medusa-command"
+import { medusaEnvironment } from "../../../../demo/processes/medusa-command"
 import { LISTEN_ON_HOST } from "../../../../demo/processes/medusa-server"
 import type { Exit, NodeProcess } from "../../../../demo/processes/node-process"
 import { REPOSITORY } from "../../../../demo/processes/paths"
@@ -24,8 +24,8 @@ const STOP_WITHIN_MS = 2_000
 export const startHost = (): Host => {
   const child = fork(join(__dirname, "process.cjs"), [], {
     cwd: REPOSITORY,
-    env: { ...process.env, ...MEDUSA_ENVIRONMENT, HOST: LOOPBACK },
-    execArgv: [NO_TELEMETRY, LISTEN_ON_HOST, QUICK_EVENTS].flatMap((module) => ["--require", module]),
+    env: { ...process.env, ...medusaEnvironment(), HOST: LOOPBACK },
+    execArgv: [LISTEN_ON_HOST, QUICK_EVENTS].flatMap((module) => ["--require", module]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   })
