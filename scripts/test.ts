@@ -5,11 +5,12 @@ import { delimiter, join } from "node:path"
 /**
  * Runs all tests with jest. What no npm package brings is used if the machine has it; tests that need something
  * missing are left out and named in the last lines. With --all that is a failure. With --quick only the unit tests run,
- * and of those that drive a shop the few that together search, fill a cart, pay, register, hold, refund and inquire.
+ * without the simulation's 10,000 stories, and of those that drive a shop the few that together search, fill a cart,
+ * pay, register, hold, refund and inquire.
  */
 const QUICK_SHOP_TESTS = ["name-on-order", "held-registration", "inquiry-sale"]
 const NOT_QUICK = [
-  "/test/(crash|instances|demo|browser|medusa)/",
+  "/test/(crash|instances|demo|browser|medusa|simulation)/",
   `/test/shop/(?!(${QUICK_SHOP_TESTS.join("|")})\\.test\\.ts$)`,
 ]
 
