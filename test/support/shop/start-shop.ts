@@ -75,7 +75,7 @@ const bootAnywhere = async (boot: Boot) => {
 const inOwnProcess =
   (options: Omit<MedusaServerOptions, "port">): Boot =>
   (port) =>
-    startMedusaServer({ ...options, port, preload: [QUICK_EVENTS] })
+    startMedusaServer({ ...options, port })
 
 /** In a process that has run other shops before; `medusa start` all the same (host/process.cjs). */
 const inHost =
@@ -138,7 +138,8 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
         directory: project.directory,
         env,
         ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
-        ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
+        // Whose statements are compared is left as Medusa is.
+        ...(statementsFile === undefined ? { preload: [QUICK_EVENTS] } : { logFile: statementsFile }),
       })
   const booted = await bootAnywhere(boot).catch(async (error: unknown) => {
     await release()
