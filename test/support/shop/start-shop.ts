@@ -75,7 +75,7 @@ const bootAnywhere = async (boot: Boot) => {
 const inOwnProcess =
   (options: Omit<MedusaServerOptions, "port">): Boot =>
   (port) =>
-    startMedusaServer({ ...options, port })
+    startMedusaServer({ ...options, port, preload: [QUICK_EVENTS] })
 
 /** In a process that has run other shops before; `medusa start` all the same (host/process.cjs). */
 const inHost =
@@ -138,8 +138,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
         directory: project.directory,
         env,
         ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
-        // Whose statements are compared is left as Medusa is.
-        ...(statementsFile === undefined ? { preload: [QUICK_EVENTS] } : { logFile: statementsFile }),
+        ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
       })
   const booted = await bootAnywhere(boot).catch(async (error: unknown) => {
     await release()
