@@ -22,20 +22,24 @@ const transform = {
 
 const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], testMatch: ["**/*.test.ts"] }
 
-const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"].map(
-  (folder) => `<rootDir>/test/${folder}/`,
-)
+const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"]
 
 module.exports = {
   randomize: false,
   // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
   maxWorkers: Math.max(LEAST_WORKERS, availableParallelism()),
   projects: [
-    { ...common, displayName: "unit", testPathIgnorePatterns: SHOP_TESTS },
+    // Not by testPathIgnorePatterns: those of the command line (scripts/test.ts) take their place.
+    {
+      ...common,
+      displayName: "unit",
+      testMatch: [...common.testMatch, ...SHOP_TESTS.map((folder) => `!**/test/${folder}/**`)],
+    },
     {
       ...common,
       displayName: "shop",
-      testMatch: SHOP_TESTS.map((folder) => `${folder}**/*.test.ts`),
+      testEnvironment: "<rootDir>/test/support/shop/host/environment.ts",
+      testMatch: SHOP_TESTS.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
       globalSetup: "<rootDir>/test/support/postgres/global-setup.ts",
       globalTeardown: "<rootDir>/test/support/postgres/global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/test/support/shop/jest-setup.ts"],

@@ -4,8 +4,16 @@ import { delimiter, join } from "node:path"
 
 /**
  * Runs all tests with jest. What no npm package brings is used if the machine has it; tests that need something
- * missing are left out and named in the last lines. With --all that is a failure.
+ * missing are left out and named in the last lines. With --all that is a failure. With --quick only the unit tests run,
+ * without the simulation's 10,000 stories, and of those that drive a shop the few that together search, fill a cart,
+ * pay, register, hold, refund and inquire.
  */
+const QUICK_SHOP_TESTS = ["name-on-order", "held-registration", "inquiry-sale"]
+const NOT_QUICK = [
+  "/test/(crash|instances|demo|browser|medusa|simulation)/",
+  `/test/shop/(?!(${QUICK_SHOP_TESTS.join("|")})\\.test\\.ts$)`,
+]
+
 const OPTIONAL = [
   { folder: "test/instances", needs: "redis-server", why: "several instances share events through Redis" },
   { folder: "test/browser", needs: "chromium", why: "pages are tested in a real browser" },
@@ -33,14 +41,20 @@ const testsIn = (folder: string): string[] => {
 
 const given = process.argv.slice(2)
 const mustRunAll = given.includes("--all")
-const missing = OPTIONAL.filter(({ folder, needs }) => testsIn(folder).length > 0 && !isInstalled(needs))
-const ignored = missing.flatMap(({ folder }) => ["--testPathIgnorePatterns", `/${folder}/`])
+const isQuick = given.includes("--quick")
+const missing = OPTIONAL.filter(
+  ({ folder, needs }) => !isQuick && testsIn(folder).length > 0 && !isInstalled(needs),
+)
+const ignored = [...(isQuick ? NOT_QUICK : []), ...missing.map(({ folder }) => `/${folder}/`)].flatMap(
+  (pattern) => ["--testPathIgnorePatterns", pattern],
+)
+const OURS = ["--all", "--quick"]
 
 const jest = require.resolve("jest/bin/jest")
 const { status } = spawnSync(
   process.execPath,
-  [jest, ...given.filter((argument) => argument !== "--all"), ...ignored],
-  { stdio: "inherit", env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "1" } },
+  [jest, ...given.filter((argument) => !OURS.includes(argument)), ...ignored],
+  { stdio: "inherit" },
 )
 
 for (const { folder, needs, why } of missing) {

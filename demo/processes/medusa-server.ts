@@ -6,7 +6,7 @@ import { type NodeProcess, startNodeProcess } from "./node-process"
 import { MEDUSA_CLI } from "./paths"
 import { waitUntil } from "./wait-until"
 
-const LISTEN_ON_HOST = join(__dirname, "listen-on-host.cjs")
+export const LISTEN_ON_HOST = join(__dirname, "listen-on-host.cjs")
 
 /** Medusa boots in two to five seconds; a busy machine may need many times that. */
 const BOOT_TIMEOUT_MS = 120_000
@@ -25,6 +25,8 @@ export interface MedusaServerOptions {
   readonly logFile?: string
   /** What must not answer 404; without it Medusa's health and a route of the plugin. */
   readonly routes?: readonly string[]
+  /** Modules that the process loads before Medusa. */
+  readonly preload?: readonly string[]
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -47,16 +49,25 @@ export const startMedusaServer = async (
   options: MedusaServerOptions,
   onStarted: (server: NodeProcess) => void = () => undefined,
 ): Promise<NodeProcess> => {
-  const { directory, port, host = LOOPBACK, env, routes = ROUTES } = options
+  const { directory, port, host = LOOPBACK, env, preload = [] } = options
   const server = startNodeProcess({
     script: MEDUSA_CLI,
     args: ["start", "-p", String(port)],
-    preload: [LISTEN_ON_HOST],
+    preload: [LISTEN_ON_HOST, ...preload],
     cwd: directory,
     env: { ...medusaEnvironment(), ...env, PORT: String(port), HOST: host },
     ...(options.logFile === undefined ? {} : { logFile: options.logFile }),
   })
   onStarted(server)
+  await untilServing(server, options)
+  return server
+}
+
+/** Resolves when that process listens on the port and the routes answer; ends it and throws when it does not get there. */
+export const untilServing = async (
+  server: NodeProcess,
+  { port, host = LOOPBACK, routes = ROUTES }: Pick<MedusaServerOptions, "port" | "host" | "routes">,
+): Promise<void> => {
   const url = urlOf(host, port)
   try {
     await waitUntil(
@@ -73,7 +84,6 @@ export const startMedusaServer = async (
         what: () => `Medusa to answer on ${routes.join(", ")}:\n${tail(server)}`,
       },
     )
-    return server
   } catch (error) {
     server.kill("SIGKILL")
     await server.exited

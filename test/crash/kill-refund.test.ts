@@ -91,7 +91,11 @@ describe("a process killed", () => {
     const { order_id, domain } = pending
     const row = await untilState(domainShop, order_id, domain, "refund_held")
     expect(await refunds(order_id)).toEqual([])
-    expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
+    expect(await decide(domainShop, row.id, "retry")).toMatchObject({
+      status: 409,
+      data: { code: "may_be_refunded" },
+    })
+    expect((await decide(domainShop, row.id, "retry", { even_if_refunded: true })).status).toBe(200)
     const done = await untilState(domainShop, order_id, domain, "refunded")
     expect(await refunds(order_id)).toEqual([done.paid])
   })

@@ -67,12 +67,12 @@ describe("a domain is bought as soon as the money is taken", () => {
       .object({ order_edit: z.object({ payment_collection_id: z.string() }) })
       .parse(await post(`/admin/order-edits/${order_edit.id}/request`))
     const { payment_collection_id } = requested.order_edit
-    await post(`/admin/payments/${payment_id}/capture`)
     await payDifference(payment_collection_id)
     await call(domainShop.shop.http, z.unknown(), {
       method: "POST",
       url: `/store/order-edits/${order_edit.id}/complete`,
     })
+    await post(`/admin/payments/${payment_id}/capture`)
     expect(await untilState(domainShop, order_id, domain, "ordered")).toMatchObject({ paid: null })
 
     const [difference] = z

@@ -65,7 +65,7 @@ export const placeFreeOrder = async (shop: Shop, cart_id: string): Promise<Order
   return retrieveOrder(shop, data.id)
 }
 
-/** Takes an order's money at once, instead of waiting for Medusa's events (up to three seconds). */
+/** Takes an order's money, as an admin does. */
 export const capture = async (shop: Shop, order_id: string): Promise<Order> => {
   try {
     await call(shop.admin, z.unknown(), { method: "POST", url: `/admin/orders/${order_id}/capture` })
@@ -76,12 +76,12 @@ export const capture = async (shop: Shop, order_id: string): Promise<Order> => {
   return retrieveOrder(shop, order_id)
 }
 
-/** Chooses the payment, places the order and takes the money. */
+/** Chooses the payment, places the order and takes the money: once, not in a race with the provider's own capture. */
 export const pay = async (
   shop: Shop,
   cart_id: string,
   instructions: PaymentInstructions = {},
-): Promise<Order> => capture(shop, await placeOrder(shop, cart_id, instructions))
+): Promise<Order> => capture(shop, await placeOrder(shop, cart_id, { capture: "later", ...instructions }))
 
 /** Resolves when the demo payment has captured the order by itself, as it does in the demo. */
 export const untilCaptured = async (shop: Shop, order_id: string): Promise<Order> => {

@@ -1,10 +1,16 @@
 import axios, { type AxiosInstance } from "axios"
 import { freePort, PortTaken } from "../../../demo/processes/free-port"
-import { type MedusaServerOptions, startMedusaServer } from "../../../demo/processes/medusa-server"
+import {
+  type MedusaServerOptions,
+  startMedusaServer,
+  untilServing,
+} from "../../../demo/processes/medusa-server"
+import type { NodeProcess } from "../../../demo/processes/node-process"
 import { adminClient } from "../../../demo/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
 import { shopConfig } from "./config"
+import { QUICK_EVENTS } from "./host/host"
 import { createProject } from "./project"
 
 export interface ShopOptions {
@@ -51,13 +57,14 @@ export interface Shop {
 
 const PORT_ATTEMPTS = 5
 
-type Boot = Omit<MedusaServerOptions, "port">
+/** Starts Medusa on that port; resolves when it serves. Throws PortTaken, or an Error with the end of the log. */
+type Boot = (port: number) => Promise<NodeProcess>
 
 const bootAnywhere = async (boot: Boot) => {
   for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
     const port = await freePort()
     try {
-      return { port, medusa: await startMedusaServer({ ...boot, port }) }
+      return { port, medusa: await boot(port) }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
     }
@@ -65,12 +72,35 @@ const bootAnywhere = async (boot: Boot) => {
   throw new Error(`Every one of ${PORT_ATTEMPTS} ports was lost to another program`)
 }
 
+const inOwnProcess =
+  (options: Omit<MedusaServerOptions, "port">): Boot =>
+  (port) =>
+    startMedusaServer({ ...options, port, preload: [QUICK_EVENTS] })
+
+/** In a process that has run other shops before; `medusa start` all the same (host/process.cjs). */
+const inHost =
+  (directory: string): Boot =>
+  async (port) => {
+    if (globalThis.shopHosts === undefined) throw new Error("Bug! There are no hosts outside of jest")
+    const medusa = globalThis.shopHosts.start(directory, port)
+    await untilServing(medusa, { port })
+    return medusa
+  }
+
+/** What changes a process, and Medusa without the plugin, gets a process of its own. */
+const mayBeHosted = ({ env, statementsFile, redisUrl, options }: ShopOptions): boolean =>
+  globalThis.shopHosts !== undefined &&
+  env === undefined &&
+  statementsFile === undefined &&
+  redisUrl === undefined &&
+  options !== null
+
 const LEAVES_PROCESS_ALIVE: readonly NodeJS.Signals[] = ["SIGSTOP", "SIGCONT"]
 
 const databaseFor = async (given: string | undefined): Promise<TestDatabase> =>
   given === undefined ? createDatabase() : { url: given, drop: async () => undefined }
 
-/** A real Medusa server with the plugin from dist, in a process of its own. */
+/** A real Medusa server with the plugin from dist, in a process that is not the test's. */
 export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> => {
   const {
     databaseUrl,
@@ -101,12 +131,15 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
     project.remove()
     await database.drop()
   }
-  const boot = {
-    directory: project.directory,
-    env,
-    ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
-    ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
-  }
+  const isHosted = mayBeHosted(shopOptions)
+  const boot = isHosted
+    ? inHost(project.directory)
+    : inOwnProcess({
+        directory: project.directory,
+        env,
+        ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
+        ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
+      })
   const booted = await bootAnywhere(boot).catch(async (error: unknown) => {
     await release()
     throw error
@@ -130,11 +163,14 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       if (medusa.isRunning()) await medusa.stop()
       earlierLogs += medusa.output()
       if (options !== undefined) project.configure(configFor(options))
-      medusa = await startMedusaServer({ ...boot, port })
+      medusa = await boot(port)
     },
     stop: async () => {
-      medusa.kill("SIGKILL")
-      await medusa.exited
+      if (isHosted) await medusa.stop()
+      else {
+        medusa.kill("SIGKILL")
+        await medusa.exited
+      }
       await release()
     },
   }
