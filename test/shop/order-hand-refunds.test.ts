@@ -105,6 +105,64 @@ describe("an order that was refunded by hand before its domain is bought", () =>
   })
 })
 
+describe("a refund by hand on an order of two domains that wait", () => {
+  const twoHeld = async () => {
+    const { control } = domainShop.sandbox
+    const { credit } = control.ledger()
+    const domains = [aName(), aName()]
+    control.setAccount({ credit: 0 })
+    const order = await buy(domainShop, domains)
+    for (const domain of domains) await untilState(domainShop, order.id, domain, "waiting")
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    control.setAccount({ credit })
+    const held = []
+    for (const domain of domains) {
+      await decide(domainShop, (await domainOrder(domainShop, order.id, domain)).id, "retry")
+      held.push(await untilState(domainShop, order.id, domain, "held"))
+    }
+    return { order, domains, held }
+  }
+
+  const untilRefunded = async (order_id: string, domains: readonly string[]) => {
+    for (const domain of domains) await untilState(domainShop, order_id, domain, "refunded")
+    expect(await refundsOf(order_id)).toEqual([PAID, PAID])
+  }
+
+  it("counts once: the other line's money goes back by itself", async () => {
+    const { order, domains, held } = await twoHeld()
+    for (const { id } of held) expect((await decide(domainShop, id, "reject")).status).toBe(200)
+    await untilRefunded(order.id, domains)
+  })
+
+  it("counts once also when both are rejected at the same moment", async () => {
+    const { order, domains, held } = await twoHeld()
+    const answers = await Promise.all(held.map(({ id }) => decide(domainShop, id, "reject")))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await untilRefunded(order.id, domains)
+  })
+
+  it("stops the other line no more once a person has said which one it was for", async () => {
+    const { order, held } = await twoHeld()
+    const [first, second] = held
+    expect((await decide(domainShop, first?.id ?? "", "reject")).status).toBe(200)
+    await untilState(domainShop, order.id, first?.domain ?? "", "refunded")
+    const cost = second?.current_cost ?? null
+    expect((await decide(domainShop, second?.id ?? "", "approve", { cost })).status).toBe(200)
+    await untilState(domainShop, order.id, second?.domain ?? "", "completed")
+    expect(await refundsOf(order.id)).toEqual([PAID])
+  })
+
+  it("was for other goods, as a person says of a line: all that was paid for it goes back", async () => {
+    const { domain, order, refill } = await waitingForCredit()
+    await refundByAdmin(domainShop.shop, order.id, 200_000)
+    refill()
+    const { id } = await untilState(domainShop, order.id, domain, "held")
+    expect((await decide(domainShop, id, "reject", { refunded_elsewhere: true })).status).toBe(200)
+    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
+    expect(await refundsOf(order.id)).toEqual([200_000, PAID])
+  })
+})
+
 describe("money that an admin gave back by hand before a line is given up", () => {
   const failing = () => aName("errs-registrar-rejected-")
   const held = async (order_id: string, domain: string) => untilState(domainShop, order_id, domain, "held")

@@ -80,7 +80,7 @@ export class ModelShop {
           const found = order.refunds.find(({ row_id }) => row_id === row.id)
           if (found) return { kind: "refunded", amount: found.amount }
           const verdict = judge(moneyOf(order))
-          if (verdict.kind !== "pay") return { kind: "applySellingSwitches", verdict }
+          if (verdict.kind !== "pay") return { kind: "withheld", verdict }
           return await this.pay(order, row, Math.min(verdict.amount, moneyOf(order).left), process)
         } finally {
           order.locked_by = null

@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/decision-rules"
 import type { Change, OrderRow } from "../orders/order-row"
+import type { Peers } from "../ports/order-rows"
 import { AT_ONCE, advance, RETRIED, settled } from "./changes"
 import type { EngineDeps } from "./engine-deps"
 import { refundedElsewhere, refundedForThis } from "./order-money"
@@ -10,7 +11,8 @@ export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. */
   | { kind: "approve"; cost: number | null }
   /** `even_if_charged`: the person looked into it; asked for only where upstream cannot be asked by us. */
-  | { kind: "reject"; even_if_charged?: boolean }
+  /** `refunded_elsewhere`: what was refunded by hand on the order was not for this line. */
+  | { kind: "reject"; even_if_charged?: boolean; refunded_elsewhere?: boolean }
   /** `even_if_refunded`: the person looked into it; asked for only where a refund may have been paid already. */
   | { kind: "retry"; even_if_refunded?: boolean }
 
@@ -22,11 +24,14 @@ export type Decided =
 
 /** What deciding needs from outside. */
 export type DecideDeps = {
-  rows: Pick<EngineDeps["rows"], "byId" | "change" | "rivalOf">
+  rows: Pick<EngineDeps["rows"], "byId" | "changeAmong" | "rivalOf">
   operations: EngineDeps["operations"]
 }
 
-type Verdict = { kind: "change"; change: Change } | { kind: "refusal"; code: string; message: string }
+type Refusal = { kind: "refusal"; code: string; message: string }
+
+/** `change` answers a refusal where the row's peers forbid it. */
+type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal } | Refusal
 
 /** A person decides what becomes of a row that waits for them. `who` is `admin:<user id>`. */
 export async function decide(
@@ -39,21 +44,28 @@ export async function decide(
   if (!row) return { kind: "not_found" }
   const verdict = await judge(row, decision, deps)
   if (verdict.kind === "refusal") return { ...verdict, kind: "refused", row }
-  // Held again for another reason meanwhile is another question: this answer does not fit it.
-  const changed = await deps.rows.change(id, row.state, { ...verdict.change, who }, row.updated_at)
-  if (!changed) {
-    const message = "The order changed meanwhile. Look at it again before you decide."
-    return { kind: "refused", code: "changed_meanwhile", message, row }
-  }
-  return { kind: "decided", row: changed }
+  let refusal: Refusal = CHANGED_MEANWHILE
+  const changed = await deps.rows.changeAmong(row, (peers) => {
+    const change = verdict.change(peers)
+    if (!("kind" in change)) return { ...change, who }
+    refusal = change
+    return null
+  })
+  return changed ? { kind: "decided", row: changed } : { ...refusal, kind: "refused", row }
 }
 
 const to = (state: Change["to"], reason: string, patch: Change["patch"] = {}): Verdict => ({
   kind: "change",
-  change: advance(state, reason, AT_ONCE, patch),
+  change: () => advance(state, reason, AT_ONCE, patch),
 })
 
-const refuse = (code: string, message: string): Verdict => ({ kind: "refusal", code, message })
+const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })
+
+/** Held again for another reason meanwhile is another question: the answer to the first does not fit it. */
+const CHANGED_MEANWHILE = refuse(
+  "changed_meanwhile",
+  "The order changed meanwhile. Look at it again before you decide.",
+)
 
 const PAST: Readonly<Record<DecisionKind, string>> = {
   approve: "approved",
@@ -71,22 +83,17 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   const rule = decisionRuleOf(row)
   switch (decision.kind) {
     case "approve":
-      return rule.approve === null ? notOpen(row, decision) : approve(row, decision.cost, rule.approve, deps)
+      return rule.approve === null ? notOpen(row, decision) : approve(row, decision.cost, rule.approve)
     case "retry":
       return rule.retry ? retry(row, decision.even_if_refunded === true) : notOpen(row, decision)
     case "reject":
-      return rule.reject ? reject(row, decision.even_if_charged === true, deps) : notOpen(row, decision)
+      return rule.reject ? reject(row, decision, deps) : notOpen(row, decision)
     default:
       return assertUnreachable(decision)
   }
 }
 
-async function approve(
-  row: OrderRow,
-  cost: number | null,
-  how: NonNullable<DecisionRule["approve"]>,
-  { rows }: DecideDeps,
-): Promise<Verdict> {
+function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRule["approve"]>): Verdict {
   switch (how) {
     case "execute": {
       if (cost !== row.current_cost) return costChanged(row)
@@ -96,23 +103,26 @@ async function approve(
     }
     case "complete": {
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
-      const rival = await rows.rivalOf(row)
-      return rival === null ? completeAsIs() : soldAlready(rival.id)
+      return {
+        kind: "change",
+        change: ({ rival }) => (rival === null ? completeAsIs() : soldAlready(rival.id)),
+      }
     }
     case "confirm_refund":
       return {
         kind: "change",
-        change: advance("refunded", "confirmed_by_hand", null, { refund_amount: row.paid }),
+        change: ({ of_order }) =>
+          advance("refunded", "confirmed_by_hand", null, {
+            refund_amount: row.paid,
+            ...(row.reason === REFUNDED_BY_HAND ? refundedForThis(row, of_order) : {}),
+          }),
       }
     default:
       return assertUnreachable(how)
   }
 }
 
-const completeAsIs = (): Verdict => ({
-  kind: "change",
-  change: settled(advance("completed", "approved", AT_ONCE)),
-})
+const completeAsIs = (): Change => settled(advance("completed", "approved", AT_ONCE))
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(
@@ -120,7 +130,7 @@ const costChanged = ({ current_cost }: OrderRow): Verdict =>
     `The cost is ${current_cost ?? "not known"} IRT now. Send it as "cost" to approve it.`,
   )
 
-const soldAlready = (id: string): Verdict =>
+const soldAlready = (id: string): Refusal =>
   refuse(
     "sold_to_another_order",
     `${id} has this domain or is getting it, and a name has one owner. Reject this order.`,
@@ -131,7 +141,7 @@ function retry(row: OrderRow, even_if_refunded: boolean): Verdict {
   if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED
   const judged = row.reason === REFUNDED_BY_HAND ? refundedElsewhere(row) : {}
   const again = advance("refunding", RETRIED, AT_ONCE, judged, even_if_refunded ? { even_if_refunded } : {})
-  return { kind: "change", change: { ...again, stamp: { refund_started: null } } }
+  return { kind: "change", change: () => ({ ...again, stamp: { refund_started: null } }) }
 }
 
 const MAY_BE_REFUNDED = refuse(
@@ -140,8 +150,13 @@ const MAY_BE_REFUNDED = refuse(
 )
 
 /** Never refunds while upstream may hold the money: it is asked first (money rule 6). */
-async function reject(row: OrderRow, even_if_charged: boolean, deps: DecideDeps): Promise<Verdict> {
-  const rejected = (detail: Record<string, unknown> = {}): Verdict => rejection(row, detail)
+async function reject(
+  row: OrderRow,
+  { even_if_charged = false, refunded_elsewhere = false }: Extract<Decision, { kind: "reject" }>,
+  deps: DecideDeps,
+): Promise<Verdict> {
+  const rejected = (detail: Record<string, unknown> = {}): Verdict =>
+    rejection(row, refunded_elsewhere, detail)
   if (row.in_flight_since === null) return rejected()
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return even_if_charged ? rejected({ even_if_charged }) : MAY_BE_CHARGED
@@ -154,9 +169,15 @@ async function reject(row: OrderRow, even_if_charged: boolean, deps: DecideDeps)
   return rival?.kind === "owner" ? rejected({ by: rival.id }) : UPSTREAM_HAS_IT
 }
 
-function rejection(row: OrderRow, detail: Record<string, unknown>): Verdict {
-  const judged = row.hold_reason === "refunded_by_hand" ? refundedForThis(row) : {}
-  return { kind: "change", change: settled(advance("failed", "rejected", AT_ONCE, judged, detail)) }
+function rejection(row: OrderRow, refunded_elsewhere: boolean, detail: Record<string, unknown>): Verdict {
+  const judged = (rows: readonly OrderRow[]): Change["patch"] => {
+    if (row.hold_reason !== "refunded_by_hand") return {}
+    return refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, rows)
+  }
+  return {
+    kind: "change",
+    change: ({ of_order }) => settled(advance("failed", "rejected", AT_ONCE, judged(of_order), detail)),
+  }
 }
 
 const MAY_BE_CHARGED = refuse(

@@ -2,12 +2,20 @@ import type { Change, OrderRow } from "../orders/order-row"
 import type { OrderMoney, RefundVerdict } from "../ports/shop"
 import type { EngineDeps } from "./engine-deps"
 
+/** Up to which total of the order's refunds by hand a person has said, of this row, what they were for. */
+const judgedUpTo = (row: OrderRow): number => row.hand_refunds_elsewhere + row.hand_refunded
+
+/** What was refunded by hand for other lines of the order, as people said of them. */
+const forOthers = (row: OrderRow, rows: readonly OrderRow[]): number =>
+  rows.filter(({ id }) => id !== row.id).reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
+
 /**
  * Which line a refund by hand was for, nobody but its author knows. So what people refunded on an order stops its rows
- * until one of them has said of it: for this line, or for something else.
+ * until one of them has said of it: for this line, for another one, or for something else. What was said of this row and
+ * of the others may be the same money, so the larger of the two counts. `rows` are those of the order.
  */
-const unexplained = (row: OrderRow, { refunded_by_hand }: OrderMoney): number =>
-  refunded_by_hand - row.hand_refunds_elsewhere - row.hand_refunded
+const unexplained = (row: OrderRow, refunded_by_hand: number, rows: readonly OrderRow[]): number =>
+  refunded_by_hand - Math.max(judgedUpTo(row), forOthers(row, rows))
 
 /** Why nothing may be paid upstream for a row any more, as its order stands at this moment. */
 export type OrderObjection = { kind: "cancelled" } | { kind: "refunded_by_hand"; refunded_by_hand: number }
@@ -15,7 +23,7 @@ export type OrderObjection = { kind: "cancelled" } | { kind: "refunded_by_hand";
 /** Reads the order again, right before anything is paid for it. */
 export async function orderObjection(
   row: OrderRow,
-  { orders }: Pick<EngineDeps, "orders">,
+  { orders, rows }: Pick<EngineDeps, "orders" | "rows">,
 ): Promise<OrderObjection | null> {
   if (row.order_id === null) return null
   const money = await orders.money(row.order_id)
@@ -23,16 +31,19 @@ export async function orderObjection(
     throw new Error(`${row.id} belongs to order ${row.order_id}, which the shop does not have`)
   if (money.cancelled) return { kind: "cancelled" }
   const { refunded_by_hand } = money
-  return unexplained(row, money) > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
+  if (refunded_by_hand <= judgedUpTo(row)) return null
+  const open = unexplained(row, refunded_by_hand, await rows.byOrder(row.order_id))
+  return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
 }
 
-/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 6). */
-export function judgeRefund(row: OrderRow, money: OrderMoney): RefundVerdict {
+/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 6). `rows`: of its order. */
+export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: OrderMoney): RefundVerdict {
   const paid = row.paid ?? 0
   const owed = paid - row.hand_refunded
   const { left, refunded_by_hand } = money
   if (owed <= 0 || (left <= 0 && refunded_by_hand >= paid)) return { kind: "went_back_by_hand", amount: paid }
-  return unexplained(row, money) > 0 ? { kind: "ask", refunded_by_hand } : { kind: "pay", amount: owed }
+  const open = unexplained(row, refunded_by_hand, rows)
+  return open > 0 ? { kind: "ask", refunded_by_hand } : { kind: "pay", amount: owed }
 }
 
 /** A person said that the refunds by hand which stopped the row were for something else. */
@@ -40,8 +51,9 @@ export const refundedElsewhere = (row: OrderRow): Change["patch"] => ({
   hand_refunds_elsewhere: row.hand_refunds_seen - row.hand_refunded,
 })
 
-/** A person said that they were for this line; what is more than its price was not. */
-export function refundedForThis(row: OrderRow): Change["patch"] {
-  const hand_refunded = Math.min(row.paid ?? 0, row.hand_refunds_seen - row.hand_refunds_elsewhere)
+/** A person said that they were for this line; what is more than its price, or was for other lines, was not. */
+export function refundedForThis(row: OrderRow, rows: readonly OrderRow[]): Change["patch"] {
+  const now = Math.max(0, unexplained(row, row.hand_refunds_seen, rows))
+  const hand_refunded = Math.min(row.paid ?? 0, row.hand_refunded + now)
   return { hand_refunded, hand_refunds_elsewhere: row.hand_refunds_seen - hand_refunded }
 }

@@ -41,7 +41,9 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
     { lease_ms: REFUND_LEASE_MS },
   )
   if (!started) return
-  const outcome = await deps.refunder.refund(started.row, (money) => judgeRefund(started.row, money))
+  const { order_id } = started.row
+  const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
+  const outcome = await deps.refunder.refund(started.row, (money) => judgeRefund(started.row, rows, money))
   await deps.rows.save(started, afterRefund(started.row, outcome))
 }
 
@@ -64,14 +66,14 @@ function afterRefund(row: OrderRow, outcome: RefundOutcome): Change {
       return refundHeld("refund_refused", outcome.cause)
     case "unknown":
       return refundHeld(REFUND_UNKNOWN, outcome.cause)
-    case "applySellingSwitches":
+    case "withheld":
       return afterVerdict(outcome.verdict)
     default:
       return assertUnreachable(outcome)
   }
 }
 
-function afterVerdict(verdict: Extract<RefundOutcome, { kind: "applySellingSwitches" }>["verdict"]): Change {
+function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {
   switch (verdict.kind) {
     case "went_back_by_hand":
       return refunded(REFUNDED_BY_HAND, verdict.amount)

@@ -38,5 +38,10 @@ export function withStateEvents(
       if (changed) await tell(changed, from)
       return changed
     },
+    async changeAmong(row, judge) {
+      const changed = await rows.changeAmong(row, judge)
+      if (changed) await tell(changed, row.state)
+      return changed
+    },
   }
 }

@@ -36,6 +36,9 @@ export type Rival =
   /** It has the name, for a term that has not ended. */
   | { kind: "owner"; id: string }
 
+/** What else must be known to decide about a row: its rival, and all rows of its order. */
+export type Peers = { rival: Rival | null; of_order: readonly OrderRow[] }
+
 export type Launched =
   | { kind: "launched"; claim: Claimed }
   /** The lease was taken over: nothing was written. */
@@ -76,6 +79,11 @@ export interface OrderRows {
    * `as_of` (the `updated_at` that was read) only if nobody has changed it since.
    */
   change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null>
+  /**
+   * The same, with a change that depends on the row's peers: no other change of this kind about the name or the order
+   * comes between reading them and writing. Null from `judge` writes nothing.
+   */
+  changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null>
   /**
    * Up to `limit` rows in `WATCHED_STATES` at which it is time to look what the shop did with them, the longest due
    * first. They are hidden from other callers for `hide_ms`, without a lease: whoever changes one meanwhile may.

@@ -74,7 +74,7 @@ export type RefundOutcome =
   /** The payment provider was asked, and it cannot be known whether it paid. */
   | { kind: "unknown"; cause: string }
   /** Nobody was asked to pay, because the verdict was no other. */
-  | { kind: "applySellingSwitches"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
+  | { kind: "withheld"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
 
 /** Gives money back for one line through the shop's payment provider. */
 export interface Refunder {

@@ -35,7 +35,7 @@ export class MedusaRefunder implements Refunder {
         const money = await orderMoney(tx, order_id)
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
-        if (verdict.kind !== "pay") return { kind: "applySellingSwitches", verdict }
+        if (verdict.kind !== "pay") return { kind: "withheld", verdict }
         return this.pay(tx, order_id, noteOf(row), verdict.amount, asked)
       })
     } catch (fault) {

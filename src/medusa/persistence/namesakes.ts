@@ -44,17 +44,32 @@ export async function namesOnOrder(
   return new Set(rows.map((row) => subjectRecord.parse(row).subject))
 }
 
-/** Rows that waited for this one's name are tried now: it is known what became of it. */
+/**
+ * Other rows that waited for this one's name are tried now: it is known what became of it. One that somebody works on at
+ * this moment is left to its own wait.
+ */
 export async function wakeNamesakes(
   manager: EntityManager,
-  { subject, request }: Pick<OrderRow, "subject" | "request">,
+  { id, subject, request }: Pick<OrderRow, "id" | "subject" | "request">,
 ): Promise<void> {
   if (request.kind === "inquiry") return
   await manager.query(
     `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
-      WHERE subject = $1 AND state = 'waiting' AND reason = $2`,
-    [subject, NAME_IN_FLIGHT],
+      WHERE id IN (
+        SELECT id FROM reseller_order WHERE subject = $1 AND id <> $3 AND state = 'waiting' AND reason = $2
+           FOR UPDATE SKIP LOCKED)`,
+    [subject, NAME_IN_FLIGHT, id],
   )
+}
+
+/** Any number of our own, apart from other uses of advisory locks. */
+const TURNS = 6_402_118
+
+/** Until the transaction ends, nobody else who takes turns about one of these names and orders goes on. */
+export async function takeTurns(manager: EntityManager, subjects: readonly string[]): Promise<void> {
+  for (const subject of [...subjects].sort()) {
+    await manager.query("SELECT pg_advisory_xact_lock($1, hashtext($2))", [TURNS, subject])
+  }
 }
 
 /** The index that lets one row of a name in flight. */

@@ -6,13 +6,21 @@ import {
   FIRST_STATES,
   FIRST_WATCH_MS,
   type State,
-  stateSchema,
   WATCHED_STATES,
 } from "../../core/orders/states"
-import type { Claimed, Launched, NewOrderRow, OrderRows, Rival, Watched } from "../../core/ports/order-rows"
+import type {
+  Claimed,
+  Launched,
+  NewOrderRow,
+  OrderRows,
+  Peers,
+  Rival,
+  Watched,
+} from "../../core/ports/order-rows"
 import { endInquiry } from "../vault/erase-due"
 import { updateStatement } from "./change-statement"
-import { findRival, isNameInFlight, wakeNamesakes } from "./namesakes"
+import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"
+import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
 import { NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
@@ -21,15 +29,6 @@ import { dueWatches, watchLater } from "./watches"
 const MAX_FAULT_LENGTH = 500
 
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
-
-const historyRecord = z.object({
-  from: stateSchema.nullable(),
-  to: stateSchema,
-  reason: z.string(),
-  who: z.string(),
-  at: z.date(),
-  detail: z.record(z.unknown()),
-})
 
 /** Order rows in PostgreSQL. All times are the database's clock. */
 export class OrderRowsStore implements OrderRows {
@@ -86,13 +85,8 @@ export class OrderRowsStore implements OrderRows {
     return rows.map(parseOrderRow)
   }
 
-  async history(id: string): Promise<HistoryEntry[]> {
-    const rows = await rowsOf(
-      this.manager,
-      `SELECT "from", "to", reason, who, at, detail FROM reseller_order_history WHERE reseller_order_id = $1 ORDER BY id`,
-      [id],
-    )
-    return rows.map((row) => historyRecord.parse(row))
+  history(id: string): Promise<HistoryEntry[]> {
+    return readHistory(this.manager, id)
   }
 
   async claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]> {
@@ -128,7 +122,7 @@ export class OrderRowsStore implements OrderRows {
       if (saved === undefined) return null
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
       const next = parseClaim(saved)
-      if (change.settles) await wakeNamesakes(manager, next.row)
+      if (change.settles && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
       if (from !== change.to) await endInquiry(manager, next.row)
       return next
     })
@@ -166,25 +160,17 @@ export class OrderRowsStore implements OrderRows {
     return watchLater(this.manager, id, in_ms)
   }
 
-  async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
-    if (from !== change.to) assertTransition(from, change.to)
+  change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
+    return this.manager.transaction((manager) => this.changeIn(manager, id, from, change, as_of))
+  }
+
+  changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
+    const { id, state, subject, order_id, updated_at } = row
     return this.manager.transaction(async (manager) => {
-      const update = updateStatement(change, null)
-      const at = update.values.length
-      const [saved] = await rowsOf(
-        manager,
-        `${update.set}, fence = fence + 1
-          WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
-            AND ($${at + 3}::timestamptz IS NULL OR date_trunc('milliseconds', updated_at) = $${at + 3})
-          RETURNING *`,
-        [...update.values, id, from, as_of ?? null],
-      )
-      if (saved === undefined) return null
-      await writeHistory(manager, id, from, change)
-      const row = parseOrderRow(saved)
-      if (change.settles) await wakeNamesakes(manager, row)
-      if (from !== change.to) await endInquiry(manager, row)
-      return row
+      await takeTurns(manager, [subject, ...(order_id === null ? [] : [order_id])])
+      const of_order = order_id === null ? [] : await new OrderRowsStore(manager).byOrder(order_id)
+      const change = judge({ rival: await findRival(manager, row), of_order })
+      return change && this.changeIn(manager, id, state, change, updated_at)
     })
   }
 
@@ -195,6 +181,32 @@ export class OrderRowsStore implements OrderRows {
           AND next_attempt_at > clock_timestamp()`,
       [[...reasons], [...kinds]],
     )
+  }
+
+  private async changeIn(
+    manager: EntityManager,
+    id: string,
+    from: State,
+    change: Change,
+    as_of: Date | undefined,
+  ): Promise<OrderRow | null> {
+    if (from !== change.to) assertTransition(from, change.to)
+    const update = updateStatement(change, null)
+    const at = update.values.length
+    const [saved] = await rowsOf(
+      manager,
+      `${update.set}, fence = fence + 1
+        WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+          AND ($${at + 3}::timestamptz IS NULL OR date_trunc('milliseconds', updated_at) = $${at + 3})
+        RETURNING *`,
+      [...update.values, id, from, as_of ?? null],
+    )
+    if (saved === undefined) return null
+    await writeHistory(manager, id, from, change)
+    const row = parseOrderRow(saved)
+    if (change.settles) await wakeNamesakes(manager, row)
+    if (from !== change.to) await endInquiry(manager, row)
+    return row
   }
 
   /** Its lease and its hiding run out by themselves; until then everybody can see what is wrong with it. */
@@ -216,23 +228,4 @@ export class OrderRowsStore implements OrderRows {
 function parseClaim(record: unknown): Claimed {
   const { fence, lease_owner, claimed_at } = claimRecord.parse(record)
   return { row: parseOrderRow(record), fence, owner: lease_owner, now: claimed_at }
-}
-
-/** A try that ended where it began, for the same reason as before, is counted but adds no line to the story. */
-const isWorthHistory = (row: OrderRow, { to, reason, stamp }: Change): boolean =>
-  row.state !== to ||
-  row.reason !== reason ||
-  Boolean(stamp?.sent || stamp?.fulfilled || stamp?.refund_started)
-
-async function writeHistory(
-  manager: EntityManager,
-  id: string,
-  from: State | null,
-  change: Change,
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO reseller_order_history (reseller_order_id, "from", "to", reason, who, detail)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, from, change.to, change.reason, change.who, JSON.stringify(change.detail ?? {})],
-  )
 }

@@ -8,7 +8,7 @@ import { withEvidence } from "../../../src/core/engine/register"
 import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/hold-reason"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import { assertTransition, STATES, type State } from "../../../src/core/orders/states"
-import type { Rival } from "../../../src/core/ports/order-rows"
+import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
 import { heldRow } from "../../support/orders/held-row"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
@@ -50,12 +50,15 @@ async function decided(
   decision: Decision,
   upstream: CallResult<DomainRecord> = ABSENT,
   rival: Rival | null = null,
+  of_order: readonly OrderRow[] = [row],
 ) {
   const changes: Change[] = []
   const asked: string[] = []
-  const change = async (id: string, from: State, made: Change, as_of?: Date) => {
-    expect([id, from, as_of]).toEqual([row.id, row.state, row.updated_at])
-    assertTransition(from, made.to)
+  const changeAmong: OrderRows["changeAmong"] = async (seen, judge) => {
+    expect(seen).toBe(row)
+    const made = judge({ rival, of_order })
+    if (made === null) return null
+    assertTransition(row.state, made.to)
     changes.push(made)
     return { ...row, state: made.to, hold_reason: null, ...made.patch }
   }
@@ -63,7 +66,7 @@ async function decided(
     asked.push(subject)
     return upstream
   }
-  const rows = { byId: async () => row, change, rivalOf: async () => rival }
+  const rows = { byId: async () => row, changeAmong, rivalOf: async () => rival }
   const deps = { rows, operations: { register: lookingWith(look) } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
   return { result, changes, asked }
@@ -126,7 +129,7 @@ describe("every decision", () => {
   it("about a row that changed since it was read is refused", async () => {
     const row = heldRow({ hold_reason: "price_increase" })
     const deps = {
-      rows: { byId: async () => row, change: async () => null, rivalOf: async () => null },
+      rows: { byId: async () => row, changeAmong: async () => null, rivalOf: async () => null },
       operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
@@ -137,7 +140,7 @@ describe("every decision", () => {
 
   it("about a row that there is not finds nothing", async () => {
     const deps = {
-      rows: { byId: async () => null, change: async () => null, rivalOf: async () => null },
+      rows: { byId: async () => null, changeAmong: async () => null, rivalOf: async () => null },
       operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
@@ -252,6 +255,23 @@ describe("a row that a refund by hand has stopped", () => {
     const { changes } = await decided({ ...row, hand_refunds_seen: 300 }, { kind: "reject" })
     expect(changes).toMatchObject([{ patch: { hand_refunded: 100, hand_refunds_elsewhere: 200 } }])
   })
+
+  it("is paid back whole where the refund was for another line of the order, by what was said of that", async () => {
+    const other = heldRow({ id: "dord_2", hand_refunded: 70 })
+    const { changes } = await decided(row, { kind: "reject" }, ABSENT, null, [row, other])
+    expect(changes).toMatchObject([{ to: "failed", patch: { hand_refunded: 0, hand_refunds_elsewhere: 70 } }])
+  })
+
+  it("is paid back less only what the other lines leave of the refund", async () => {
+    const other = heldRow({ id: "dord_2", hand_refunded: 30 })
+    const { changes } = await decided(row, { kind: "reject" }, ABSENT, null, [row, other])
+    expect(changes).toMatchObject([{ patch: { hand_refunded: 40, hand_refunds_elsewhere: 30 } }])
+  })
+
+  it("is paid back whole when a person says that the refund was for something else", async () => {
+    const { changes } = await decided(row, { kind: "reject", refunded_elsewhere: true })
+    expect(changes).toMatchObject([{ to: "failed", patch: { hand_refunds_elsewhere: 70 } }])
+  })
 })
 
 describe("rows that are not held", () => {
@@ -318,12 +338,14 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
   /** Decides about it; `detail` is what the history says beside who. */
   async function decidedBlind(row: OrderRow, decision: Decision) {
     const changes: Change[] = []
-    const change = async (_: string, from: State, made: Change) => {
-      assertTransition(from, made.to)
+    const changeAmong: OrderRows["changeAmong"] = async (_, judge) => {
+      const made = judge({ rival: null, of_order: [row] })
+      if (made === null) return null
+      assertTransition(row.state, made.to)
       changes.push(made)
       return { ...row, state: made.to, hold_reason: null }
     }
-    const rows = { byId: async () => row, change, rivalOf: async () => null }
+    const rows = { byId: async () => row, changeAmong, rivalOf: async () => null }
     const deps = { rows, operations: { inquiry: lookingWith(null) } }
     return { end: endOf(await decide(row.id, decision, "admin:usr_1", deps)), changes }
   }
@@ -364,8 +386,8 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
 
   it("can be rejected when the shop sells no inquiries any more", async () => {
     const row = inquiry({ hold_reason: "outcome_unknown" })
-    const change = async () => ({ ...row, state: "failed" as const })
-    const rows = { byId: async () => row, change, rivalOf: async () => null }
+    const changeAmong = async () => ({ ...row, state: "failed" as const })
+    const rows = { byId: async () => row, changeAmong, rivalOf: async () => null }
     const rejection = { kind: "reject", even_if_charged: true } as const
     expect(endOf(await decide(row.id, rejection, "admin:usr_1", { rows, operations: {} }))).toBe("failed")
   })

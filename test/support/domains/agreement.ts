@@ -82,6 +82,13 @@ const leftToAPerson = (rows: readonly Row[], order_id: string): number =>
     .filter(({ history }) => history.some(({ to }) => to === "refund_held"))
     .reduce((sum, { paid }) => sum + (paid ?? 0), 0)
 
+/** What our rows say went back on an order, save what a person says they paid back past Medusa. */
+const saidToBeRefunded = (rows: readonly Row[], order_id: string): number =>
+  rows
+    .filter((row) => row.order_id === order_id && row.state === "refunded")
+    .filter(({ history }) => !history.some(({ from, to }) => from === "refund_held" && to === "refunded"))
+    .reduce((sum, { refund_amount }) => sum + (refund_amount ?? 0), 0)
+
 /** An inquiry order has its input until it is erased, and an answer when it is completed; erased, it has neither. */
 function vaultProblemsOf(row: Row): string[] {
   const { id, state, erased, has_input, has_result } = row
@@ -184,6 +191,8 @@ export async function expectAgreement(domainShop: DomainShop): Promise<void> {
   const sum = movements.reduce((total, { type, amount }) => total + signs[type] * amount, opening_credit)
   if (sum !== credit) problems.push(`upstream's credit is ${credit}, its ledger says ${sum}`)
   for (const { order_id, booked, refunded } of await bookIn(domainShop.shop.databaseUrl)) {
+    const said = saidToBeRefunded(rows, order_id)
+    if (said > refunded) problems.push(`${order_id}: rows say that ${said} went back, Medusa ${refunded}`)
     const unknown = booked - refunded
     if (unknown < 0 || unknown > leftToAPerson(rows, order_id))
       problems.push(`${order_id}: the provider gave back ${booked}, Medusa says ${refunded}`)

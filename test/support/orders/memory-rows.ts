@@ -6,7 +6,7 @@ import {
   NAME_IN_FLIGHT,
   WATCHED_STATES,
 } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows, Rival } from "../../../src/core/ports/order-rows"
+import type { Claimed, NewOrderRow, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
 
 type Stored = {
   row: OrderRow
@@ -78,6 +78,10 @@ export class MemoryRows implements OrderRows {
   }
 
   async byOrder(order_id: string): Promise<OrderRow[]> {
+    return this.ofOrder(order_id)
+  }
+
+  private ofOrder(order_id: string): OrderRow[] {
     return this.all().filter((row) => row.order_id === order_id)
   }
 
@@ -86,6 +90,10 @@ export class MemoryRows implements OrderRows {
   }
 
   async rivalOf(row: OrderRow): Promise<Rival | null> {
+    return this.rival(row)
+  }
+
+  private rival(row: OrderRow): Rival | null {
     if (!isNamed(row)) return null
     const others = this.all().filter(
       (one) => one.subject === row.subject && one.id !== row.id && isNamed(one),
@@ -153,6 +161,10 @@ export class MemoryRows implements OrderRows {
   }
 
   async change(id: string, from: OrderRow["state"], change: Change, as_of?: Date): Promise<OrderRow | null> {
+    return this.changeNow(id, from, change, as_of)
+  }
+
+  private changeNow(id: string, from: OrderRow["state"], change: Change, as_of?: Date): OrderRow | null {
     if (from !== change.to) assertTransition(from, change.to)
     const stored = this.stored.get(id)
     if (!stored || stored.row.state !== from || stored.lease_until > this.now()) return null
@@ -162,6 +174,12 @@ export class MemoryRows implements OrderRows {
     stored.lease_until = 0
     stored.lease_owner = null
     return stored.row
+  }
+
+  async changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
+    const of_order = row.order_id === null ? [] : this.ofOrder(row.order_id)
+    const change = judge({ rival: this.rival(row), of_order })
+    return change && this.changeNow(row.id, row.state, change, row.updated_at)
   }
 
   async dueWatches(limit: number, hide_ms: number): ReturnType<OrderRows["dueWatches"]> {
@@ -234,13 +252,19 @@ export class MemoryRows implements OrderRows {
     if (tells || stamp?.sent || stamp?.fulfilled || stamp?.refund_started) {
       stored.history.push({ from, to, reason, who, at, detail })
     }
-    if (settles && isNamed(stored.row)) this.wakeNamesakes(stored.row.subject)
+    if (settles && before.in_flight_since !== null && isNamed(before)) this.wakeNamesakes(stored.row)
   }
 
-  private wakeNamesakes(subject: string): void {
+  private wakeNamesakes({ id, subject }: OrderRow): void {
     for (const stored of this.stored.values()) {
       const { row } = stored
-      if (row.subject !== subject || row.state !== "waiting" || row.reason !== NAME_IN_FLIGHT) continue
+      if (
+        row.id === id ||
+        row.subject !== subject ||
+        row.state !== "waiting" ||
+        row.reason !== NAME_IN_FLIGHT
+      )
+        continue
       stored.row = { ...row, next_attempt_at: new Date(this.now()), waits: 0, stalls: 0 }
     }
   }

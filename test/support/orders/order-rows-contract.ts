@@ -1,5 +1,5 @@
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows } from "../../../src/core/ports/order-rows"
+import type { Claimed, NewOrderRow, OrderRows, Peers } from "../../../src/core/ports/order-rows"
 import { newRow, step } from "./new-row"
 
 const LEASE_MS = 60_000
@@ -104,6 +104,64 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       await rows.change(flying, "executing", step("failed", { settles: true, next_in_ms: null }))
       const woken = await rows.claim(WORK, "worker", LEASE_MS, 10)
       expect(woken.map(({ row }) => [row.id, row.waits])).toEqual([[namesake, 0]])
+    })
+
+    it("that waits for its name wakes neither itself nor another one that waits", async () => {
+      const subject = "three.com"
+      const [flying, first, second] = [
+        await dueRow({ subject }),
+        await dueRow({ subject }),
+        await dueRow({ subject }),
+      ]
+      await launched(flying)
+      const waits = step("waiting", { reason: NAME_IN_FLIGHT, next_in_ms: LONG_MS, settles: true })
+      for (const id of [first, second]) await rows.save(await claim(id), waits)
+      expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
+    })
+  })
+
+  describe("decisions of people", () => {
+    const soldAsItIs = (peers: Peers) =>
+      peers.rival === null ? step("completed", { settles: true, next_in_ms: null }) : null
+
+    const heldRow = async (more: Partial<NewOrderRow>) => {
+      const id = await dueRow(more)
+      const held = await rows.change(
+        id,
+        "due",
+        step("held", { hold_reason: "already_owned", next_in_ms: null }),
+      )
+      if (held === null) throw new Error("it was not held")
+      return held
+    }
+
+    it("complete one of two orders of a name, however close together they come", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const subject = `round${round}.com`
+        const both = [await heldRow({ subject }), await heldRow({ subject })]
+        const decided = await Promise.all(both.map((row) => rows.changeAmong(row, soldAsItIs)))
+        expect(decided.filter((row) => row !== null)).toHaveLength(1)
+      }
+    })
+
+    it("are told of each other within an order", async () => {
+      const order_id = `order_${newRow().id}`
+      const both = [await heldRow({ order_id }), await heldRow({ order_id })]
+      const mine = ({ of_order }: Peers) => {
+        const taken = of_order.reduce((sum, { hand_refunded }) => sum + hand_refunded, 0)
+        return step("failed", { patch: { hand_refunded: 5 - taken } })
+      }
+      await Promise.all(both.map((row) => rows.changeAmong(row, mine)))
+      const claimed = (await rows.byOrder(order_id)).map(({ hand_refunded }) => hand_refunded)
+      expect(claimed.sort()).toEqual([0, 5])
+    })
+
+    it("write nothing about a row that has changed since it was read", async () => {
+      const row = await heldRow({})
+      await pass(1)
+      await rows.change(row.id, "held", step("held", { hold_reason: "no_price", next_in_ms: null }))
+      expect(await rows.changeAmong(row, () => step("failed"))).toBeNull()
+      expect((await rows.byId(row.id))?.state).toBe("held")
     })
   })
 

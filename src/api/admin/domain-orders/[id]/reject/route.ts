@@ -1,6 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { rejectBodySchema } from "../../../../../api-schemas/admin-requests"
 import { answerDecision, DOMAIN_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Gives the shopper's money back; refused while upstream may hold it. */
-export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
-  answerDecision(req, res, DOMAIN_DOOR, { kind: "reject" })
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await answerDecision(req, res, DOMAIN_DOOR, {
+    kind: "reject",
+    ...parseRequest(rejectBodySchema, req.body ?? {}),
+  })
+}

@@ -5,6 +5,8 @@ import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Gives the shopper's money back; where upstream may have charged, only when the person says so twice. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { even_if_charged } = parseRequest(rejectBodySchema, req.body)
-  await answerDecision(req, res, INQUIRY_DOOR, { kind: "reject", even_if_charged })
+  await answerDecision(req, res, INQUIRY_DOOR, {
+    kind: "reject",
+    ...parseRequest(rejectBodySchema, req.body ?? {}),
+  })
 }
