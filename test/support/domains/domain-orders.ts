@@ -55,7 +55,7 @@ export async function domainOrder(
   return (await call(domainShop.shop.admin, detail, { url: `/admin/domain-orders/${row.id}` })).domain_order
 }
 
-/** Waits until the row of a domain stands in the state, and gives it. */
+/** Waits until the row of a domain stands in the state, and gives it as it was then. */
 export async function untilState(
   domainShop: DomainShop,
   order_id: string,
@@ -63,11 +63,14 @@ export async function untilState(
   state: string,
   timeout_ms?: number,
 ): Promise<DomainOrderDetail> {
-  let last = "no row"
+  let id: string | undefined
+  let order: DomainOrderDetail | undefined
   const isThere = async (): Promise<boolean> => {
-    const row = (await domainOrders(domainShop, order_id)).find((one) => one.domain === domain)
-    last = row ? `${row.state} (${row.reason})` : "no row"
-    return row?.state === state
+    id ??= (await domainOrders(domainShop, order_id)).find((one) => one.domain === domain)?.id
+    if (id === undefined) return false
+    const url = `/admin/domain-orders/${id}`
+    order = (await call(domainShop.shop.admin, detail, { url })).domain_order
+    return order.state === state
   }
   try {
     await waitFor(isThere, {
@@ -75,10 +78,11 @@ export async function untilState(
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
     })
   } catch (fault) {
-    const known = await domainOrder(domainShop, order_id, domain).then(JSON.stringify, String)
-    throw new Error(`${String(fault)}; it is ${last}\n${known}\n${logTail(domainShop.shop)}`)
+    const last = order ? `it is ${order.state} (${order.reason})\n${JSON.stringify(order)}` : "it has no row"
+    throw new Error(`${String(fault)}; ${last}\n${logTail(domainShop.shop)}`)
   }
-  return domainOrder(domainShop, order_id, domain)
+  if (order === undefined) throw new Error(`${order_id} has no row for ${domain}`)
+  return order
 }
 
 /** POST /admin/domain-orders/:id/<decision> with whatever it answers. */
