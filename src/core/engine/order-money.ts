@@ -26,7 +26,7 @@ export async function orderObjection(
   return unexplained(row, money) > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
 }
 
-/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 6). */
+/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 8). */
 export function judgeRefund(row: OrderRow, money: OrderMoney): RefundVerdict {
   const paid = row.paid ?? 0
   const owed = paid - row.hand_refunded
