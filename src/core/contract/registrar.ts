@@ -19,8 +19,8 @@ export type UnitCost = { register: number; renew: number }
 
 /**
  * One upstream answer about one name (contract D2.2). `state` is `unknown` when upstream said a word that v1 does not
- * list: such a name is never orderable (docs/assumptions.md, "read tolerantly, act strictly"). `cost` is null when upstream gave
- * no usable price. `raw` is the answer as received.
+ * list: such a name is never orderable (docs/assumptions.md, "read tolerantly, act strictly"). `cost` is null when
+ * upstream gave no usable price. `raw` is the answer as received.
  */
 export type Availability = {
   domain: string
