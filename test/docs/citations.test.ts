@@ -6,8 +6,14 @@ const cite = (...words: string[]): string => words.join(" ")
 describe("The citations of code and documents", () => {
   it("are looked for in code, tests and documents", () => {
     const files = sources().map(({ file }) => file)
-    const some = ["src/core/engine/execute.ts", "src/admin/routes/domains/page.tsx", "test/docs/citations.test.ts"]
-    expect(files).toEqual(expect.arrayContaining([...some, "README.md", "docs/decisions/0001-rows-and-a-sweep.md"]))
+    const some = [
+      "src/core/engine/execute.ts",
+      "src/admin/routes/domains/page.tsx",
+      "test/docs/citations.test.ts",
+    ]
+    expect(files).toEqual(
+      expect.arrayContaining([...some, "README.md", "docs/decisions/0001-rows-and-a-sweep.md"]),
+    )
   })
 
   it("lead to what is there", () => {
