@@ -131,7 +131,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-account",
-    summary: "The reseller account, what orders will take of its credit, and the state of the engineHealth",
+    summary: "The reseller account, what orders will take of its credit, and the state of the engine",
     answer: accountAnswerSchema,
   },
   {

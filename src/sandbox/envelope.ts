@@ -2,8 +2,8 @@ import { type Answer, jsonAnswer } from "./http/reply"
 import type { Mode } from "./state/mode"
 
 /**
- * The 28 identifiers with their meaning (domain contract section 7). The HTTP status of each is our choice: the
- * contract does not show it (assumption: gaps.md, "HTTP status of error identifiers").
+ * The 28 identifiers with their meaning (contract D7). The HTTP status of each is our choice: the
+ * contract does not show it (assumption 1).
  */
 export const ERRORS = {
   missing_token: { status: 401, message: "No Authorization header was sent." },
@@ -73,12 +73,12 @@ export function done(data: unknown, beside: Record<string, unknown> = {}): Done 
   return { ok: true, data, replayed: false, beside }
 }
 
-/** `data` is the detail that sections 6 and 7 of the contract promise for some identifiers. */
+/** `data` is the detail that contract D7 promises for some identifiers. */
 export function refuse(error: Identifier, data?: unknown): Refused {
   return { ok: false, error, ...ERRORS[error], data, pinned_status: false }
 }
 
-/** Contract section 9: an endpoint that is not published answers 404. Its identifier is none of section 7. */
+/** Contract D9.4: an endpoint that is not published answers 404. Its identifier is none of contract D7. */
 export function endpointNotFound(): Refused {
   return {
     ok: false,
@@ -90,11 +90,11 @@ export function endpointNotFound(): Refused {
   }
 }
 
-/** Fields that v1 does not list: a client must not fail on them (contract section 9, rule 3). */
+/** Fields that v1 does not list: a client must not fail on them (contract D9.3). */
 const EXTRA_IN_ENVELOPE = { served_by: "sandbox" }
 export const EXTRA_IN_DATA = { added_later: { any: ["thing"] } }
 
-/** The envelope of contract section 2.1, in the variant that the mode asks for. */
+/** The envelope of contract D2.1, in the variant that the mode asks for. */
 export function toAnswer(outcome: Outcome, mode: Mode): Answer {
   const extra = mode.extra_fields ? EXTRA_IN_ENVELOPE : {}
   if (!outcome.ok) {

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { type Outcome, refuse } from "./envelope"
 import type { World } from "./state/world"
 
-/** Tells "a repeat" from "a different request" (contract 4, rule 4): same endpoint, same domain, same body in any order. */
+/** Tells "a repeat" from "a different request" (contract D4.4): same endpoint, same domain, same body in any order. */
 export function fingerprint(operation: string, subject: string, body: unknown): string {
   return createHash("sha256")
     .update(`${operation} ${subject}\n${canonical(body)}`)
@@ -27,12 +27,12 @@ export const settledKeySchema = z.object({
   settled_at: z.string(),
 })
 
-/** Contract section 4, idempotency rule 2. */
+/** Contract D4.2. */
 const MAX_KEY_LENGTH = 80
 
 /**
- * Runs a billable write of the domain interface under its key (contract section 4, idempotency rules 1 to 5). Without
- * a key there is no protection.
+ * Runs a billable write of the domain interface under its key (contract D4.1 to D4.5). Without a key there is
+ * no protection.
  */
 export async function keyedWrite(
   world: World,

@@ -12,7 +12,7 @@ export const amountSchema = integer.nonnegative()
 /** A balance in IRT; an account may be overdrawn. */
 export const balanceSchema = integer
 
-/** Assumption: amounts are IRT when no currency is named (sections 2.2 and 2.3 always name it). */
+/** Assumption 31: amounts are IRT when no currency is named (contract D2.2 and D2.3 always name it). */
 const inIrt = z.object({ currency: z.literal("IRT").nullish() })
 
 /** An amount of a record that names another currency is not usable as IRT. */

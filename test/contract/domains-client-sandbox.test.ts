@@ -32,7 +32,7 @@ const renew = async (domain: string, years = 1, key = `renew-${domain}`) =>
 
 const charges = () => sandbox.control.ledger().movements.filter((movement) => movement.type === "charge")
 
-/** Every way in which the contract leaves the shape of an answer open (gaps.md). */
+/** Every way in which the contract leaves the shape of an answer open (docs/assumptions.md). */
 const MODES: [string, ModeInput][] = [
   ["the plainest reading", {}],
   ["failures under HTTP 200", { errors_as_200: true }],

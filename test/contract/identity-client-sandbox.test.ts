@@ -44,7 +44,7 @@ const charges = () => sandbox.control.ledger().movements.filter(({ type }) => ty
 
 const record = z.record(z.unknown())
 
-/** Every place in which a result may stand (gaps.md), the first that fits. */
+/** Every place in which a result may stand (assumption 22), the first that fits. */
 function resultIn(service: string, raw: unknown): unknown {
   const body = record.parse(raw)
   const data = record.safeParse(body.data)
@@ -58,7 +58,7 @@ async function answered(service: string, more: Partial<Inquiry> = {}) {
   return result.data
 }
 
-/** Every way in which the contract leaves the shape of an answer open (gaps.md). */
+/** Every way in which the contract leaves the shape of an answer open (docs/assumptions.md). */
 const MODES: [string, ModeInput][] = [
   ["the plainest reading", {}],
   ["failures under HTTP 200", { errors_as_200: true }],

@@ -25,27 +25,27 @@ const PAGES_OF_A_WRITE = 500
 
 /** By file and function: what may look at more, or read an index whole, and why. */
 const MORE: Readonly<Record<string, { pages: number; whole?: string; because: string }>> = {
-  "stores/ledger-store batchAfter": {
+  "persistence/ledger-store batchAfter": {
     pages: 8_000,
     because: "eight for each of the thousand lines of a batch",
   },
-  "stores/order-list listMany": {
+  "persistence/order-list listMany": {
     pages: 2_500,
     because: "an exact count, a page far behind and a part of a name pass through the index of the list",
   },
-  "stores/order-list countStates": {
+  "persistence/order-list countStates": {
     pages: 1_000,
     whole: "reseller_order_state",
     because: "an exact count passes through the narrowest index",
   },
   "admin/account accountView": { pages: 1_500, because: "each open row that will take credit" },
-  "admin/engineHealth machineryView": {
+  "admin/engine-health engineView": {
     pages: 200,
     whole: "reseller_order_waiting",
     because: "its index has the waiting rows alone",
   },
-  "shop/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
-  "stores/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
+  "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
+  "persistence/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
   "budget/postgres-budget createSlots": {
     pages: 3_000,

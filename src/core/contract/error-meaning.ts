@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { HoldReason } from "../orders/hold-reason"
 
-/** Every error identifier of the domain interface (contract section 7). None is removed or redefined within v1. */
+/** Every error identifier of the domain interface (contract D7). None is removed or redefined within v1. */
 export const ERROR_IDENTIFIERS = [
   "missing_token",
   "invalid_token",
@@ -61,7 +61,7 @@ export type ErrorMeaning = { operatorHint: string } /** The same key again, soon
   | { next: "look" }
 )
 
-/** One row for every identifier of the domain contract's section 7. */
+/** One row for every identifier of contract D7. */
 export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = {
   missing_token: {
     next: "stop",

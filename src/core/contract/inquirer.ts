@@ -2,7 +2,7 @@ import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports
 import type { CallResult } from "./call-result"
 
 /**
- * One entry of the identity catalogue (identity contract section 2.4). `cost` is integer IRT with tax; a null cost or
+ * One entry of the identity catalogue (contract I2.4). `cost` is integer IRT with tax; a null cost or
  * a null version means that it is not for sale now. `service` may be one that this project does not know: shown, not
  * sold. `category` is null when the catalogue does not name it. `raw` is the entry as received.
  */
@@ -34,7 +34,7 @@ export type Inquiry = PaidCall & {
 export interface Inquirer {
   /** GET /services */
   services(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
-  /** GET /pricing: the same catalogue (identity contract section 4). */
+  /** GET /pricing: the same catalogue (contract I4). */
   pricing(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
   /** A slot of the write limit, or when to ask again. */
   reserveWrite(): Promise<WriteReservation>

@@ -24,12 +24,11 @@ export const inquiryDetailSchema = z.object({
 export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 
 /**
- * Assumption (gaps.md, "what a fee above the accepted maximum answers"): this identifier. With any other word the order
- * is held just the same, as an unknown answer.
+ * Assumption 26: this identifier. With any other word the order is held just the same, as an unknown answer.
  */
 export const MAX_CHARGE_EXCEEDED = "max_charge_exceeded"
 
-/** What the caller does after `refused` and `refused_unknown` (identity contract section 7; gaps.md, "error body"). */
+/** What the caller does after `refused` and `refused_unknown` (contract I7; assumption 23). */
 export function inquiryRefusal(
   refused: { error: string; detail: unknown },
   call: InquiryCall,
@@ -110,7 +109,7 @@ function scopeText(call: InquiryCall, { required_scope }: InquiryDetail): string
   return `The token may not ${what}: it lacks ${missing}, or the account has no active application. Issue a token with that scope and set identity.api_token.`
 }
 
-/** Identity contract section 5, rules 2 and 3. */
+/** Contract I5.2 and I5.3. */
 function scopesOf(call: InquiryCall): string {
   if (call.kind === "catalogue") return "identity:services:read"
   const category = call.category === null ? "the scope of its category" : `identity:${call.category}`

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
 import type { CallResult } from "./call-result"
 
-/** The six availability states (domain contract section 3.1). */
+/** The six availability states (contract D3.1). */
 export const AVAILABILITY_STATES = [
   "free",
   "premium",
@@ -14,13 +14,13 @@ export const AVAILABILITY_STATES = [
 export const availabilityStateSchema = z.enum(AVAILABILITY_STATES)
 export type AvailabilityState = z.infer<typeof availabilityStateSchema>
 
-/** Unit costs of one name, integer IRT (section 2.2). */
+/** Unit costs of one name, integer IRT (contract D2.2). */
 export type UnitCost = { register: number; renew: number }
 
 /**
- * One upstream answer about one name (section 2.2). `state` is `unknown` when upstream said a word that v1 does not
- * list: such a name is never orderable (gaps.md, "read tolerantly, act strictly"). `cost` is null when upstream gave
- * no usable price. `raw` is the answer as received.
+ * One upstream answer about one name (contract D2.2). `state` is `unknown` when upstream said a word that v1 does not
+ * list: such a name is never orderable (docs/assumptions.md, "read tolerantly, act strictly"). `cost` is null when
+ * upstream gave no usable price. `raw` is the answer as received.
  */
 export type Availability = {
   domain: string
@@ -30,13 +30,13 @@ export type Availability = {
   raw: unknown
 }
 
-/** The four order states of upstream (domain contract section 3.2). */
+/** The four order states of upstream (contract D3.2). */
 export const UPSTREAM_ORDER_STATES = ["registered", "pending", "manual", "failed"] as const
 export const upstreamOrderStateSchema = z.enum(UPSTREAM_ORDER_STATES)
 export type UpstreamOrderState = z.infer<typeof upstreamOrderStateSchema>
 
 /**
- * Answer to a registration or renewal (section 2.3). `order_state` is `unknown` for a word that v1 does not list:
+ * Answer to a registration or renewal (contract D2.3). `order_state` is `unknown` for a word that v1 does not list:
  * non-terminal, keep polling, show it to the admin. `charged` is integer IRT, null when absent.
  */
 export type Registration = {
@@ -46,7 +46,7 @@ export type Registration = {
   raw: unknown
 }
 
-/** A domain of the account as GET /domains/{domain} and the list describe it (gaps.md, record row). */
+/** A domain of the account as GET /domains/{domain} and the list describe it (assumption 9). */
 export type DomainRecord = {
   domain: string
   status: string | null

@@ -5,7 +5,7 @@ import { type InvalidName, invalidName, subdomainOf } from "./problems"
 
 /**
  * A name that can be registered: one label and its extension. Made by the parsers of this file only. `ascii` is what
- * upstream is sent (gaps.md, "IDN"), `unicode` what people are shown; `label` and `tld` (which may have dots, as co.uk
+ * upstream is sent (assumption 21), `unicode` what people are shown; `label` and `tld` (which may have dots, as co.uk
  * has) are ASCII.
  */
 const domainNameSchema = z

@@ -24,7 +24,7 @@ function parseHostName(text: string): ReturnType<typeof parseHost> {
 
 /**
  * The nameservers of a domain as ASCII host names: none (the shop's or upstream's own are used), or 2 to 13. Absent
- * counts as none (gaps.md, "years and nameservers optional or not").
+ * counts as none (assumption 8).
  */
 export function parseNameservers(list: unknown = []): Nameservers {
   const texts = z.array(z.string()).safeParse(list)

@@ -7,7 +7,7 @@ export function splitName(ascii: string): { ascii: string; label: string; tld: s
   return { ascii, label: ascii.slice(0, dot), tld: ascii.slice(dot + 1) }
 }
 
-/** Longest term of one order (domain contract section 8). */
+/** Longest term of one order (contract D8). */
 export const MAX_TERM_YEARS = 10
 
 type Years = { kind: "years"; years: number } | { kind: "invalid"; code: "invalid_years"; message: string }

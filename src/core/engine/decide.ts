@@ -149,7 +149,7 @@ const MAY_BE_REFUNDED = refuse(
   'The payment provider may have paid this back already. Look at the payment with the provider first: approve if it was paid, or retry with "even_if_refunded": true if it was not.',
 )
 
-/** Never refunds while upstream may hold the money: it is asked first (money rule 6). */
+/** Never refunds while upstream may hold the money: it is asked first (money rule 3). */
 async function reject(
   row: OrderRow,
   { even_if_charged = false, refunded_elsewhere = false }: Extract<Decision, { kind: "reject" }>,

@@ -14,7 +14,7 @@ import { type Reconciled, reconcile } from "./reconcile"
 /**
  * Executes a paid row: fresh quote, tolerance, key, call, outcome. A row that is in flight was interrupted, or its
  * answer was lost: it is repeated with the same key while upstream surely remembers that, and upstream's record is
- * looked at first when the gap is long (money rules 2, 3 and 5).
+ * looked at first when the gap is long (money rules 2, 3 and 6).
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim

@@ -5,7 +5,7 @@ import type { HoldReason } from "../orders/hold-reason"
 import type { OrderRow } from "../orders/order-row"
 import type { WritePermit, WriteReservation } from "../ports/budget"
 
-/** What a fresh quote means for a paid row (money rule 5). */
+/** What a fresh quote means for a paid row (money rule 6). */
 export type Requote =
   /** Go on at this cost. */
   | { kind: "go"; cost: number }

@@ -36,7 +36,7 @@ export async function orderObjection(
   return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
 }
 
-/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 6). `rows`: of its order. */
+/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order. */
 export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: OrderMoney): RefundVerdict {
   const paid = row.paid ?? 0
   const owed = paid - row.hand_refunded

@@ -6,7 +6,7 @@ import type { Operation, Progress } from "./operation"
 
 /**
  * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record
- * that it left (domain contract section 3.2). An unknown order state is not final: keep polling, show it.
+ * that it left (contract D3.2). An unknown order state is not final: keep polling, show it.
  */
 export function outcomeOf(
   row: OrderRow,
@@ -36,14 +36,14 @@ export function outcomeOf(
     case "unknown":
       return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state")
     case "failed":
-      // What was charged is returned in full (section 3.2).
+      // What was charged is returned in full (contract D3.2).
       return settled(advance("failed", "failed_upstream", AT_ONCE, { charged: null }, detail))
     default:
       return assertUnreachable(said.order_state)
   }
 }
 
-/** Done, unless the charge differs from the cost it was sent at (money rule 5). */
+/** Done, unless the charge differs from the cost it was sent at (money rule 6). */
 function completed(row: OrderRow, done: string, detail: Record<string, unknown>): Change {
   const { charged, current_cost } = row
   if (charged !== null && current_cost !== null && charged !== current_cost) {

@@ -18,7 +18,7 @@ const SENDS_PER_READ = 3
  */
 export const REFUND_LEASE_MS = 5 * MINUTE_MS
 
-/** Within this time after sending, upstream surely still knows the key: send it again. Later, look first (gaps.md). */
+/** Within this time after sending, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
 export const KEY_TRUST_MS = 5 * MINUTE_MS
 
 /** After so many paid calls in a row without an answer a person is asked: upstream takes them and never says what became. */

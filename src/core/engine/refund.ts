@@ -13,7 +13,7 @@ export const REFUND_UNKNOWN = "refund_unknown"
 /** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
 export const REFUNDED_BY_HAND = "refunded_by_hand"
 
-/** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 6). */
+/** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
   const amount = claim.row.paid ?? 0
   await deps.rows.save(claim, advance("refunding", "refund", AT_ONCE, {}, { amount }))

@@ -9,7 +9,7 @@ import type { Refused, Requote } from "./operation"
 /** How far a cost may rise; with `percent` zero not at all. */
 export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
 
-/** Within tolerance of the quote, or within what a person approved (money rule 5). `cost` is integer IRT. */
+/** Within tolerance of the quote, or within what a person approved (money rule 6). `cost` is integer IRT. */
 export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Requote {
   const quoted_cost = row.quoted_cost ?? 0
   const change = compareCosts({ quoted_cost, current_cost: cost }, tolerance)

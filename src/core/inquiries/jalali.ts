@@ -19,7 +19,7 @@ export function isRealDate({ year, month, day }: JalaliDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** YYYY/MM/DD, the `birth_date` of the contract (section 2.2). Texts of this form sort as their days do. */
+/** YYYY/MM/DD, the `birth_date` of contract I2.2. Texts of this form sort as their days do. */
 export function formatJalaliDate({ year, month, day }: JalaliDate): string {
   return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join(
     "/",

@@ -75,8 +75,8 @@ function issuesOf(error: z.ZodError): string {
 }
 
 /**
- * Finds the result in the body of an answer and reads it. Assumption: gaps.md, "success envelope": the first of
- * `data.result`, `data`, `result` and the top that fits the operation. A refusal (`ok: false`) has no result.
+ * Finds the result in the body of an answer and reads it. Assumption 22: the first of `data.result`, `data`, `result`
+ * and the top that fits the operation. A refusal (`ok: false`) has no result.
  */
 export function readInquiryResult<S extends ServiceId>(service: S, body: unknown): ReadResult<S> {
   const operation = OPERATIONS[service]

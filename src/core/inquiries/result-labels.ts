@@ -1,7 +1,7 @@
 import type { Bilingual } from "./service-id"
 
 /**
- * What the fields of results are called (identity contract section 2.3), by name: the same name means the same in every
+ * What the fields of results are called (contract I2.3), by name: the same name means the same in every
  * result, nested ones too. The spelling of names is the contract's.
  */
 export const RESULT_LABELS: Readonly<Record<string, Bilingual>> = {

@@ -5,7 +5,7 @@ export type Bilingual = { en: string; fa: string }
 
 /**
  * Headings under which a shop lists the operations, in the order to show them. Our own: what upstream calls a service
- * category decides about scopes and is told by its catalogue only (contract section 5, rule 5).
+ * category decides about scopes and is told by its catalogue only (contract I5.5).
  */
 export const CATEGORIES = {
   identity: { en: "Identity", fa: "هویت" },
@@ -19,7 +19,7 @@ export const CATEGORIES = {
 
 export type Category = keyof typeof CATEGORIES
 
-/** The 31 service identifiers (identity contract section 2.1), in its order. */
+/** The 31 service identifiers (contract I2.1), in its order. */
 export const SERVICE_IDS = [
   "mobile-owner-inquiry",
   "convert-card-to-iban",

@@ -7,7 +7,7 @@ export type DecisionKind = "approve" | "reject" | "retry"
 /**
  * `approve`: execute at the cost shown, accept what is there as done, or confirm that the money went back by hand.
  * `retry`: anew with a fresh quote, or with the same key while a paid call is in flight. `reject`: refund; while a paid
- * call is in flight only after upstream was asked, because it may hold the money (money rule 6).
+ * call is in flight only after upstream was asked, because it may hold the money (money rule 3).
  */
 export type DecisionRule = {
   approve: "execute" | "complete" | "confirm_refund" | null

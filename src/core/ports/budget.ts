@@ -13,7 +13,7 @@ export type WriteReservation = WritePermit | { kind: "busy"; retry_in_ms: number
  */
 export type PaidCall = { key: string; send_by_ms: number }
 
-/** The three limits of the domain interface (contract section 8), counted per minute by upstream. */
+/** The three limits of the domain interface (contract D8), counted per minute by upstream. */
 export const LIMIT_NAMES = ["read", "lookup", "write"] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

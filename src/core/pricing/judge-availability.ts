@@ -72,7 +72,7 @@ function judgeState(availability: Availability, wish: Wish, rules: SalesRules): 
 }
 
 /**
- * Whether the name of an upstream answer can be ordered, and at what cost (domain contract section 3.1). A renewal needs
+ * Whether the name of an upstream answer can be ordered, and at what cost (contract D3.1). A renewal needs
  * `availability.cost`, which upstream may leave out for a taken name: the caller then puts the extension's cost there.
  */
 export function judgeAvailability(availability: Availability, wish: Wish, rules: SalesRules): Judgement {

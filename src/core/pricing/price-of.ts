@@ -7,7 +7,7 @@ import type { PricingOptions } from "./pricing-options"
 
 export type Action = "register" | "renew"
 
-/** Cost of a whole term, integer IRT (assumption: gaps.md, "price for n years"). */
+/** Cost of a whole term, integer IRT (assumption 4). */
 export function termCost(unit: UnitCost, action: Action, years: number): number {
   switch (action) {
     case "register":

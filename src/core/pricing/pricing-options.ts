@@ -41,7 +41,7 @@ const exchangeRatesSchema = normalizedRecord(rateSchema, (written) => {
   return { kind: "key", key }
 })
 
-/** Terms on sale for premium names unless configured (assumption: gaps.md, "premium terms"). */
+/** Terms on sale for premium names unless configured (assumption 5). */
 const DEFAULT_PREMIUM_YEARS = 1
 
 /** Whether names at registry premium pricing are sold, and for how long at most. */
@@ -101,7 +101,7 @@ const tldMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   return { kind: "invalid", message: `is not an extension. ${parsed.message}` }
 })
 
-/** Overrides by service identifier (identity contract section 2.1). */
+/** Overrides by service identifier (contract I2.1). */
 const serviceMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   const parsed = serviceIdSchema.safeParse(written)
   if (parsed.success) return { kind: "key", key: parsed.data }

@@ -8,8 +8,8 @@ export type CostChange = {
 }
 
 /**
- * Compares the cost asked right before execution with the quoted one, both integer IRT (domain contract section 4,
- * "Integration safeguards" 2). Exactly at the limit is within; a fall always is.
+ * Compares the cost asked right before execution with the quoted one, both integer IRT (contract D4.10). Exactly at the
+ * limit is within; a fall always is.
  */
 export function compareCosts(
   costs: { quoted_cost: number; current_cost: number },

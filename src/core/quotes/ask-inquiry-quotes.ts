@@ -65,7 +65,7 @@ const NOT_FOR_SALE: NotForSale = {
   message: "This inquiry is not for sale at the moment. Try again later.",
 }
 
-/** Integer IRT. A null price or a null version is not for sale (identity contract section 1, rule 4). */
+/** Integer IRT. A null price or a null version is not for sale (contract I1.4). */
 export function saleCostOf(entry: CatalogueEntry | undefined): number | null {
   if (entry === undefined || entry.price_version === null || entry.cost === null) return null
   return isPositiveAmount(entry.cost) ? entry.cost : null

@@ -54,13 +54,13 @@ type QuoteDeps = {
   priorityOf(nth: number): Priority
 }
 
-/** Upstream asks for backoff instead of concurrency (domain contract section 7); this many ask a large cart in seconds. */
+/** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
 const LOOKUPS_AT_ONCE = 6
 
 type Lookup = { label: string; tlds: string[] }
 type Found = CallResult<Availability[]>
 
-/** The fewest lookups for these names: one takes a label under any number of extensions (domain contract section 4). */
+/** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
 export function lookupsFor(names: readonly Pick<AskedName, "label" | "tld">[]): Lookup[] {
   const tldsOf = new Map<string, Set<string>>()
   for (const { label, tld } of names) tldsOf.set(label, (tldsOf.get(label) ?? new Set()).add(tld))

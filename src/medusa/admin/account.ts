@@ -7,7 +7,7 @@ import type { Reseller } from "../composition/reseller"
 import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
 import { rowsOf } from "../persistence/sql"
-import { machineryView } from "./engine-health"
+import { engineView } from "./engine-health"
 import { pricesBelowCost } from "./tld-margins"
 import { recentSales, upstreamHealth, warningsOf } from "./warnings"
 
@@ -24,7 +24,7 @@ export async function accountView(reseller: Reseller) {
     inquiries?.inquirer.services() ?? null,
     budget.inUse(),
     countStates(manager),
-    machineryView(manager, reseller.sweeper.health),
+    engineView(manager, reseller.sweeper.health),
     pricesBelowCost(reseller),
     recentSales(manager),
     rowsOf(

@@ -25,7 +25,7 @@ export type EngineHealth = {
   waiting: z.output<typeof reasonRecord>[]
 }
 
-export async function machineryView(manager: EntityManager, health: SweepHealth): Promise<EngineHealth> {
+export async function engineView(manager: EntityManager, health: SweepHealth): Promise<EngineHealth> {
   const [[overdue], [failing], reasons, [events]] = await Promise.all([
     rowsOf(
       manager,

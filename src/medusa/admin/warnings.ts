@@ -92,7 +92,7 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
     ...upstreamWarnings("domains", findings.upstream, findings),
     ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
     ...creditWarnings(findings),
-    ...machineryWarnings(findings, now),
+    ...engineWarnings(findings, now),
     ...findings.prices.map((prices) => ({ code: "below_cost" as const, ...prices })),
     ...(findings.recent.at_a_loss > 0
       ? [{ code: "sold_at_a_loss" as const, lines: findings.recent.at_a_loss, days: RECENT_DAYS }]
@@ -119,7 +119,7 @@ function creditWarnings({ credit, reserved, recent }: Findings): Warning[] {
   return left < recent.spent ? [{ code: "credit_low", left, spent: recent.spent, days: RECENT_DAYS }] : []
 }
 
-function machineryWarnings({ sweep, failing, events }: Findings, now: Date): Warning[] {
+function engineWarnings({ sweep, failing, events }: Findings, now: Date): Warning[] {
   const { overdue, fault } = sweep
   const stuck_since = now.getTime() - EVENTS_STUCK_MS
   return [

@@ -16,10 +16,10 @@ import { isAuthorisedAtProvider, lockCart } from "./open-cart"
 import { requoteLine } from "./reprice-lines"
 
 /**
- * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised (money
- * rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where this one
- * stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both prices.
- * Then a name that is gone is answered 409, and lookups that ran out 503 with the time to wait.
+ * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised
+ * (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where
+ * this one stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both
+ * prices. Then a name that is gone is answered 409, and lookups that ran out 503 with the time to wait.
  */
 export async function recheckQuotes(
   cart_id: string,

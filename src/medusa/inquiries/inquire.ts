@@ -44,7 +44,7 @@ export type InquireTerms = z.input<typeof inquireTermsSchema>
 
 /** What became of an inquiry that other code of the shop asked. */
 export type Inquired =
-  /** `result` as identity contract section 2.3 says; null once it was erased. `charged` is integer IRT. */
+  /** `result` as contract I2.3 says; null once it was erased. `charged` is integer IRT. */
   | { kind: "answered"; id: string; result: Readonly<Record<string, unknown>> | null; charged: number | null }
   /** Not ended yet: ask again with the same reference. */
   | { kind: "under_way"; id: string; state: State }

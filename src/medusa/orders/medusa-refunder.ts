@@ -58,7 +58,7 @@ export class MedusaRefunder implements Refunder {
   ): Promise<RefundOutcome> {
     const orders = this.services().orderService.withTransaction(tx)
     const order = await orders.retrieveWithTotals(order_id, { relations: ["payments", "refunds"] })
-    // Gift cards and earlier refunds may leave less than the line cost (money rule 6).
+    // Gift cards and earlier refunds may leave less than the line cost (money rule 8).
     const refundable = Math.min(amount, order.refundable_amount)
     if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
     const before = new Map(order.payments.map(({ id, data }) => [id, data]))

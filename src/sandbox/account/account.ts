@@ -15,7 +15,7 @@ export const tierSchema = z
 
 export const accountSchema = z
   .object({
-    /** Registrant of every domain (contract section 1, rule 6). */
+    /** Registrant of every domain (contract D1.6). */
     registrant: z.string().min(1),
     credit: irt,
     tier: tierSchema,
@@ -23,10 +23,10 @@ export const accountSchema = z
     daily_spend_cap: irt.nullable(),
     /** False: every endpoint answers `account_inactive`. */
     active: z.boolean(),
-    /** False: the domain endpoints answer `account_inactive`, ping does not (contract section 1, rule 4). */
+    /** False: the domain endpoints answer `account_inactive`, ping does not (contract D1.4). */
     reseller_enabled: z.boolean(),
     registrant_complete: z.boolean(),
-    /** False: the account has no active application, and the identity interface answers 403 (its contract, section 7). */
+    /** False: the account has no active application, and the identity interface answers 403 (contract I7). */
     identity_application: z.boolean().default(true),
   })
   .strict()

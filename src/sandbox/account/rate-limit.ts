@@ -2,13 +2,13 @@ import { assertNever } from "../assert-never"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { World } from "../state/world"
 
-/** The three limits of contract section 8. A lookup counts as a lookup only (assumption: gaps.md, "scope of the rate limits"). */
+/** The three limits of contract D8. A lookup counts as a lookup only (assumption 19). */
 export type LimitName = "read" | "lookup" | "write"
 
 type Admission = { ok: true } | { ok: false; retry_after_ms: number }
 
 /**
- * A strict sliding log per token (assumption: gaps.md, the same row): at most `limit` arrivals in any window, measured
+ * A strict sliding log per token (assumption 19): at most `limit` arrivals in any window, measured
  * when the request arrives. An arrival leaves the log exactly one window later.
  */
 export function admit(world: World, digest: string, limit: LimitName): Admission {
@@ -24,7 +24,7 @@ export function admit(world: World, digest: string, limit: LimitName): Admission
   return admitted ? { ok: true } : { ok: false, retry_after_ms: blocking + rules.window_ms - now }
 }
 
-/** HTTP 429 (contract section 7), its body and header as the mode asks (assumption: gaps.md, "429 body and Retry-After"). */
+/** HTTP 429 (contract D7), its body and header as the mode asks (assumption 18). */
 export function rateLimitedAnswer(world: World, retryAfterMs: number | null): Answer {
   const { body, retry_after } = world.mode.rate_limits
   const headers = retryAfterMs === null ? {} : retryAfterHeader(retry_after, world.now(), retryAfterMs)

@@ -5,7 +5,7 @@ import type { HttpRequest } from "../http/request"
 import { CATEGORIES, type Category } from "../identity/services/define-service"
 import type { World } from "../state/world"
 
-/** Domain contract section 5, rule 6. */
+/** Contract D5.6. */
 const DOMAIN_SCOPES = [
   "read",
   "domains:read",
@@ -17,13 +17,13 @@ const DOMAIN_SCOPES = [
 
 const ofCategory = (category: Category): `identity:${Category}` => `identity:${category}`
 
-/** Identity contract section 5, rules 2 and 3. */
+/** Contract I5.2 and I5.3. */
 const IDENTITY_SCOPES = ["identity:services:read", "identity:execute", ...CATEGORIES.map(ofCategory)] as const
 
 const scopeSchema = z.enum([...DOMAIN_SCOPES, ...IDENTITY_SCOPES])
 export type Scope = z.infer<typeof scopeSchema>
 
-/** Domain contract section 5, rule 7: a write scope implies its read scope; the converse never holds. */
+/** Contract D5.7: a write scope implies its read scope; the converse never holds. */
 const IMPLIED: Partial<Record<Scope, readonly Scope[]>> = {
   "domains:write": ["domains:read"],
   "domains:manage": ["domains:read"],
@@ -34,10 +34,10 @@ export function grants(scopes: readonly Scope[], wanted: Scope): boolean {
   return scopes.some((scope) => scope === wanted || IMPLIED[scope]?.includes(wanted))
 }
 
-/** Contract section 5, rule 5. */
+/** Contract D5.5. */
 export const MAX_ACTIVE_TOKENS = 20
 
-/** What is kept of a token: never the token itself (contract section 5, rule 4), its digest is the key of the row. */
+/** What is kept of a token: never the token itself (contract D5.4), its digest is the key of the row. */
 export const tokenSchema = z.object({
   scopes: z.array(scopeSchema),
   status: z.enum(["active", "expired", "revoked"]),
@@ -74,7 +74,7 @@ type Caller = { ok: true; digest: string; token: Token }
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Contract section 5: a bearer token in the Authorization header and nowhere else. */
+/** Contract D5: a bearer token in the Authorization header and nowhere else. */
 export function authenticate(world: World, request: HttpRequest): Caller | Refused {
   if (request.authorization === null) return refuse("missing_token")
   const raw = BEARER.exec(request.authorization)?.[1]

@@ -15,7 +15,7 @@ export type Target = PublishedEndpoint | "panel_only"
 
 const DOMAIN = "/api/v1/domains/:domain"
 
-/** The ten endpoints (contract section 4). Everything else is not published and answers 404 (section 9). */
+/** The ten endpoints (contract D4). Everything else is not published and answers 404 (contract D9.4). */
 export const ENDPOINTS: readonly Route<PublishedEndpoint>[] = [
   route("GET", "/api/v1/ping", { name: "ping", limit: "read", scope: "read", run: ping }),
   route("GET", "/api/v1/tlds", { name: "tlds", limit: "read", scope: "domains:read", run: tlds }),
@@ -34,7 +34,7 @@ export const ENDPOINTS: readonly Route<PublishedEndpoint>[] = [
   route("POST", `${DOMAIN}/auto-renew`, management("auto_renew", setAutoRenew)),
 ]
 
-/** What the contract keeps in the panel (section 1, rule 5). The paths are our guess; the refusal is the contract's. */
+/** What stays in the panel (contract D1.5). The paths are our guess; the refusal is the contract's. */
 const PANEL_ONLY: readonly Route<"panel_only">[] = [
   panelOnly("DELETE", `${DOMAIN}/lock`),
   panelOnly("GET", `${DOMAIN}/auth-code`),

@@ -13,7 +13,7 @@ import { isDomainName } from "./names"
 import { settleDueOrders } from "./orders/move-order"
 import { takeScriptedFaults } from "./scripts/name-history"
 
-/** Null when the token's scope and the account allow the call (contract section 5; section 1, rule 4). */
+/** Null when the token's scope and the account allow the call (contract D5 and D1.4). */
 function refuseUnauthorized(world: World, token: Token, endpoint: PublishedEndpoint): Refused | null {
   if (!grants(token.scopes, endpoint.scope)) return refuse("insufficient_scope")
   const { active, reseller_enabled } = world.state.account

@@ -5,7 +5,7 @@ import { checksOf } from "./scripts/name-history"
 import { effectsOf } from "./scripts/prefix-table"
 
 /**
- * The state of a name as its latest lookup showed or would have shown it: one of the six of contract section 3.1, or
+ * The state of a name as its latest lookup showed or would have shown it: one of the six of contract D3.1, or
  * the unknown word of a scripted name.
  */
 export function availabilityState(world: World, domain: string): string {
@@ -68,12 +68,12 @@ function takenOff({ amount }: BuyingPrice, retail: number): number {
   return retail === 0 ? 0 : Math.round((1 - amount / retail) * 10_000) / 100
 }
 
-/** States without a price (contract section 3.1); the unknown word of a scripted name comes with one. */
+/** States without a price (contract D3.1); the unknown word of a scripted name comes with one. */
 const WITHOUT_PRICE = ["taken", "unchecked", "unsupported", "no_price"]
 
 const ORDERABLE = ["free", "premium"]
 
-/** One element of the answer to POST /domains/check (contract section 2.2). */
+/** One element of the answer to POST /domains/check (contract D2.2). */
 export function availabilityResult(world: World, domain: string) {
   const state = availabilityState(world, domain)
   const available = ORDERABLE.includes(state) === (world.mode.available === "honest")

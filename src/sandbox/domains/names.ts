@@ -14,7 +14,7 @@ const MAX_LABEL_LENGTH = 63
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const ONLY_DIGITS = /^\d+$/
 
-/** One label in ASCII form: letters, digits and inner hyphens (assumption: gaps.md, "IDN"). */
+/** One label in ASCII form: letters, digits and inner hyphens (assumption 21). */
 export function isLabel(text: string): boolean {
   return text.length <= MAX_LABEL_LENGTH && LABEL.test(text)
 }

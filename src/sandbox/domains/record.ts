@@ -6,7 +6,7 @@ import { latestOrder, shownState } from "./orders/move-order"
 export const domainRowSchema = z.object({
   /** `other`: registered by somebody else, so the account sees it only as taken. */
   owner: z.enum(["account", "other"]),
-  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract section 3.2). */
+  /** `pending`, `manual`, `active`, `failed`, or a word set by hand (values are not shown in contract D3.2). */
   status: z.string(),
   /** Date-time; null before registration. */
   expiry: z.string().datetime().nullable(),
@@ -24,7 +24,7 @@ export function ownRow(world: World, domain: string): DomainRow | null {
 
 const DATE_LENGTH = "YYYY-MM-DD".length
 
-/** A domain of the account in list and details, its fields as the mode asks (assumption: gaps.md, "record of GET /domains/{domain}"). */
+/** A domain of the account in list and details, its fields as the mode asks (assumption 9). */
 export function domainRecord(world: World, domain: string, row: DomainRow) {
   const { mode } = world
   const expiry = mode.expiry_format === "date" ? (row.expiry?.slice(0, DATE_LENGTH) ?? null) : row.expiry

@@ -8,7 +8,7 @@ import { categorySchema } from "./services/define-service"
 /** One line of the catalogue; its service identifier is the key of the row. */
 export const serviceRowSchema = z
   .object({
-    /** Integer IRT with tax; null = not for sale (contract section 1, point 4). */
+    /** Integer IRT with tax; null = not for sale (contract I1.4). */
     price: irt.positive().nullable(),
     price_version: z.string().min(1).nullable(),
     category: categorySchema,
@@ -33,7 +33,7 @@ export function defaultCatalogue(): Map<string, ServiceRow> {
 /** Of a service that is in the catalogue only. */
 const UNKNOWN_INPUT = { type: "object" }
 
-/** The answer to GET /services and GET /pricing, its shape as the mode asks (assumption: gaps.md, "catalogue entry"). */
+/** The answer to GET /services and GET /pricing, its shape as the mode asks (assumption 24). */
 export function catalogue({ mode, state }: World): unknown {
   const { shape, service_field, price_field, categories } = mode.catalogue
   const entries = [...state.services].map(([service, row]) => ({

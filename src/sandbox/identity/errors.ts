@@ -13,8 +13,8 @@ export const payloadSchema = z.object({
 export type InquiryPayload = z.output<typeof payloadSchema>
 
 /**
- * Refusals that the domain interface does not have. Identifiers and status codes are our choice: the contract's section
- * 7 shows none but 401 and 403 (assumption: gaps.md, "error body, identifiers").
+ * Refusals that the domain interface does not have. Identifiers and status codes are our choice: contract I7 shows none
+ * but 401 and 403 (assumption 23).
  */
 export const INQUIRY_ERRORS = {
   idempotency_key_required: { status: 400, message: "The Idempotency-Key header is missing." },

@@ -13,7 +13,7 @@ import { inquire } from "./inquire"
 import { takeScriptedFaults } from "./scripts"
 import { toInquiryAnswer } from "./to-inquiry-answer"
 
-/** Contract section 5, rules 2 to 4: every scope, and an application that is there and active. */
+/** Contract I5.2 to I5.4: every scope, and an application that is there and active. */
 function refuseUnauthorized(world: World, token: Token, scopes: readonly Scope[]): Refused | null {
   const missing = scopes.find((scope) => !grants(token.scopes, scope))
   if (missing !== undefined) return refuse("insufficient_scope", { required_scope: missing })
@@ -30,7 +30,7 @@ type IdentityEndpoint = {
   scope: Scope
 }
 
-/** The three endpoints (contract section 4). Rate limits are not shown: they share those of the domain interface. */
+/** The three endpoints (contract I4). Rate limits are not shown: they share those of the domain interface. */
 export const IDENTITY_ENDPOINTS: readonly Route<IdentityEndpoint>[] = [
   {
     method: "GET",
@@ -85,7 +85,7 @@ export async function handleIdentityRequest(
   })
 }
 
-/** Contract section 5, rules 2 and 3. */
+/** Contract I5.2 and I5.3. */
 function scopesOf(world: World, { scope }: IdentityEndpoint, service: string | null): Scope[] {
   const category = service === null ? undefined : world.state.services.get(service)?.category
   return category === undefined ? [scope] : [scope, `identity:${category}`]

@@ -9,7 +9,7 @@ import { SERVICES } from "./services"
 import type { Service } from "./services/define-service"
 import { varyResult } from "./vary-result"
 
-/** Contract section 4. */
+/** Contract I4. */
 const KEY = /^[A-Za-z0-9_.:-]{16,128}$/
 
 export type Inquiry = {

@@ -102,7 +102,7 @@ export const houseNumber = (of: Inventor) => String(of.integer("house", 1, 200))
 export const address = (of: Inventor) => `${province(of)}، ${street(of)}، پلاک ${houseNumber(of)}`
 export const postalCode = (of: Inventor) => of.digits("postal code", 10)
 
-/** Contract section 2.3, convert-account-number-to-iban. */
+/** Contract I2.3, convert-account-number-to-iban. */
 export const BANK_CODES = [
   "066",
   "015",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { type Refused, refuse } from "../envelope"
 import type { Service } from "./services/define-service"
 
-/** The JSON Schema of an input, as the catalogue shows it (contract section 1, point 2). */
+/** The JSON Schema of an input, as the catalogue shows it (contract I1.2). */
 export function inputSchemaOf(input: z.ZodObject<z.ZodRawShape, "strict">) {
   const fields = Object.entries(input.shape)
   return {
@@ -43,8 +43,8 @@ function textCheck(check: z.ZodStringCheck): Record<string, unknown> {
 type Accepted = { input: unknown; max_charge_irt: number }
 
 /**
- * The body by the input schema of the service (contract section 4), or `validation_failed` with a map of field to texts
- * (assumption: gaps.md, "`validation_failed` data"), the fields of the input by their own names. `echo` puts what was
+ * The body by the input schema of the service (contract I4), or `validation_failed` with a map of field to texts
+ * (assumption 14), the fields of the input by their own names. `echo` puts what was
  * received into the texts.
  */
 export function readInquiry(

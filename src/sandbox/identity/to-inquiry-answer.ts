@@ -15,7 +15,7 @@ export function toInquiryAnswer(outcome: Outcome, mode: Mode): Answer {
   return toAnswer(answer, hasData ? mode : { ...mode, replayed_in: "envelope" })
 }
 
-/** Where the result stands (assumption: gaps.md, "success envelope"); the rest keeps beside it. */
+/** Where the result stands (assumption 22); the rest keeps beside it. */
 function placed(outcome: Done, { result, ...rest }: InquiryPayload, mode: Mode): Done {
   switch (mode.result_in) {
     case "data.result":
@@ -46,7 +46,7 @@ function extended(value: unknown): unknown {
   return { ...Object.fromEntries(fields), ...EXTRA_IN_DATA }
 }
 
-/** The envelope, or a body where the HTTP status alone decides (assumption: gaps.md, "error body, identifiers"). */
+/** The envelope, or a body where the HTTP status alone decides (assumption 23). */
 function refusal(refused: Refused, mode: Mode): Answer {
   switch (mode.identity_errors) {
     case "envelope":

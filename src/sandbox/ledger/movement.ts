@@ -89,12 +89,12 @@ function startOfDay(now: number): number {
   return now - (now % DAY_MS)
 }
 
-/** The trailing volume of a tier counts about a year (contract section 8, pricing rule 1). */
+/** The trailing volume of a tier counts about a year (contract D8.1). */
 export function oneYearBefore(now: number): number {
   return now - 365 * DAY_MS
 }
 
-/** Null when the account can pay: paid work is settled against credit at call time (contract section 1, rule 3). */
+/** Null when the account can pay: paid work is settled against credit at call time (contract D1.3). */
 export function refuseUnpayable(world: World, amount: number): Refused | null {
   const { credit, daily_spend_cap } = world.state.account
   if (credit < amount) return refuse("insufficient_credit", { required: amount, available: credit })

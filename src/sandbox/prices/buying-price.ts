@@ -11,7 +11,7 @@ type Action = (typeof ACTIONS)[number]
 export const priceRowSchema = z
   .object({
     retail: perAction,
-    /** The tier discount stops at this share of retail (contract section 8, pricing rule 3). */
+    /** The tier discount stops at this share of retail (contract D8.3). */
     floor_percent: z.number().min(0).max(100),
     /** Buying prices that were set by hand: neither discount nor floor applies to them. */
     cost: perAction.partial(),
@@ -26,8 +26,7 @@ export type PriceRow = z.output<typeof priceRowSchema>
 export type BuyingPrice = { amount: number; floored: boolean }
 
 /**
- * Retail minus the tier discount, but not below the margin floor (contract section 1, rule 2; section 8, pricing
- * rule 3). Integer IRT for one year.
+ * Retail minus the tier discount, but not below the margin floor (contract D1.2 and D8.3). Integer IRT for one year.
  */
 export function buyingPrice(row: PriceRow, action: Action, discountPercent: number): BuyingPrice {
   const set = row.cost[action]

@@ -14,7 +14,7 @@ export async function pause(world: World, ms: number): Promise<void> {
   if (world.epoch !== epoch) throw new Dropped()
 }
 
-/** Contract section 8, counted over one minute. */
+/** Contract D8, counted over one minute. */
 const READS_PER_WINDOW = 120
 const LOOKUPS_PER_WINDOW = 60
 const WRITES_PER_WINDOW = 20
@@ -27,12 +27,12 @@ const count = z.number().int().positive()
 const duration = z.number().int().nonnegative()
 
 /**
- * How the sandbox answers where the contract leaves a choice (gaps.md). Every default is the plainest reading; tests
+ * How the sandbox answers where the contract leaves a choice (docs/assumptions.md). Every default is the plainest reading; tests
  * turn the others on.
  */
 export const modeSchema = z
   .object({
-    /** Refusals arrive as HTTP 200 (contract 2.1); 404 of an unpublished endpoint and 429 stay. */
+    /** Refusals arrive as HTTP 200 (contract D2.1.2); 404 of an unpublished endpoint and 429 stay. */
     errors_as_200: z.boolean().default(false),
     /** Unknown fields in the envelope and in the data. */
     extra_fields: z.boolean().default(true),

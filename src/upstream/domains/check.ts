@@ -3,7 +3,7 @@ import { type Availability, availabilityStateSchema, type UnitCost } from "../..
 import { isInIrt, orNull, priceSchema } from "../amount"
 import { canonicalName } from "./record"
 
-/** Assumption (gaps.md, check): `domain` is the label alone and `tlds` are extensions without a leading dot. */
+/** Assumption 6: `domain` is the label alone and `tlds` are extensions without a leading dot. */
 export const checkBody = (label: string, tlds: readonly string[]) => ({ domain: label, tlds })
 
 const unitCostSchema = z.object({ register: priceSchema, renew: priceSchema })
@@ -14,7 +14,7 @@ const resultSchema = z.object({
   price_floored: z.unknown(),
 })
 
-/** Assumption (gaps.md, price object): absent or null without a price. Half a price, or one not in IRT, is none. */
+/** Assumption 3: absent or null without a price. Half a price, or one not in IRT, is none. */
 function costOf(result: z.infer<typeof resultSchema>, raw: unknown): UnitCost | null {
   return isInIrt(raw) && isInIrt(result.price ?? {}) ? orNull(unitCostSchema, result.price) : null
 }
@@ -42,9 +42,9 @@ const notAnswered = (domain: string): Availability => ({
 })
 
 /**
- * Data of POST /domains/check (section 2.2): one answer for each name asked, in the order asked. Assumption (gaps.md,
- * check): each answer is matched by its own full `domain`; answers about other names are dropped, and a name without
- * an answer did not resolve.
+ * Data of POST /domains/check (contract D2.2): one answer for each name asked, in the order asked. Assumption 6: each
+ * answer is matched by its own full `domain`; answers about other names are dropped, and a name without an answer did
+ * not resolve.
  */
 export const checkSchema = (label: string, tlds: readonly string[]) =>
   z.array(z.unknown()).transform((results, context): Availability[] => {

@@ -22,7 +22,7 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
 
 const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`
 
-/** The ten endpoints of the domain contract's section 4. Throws when the address or the token cannot be used. */
+/** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
 export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const { read_ms, lookup_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })
@@ -129,7 +129,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     setNameservers: (domain, nameservers) =>
       change("PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
 
-    /** POST /domains/{domain}/lock: on only, never off (section 1, point 5). */
+    /** POST /domains/{domain}/lock: on only, never off (contract D1.5). */
     lock: (domain) => change("POST", `${pathOf(domain)}/lock`, lockBody()),
 
     /** POST /domains/{domain}/auto-renew */

@@ -6,7 +6,7 @@ import { rowSchema } from "./record"
 
 type DomainPage = { rows: DomainRecord[]; next: string | null }
 
-/** Assumption: the rows are `data` itself, or an array in its `domains` or `items`. */
+/** Assumption 10: the rows are `data` itself, or an array in its `domains` or `items`. */
 const rowsSchema = z.union([
   z.array(z.unknown()),
   z.object({ domains: z.array(z.unknown()) }).transform((data) => data.domains),
@@ -18,8 +18,8 @@ const linkSchema = z.union([pageNumber, z.string().min(1)])
 const metaSchema = z.object({ meta: z.record(z.unknown()) }).transform((holder) => holder.meta)
 
 /**
- * Assumption (gaps.md, paging): a next page is told by `next`, by `meta.next_page`, or by `page` below `pages`; beside
- * `data`, inside it, or in the `meta` of either.
+ * Assumption 10: a next page is told by `next`, by `meta.next_page`, or by `page` below `pages`; beside `data`, inside
+ * it, or in the `meta` of either.
  */
 function nextOf(holder: unknown): string | null {
   const fields = orNull(z.record(z.unknown()), holder)
@@ -38,7 +38,7 @@ function queryOf(link: number | string): string | null {
   return URL.canParse(link, base) ? new URL(link, base).search || null : null
 }
 
-/** Whole body of GET /domains (section 4). Rows that cannot be read are left out; if none can, it is unreadable. */
+/** Whole body of GET /domains (contract D4). Rows that cannot be read are left out; if none can, it is unreadable. */
 export const listSchema = z
   .object({ data: z.unknown() })
   .passthrough()

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { type DomainRecord, upstreamOrderStateSchema } from "../../core/contract/registrar"
 import { orNull } from "../amount"
 
-/** Assumption (gaps.md, record): the expiry stands in the first of these that is present. */
+/** Assumption 9: the expiry stands in the first of these that is present. */
 const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const
 
 /** An ISO date, alone or before a time; only the date part counts. */
@@ -21,7 +21,7 @@ function expiryOf(record: Record<string, unknown>): string | null {
 
 type OrderState = DomainRecord["order_state"]
 
-/** An order state of section 3.2; any other word, or none, is unknown and never guessed. */
+/** An order state of contract D3.2; any other word, or none, is unknown and never guessed. */
 export const orderStateOf = (order_state: unknown): OrderState =>
   orNull(upstreamOrderStateSchema, order_state) ?? "unknown"
 
@@ -33,7 +33,7 @@ const STATE_OF_STATUS: ReadonlyMap<string, OrderState> = new Map<string, OrderSt
   ["review", "manual"],
 ])
 
-/** Assumption (gaps.md, record): what a record's `status` says when it has no `order_state`. */
+/** Assumption 9: what a record's `status` says when it has no `order_state`. */
 const orderStateOfStatus = (status: string | null): OrderState =>
   STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? "pending"
 
@@ -48,7 +48,7 @@ const hostsSchema = z
   .array(z.unknown())
   .transform((hosts) => hosts.filter((host) => typeof host === "string"))
 
-/** Assumption (gaps.md, record): the names of the fields, all but `domain` optional. */
+/** Assumption 9: the names of the fields, all but `domain` optional. */
 function toRecord(domain: string, fields: Record<string, unknown>): DomainRecord {
   const status = orNull(z.string(), fields.status)
   const has_state = fields.order_state !== undefined && fields.order_state !== null
@@ -78,7 +78,7 @@ export const detailsSchema = (asked: string) =>
     })
     .transform((fields) => toRecord(canonicalName(asked), fields))
 
-/** Assumption: an answer that names no domain is about the one in the request. */
+/** Assumption 9: an answer that names no domain is about the one in the request. */
 export const isAbout = (asked: string, answered: unknown): boolean =>
   answered === undefined ||
   answered === null ||

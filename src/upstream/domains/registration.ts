@@ -4,7 +4,7 @@ import { amountSchema, isInIrt, orNull } from "../amount"
 import { canonicalName, isAbout, orderStateOf } from "./record"
 
 /**
- * Data of POST /domains (section 2.3). Assumption (gaps.md, renew body): a renewal is answered in the same way. An
+ * Data of POST /domains (contract D2.3). Assumption 15: a renewal is answered in the same way. An
  * answer that names another domain is unreadable: it tells nothing about this order.
  */
 export const registrationSchema = (asked: string) =>
@@ -23,12 +23,12 @@ export const registrationSchema = (asked: string) =>
       }),
     )
 
-/** Body of POST /domains. Assumption (gaps.md): `years` and `nameservers` are always sent, the latter maybe empty. */
+/** Body of POST /domains. Assumption 8: `years` and `nameservers` are always sent, the latter maybe empty. */
 export const registerBody = (order: { domain: string; years: number; nameservers: readonly string[] }) => ({
   domain: order.domain,
   years: order.years,
   nameservers: order.nameservers,
 })
 
-/** Body of POST /domains/{domain}/renew. Assumption (gaps.md, renew body). */
+/** Body of POST /domains/{domain}/renew. Assumption 15. */
 export const renewBody = (years: number) => ({ years })

@@ -6,7 +6,7 @@ import { canonicalName } from "./record"
 const recordSchema = z.record(z.unknown())
 const namedSchema = z.object({ tld: z.string() })
 
-/** Assumption (gaps.md, tlds entry): prices at the top of an entry or under its `price`. */
+/** Assumption 11: prices at the top of an entry or under its `price`. */
 function toTldCost(tld: string, entry: Record<string, unknown>): TldCost {
   const prices = orNull(recordSchema, entry.price) ?? entry
   const usable = isInIrt(entry) && isInIrt(prices)
@@ -19,7 +19,7 @@ function toTldCost(tld: string, entry: Record<string, unknown>): TldCost {
   }
 }
 
-/** Assumption (gaps.md, tlds entry): an array of entries that name their `tld`, or a map keyed by extension. */
+/** Assumption 11: an array of entries that name their `tld`, or a map keyed by extension. */
 const entriesSchema = z.union([
   z
     .array(z.unknown())
@@ -28,7 +28,7 @@ const entriesSchema = z.union([
 ])
 
 /**
- * Data of GET /tlds (section 4). Entries that cannot be read are left out; if none can, the assumption above is wrong
+ * Data of GET /tlds (contract D4). Entries that cannot be read are left out; if none can, the assumption above is wrong
  * and the whole answer is unreadable.
  */
 export const tldsSchema = entriesSchema.transform((entries, context): TldCost[] => {

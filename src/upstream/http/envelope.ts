@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { scrubSecrets } from "./secrets"
 
-/** A response body that is the envelope of the contract's section 2.1, secrets removed. */
+/** A response body that is the envelope of contract D2.1, secrets removed. */
 export type Envelope =
   /** `body` is the whole object, as some data stands beside `data`. */
   { ok: true; body: unknown; replayed: boolean } | { ok: false; error: string; detail: unknown }
@@ -26,7 +26,7 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
 }
 
-/** Assumption (gaps.md, "where `replayed` stands"): beside `ok`, or inside `data`. */
+/** Assumption 2: beside `ok`, or inside `data`. */
 const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success
 
 function parseJson(text: string, token: string): unknown {

@@ -5,14 +5,14 @@ import { isInIrt, orNull, priceSchema } from "../amount"
 const record = z.record(z.unknown())
 const name = z.string().min(1)
 
-/** Assumption (gaps.md, catalogue entry): a version is a text, or a number that stands for one. */
+/** Assumption 24: a version is a text, or a number that stands for one. */
 const versionSchema = z.union([name, z.number().transform(String)])
 
-/** Assumption (gaps.md, catalogue entry): the first of these that is there. */
+/** Assumption 24: the first of these that is there. */
 const serviceOf = (fields: Record<string, unknown>) =>
   orNull(name, fields.service) ?? orNull(name, fields.id) ?? orNull(name, fields.slug)
 
-/** Assumption (gaps.md, catalogue entry): `price_irt`, else `price`, in IRT when no currency is named. */
+/** Assumption 24: `price_irt`, else `price`, in IRT when no currency is named. */
 const costOf = (fields: Record<string, unknown>) =>
   isInIrt(fields) ? orNull(priceSchema, fields.price_irt ?? fields.price) : null
 
@@ -59,8 +59,8 @@ const entriesSchema = z
   .transform(({ entries }) => entries)
 
 /**
- * Body of GET /services and GET /pricing, whose shape is not shown. Assumption: in `data` or, without it, at the top an
- * array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
+ * Body of GET /services and GET /pricing, whose shape is not shown. Assumption 24: in `data` or, without it, at the top
+ * an array of entries, the same under `services`, `pricing` or `items`, or a map keyed by service. A catalogue of which
  * nothing can be read is unreadable, not empty.
  */
 export const catalogueSchema = record.transform((body) => body.data ?? body).pipe(entriesSchema)

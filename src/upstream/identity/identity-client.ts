@@ -18,10 +18,10 @@ export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
   timeouts?: Partial<Pick<Timeouts, "read_ms" | "write_ms">>
 }
 
-/** Section 4. */
+/** Contract I4.2. */
 const KEY = /^[A-Za-z0-9_.:-]{16,128}$/
 
-/** The three endpoints of the identity contract's section 4. Throws when the address or the token cannot be used. */
+/** The three endpoints of contract I4. Throws when the address or the token cannot be used. */
 export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const { read_ms, write_ms } = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const caller = createCaller({ ...options, transport: createTransport(options) })

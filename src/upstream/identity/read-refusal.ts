@@ -1,7 +1,7 @@
 import type { ErrorIdentifier } from "../../core/contract/error-meaning"
 import type { ReadRefusal } from "../http/transport"
 
-/** Section 7 for 401 and 403; assumption (gaps.md, "error body, identifiers") for the rest. */
+/** Contract I7 for 401 and 403; assumption 23 for the rest. */
 const BY_STATUS: Readonly<Record<number, ErrorIdentifier>> = {
   400: "validation_failed",
   401: "invalid_token",

@@ -61,8 +61,8 @@ function safeDetail(detail: unknown, input: Input): InquiryDetail {
 }
 
 /**
- * Assumption (gaps.md, "`validation_failed` data"): a map of field to texts; also under `fields` or `errors`. What is
- * no text or list of texts belongs to no field.
+ * Assumption 14: a map of field to texts; also under `fields` or `errors`. What is no text or list of texts belongs to
+ * no field.
  */
 function fieldsOf(given: Record<string, unknown>): string[] {
   const map = orNull(record, given.fields) ?? orNull(record, given.errors) ?? given

@@ -19,7 +19,7 @@ const headStarts = (limit: LimitName, total: number): number[] =>
   PRIORITIES.map((priority) => headStartMs(priority, limit, total))
 
 describe("The slots of a limit", () => {
-  test("are as many as the contract's section 8 says", () => {
+  test("are as many as contract D8 says", () => {
     expect(UPSTREAM_LIMITS).toEqual({ read: 120, lookup: 60, write: 20 })
     expect(RATE_WINDOW_MS).toBe(60_000)
   })

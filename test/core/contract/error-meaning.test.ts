@@ -4,7 +4,7 @@ import {
   type ErrorIdentifier,
 } from "../../../src/core/contract/error-meaning"
 
-/** The first column of the domain contract's section 7, copied in its order. */
+/** The first column of contract D7, copied in its order. */
 const SECTION_7 =
   `missing_token invalid_token token_expired token_revoked ip_not_allowed insufficient_scope panel_only
 insufficient_credit daily_cap_reached already_registered renewal_in_progress request_in_progress tld_blocked
@@ -14,7 +14,7 @@ conflict invalid_domain not_found not_registered not_active already_yours accoun
   )
 
 describe("What an error identifier means for a paid operation", () => {
-  test("the identifiers are those of the contract's section 7, all 28", () => {
+  test("the identifiers are those of contract D7, all 28", () => {
     expect(SECTION_7).toHaveLength(28)
     expect([...ERROR_IDENTIFIERS].sort()).toEqual([...SECTION_7].sort())
     expect(Object.keys(ERROR_MEANING).sort()).toEqual([...SECTION_7].sort())

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { registrationKey, renewalKey } from "../../../src/core/orders/idempotency-key"
 
-/** Domain contract section 4, rule 2. */
+/** Contract D4.2. */
 const MAX_KEY_LENGTH = 80
 
 describe("an idempotency key", () => {

@@ -1,6 +1,6 @@
 import { inquiryKey } from "../../../src/core/orders/idempotency-key"
 
-/** Identity contract section 4. */
+/** Contract I4.2. */
 const PATTERN = /^[A-Za-z0-9_.:-]{16,128}$/
 
 describe("The idempotency key of an inquiry", () => {

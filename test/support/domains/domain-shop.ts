@@ -15,7 +15,7 @@ export type Limits = Readonly<{ read: number; lookup: number; write: number; win
 /** Scenarios share one upstream account; only tests of the limits want them as documented. */
 const WIDE_LIMITS: Limits = { read: 5_000, lookup: 5_000, write: 5_000 }
 
-/** Domain contract, section 8. */
+/** Contract D8. */
 export const DOCUMENTED_LIMITS: Limits = { read: 120, lookup: 60, write: 20 }
 
 /** 32 bytes, in hexadecimal digits. */

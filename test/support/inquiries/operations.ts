@@ -1,5 +1,5 @@
 /**
- * Sections 2.1 to 2.3 of the identity contract, copied by hand, so that neither the sandbox nor the client is measured
+ * Contract I2.1 to I2.3, copied by hand, so that neither the sandbox nor the client is measured
  * by itself. A name may end in `?` (optional) and `|null`.
  */
 export type Shape = { readonly [name: string]: "string" | "boolean" | "integer" | Shape | readonly [Shape] }

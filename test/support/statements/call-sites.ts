@@ -11,7 +11,7 @@ const FOLDERS = ["api", "loaders", "medusa", "services", "strategies", "subscrib
 /** What gives a statement to TypeORM: `rowsOf` of the stores, or a manager. */
 const CALL = /\browsOf\)\(|\.query\(/
 
-const ROWS_OF = "medusa/stores/sql.js"
+const ROWS_OF = "medusa/persistence/sql.js"
 
 /** A command that walks through every entry on purpose, beside the shop. */
 const ROTATION = "medusa/vault/rotation/"

@@ -8,12 +8,12 @@ import { waitFor } from "../wait-for"
 /** As it runs in a shop, so that statements are told by the same lines. */
 const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
 const { OrderRowsStore } = built(
-  "stores/order-rows-store",
+  "persistence/order-rows-store",
 ) as typeof import("../../../src/medusa/persistence/order-rows-store")
 const { namesOnOrder } = built(
-  "stores/namesakes",
+  "persistence/namesakes",
 ) as typeof import("../../../src/medusa/persistence/namesakes")
-const { watchCart } = built("stores/watches") as typeof import("../../../src/medusa/persistence/watches")
+const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
 const { PostgresBudget } = built(
   "budget/postgres-budget",
 ) as typeof import("../../../src/medusa/persistence/postgres-budget")

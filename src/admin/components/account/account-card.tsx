@@ -6,7 +6,7 @@ import { Answered } from "../feedback"
 import { Section } from "../section"
 import { Budget, Health } from "./health"
 
-/** The prepaid account upstream, what orders will take of it, and whether the engineHealth works. */
+/** The prepaid account upstream, what orders will take of it, and whether the engine works. */
 export function AccountCard({ answer }: { answer: Answer<Account> }) {
   const { say, cost } = useFormat()
   return (

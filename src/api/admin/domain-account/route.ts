@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { accountView } from "../../../medusa/admin/account"
 import { resellerOf } from "../../../medusa/http/reseller-of"
 
-/** The reseller account, what orders will take of its credit, and the state of the engineHealth. */
+/** The reseller account, what orders will take of its credit, and the state of the engine. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.status(200).json({ domain_account: await accountView(resellerOf(req)) })
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../service-id"
 
-/** The values of `bank_code` (contract section 2.3, convert-account-number-to-iban), in its order. */
+/** The values of `bank_code` (contract I2.3, convert-account-number-to-iban), in its order. */
 export const BANK_CODES = [
   "066",
   "015",

@@ -11,7 +11,7 @@ import {
 import { compact, ibanText, mobileText, unspaced } from "../typed-text"
 import { between, exactly, type Field } from "./field"
 
-// The shared formats of the identity contract's section 2.2.
+// The shared formats of contract I2.2.
 
 export const BIRTH_DATE = {
   kind: "date",

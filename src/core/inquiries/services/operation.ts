@@ -16,7 +16,7 @@ export const matchResult = z.object({ matched: z.boolean() })
 
 type ObjectSchema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown> & { readonly shape: z.ZodRawShape }
 
-/** One paid inquiry, field for field as the identity contract's section 2.3 says. */
+/** One paid inquiry, field for field as contract I2.3 says. */
 export type Operation<Service extends ServiceId = ServiceId, Input = unknown, Result = unknown> = {
   service: Service
   category: Category

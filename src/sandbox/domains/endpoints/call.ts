@@ -3,7 +3,7 @@ import { type Outcome, type Refused, refuse } from "../../envelope"
 import type { World } from "../../state/world"
 import { isHostname } from "../names"
 
-/** Contract section 8. */
+/** Contract D8. */
 const MAX_TERM_YEARS = 10
 
 /** As many as a registry takes; the contract shows no number. */
@@ -18,7 +18,7 @@ const hostnameField = z
 
 export const nameserversField = z.array(hostnameField).max(MAX_NAMESERVERS)
 
-/** The body by its schema, or `validation_failed` with a map of field to texts (gaps.md, "`validation_failed` data"). */
+/** The body by its schema, or `validation_failed` with a map of field to texts (assumption 14). */
 export function readBody<T extends z.ZodTypeAny>(
   schema: T,
   body: unknown,

@@ -8,7 +8,7 @@ import { type Call, readBody } from "./call"
 /** More than the price list has; the contract shows no number. */
 const MAX_TLDS = 100
 
-/** The label, and the extensions without a leading dot (assumption: gaps.md, "`domain` in POST /domains/check"). */
+/** The label, and the extensions without a leading dot (assumption 6). */
 export const checkBody = z.object({
   domain: z.string().transform((text) => text.toLowerCase()),
   tlds: z
@@ -22,7 +22,7 @@ export const checkBody = z.object({
     .max(MAX_TLDS),
 })
 
-/** POST /domains/check (contract section 2.2). */
+/** POST /domains/check (contract D2.2). */
 export async function check({ world, body, pause }: Call) {
   await pause()
   const read = readBody(checkBody, body)

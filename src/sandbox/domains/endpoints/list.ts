@@ -8,7 +8,7 @@ import type { World } from "../../state/world"
 import { domainRecord } from "../record"
 import { type Call, readBody } from "./call"
 
-/** GET /tlds: an array, or a map keyed by extension (assumption: gaps.md, "tlds entry"). An extension without a reliable price has null prices. */
+/** GET /tlds: an array, or a map keyed by extension (assumption 11). An extension without a reliable price has null prices. */
 export async function tlds({ world, pause }: Call) {
   await pause()
   const { mode, state } = world
@@ -33,7 +33,7 @@ function tldPrices(row: PriceRow, discount: number) {
   return { register: amount("register"), renew: amount("renew"), transfer: amount("transfer") }
 }
 
-/** GET /ping: tier and credit; fields beyond these are ours (assumption: gaps.md, "ping"). */
+/** GET /ping: tier and credit; fields beyond these are ours (assumption 12). */
 export async function ping({ world, pause }: Call) {
   await pause()
   const { tier } = world.state.account
@@ -56,7 +56,7 @@ function shownCredit({ mode, state }: World) {
 
 const pageField = z.object({ page: z.coerce.number().int().min(1) })
 
-/** GET /domains?page=: one page of the account's domains by name (assumption: gaps.md, "paging of GET /domains"). */
+/** GET /domains?page=: one page of the account's domains by name (assumption 10). */
 export async function list({ world, query, pause }: Call) {
   await pause()
   const read = readBody(pageField, { page: query.get("page") ?? 1 })

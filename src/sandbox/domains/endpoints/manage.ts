@@ -14,7 +14,7 @@ export async function details(call: Call) {
   return done(domainRecord(call.world, call.domain, row))
 }
 
-/** Where management operations are unavailable: "not yet registered at the registrar" (contract section 7). */
+/** Where management operations are unavailable: "not yet registered at the registrar" (contract D7). */
 const UNREGISTERED = ["pending", "manual", "failed"]
 
 /** One change of a registered domain of the account; answers with its record. `change` may refuse. */
@@ -32,10 +32,10 @@ async function manage<T extends z.ZodTypeAny>(
   return change(row, read.value) ?? done(domainRecord(call.world, call.domain, row))
 }
 
-/** `{}` (assumption: gaps.md, "lock body"); a wish to unlock is understood in order to be refused. */
+/** `{}` (assumption 17); a wish to unlock is understood in order to be refused. */
 const lockBody = z.object({ locked: z.boolean().optional() })
 
-/** POST /domains/{domain}/lock: on, never off (contract section 1, rule 5). */
+/** POST /domains/{domain}/lock: on, never off (contract D1.5). */
 export function lock(call: Call) {
   return manage(call, lockBody, (row, { locked }) => {
     if (locked === false) return refuse("panel_only")
@@ -44,7 +44,7 @@ export function lock(call: Call) {
   })
 }
 
-/** Assumption: gaps.md, "auto-renew body". */
+/** Assumption 17. */
 const autoRenewBody = z.object({ auto_renew: z.boolean() })
 
 /** POST /domains/{domain}/auto-renew: keeps the flag; the sandbox renews nothing by itself. */
@@ -55,7 +55,7 @@ export function setAutoRenew(call: Call) {
   })
 }
 
-/** Assumption: gaps.md, "nameservers body". */
+/** Assumption 17. */
 const nameserversBody = z.object({ nameservers: nameserversField.min(1) })
 
 /** RFC 2606: no host can be there, so a registrar refuses it. */

@@ -11,7 +11,7 @@ import { placeOrder } from "../orders/place-order"
 import { effectsOf } from "../scripts/prefix-table"
 import { type Call, nameserversField, readBody, yearsField } from "./call"
 
-/** Answer to a registration or renewal (contract section 2.3; for the renewal assumption: gaps.md, "renew body"). */
+/** Answer to a registration or renewal (contract D2.3; for the renewal assumption 15). */
 export function registrationResult(world: World, order: Order) {
   return {
     domain: order.domain,
@@ -23,7 +23,7 @@ export function registrationResult(world: World, order: Order) {
   }
 }
 
-/** Contact fields are ignored (contract section 1, rule 6); nameservers may be left out. */
+/** Contact fields are ignored (contract D1.6); nameservers may be left out. */
 const registerBody = z.object({
   domain: z.string().transform((text) => text.toLowerCase()),
   years: yearsField,
@@ -49,7 +49,7 @@ function registerNow({ world, body, key }: Call): Outcome {
   const unit = unitPrice(world, domain)
   if (unit === null) return refuse("tld_not_sold")
   const effects = effectsOf(domain)
-  // Assumption: gaps.md, "price for n years".
+  // Assumption 4.
   const amount = orderAmount(unit.register + (years - 1) * unit.renew, effects)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable
@@ -71,7 +71,7 @@ function refuseRegistration(world: World, domain: string): Refused | null {
   if (!world.state.account.registrant_complete) return refuse("registrant_incomplete")
   const row = world.state.domains.get(domain)
   if (row?.owner === "account" && row.status !== "failed") {
-    // "In the active portfolio" or merely "in the account" (contract section 7).
+    // "In the active portfolio" or merely "in the account" (contract D7).
     const unfinished = row.status === "pending" || row.status === "manual"
     return refuse(unfinished ? "already_yours" : "already_registered")
   }

@@ -12,7 +12,7 @@ import { effectsOf } from "../scripts/prefix-table"
 import { type Call, readBody, yearsField } from "./call"
 import { registrationResult } from "./register"
 
-/** Assumption: gaps.md, "renew body". */
+/** Assumption 15. */
 const renewBody = z.object({ years: yearsField })
 
 /** POST /domains/{domain}/renew */
@@ -40,7 +40,7 @@ function renewNow(call: Call): Outcome {
   if (unit === null) return refuse("tld_not_sold")
   if (world.state.prices.get(splitDomain(domain).tld)?.no_price) return refuse("no_price")
   const effects = effectsOf(domain)
-  // Assumption: gaps.md, "price for n years".
+  // Assumption 4.
   const amount = orderAmount(years * unit.renew, effects)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable

@@ -5,7 +5,7 @@ import { isWaiting, ORDER_TRANSITIONS, type Order, type OrderState, paidWork } f
 
 /**
  * Moves an order, its money and its domain together: a failed order's amount returns in full, a manual one's is held
- * (contract section 3.2). Throws on a transition that the table does not have.
+ * (contract D3.2). Throws on a transition that the table does not have.
  */
 export function moveOrder(world: World, order: Order, to: OrderState): void {
   const from = order.state

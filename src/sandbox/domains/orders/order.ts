@@ -8,7 +8,7 @@ export function orderAmount(price: number, effects: readonly Effect[]): number {
   return effects.reduce((sum, effect) => sum + (effect.kind === "charge_more" ? effect.amount : 0), price)
 }
 
-/** Contract section 3.2. */
+/** Contract D3.2. */
 export const orderStateSchema = z.enum(["registered", "pending", "manual", "failed"])
 export type OrderState = z.infer<typeof orderStateSchema>
 
@@ -43,7 +43,7 @@ export function paidWork({ domain, operation, years, amount, key, order_id }: Or
 }
 
 /**
- * Our reading of contract section 3.2, which shows no transitions. `failed` is the end: its money has gone back.
+ * Our reading of contract D3.2, which shows no transitions. `failed` is the end: its money has gone back.
  * `registered` to `failed` is a registry that takes a domain back; only the control API does it.
  */
 export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { type Inventor, inventor } from "../invent"
 
 /**
- * Our own categories: the contract shows neither their names nor which service is in which (section 5, rule 5). Each
+ * Our own categories: the contract shows neither their names nor which service is in which (contract I5.5). Each
  * has the scope `identity:<category>`.
  */
 export const CATEGORIES = [
@@ -19,7 +19,7 @@ export const CATEGORIES = [
 export const categorySchema = z.enum(CATEGORIES)
 export type Category = z.infer<typeof categorySchema>
 
-/** Formats of contract section 2.2: the lengths are all that it says. */
+/** Formats of contract I2.2: the lengths are all that it says. */
 export const text = z.string()
 export const mobile = text.length(11)
 export const nationalCode = text.length(10)
@@ -51,9 +51,9 @@ export type Service = {
   category: Category
   /** Integer IRT with tax, an invented number. */
   price: number
-  /** Contract section 2.3; refuses what is not listed (section 2, conventions). */
+  /** Contract I2.3; refuses what is not listed (contract I2). */
   input: z.ZodObject<z.ZodRawShape, "strict">
-  /** Contract section 2.3; says which fields may be null or absent. */
+  /** Contract I2.3; says which fields may be null or absent. */
   result: z.ZodTypeAny
   /** A result with every field filled, for an input that fits. */
   answer(input: unknown): unknown

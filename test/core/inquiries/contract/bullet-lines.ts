@@ -1,7 +1,7 @@
 import { type FieldFacts, lineOf } from "./line"
 
 /**
- * Reads the prose of one bullet of section 2.3, such as "(req): company_title (string); board_members (array) of
+ * Reads the prose of one bullet of inputs or results, such as "(req): company_title (string); board_members (array) of
  * objects with req position, name (strings) and optional duration (string|null, default null)". A list may begin with
  * a header before a colon; a field may have notes in brackets and words before it; notes of the last of several, and
  * words without a field, hold for those before them.

@@ -19,7 +19,7 @@ describe("the operations and the identity contract", () => {
     expect(Object.keys(OPERATIONS).toSorted()).toEqual(SERVICE_IDS.toSorted())
   })
 
-  it("describe the same services in section 2.3", () => {
+  it("describe the same services (contract I2.3)", () => {
     expect([...linesOfDocument(CONTRACT).keys()].toSorted()).toEqual(SERVICE_IDS.toSorted())
   })
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { linesOfBullet } from "./bullet-lines"
 
-/** Sections 2.1 to 2.3 of the identity contract, as they are. */
+/** Contract I2.1 to I2.3 in the prose that the lines are read from. */
 export const CONTRACT = readFileSync(join(__dirname, "section-2.md"), "utf8")
 
-/** The identifiers of section 2.1. */
+/** The identifiers (contract I2.1). */
 export function servicesOf(contract: string): string[] {
   const section = /### 2\.1 .*?\n(?<list>.*?)### 2\.2/s.exec(contract)?.groups?.list ?? ""
   return Array.from(section.matchAll(/`([^`]+)`/g), ([, service]) => service ?? "")
@@ -13,7 +13,7 @@ export function servicesOf(contract: string): string[] {
 
 type Part = "Input" | "Result"
 
-/** The bullets of section 2.3 by service; a heading may name several. */
+/** The bullets of inputs and results (contract I2.3) by service; a heading may name several. */
 function bulletsOf(contract: string): Map<string, Record<Part, string>> {
   const bullets = new Map<string, Record<Part, string>>()
   for (const [, heading, input, result] of contract.matchAll(/^\*\*(.+)\*\*\n- Input(.+)\n- Result(.+)$/gm)) {
@@ -32,7 +32,7 @@ function followReference(text: string, part: Part, bullets: Map<string, Record<P
   return service === null ? text : (bullets.get(service)?.[part] ?? "")
 }
 
-/** Every field of every input and result of section 2.3, by service. */
+/** Every field of every input and result (contract I2.3), by service. */
 export function linesOfDocument(contract: string): Map<string, string[]> {
   const bullets = bulletsOf(contract)
   const lines = new Map<string, string[]>()
