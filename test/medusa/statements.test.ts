@@ -47,11 +47,11 @@ const MORE: Readonly<Record<string, { pages: number; whole?: string; because: st
   "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
   "persistence/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
-  "budget/postgres-budget createSlots": {
+  "persistence/postgres-budget createSlots": {
     pages: 3_000,
     because: "each slot, once in the life of a database",
   },
-  "budget/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
+  "persistence/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
 }
 
 /** A small share of what the shop is allowed upstream, and all that these sales need. */

@@ -15,7 +15,7 @@ const { namesOnOrder } = built(
 ) as typeof import("../../../src/medusa/persistence/namesakes")
 const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
 const { PostgresBudget } = built(
-  "budget/postgres-budget",
+  "persistence/postgres-budget",
 ) as typeof import("../../../src/medusa/persistence/postgres-budget")
 
 const { record } = require("./recorder.cjs") as { record(file: string): void }
