@@ -5,7 +5,7 @@ import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"
-import { newCart } from "../support/shop/cart"
+import { anonymousCart, newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
@@ -42,7 +42,8 @@ const searchAnything = () => searchFor(aName("flood"), FLOODER)
 const fillCart = (cart_id: string, headers = FLOODER): Promise<number> =>
   post(`/store/carts/${cart_id}/domains`, { domain: aName("flood") }, headers)
 
-const fillNewCart = async (): Promise<number> => fillCart((await newCart(domainShop.shop, domainShop)).id)
+const fillNewCart = async (): Promise<number> =>
+  fillCart((await anonymousCart(domainShop.shop, domainShop)).id)
 
 /** Has the names of the cart asked again each time. */
 const checkAgain = async (cart_id: string): Promise<number> => {
