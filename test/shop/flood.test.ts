@@ -1,9 +1,12 @@
+import { z } from "zod"
+import { call } from "../../demo/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName } from "../support/domains/buy"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"
-import { newCart } from "../support/shop/cart"
+import { anonymousCart, newCart } from "../support/shop/cart"
+import { newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
@@ -11,10 +14,15 @@ import { waitFor } from "../support/wait-for"
 const AT_ONCE = 4
 /** More than all lookups of a minute, so that the flood has taken whatever it can. */
 const FLOOD_FIRST = 80
-const FLOODER = { "x-forwarded-for": "203.0.113.7" }
+/** As many as one address makes in a second or two. */
+const ACCOUNTS = 10
 
 const OK = 200
 const BUSY = 503
+
+type Headers = Readonly<Record<string, string>>
+
+const FLOODER: Headers = { "x-forwarded-for": "203.0.113.7" }
 
 let domainShop: DomainShop
 
@@ -23,19 +31,45 @@ beforeEach(async () => {
 })
 afterEach(() => domainShop?.stop())
 
-const searchFor = async (query: string, headers = {}): Promise<number> => {
-  const { shop, region_id } = domainShop
-  return (await shop.http.post("/store/domains/search", { query, region_id }, { headers })).status
-}
+const post = async (path: string, body: object, headers: Headers): Promise<number> =>
+  (await domainShop.shop.http.post(path, body, { headers })).status
+
+const searchFor = (query: string, headers: Headers = {}): Promise<number> =>
+  post("/store/domains/search", { query, region_id: domainShop.region_id }, headers)
 
 const searchAnything = () => searchFor(aName("flood"), FLOODER)
 
-const fillCart = async (cart_id: string): Promise<number> => {
-  const url = `/store/carts/${cart_id}/domains`
-  return (await domainShop.shop.http.post(url, { domain: aName("flood") }, { headers: FLOODER })).status
+const fillCart = (cart_id: string, headers = FLOODER): Promise<number> =>
+  post(`/store/carts/${cart_id}/domains`, { domain: aName("flood") }, headers)
+
+const fillNewCart = async (): Promise<number> =>
+  fillCart((await anonymousCart(domainShop.shop, domainShop)).id)
+
+/** Has the names of the cart asked again each time. */
+const checkAgain = async (cart_id: string): Promise<number> => {
+  await ageQuotes(domainShop, cart_id)
+  return post(`/store/carts/${cart_id}/payment-sessions`, {}, FLOODER)
 }
 
-/** One anonymous visitor who asks all the time, until the shoppers are done. */
+/** Signed in at the flooder's address, with a cart of the account's own. */
+async function anAccount(): Promise<{ headers: Headers; cart_id: string }> {
+  const { login } = await newCustomer(domainShop.shop)
+  const { access_token } = await call(domainShop.shop.http, z.object({ access_token: z.string() }), {
+    method: "POST",
+    url: "/store/auth/token",
+    data: login,
+  })
+  const headers = { ...FLOODER, authorization: `Bearer ${access_token}` }
+  return { headers, cart_id: (await newCart(domainShop.shop, domainShop)).id }
+}
+
+/** Does these in turn. */
+const inTurn = (...asks: (() => Promise<number>)[]): (() => Promise<number>) => {
+  let turn = 0
+  return () => asks[turn++ % asks.length]?.() ?? Promise.reject(new Error("nothing to do"))
+}
+
+/** One visitor who asks all the time, until the shoppers are done. */
 async function during(ask: () => Promise<number>, shoppers: () => Promise<void>): Promise<number[]> {
   const statuses: number[] = []
   let isOver = false
@@ -53,8 +87,9 @@ async function during(ask: () => Promise<number>, shoppers: () => Promise<void>)
   return statuses
 }
 
-/** Adds, comes back an hour later, pays and completes; every answer that is no success fails the test. */
+/** Searches, adds, comes back an hour later, pays and completes; every answer that is no success fails the test. */
 async function shop(): Promise<void> {
+  expect(await searchFor(aName())).toBe(OK)
   const cart = await newCart(domainShop.shop, domainShop)
   const names = [aName(), aName(), aName()]
   for (const name of names) await addDomain(domainShop, cart.id, name)
@@ -63,29 +98,59 @@ async function shop(): Promise<void> {
   for (const name of names) await untilState(domainShop, order.id, name, "completed")
 }
 
-describe("while one anonymous visitor floods the shop, at the documented limits", () => {
-  it("with searches, others search, and add, pay and complete without being told to wait", async () => {
-    const statuses = await during(searchAnything, async () => {
-      expect(await searchFor(aName())).toBe(OK)
-      await shop()
-    })
-    expect(statuses).toContain(OK)
-    expect(statuses).toContain(BUSY)
-    await expectAgreement(domainShop)
-  })
+/** Others who only look. */
+async function look(): Promise<void> {
+  for (const address of ["198.51.100.1", "198.51.100.2"]) {
+    expect(await searchFor(aName(), { "x-forwarded-for": address })).toBe(OK)
+  }
+}
 
-  it("with names put into carts, others add, pay and complete without being told to wait", async () => {
-    const { id } = await newCart(domainShop.shop, domainShop)
-    const statuses = await during(() => fillCart(id), shop)
-    expect(statuses).toContain(OK)
-    expect(statuses.some((status) => status !== OK)).toBe(true)
-    await expectAgreement(domainShop)
-  })
+type Ask = () => Promise<number>
 
-  it("with both at once, others do so still", async () => {
-    const { id } = await newCart(domainShop.shop, domainShop)
-    let turn = 0
-    await during(() => (turn++ % 2 === 0 ? searchAnything() : fillCart(id)), shop)
-    await expectAgreement(domainShop)
-  })
+const FLOODS: [string, () => Promise<Ask>][] = [
+  ["with searches", async () => searchAnything],
+  [
+    "with names put into a cart",
+    async () => {
+      const { id } = await newCart(domainShop.shop, domainShop)
+      return () => fillCart(id)
+    },
+  ],
+  ["with names put into a new cart each", async () => fillNewCart],
+  [
+    "with searches, names and payments of an aged cart in turn",
+    async () => {
+      const { id } = await cartWith(domainShop, [aName("flood")])
+      return inTurn(searchAnything, fillNewCart, () => checkAgain(id))
+    },
+  ],
+  [
+    "with ten accounts that search and put names into carts",
+    async () => {
+      const asks: Ask[] = []
+      for (let made = 0; made < ACCOUNTS; made += 1) {
+        const { headers, cart_id } = await anAccount()
+        asks.push(
+          () => searchFor(aName("flood"), headers),
+          () => fillCart(cart_id, headers),
+        )
+      }
+      return inTurn(...asks)
+    },
+  ],
+]
+
+describe("while one visitor floods the shop from one address, at the documented limits", () => {
+  it.each(FLOODS)(
+    "%s, others search, add, pay and complete without being told to wait",
+    async (_, prepare) => {
+      const statuses = await during(await prepare(), async () => {
+        await look()
+        await shop()
+      })
+      expect(statuses).toContain(OK)
+      expect(statuses).toContain(BUSY)
+      await expectAgreement(domainShop)
+    },
+  )
 })

@@ -107,7 +107,7 @@ describe("a visitor", () => {
     expectRefusal(await search(visitor), 429, "too_many_requests")
   })
 
-  it("who is signed in is counted as the customer, wherever they are, apart from guests of the same address", async () => {
+  it("who is signed in is counted as the customer, wherever they are, and apart from guests of the same address", async () => {
     const { http } = await newCustomer(domainShop.shop)
     const [home, office] = [from(anAddress()), from(anAddress())]
     await exhaust(() => search(home, http))
@@ -129,15 +129,26 @@ describe("a visitor", () => {
     expect((await search(from("2001:db8:0:2::1"))).status).toBe(200)
   })
 
+  it("may have some accounts at one address, but not as many limits as accounts", async () => {
+    const office = from(anAddress())
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => newCustomer(domainShop.shop)))
+    const [last, ...others] = accounts
+    for (const { http } of others) await exhaust(() => search(office, http))
+    expectRefusal(await search(office, last?.http), 429, "too_many_requests")
+    expect((await search(from(anAddress()), last?.http)).status).toBe(200)
+    expect((await search(office)).status).toBe(200)
+  })
+
   it("is counted by the names that are asked again, also when the cart is completed", async () => {
     const cart = await cartWith(domainShop, [aName(), aName()])
-    const requotes = () => sql("SELECT points FROM reseller_visitor WHERE key LIKE 'requotes:%'")
+    const asked = () => sql("SELECT points FROM reseller_visitor WHERE key LIKE 'lookup_checkout:%'")
     await ageQuotes(domainShop, cart.id)
+    await sql("DELETE FROM reseller_visitor")
     await choosePayment(domainShop.shop, cart.id)
-    expect(await requotes()).toEqual([{ points: 2 }])
+    expect(await asked()).toEqual([{ points: 2 }])
     await ageQuotes(domainShop, cart.id)
     expect((await completeCart(domainShop.shop, cart.id)).status).toBe(200)
-    expect(await requotes()).toEqual([{ points: 4 }])
+    expect(await asked()).toEqual([{ points: 4 }])
   })
 
   it("is kept as a keyed hash, and forgotten when the minute is over", async () => {

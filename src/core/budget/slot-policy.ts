@@ -99,20 +99,34 @@ export function retryInMs(
   return Math.ceil(Math.max(1, pause_ms, Math.min(window_ms, free_in_ms) + head_start_ms))
 }
 
-/** So that two greedy visitors together leave something of what is kept for their priority to the others. */
-const FAIR_SHARE = 1 / 3
+/** What visitors ask for: all else is `paid`, or falls to `bulk`. */
+export type VisitorPriority = Extract<Priority, "checkout" | "browsing">
 
 /**
- * The priority of a visitor's next call, after the `made` calls of the last minute: who has used their share of what is
- * kept for the usual priority goes on in the next lower one, so that no visitor alone uses it up.
+ * Visitors are counted in fixed windows, so where two of them meet a visitor may have two shares at once: a third still
+ * leaves a third of what is kept to the others.
  */
-export function priorityOf(
-  usual: "checkout" | "browsing",
-  made: number,
-  limit: LimitName,
-  total: number,
-): Priority {
-  const next = usual === "checkout" ? "browsing" : "bulk"
-  const kept = slotsOpenTo(usual, limit, total) - slotsOpenTo(next, limit, total)
-  return made < Math.max(1, Math.floor(kept * FAIR_SHARE)) ? usual : next
+const VISITOR_SHARE = 1 / 3
+
+/** How many calls of one visitor within a window are served in this priority: a third of what is kept for it. */
+export function visitorShare(priority: VisitorPriority, limit: LimitName, total: number): number {
+  const kept = slotsOpenTo(priority, limit, total) - slotsOpenTo(BELOW[priority], limit, total)
+  return Math.max(1, Math.floor(kept * VISITOR_SHARE))
+}
+
+const BELOW = { checkout: "browsing", browsing: "bulk" } as const
+
+/**
+ * The priority of a visitor's next call: the usual one of its kind, else the first below it of which the visitor has not
+ * had the whole share, and at last `bulk`. Each priority has one count for calls of every kind, so that additions that
+ * fell to `browsing` use up the same share as searches. `countIn` counts the call there, and answers false when that
+ * is more than the share.
+ */
+export async function priorityOf(
+  usual: VisitorPriority,
+  countIn: (priority: VisitorPriority) => Promise<boolean>,
+): Promise<Priority> {
+  if (await countIn(usual)) return usual
+  const next = BELOW[usual]
+  return next === "bulk" ? next : priorityOf(next, countIn)
 }

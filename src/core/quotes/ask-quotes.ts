@@ -50,8 +50,8 @@ type QuoteDeps = {
   registrar: Pick<Registrar, "check">
   policy: SalesPolicy
   newId(prefix: string): string
-  /** Of the nth lookup, from zero: who needs many does not go before everybody else with all of them. */
-  priorityOf(nth: number): Priority
+  /** Of the next lookup: who needs many does not go before everybody else with all of them. */
+  nextPriority(): Promise<Priority>
 }
 
 /** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
@@ -89,12 +89,11 @@ export async function askQuote(wish: QuoteWish, deps: QuoteDeps): Promise<AskedQ
 async function askAll(lookups: Lookup[], deps: QuoteDeps): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   const left = [...lookups]
-  let asked = 0
   let outage: Found | null = null
   const ask = async (): Promise<void> => {
     for (let lookup = left.shift(); lookup; lookup = left.shift()) {
       const { label, tlds } = lookup
-      const result: Found = outage ?? (await deps.registrar.check(label, tlds, deps.priorityOf(asked++)))
+      const result: Found = outage ?? (await deps.registrar.check(label, tlds, await deps.nextPriority()))
       if (concernsAll(result)) outage ??= result
       // It does not say which of them.
       if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))

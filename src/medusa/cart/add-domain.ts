@@ -10,6 +10,7 @@ import { OrderRowsStore } from "../persistence/order-rows-store"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { assertNotOnOrder } from "../sales/on-order"
 import { assertSelling } from "../sales/selling-switches"
+import type { VisitorId } from "../visitors/visitors"
 import { addLine, type Buyer } from "./add-line"
 import type { AddDomainRequest } from "./add-request"
 import { pricingError } from "./fresh-quotes"
@@ -19,7 +20,7 @@ import { openCart } from "./open-cart"
 export async function addDomain(
   cart_id: string,
   wish: AddDomainRequest,
-  { customer_id, made }: Buyer,
+  { customer_id, visitor }: Buyer,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
@@ -28,7 +29,7 @@ export async function addDomain(
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   await assertNotInCart(manager, cart_id, wish.name.ascii)
   await assertNotOnOrder(manager, wish.name.ascii)
-  const quote = await quoteFor(wish, currency_code, made, reseller)
+  const quote = await quoteFor(wish, currency_code, visitor, reseller)
 
   const { action, nameservers, years, name } = wish
   const { id: variant_id, title } = DOMAIN_VARIANTS[action]
@@ -54,12 +55,12 @@ export async function addDomain(
 async function quoteFor(
   wish: AddDomainRequest,
   currency_code: string,
-  made: number,
+  visitor: VisitorId,
   reseller: Reseller,
 ): Promise<Quote> {
   const { parts } = reseller
-  const priorityOf = (nth: number) => parts.priorityOf("checkout", made + nth, "lookup")
-  const asked = await askQuote({ ...wish, currency_code }, { ...parts, priorityOf })
+  const nextPriority = () => parts.visitors.priorityOf("checkout", "lookup", visitor)
+  const asked = await askQuote({ ...wish, currency_code }, { ...parts, nextPriority })
   switch (asked.kind) {
     case "quote":
       return asked.quote

@@ -8,6 +8,7 @@ import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
 import { assertSelling } from "../sales/selling-switches"
+import type { VisitorId } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
 import type { AddInquiryRequest } from "./add-request"
 import { pricingError } from "./fresh-quotes"
@@ -17,7 +18,7 @@ import { openCart } from "./open-cart"
 export async function addInquiry(
   cart_id: string,
   wish: AddInquiryRequest,
-  { customer_id, made }: Buyer,
+  { customer_id, visitor }: Buyer,
   reseller: Reseller,
 ): Promise<AddedLine> {
   inquiriesOf(reseller)
@@ -26,7 +27,7 @@ export async function addInquiry(
   await assertSelling(manager, { what: "inquiry" })
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   const { service, input } = wish
-  const quote = await quoteFor({ service, currency_code }, made, reseller)
+  const quote = await quoteFor({ service, currency_code }, visitor, reseller)
   const { title } = OPERATIONS[service]
   const sale = {
     quote,
@@ -48,10 +49,10 @@ export async function addInquiry(
 
 async function quoteFor(
   wish: { service: AddInquiryRequest["service"]; currency_code: string },
-  made: number,
+  visitor: VisitorId,
   reseller: Reseller,
 ): Promise<Quote> {
-  const priority = reseller.parts.priorityOf("checkout", made, "read")
+  const priority = await reseller.parts.visitors.priorityOf("checkout", "read", visitor)
   const asked = await askInquiryQuote(wish, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
   switch (asked.kind) {
     case "quote":

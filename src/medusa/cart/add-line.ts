@@ -8,6 +8,7 @@ import { ApiError } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
+import type { VisitorId } from "../visitors/visitors"
 import { openCart } from "./open-cart"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
@@ -29,8 +30,8 @@ type Inside = {
   after?(tx: EntityManager, row: OrderRow): Promise<void>
 }
 
-/** Who fills a cart; `made`: how much they put into carts within the last minute. */
-export type Buyer = { customer_id: string | null; made: number }
+/** Who fills a cart. */
+export type Buyer = { customer_id: string | null; visitor: VisitorId }
 
 export type AddedLine = { cart: Cart; row: OrderRow }
 

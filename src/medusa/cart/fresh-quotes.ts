@@ -2,6 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
 import type { PriceRefusal, Quote } from "../../core/quotes/quote"
@@ -9,6 +10,7 @@ import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
+import type { VisitorId } from "../visitors/visitors"
 
 const CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
 
@@ -28,10 +30,10 @@ export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
 /** What a line in a cart costs now; else why not, 409 for what cannot be had any more and 503 where nobody answered. */
 export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: ApiError })
 
-/** Asks again what lines cost, with as few calls as can be. `made`: lookups of the same visitor within the last minute. */
+/** Asks again what lines cost, with as few calls as can be; null: no visitor asked for it. */
 export async function freshQuotes(
   rows: readonly OrderRow[],
-  made: number,
+  visitor: VisitorId | null,
   reseller: Reseller,
 ): Promise<FreshQuote[]> {
   const stopped = await sellingStopped(reseller.container.manager)
@@ -41,8 +43,8 @@ export async function freshQuotes(
   })
   const sold = rows.filter((row) => refused.every((one) => one.row !== row))
   const asked = await Promise.all([
-    askForDomains(sold, made, reseller),
-    askForInquiries(sold, made, reseller),
+    askForDomains(sold, visitor, reseller),
+    askForInquiries(sold, visitor, reseller),
   ])
   return [...refused, ...asked.flat()]
 }
@@ -52,7 +54,7 @@ const saleOf = (row: OrderRow): SoldUnder =>
 
 async function askForDomains(
   rows: readonly OrderRow[],
-  made: number,
+  visitor: VisitorId | null,
   { parts }: Reseller,
 ): Promise<FreshQuote[]> {
   const domains = rows.filter(isDomainRow)
@@ -62,13 +64,13 @@ async function askForDomains(
     years,
     currency_code,
   }))
-  const priorityOf = (nth: number) => parts.priorityOf("checkout", made + nth, "lookup")
-  return inOrder(domains, await askQuotes(wishes, { ...parts, priorityOf }))
+  const nextPriority = () => priorityFor(visitor, "lookup", parts)
+  return inOrder(domains, await askQuotes(wishes, { ...parts, nextPriority }))
 }
 
 async function askForInquiries(
   rows: readonly OrderRow[],
-  made: number,
+  visitor: VisitorId | null,
   reseller: Reseller,
 ): Promise<FreshQuote[]> {
   const inquiries = rows.filter(isInquiryRow)
@@ -77,10 +79,16 @@ async function askForInquiries(
     service: serviceIdSchema.parse(subject),
     currency_code,
   }))
-  const priority = reseller.parts.priorityOf("checkout", made, "read")
+  const priority = await priorityFor(visitor, "read", reseller.parts)
   const deps = { ...reseller.parts, ...inquiriesOf(reseller) }
   return inOrder(inquiries, await askInquiryQuotes(wishes, priority, deps))
 }
+
+const priorityFor = async (
+  visitor: VisitorId | null,
+  limit: LimitName,
+  { visitors }: Reseller["parts"],
+): Promise<Priority> => (visitor === null ? "checkout" : visitors.priorityOf("checkout", limit, visitor))
 
 const inOrder = (
   rows: readonly OrderRow[],

@@ -39,7 +39,7 @@ export async function recheckQuotes(
   await assertNoneOnOrder(manager, rows)
   if (aged.length === 0) return
 
-  const fresh = await freshQuotes(aged, await madeBy(visitor, lookupsOf(aged), reseller), reseller)
+  const fresh = await freshQuotes(aged, visitor, reseller)
   const risen = await keep(cart_id, fresh, reseller)
   if (risen.length > 0) throw priceChanged(risen)
   const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
@@ -60,17 +60,6 @@ const withProgress = ({ status, code, message, extra }: ApiError, done: number, 
 
 const lookupsOf = (rows: readonly OrderRow[]): number =>
   lookupsFor(rows.filter(isDomainRow).map(({ subject }) => splitName(subject))).length
-
-/** The visitor's lookups for carts before these, within the last minute. */
-async function madeBy(
-  visitor: VisitorId | null,
-  lookups: number,
-  { parts: { visitors } }: Reseller,
-): Promise<number> {
-  if (visitor === null) return 0
-  const counted = await visitors.admit("requotes", visitor, Math.max(1, lookups))
-  return counted.kind === "admitted" ? counted.made : lookups
-}
 
 async function agedRows(rows: readonly OrderRow[], { container, options }: Reseller) {
   const quotes = new QuotesStore(container.manager)

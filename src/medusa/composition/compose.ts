@@ -2,14 +2,12 @@ import { hostname } from "node:os"
 import { generateEntityId } from "@medusajs/medusa"
 import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
-import { priorityOf } from "../../core/budget/slot-policy"
 import type { Registrar, TldCost } from "../../core/contract/registrar"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/engine-deps"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { withStateEvents } from "../../core/orders/with-state-events"
-import type { LimitName, Priority } from "../../core/ports/budget"
 import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
@@ -54,8 +52,6 @@ export type Dependencies = {
   inquiries: InquiryParts | null
   personalData: PersonalDataParts
   visitors: Visitors
-  /** Of a visitor's next call, after those that they `made` within the last minute. */
-  priorityOf(usual: "checkout" | "browsing", made: number, limit: LimitName): Priority
   /** What need not be kept any longer; part of every sweep, and never rejects. */
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
@@ -89,6 +85,7 @@ export function compose(options: Options, host: Host): Dependencies {
   const visitors = new Visitors({
     manager: host.manager,
     options: options.visitors,
+    limits: options.limits,
     secret: options.domains.api_token,
     warn: (message) => log("warn", message),
   })
@@ -123,7 +120,6 @@ export function compose(options: Options, host: Host): Dependencies {
     inquiries,
     personalData,
     visitors,
-    priorityOf: (usual, made, limit) => priorityOf(usual, made, limit, slots[limit]),
     eraseDue: async () => {
       await eraseInquiries()
       await visitors.forget()

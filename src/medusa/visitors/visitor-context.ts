@@ -2,20 +2,23 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { z } from "zod"
 import { ApiError } from "../http/api-error"
 import { resellerOf } from "../http/reseller-of"
-import type { Counted, VisitorId } from "./visitors"
+import type { Limited, VisitorId } from "./visitors"
 
-/** Counts the request for its visitor and answers how many came before it within the minute; refused with 429 beyond the limit. */
-export async function admitVisitor(req: MedusaRequest, what: Counted): Promise<number> {
+/** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
+export async function admitVisitor(req: MedusaRequest, what: Limited): Promise<VisitorId> {
   const { visitors } = resellerOf(req).parts
-  const admission = await visitors.admit(what, visitors.idOf(req))
-  if (admission.kind === "admitted") return admission.made
+  const visitor = visitors.idOf(req)
+  const admission = await visitors.admit(what, visitor)
+  if (admission.kind === "admitted") return visitor
   const { retry_in_ms } = admission
   const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / 1_000)} seconds.`
   throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
 }
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */
-const contextSchema = z.object({ domain_reseller_visitor: z.string() })
+const contextSchema = z.object({
+  domain_reseller_visitor: z.object({ customer: z.string().nullable(), network: z.string() }),
+})
 
 /** Of a request, Medusa hands nothing but its `request_context` to the completion of a cart. */
 export function noteVisitor(

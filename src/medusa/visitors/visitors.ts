@@ -1,111 +1,119 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { MedusaRequest } from "@medusajs/medusa"
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { EntityManager } from "typeorm"
+import { priorityOf, type VisitorPriority, visitorShare } from "../../core/budget/slot-policy"
+import type { LimitName, Priority } from "../../core/ports/budget"
 import type { VisitorsOptions } from "../options/visitors-options"
 import { clientNetwork } from "./client-network"
+import { type Counted, type Counter, newCounter, VISITOR_TABLE } from "./counter"
 
-const MINUTE_S = 60
-const MINUTE_MS = MINUTE_S * 1_000
-const TABLE = "reseller_visitor"
+const MINUTE_MS = 60 * 1_000
 const KEY_BYTES = 32
 
-/** As large as the column holds: a visitor's names are counted, however many there are. */
-const NEVER_FULL = 2 ** 31 - 1
+/** Requests of which a visitor may make so many a minute. */
+export const LIMITED = ["searches", "catalogues", "additions", "link_reads"] as const
+export type Limited = (typeof LIMITED)[number]
 
-/** What is counted of a visitor. Of names that are asked again for a cart there is no limit but the cart's. */
-export type Counted = "searches" | "catalogues" | "additions" | "link_reads" | "requotes"
+/**
+ * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
+ * one carrier share an address, but an account costs nothing, so without a limit an address would have as many limits
+ * as it makes accounts.
+ */
+const ACCOUNTS_OF_A_NETWORK = 3
 
-/** `made`: what was counted before it within the same minute. */
-export type Admission = { kind: "admitted"; made: number } | { kind: "refused"; retry_in_ms: number }
+export type Admission = { kind: "admitted" } | { kind: "refused"; retry_in_ms: number }
 
-/** Who asks: a keyed hash, the same in every instance. Nothing else of a customer or an address is kept. */
-export type VisitorId = string
+/** Who asks, in keyed hashes that are the same in every instance. Nothing else of a customer or an address is kept. */
+export type VisitorId = {
+  /** Null for a guest. */
+  customer: string | null
+  network: string
+}
 
 export type VisitorsDeps = {
   manager: EntityManager
   options: VisitorsOptions
+  /** Upstream's limits, of which visitors have shares. */
+  limits: Readonly<Record<LimitName, number>> & { window_ms: number }
   /** Every instance has it and nobody else: without it no address can be made out from a hash by trying all. */
   secret: string
   warn(message: string): void
 }
 
 /**
- * Counts what visitors ask for, by minutes and for all instances together, in PostgreSQL. A limit that cannot be
- * counted lets everybody through: the budget still protects upstream.
+ * Counts what visitors ask for: requests, each kind by minutes, and calls to upstream by priorities. A signed-in
+ * customer is counted wherever they are, and the network that they come from is counted as well.
  */
 export class Visitors {
   private readonly key: Buffer
-  private readonly limiters: ReadonlyMap<Counted, RateLimiterPostgres>
+  private readonly counters = new Map<string, Counter>()
   private warned_at = Number.NEGATIVE_INFINITY
 
   constructor(private readonly deps: VisitorsDeps) {
     this.key = Buffer.from(hkdfSync("sha256", deps.secret, "", "visitors of the shop", KEY_BYTES))
-    this.limiters = limitersOf(deps)
   }
 
-  /** The signed-in customer, else the network that the request comes from. */
   idOf(req: MedusaRequest): VisitorId {
     const customer = req.user?.customer_id
-    const who = customer
-      ? `customer ${customer}`
-      : `network ${clientNetwork(req, this.deps.options.trust_proxy)}`
-    return createHmac("sha256", this.key).update(who).digest("base64url")
+    return {
+      customer: customer ? this.hash(`customer ${customer}`) : null,
+      network: this.hash(`network ${clientNetwork(req, this.deps.options.trust_proxy)}`),
+    }
   }
 
-  /** Counts `times` more, and refuses the visitor who has come to the limit. */
-  async admit(what: Counted, visitor: VisitorId, times = 1): Promise<Admission> {
-    const limiter = this.limiters.get(what)
-    if (limiter === undefined) return { kind: "admitted", made: 0 }
-    try {
-      const { consumedPoints } = await limiter.consume(visitor, times)
-      return { kind: "admitted", made: consumedPoints - times }
-    } catch (fault) {
-      if (fault instanceof RateLimiterRes)
-        return { kind: "refused", retry_in_ms: Math.max(1, fault.msBeforeNext) }
-      this.warn(fault)
-      return { kind: "admitted", made: 0 }
-    }
+  /** Counts one request more, and refuses the visitor who has come to the limit. */
+  async admit(what: Limited, { customer, network }: VisitorId): Promise<Admission> {
+    const most = this.deps.options[`${what}_per_minute`]
+    if (most === false) return { kind: "admitted" }
+    const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
+    if (counted.kind === "full") return { ...counted, kind: "refused" }
+    if (customer === null) return { kind: "admitted" }
+    const accounts = await this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)
+    return accounts.kind === "full" ? { ...accounts, kind: "refused" } : { kind: "admitted" }
+  }
+
+  /**
+   * The priority of a visitor's next call to upstream, which is counted with it. The share is no wider for a network of
+   * many accounts: beyond it they are served all the same, only not before others.
+   */
+  async priorityOf(usual: VisitorPriority, limit: LimitName, visitor: VisitorId): Promise<Priority> {
+    if (LIMITED.every((what) => this.deps.options[`${what}_per_minute`] === false)) return usual
+    const { window_ms, [limit]: total } = this.deps.limits
+    return priorityOf(usual, async (priority) => {
+      const share = visitorShare(priority, limit, total)
+      const keys = visitor.customer === null ? [visitor.network] : [visitor.customer, visitor.network]
+      for (const key of keys) {
+        const counted = await this.count(`${limit}_${priority}`, share, window_ms, key)
+        if (counted.kind === "full") return false
+      }
+      return true
+    })
   }
 
   /** Part of every sweep; never rejects. */
   async forget(): Promise<void> {
     await this.deps.manager
-      .query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()])
+      .query(`DELETE FROM ${VISITOR_TABLE} WHERE expire < $1`, [Date.now()])
       .catch((fault: unknown) => this.warn(fault))
   }
 
-  /** Once a minute: a limiter that is out of order is met by every request. */
+  private count(name: string, most: number, window_ms: number, key: string): Promise<Counted> {
+    const { manager } = this.deps
+    const counter =
+      this.counters.get(name) ??
+      newCounter({ manager, warn: (fault) => this.warn(fault) }, { name, most, window_ms })
+    this.counters.set(name, counter)
+    return counter(key)
+  }
+
+  private hash(who: string): string {
+    return createHmac("sha256", this.key).update(who).digest("base64url")
+  }
+
+  /** Once a minute: a counter that is out of order is met by every request. */
   private warn(fault: unknown): void {
     if (Date.now() - this.warned_at < MINUTE_MS) return
     this.warned_at = Date.now()
     this.deps.warn(`visitors cannot be counted, so none is limited: ${String(fault)}`)
   }
-}
-
-function limitersOf({ manager, options }: VisitorsDeps): ReadonlyMap<Counted, RateLimiterPostgres> {
-  const limiter = (counted: Counted, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: manager.connection,
-      storeType: "typeorm",
-      tableName: TABLE,
-      tableCreated: true,
-      // The sweep does it, without a timer in every limiter.
-      clearExpiredByTimeout: false,
-      keyPrefix: counted,
-      points,
-      duration: MINUTE_S,
-      // Who floods is turned away without asking the database, until the minute is over.
-      inMemoryBlockOnConsumed: points + 1,
-    })
-  const limits: [Counted, number | false][] = [
-    ["searches", options.searches_per_minute],
-    ["catalogues", options.catalogues_per_minute],
-    ["additions", options.additions_per_minute],
-    ["link_reads", options.link_reads_per_minute],
-    ["requotes", options.additions_per_minute && NEVER_FULL],
-  ]
-  return new Map(
-    limits.flatMap(([counted, points]) => (points === false ? [] : [[counted, limiter(counted, points)]])),
-  )
 }

@@ -7,8 +7,11 @@ import {
   retryInMs,
   slotsOpenTo,
   UPSTREAM_LIMITS,
+  type VisitorPriority,
+  visitorShare,
 } from "../../../src/core/budget/slot-policy"
 import { LIMIT_NAMES, type LimitName, PRIORITIES, type Priority } from "../../../src/core/ports/budget"
+import { createMemoryBudget } from "../../support/memory-budget"
 
 const limits = fc.constantFrom(...LIMIT_NAMES)
 const totals = fc.integer({ min: 1, max: 1_000 })
@@ -90,25 +93,113 @@ describe("A head start", () => {
   })
 })
 
-describe("A visitor who asks much", () => {
-  test.each<["checkout" | "browsing", number, Priority]>([
-    ["checkout", 0, "checkout"],
-    ["checkout", 4, "checkout"],
-    ["checkout", 5, "browsing"],
-    ["browsing", 2, "browsing"],
-    ["browsing", 3, "bulk"],
-    ["browsing", 1_000, "bulk"],
-  ])("is served as %s after %i lookups within a minute: %s", (usual, made, priority) => {
-    expect(priorityOf(usual, made, "lookup", UPSTREAM_LIMITS.lookup)).toBe(priority)
+describe("A visitor's share", () => {
+  test.each<[VisitorPriority, LimitName, number, number]>([
+    ["checkout", "lookup", 60, 5],
+    ["browsing", "lookup", 60, 3],
+    ["checkout", "read", 120, 10],
+    ["browsing", "read", 120, 6],
+    ["checkout", "lookup", 6, 1],
+    ["browsing", "lookup", 1, 1],
+  ])("of %s, %ss, of %i in all, is %i", (priority, limit, total, share) => {
+    expect(visitorShare(priority, limit, total)).toBe(share)
   })
 
-  test("starts in the usual priority, and leaves some of what is kept for it to others", () => {
+  test("leaves some of what is kept to others, also when taken twice where two windows meet", () => {
     fc.assert(
-      fc.property(fc.constantFrom("checkout", "browsing"), totals, (usual, total) => {
-        expect(priorityOf(usual, 0, "lookup", total)).toBe(usual)
-        const next = usual === "checkout" ? "browsing" : "bulk"
-        const kept = slotsOpenTo(usual, "lookup", total) - slotsOpenTo(next, "lookup", total)
-        if (kept > 1) expect(priorityOf(usual, kept - 1, "lookup", total)).toBe(next)
+      fc.property(fc.integer({ min: 18, max: 1_000 }), (total) => {
+        const [, checkout = 0, browsing = 0, bulk = 0] = openTo("lookup", total)
+        expect(2 * visitorShare("checkout", "lookup", total)).toBeLessThan(checkout - browsing)
+        expect(2 * visitorShare("browsing", "lookup", total)).toBeLessThan(browsing - bulk)
+      }),
+    )
+  })
+})
+
+describe("A visitor's calls within a window", () => {
+  const adds = (count: number): VisitorPriority[] => new Array(count).fill("checkout")
+  const searches = (count: number): VisitorPriority[] => new Array(count).fill("browsing")
+  const bulk = (count: number): Priority[] => new Array(count).fill("bulk")
+
+  test.each<[string, VisitorPriority[], Priority[]]>([
+    ["additions", adds(10), [...adds(5), ...searches(3), ...bulk(2)]],
+    ["searches", searches(5), [...searches(3), ...bulk(2)]],
+    ["searches after additions", [...adds(7), ...searches(2)], [...adds(5), ...searches(3), ...bulk(1)]],
+    [
+      "additions after many searches, which go before searches still",
+      [...searches(20), ...adds(6)],
+      [...searches(3), ...bulk(17), ...adds(5), ...bulk(1)],
+    ],
+  ])("are judged over all kinds: %s", async (_, kinds, priorities) => {
+    const visitor = newFlooder()
+    const served: Priority[] = []
+    for (const kind of kinds) served.push(await visitor(kind, 0))
+    expect(served).toEqual(priorities)
+  })
+})
+
+/** Gives the priority of each call, counted in windows that begin with their first call, as the shop counts. */
+function newFlooder() {
+  const counts = { checkout: { made: 0, ends: 0 }, browsing: { made: 0, ends: 0 } }
+  return (usual: VisitorPriority, now: number): Promise<Priority> =>
+    priorityOf(usual, async (priority) => {
+      const count = counts[priority]
+      if (now >= count.ends) Object.assign(count, { made: 0, ends: now + RATE_WINDOW_MS })
+      count.made += 1
+      return count.made <= visitorShare(priority, "lookup", UPSTREAM_LIMITS.lookup)
+    })
+}
+
+describe("While one visitor floods the shop", () => {
+  const SECOND_MS = 1_000
+  /** Over several windows of the flooder's counts. */
+  const LASTS_MS = 4 * RATE_WINDOW_MS
+  /** What others do meanwhile: four searches and four additions a minute, and the shop pays an order every three seconds. */
+  const OTHERS: [Priority, number][] = [
+    ["paid", 3 * SECOND_MS],
+    ["checkout", 15 * SECOND_MS],
+    ["browsing", 15 * SECOND_MS],
+  ]
+
+  /** Plays it against the slots; answers the calls of others that found none, and how many of the flood did. */
+  async function play(flood: (at: number) => VisitorPriority[]) {
+    let now = 0
+    const budget = createMemoryBudget({ now: () => now })
+    const flooder = newFlooder()
+    const take = async (priority: Priority): Promise<boolean> => {
+      const slot = await budget.take("lookup", priority)
+      if (slot.kind === "slot") await slot.done()
+      return slot.kind === "slot"
+    }
+    const refused: string[] = []
+    let refused_flood = 0
+    for (; now < LASTS_MS; now += SECOND_MS) {
+      for (const usual of flood(now)) if (!(await take(await flooder(usual, now)))) refused_flood += 1
+      for (const [priority, every_ms] of OTHERS) {
+        if (now % every_ms === 0 && !(await take(priority))) refused.push(`${priority} at ${now}`)
+      }
+    }
+    return { refused, refused_flood }
+  }
+
+  test.each<[string, VisitorPriority[]]>([
+    ["searches", ["browsing", "browsing"]],
+    ["additions", ["checkout", "checkout"]],
+    ["additions and searches", ["checkout", "browsing"]],
+    ["searches and more additions", ["browsing", "checkout", "checkout", "checkout"]],
+  ])("with %s, the calls of others always find a slot", async (_, calls) => {
+    const { refused, refused_flood } = await play(() => calls)
+    expect(refused).toEqual([])
+    expect(refused_flood).toBeGreaterThan(0)
+  })
+
+  test("with all kinds mixed and however it is timed, the calls of others always find a slot", async () => {
+    const calls = fc.array(fc.constantFrom<VisitorPriority>("checkout", "browsing"), { maxLength: 12 })
+    const bursts = fc.array(calls, { minLength: 1, maxLength: 90 })
+    await fc.assert(
+      fc.asyncProperty(bursts, async (seconds) => {
+        const { refused } = await play((at) => seconds[(at / SECOND_MS) % seconds.length] ?? [])
+        expect(refused).toEqual([])
       }),
     )
   })

@@ -11,10 +11,10 @@ import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const made = await admitVisitor(req, "searches")
+  const visitor = await admitVisitor(req, "searches")
   const { label, tlds, region_id } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
-  const priority = reseller.parts.priorityOf("browsing", made, "lookup")
+  const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
   const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
   const { manager } = reseller.container

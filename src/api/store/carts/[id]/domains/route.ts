@@ -9,9 +9,9 @@ import { admitVisitor } from "../../../../../medusa/visitors/visitor-context"
 /** Quotes a domain and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const made = await admitVisitor(req, "additions")
+  const visitor = await admitVisitor(req, "additions")
   const wish = readAddDomainRequest(req.body, reseller.parts, reseller.options.nameservers)
-  const buyer = { customer_id: customerOf(req), made }
+  const buyer = { customer_id: customerOf(req), visitor }
   const { cart, row } = await addDomain(pathId(req), wish, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })
 }

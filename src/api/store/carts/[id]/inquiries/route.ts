@@ -11,10 +11,10 @@ import { admitVisitor } from "../../../../../medusa/visitors/visitor-context"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
-  const made = await admitVisitor(req, "additions")
+  const visitor = await admitVisitor(req, "additions")
   inquiriesOf(reseller)
   const wish = readAddInquiryRequest(req.body, language)
-  const buyer = { customer_id: customerOf(req), made }
+  const buyer = { customer_id: customerOf(req), visitor }
   const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })

@@ -1,0 +1,46 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
+import type { EntityManager } from "typeorm"
+
+const SECOND_MS = 1_000
+
+export const VISITOR_TABLE = "reseller_visitor"
+
+/** `warn` gets the fault of a count that could not be made. */
+export type CounterDeps = { manager: EntityManager; warn(fault: unknown): void }
+
+export type Counted = { kind: "counted" } | { kind: "full"; retry_in_ms: number }
+
+/**
+ * Counts by keys, up to `most` within a fixed window and for all instances together, in PostgreSQL. What cannot be counted
+ * passes as counted: the budget still protects upstream. Never rejects.
+ */
+export type Counter = (key: string) => Promise<Counted>
+
+export function newCounter(
+  { manager, warn }: CounterDeps,
+  { name, most, window_ms }: { name: string; most: number; window_ms: number },
+): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: manager.connection,
+    storeType: "typeorm",
+    tableName: VISITOR_TABLE,
+    tableCreated: true,
+    // The sweep does it, without a timer in every limiter.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: most,
+    duration: Math.ceil(window_ms / SECOND_MS),
+    // Who floods is turned away without asking the database, until the window is over.
+    inMemoryBlockOnConsumed: most + 1,
+  })
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+    } catch (fault) {
+      if (fault instanceof RateLimiterRes)
+        return { kind: "full", retry_in_ms: Math.max(1, fault.msBeforeNext) }
+      warn(fault)
+    }
+    return { kind: "counted" }
+  }
+}
