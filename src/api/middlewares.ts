@@ -1,9 +1,8 @@
 import type { MiddlewaresConfig } from "@medusajs/medusa"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
-import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "../medusa/http/refuse-returns"
+import { adminGuards, storeGuards } from "../medusa/http/guarded-routes"
 import { noStore } from "../medusa/http/responses"
-import { hideOrderOfCart, hideProducts } from "../medusa/http/store-visibility"
 
 /** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */
 const ADMIN_ROUTES = [
@@ -35,18 +34,8 @@ export const config: MiddlewaresConfig = {
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("admin")] })),
     ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("store")] })),
     ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [guardWrites("store")] })),
-    ...["/store/products", "/store/variants"].map((matcher) => ({ matcher, middlewares: [hideProducts] })),
-    { matcher: "/store/orders/cart/:cart_id", method: "GET", middlewares: [hideOrderOfCart] },
-    ...["/store/returns", "/store/swaps"].map((matcher) => ({
-      matcher,
-      method: "POST" as const,
-      middlewares: STORE_RETURN_GUARD,
-    })),
-    ...["return", "swaps", "claims"].map((what) => ({
-      matcher: `/admin/orders/:id/${what}`,
-      method: "POST" as const,
-      middlewares: ADMIN_RETURN_GUARD,
-    })),
+    { matcher: "/store", middlewares: [storeGuards()] },
+    { matcher: "/admin", middlewares: [adminGuards()] },
   ],
   errorHandler: answerError,
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
 import { query } from "../../demo/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
@@ -31,6 +33,17 @@ const isUnderWay = () =>
 const leases = () =>
   query(domainShop.shop.databaseUrl, "SELECT id FROM reseller_order WHERE lease_until > clock_timestamp()")
 
+/** A request that the shop waits for the rest of. */
+async function sendHalf(rest: string): Promise<Socket> {
+  const { hostname, port } = new URL(domainShop.shop.url)
+  const socket = connect(Number(port), hostname)
+  // The shop may cut it off.
+  socket.on("error", () => undefined)
+  await once(socket, "connect")
+  socket.write(`POST /store/domains/search HTTP/1.1\r\nHost: shop.test\r\n${rest}`)
+  return socket
+}
+
 async function stopDuring(domain: string): Promise<{ order_id: string; took_ms: number }> {
   const { id } = await buy(domainShop, [domain])
   await untilState(domainShop, id, domain, "executing")
@@ -59,5 +72,22 @@ describe("a shop that is told to stop", () => {
     await untilState(domainShop, order_id, domain, "completed", TAKEN_UP_AT_ONCE_MS)
     const { history } = await domainOrder(domainShop, order_id, domain)
     expect(history.filter(({ reason }) => reason === "sent")).toHaveLength(2)
+  })
+
+  it.each([
+    ["the body of a request", "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"],
+    ["the head of a request", ""],
+  ])("ends although a client has sent half of %s, and loses nothing", async (_, rest) => {
+    const domain = aName("slow3000-")
+    const held = await sendHalf(rest)
+    try {
+      const { order_id, took_ms } = await stopDuring(domain)
+      expect(took_ms).toBeLessThan(STOP_WITHIN_MS)
+      expect(await leases()).toEqual([])
+      await domainShop.shop.restart()
+      expect(await untilState(domainShop, order_id, domain, "completed")).toMatchObject({ attempts: 1 })
+    } finally {
+      held.destroy()
+    }
   })
 })

@@ -40,6 +40,11 @@ const OWNER = z.object({ customer_id: z.string().nullable(), email: z.string().n
 const ownerOf = async (cart_id: string) =>
   OWNER.parse((await sql("SELECT customer_id, email FROM cart WHERE id = $1", cart_id))[0])
 
+const orderOf = async (cart_id: string): Promise<string> => {
+  const [order] = await sql(`SELECT id FROM "order" WHERE cart_id = $1`, cart_id)
+  return z.object({ id: z.string() }).parse(order).id
+}
+
 /** Neither the cart's owner nor anything that was sold in it. */
 async function changesNothing(cart_id: string, attempt: () => Promise<Answer>): Promise<Answer> {
   const before = { owner: await ownerOf(cart_id), records: await records(domainShop) }
@@ -134,21 +139,74 @@ describe.each(SOLD_KINDS)("a customer's cart with a line of kind $kind", (sold) 
     expect(await alice.http.get(url())).toMatchObject({ status: 200, data: { cart: { email: alice.email } } })
   })
 
-  it("is completed by whoever paid: the order is the customer's, and found by its cart's id by nobody else", async () => {
-    const paid = await cartOf(sold, alice)
-    await choosePayment(asCustomer(domainShop.shop, alice), paid.id)
-    const answer = await completeCart(domainShop.shop, paid.id)
-    expect(answer).toMatchObject({ status: 200, data: { type: "order", data: { customer_id: alice.id } } })
-    await domainShop.shop.admin.post(
-      `/admin/orders/${(answer.data as { data: { id: string } }).data.id}/capture`,
+  describe("completed by somebody else, who may have lost the session at the bank,", () => {
+    let paid: Cart
+    let answer: Answer
+    beforeAll(async () => {
+      paid = await cartOf(sold, alice)
+      await choosePayment(asCustomer(domainShop.shop, alice), paid.id)
+      answer = await completeCart(domainShop.shop, paid.id)
+      await domainShop.shop.admin.post(`/admin/orders/${await orderOf(paid.id)}/capture`)
+      await untilAtRest(domainShop)
+    })
+
+    it("becomes the customer's order, of which nothing is told", async () => {
+      expect(answer).toMatchObject({ status: 200 })
+      expect(answer.data).toEqual({ type: "order", data: null })
+      const rows = await sql("SELECT customer_id FROM reseller_order WHERE cart_id = $1", paid.id)
+      expect(rows).toEqual([{ customer_id: alice.id }])
+    })
+
+    it.each(["complete", "complete-cart"])(
+      "tells nothing by /%s later either, and the customer all",
+      async (path) => {
+        const complete = `/store/carts/${paid.id}/${path}`
+        for (const [, stranger] of strangers) {
+          const { status, data, headers } = await post(stranger(), complete)
+          expect({ status, data }).toEqual({ status: 200, data: { type: "order", data: null } })
+          expect(headers).not.toHaveProperty("idempotency-key")
+        }
+        expect(await post(alice.http, complete)).toMatchObject({
+          status: 200,
+          data: { type: "order", data: { id: await orderOf(paid.id), email: alice.email } },
+        })
+      },
     )
-    await untilAtRest(domainShop)
-    const rows = await sql("SELECT customer_id FROM reseller_order WHERE cart_id = $1", paid.id)
-    expect(rows).toEqual([{ customer_id: alice.id }])
-    const order = `/store/orders/cart/${paid.id}`
-    expect(await alice.http.get(order)).toMatchObject({ status: 200, data: { order: { cart_id: paid.id } } })
-    const none = { status: 404, data: { message: `Order with cart id ${paid.id} was not found` } }
-    for (const [, stranger] of strangers) expect(await stranger().get(order)).toMatchObject(none)
+
+    it("tells nothing under the same Idempotency-Key through a cart of their own", async () => {
+      const headers = { "Idempotency-Key": `key-of-${bob.id}-${paid.id}` }
+      await bob.http.post(`/store/carts/${paid.id}/complete`, {}, { headers })
+      const { id } = await anonymousCart(domainShop.shop, domainShop)
+      for (const url of [`/store/carts/${id}/complete`, "/store/carts", `/store/carts/${paid.id}/complete`]) {
+        const { data } = await bob.http.post<unknown>(url, {}, { headers })
+        expect(JSON.stringify(data)).not.toContain(alice.email)
+        expect(JSON.stringify(data)).not.toContain(await orderOf(paid.id))
+      }
+    })
+
+    it("is an order that its cart's id opens to the customer alone", async () => {
+      const order = `/store/orders/cart/${paid.id}`
+      expect(await alice.http.get(order)).toMatchObject({
+        status: 200,
+        data: { order: { cart_id: paid.id } },
+      })
+      const none = { status: 404, data: { message: `Order with cart id ${paid.id} was not found` } }
+      for (const [, stranger] of strangers) expect(await stranger().get(order)).toMatchObject(none)
+    })
+  })
+
+  it("is refused to be completed by somebody else without a word of what is in it", async () => {
+    const unpaid = await cartOf(sold, alice)
+    for (const [, stranger] of strangers) {
+      const { status, data } = await post(stranger(), `/store/carts/${unpaid.id}/complete`)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(data).toMatchObject({
+        message: "The cart could not be completed. Sign in as its customer to see why.",
+      })
+      expect(Object.keys(data as object).filter((key) => !["type", "code", "message"].includes(key))).toEqual(
+        [],
+      )
+    }
   })
 
   it("stays theirs for other code of the shop too", async () => {
@@ -289,8 +347,8 @@ describe("an inquiry that a customer put into their cart", () => {
     const { inquiry_order } = await addInquiry(domainShop, id, SERVICE, input, alice.http)
     await choosePayment(asCustomer(domainShop.shop, alice), id)
     await sql("UPDATE cart SET customer_id = $2, email = $3 WHERE id = $1", id, bob.id, bob.email)
-    const { data } = await completeCart(domainShop.shop, id)
-    await domainShop.shop.admin.post(`/admin/orders/${(data as { data: { id: string } }).data.id}/capture`)
+    await completeCart(domainShop.shop, id)
+    await domainShop.shop.admin.post(`/admin/orders/${await orderOf(id)}/capture`)
     await untilInquiry(domainShop, inquiry_order.id, "completed")
     expect(await readOwn(alice, inquiry_order.id)).toMatchObject({ input })
     expectRefusal(await tryReadOwn(bob, inquiry_order.id), 404, "inquiry_order_not_found")

@@ -7,6 +7,7 @@ import { answerError } from "./answer-error"
 import { ApiError, pathId } from "./api-error"
 import { replayConflict, storeConflict } from "./idempotency-key"
 import { customerOf, resellerOf } from "./reseller-of"
+import { withholdAnswer } from "./withhold-answer"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
 function recheckBeforePaymentSession(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
@@ -48,18 +49,18 @@ export function cartRouter(): Router {
   return router
 }
 
-function checkAccess(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   partiesOf(resellerOf(req).container.manager, pathId(req), customerOf(req))
     .then((parties) => {
       // "router": continues with Medusa's own routes, past the rest of this router.
       if (parties === null) return next("router")
-      assertAccess(parties, req)
+      assertAccess(parties, req, res)
       next()
     })
     .catch(next)
 }
 
-function assertAccess(parties: CartParties, req: MedusaRequest): void {
+function assertAccess(parties: CartParties, req: MedusaRequest, res: MedusaResponse): void {
   // What follows the cart's id in the path.
   const isUpdate = req.method === "POST" && req.path === "/"
   switch (accessOf(parties)) {
@@ -67,9 +68,10 @@ function assertAccess(parties: CartParties, req: MedusaRequest): void {
       return
     case "denied":
       if (isUpdate) throw transferRefused("account")
+      if (!isCompletion(req)) throw foreignCart()
       // The session may have ended while the shopper was at the bank. The order belongs to the owner in any case.
-      if (isCompletion(req)) return
-      throw foreignCart()
+      withholdAnswer(req, res)
+      return
     case "guest":
       if (isUpdate) assertOwnerKept(parties, req)
       // Medusa would assign the cart to whoever is signed in, on reading it too.

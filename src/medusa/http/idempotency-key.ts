@@ -3,7 +3,7 @@ import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { ApiError } from "./api-error"
 import { resellerOf } from "./reseller-of"
 
-const HEADER = "Idempotency-Key"
+export const IDEMPOTENCY_KEY = "Idempotency-Key"
 
 /** A UUID has 36; what is much longer is no key. */
 const MAX_LENGTH = 255
@@ -11,7 +11,7 @@ const MAX_LENGTH = 255
 const CONFLICT = 409
 
 /** Null where the caller sent none: nobody's request is repeated then. */
-const keyOf = (req: MedusaRequest): string | null => req.get(HEADER) || null
+const keyOf = (req: MedusaRequest): string | null => req.get(IDEMPOTENCY_KEY) || null
 
 const keysOf = (req: MedusaRequest) => new IdempotencyKeys(resellerOf(req).container.manager)
 
@@ -30,7 +30,11 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
   const key = keyOf(req)
   if (key === null) return null
   if (key.length > MAX_LENGTH)
-    throw new ApiError(400, "invalid_idempotency_key", `${HEADER} has more than ${MAX_LENGTH} characters.`)
+    throw new ApiError(
+      400,
+      "invalid_idempotency_key",
+      `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`,
+    )
   const path = req.baseUrl + req.path
   const request = { id: resellerOf(req).newId("ikey"), method: req.method, path }
   const known = await keysOf(req).know(key, request)
@@ -39,7 +43,7 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
     throw new ApiError(
       400,
       "idempotency_key_reused",
-      `This ${HEADER} was sent with another request. Make a new one for every request.`,
+      `This ${IDEMPOTENCY_KEY} was sent with another request. Make a new one for every request.`,
     )
   return known.response_code === CONFLICT ? known.response_body : null
 }

@@ -16,6 +16,9 @@ import { PaymentProblem } from "./payment-problem"
 import { PriceCheck } from "./price-check"
 import { readCheckout } from "./read-checkout"
 
+/** Without the id, the account: it asks the customer to sign in, and lists the order. */
+const orderPage = (order_id: string | null) => (order_id === null ? "account" : `orders/${order_id}`)
+
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
@@ -29,7 +32,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
-      onSuccess: (paid) => paid.kind === "order" && navigate(`orders/${paid.order_id}`, { replace: true }),
+      onSuccess: (paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }),
       onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
     })
   }

@@ -32,8 +32,11 @@ export type Checkout = {
   refuse: boolean
 }
 
-/** How a payment ended: an order; a total that has grown meanwhile; or a refusal of the provider. */
-export type Paid = { kind: "order"; order_id: string } | { kind: "total_grown" } | { kind: "refused" }
+/**
+ * How a payment ended: an order, whose id only its customer is told (null when the session ended meanwhile); a total that
+ * has grown meanwhile; or a refusal of the provider.
+ */
+export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_grown" } | { kind: "refused" }
 
 /** Ways of delivery for the cart's goods. */
 export const useDelivery = (cart_id: string, is_needed: boolean) =>
@@ -71,7 +74,7 @@ const pay = async (
     const completed = await waitFor(() => carts.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
     cartId.forget()
-    return { kind: "order", order_id: completed.data.id }
+    return { kind: "order", order_id: completed.data?.id ?? null }
   } catch (fault) {
     if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
     throw fault
