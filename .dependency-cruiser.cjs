@@ -85,6 +85,14 @@ module.exports = {
       to: { path: "^src/", pathNot: "^src/(admin|core|api-schemas)/|^src/client/unicode-name\\.ts$" },
     },
     {
+      name: "admin-reaches-nothing-of-node",
+      comment:
+        "It runs in a browser, and the shop's bundler refuses a page that needs node:url or node:crypto.",
+      severity: "error",
+      from: { path: "^src/admin/" },
+      to: { path: "^(url|crypto|fs|path|os)$", reachable: true },
+    },
+    {
       name: "nothing-needs-the-admin",
       comment: "Medusa's bundler builds it from its own folder.",
       severity: "error",

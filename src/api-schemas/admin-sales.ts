@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { toleranceOptionsSchema } from "../core/pricing/pricing-options"
+import { toleranceOptionsSchema } from "../core/pricing/tolerance"
 import { momentSchema } from "./fields"
 
 /** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */

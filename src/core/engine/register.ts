@@ -6,7 +6,7 @@ import { MAX_TERM_YEARS, splitName } from "../domain-name/tld"
 import { registrationKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { judgeAvailability } from "../pricing/judge-availability"
-import type { ToleranceOptions } from "../pricing/pricing-options"
+import type { ToleranceOptions } from "../pricing/tolerance"
 import type { Operation, Progress, Requote } from "./operation"
 import { judgeCost, unansweredQuote } from "./requote"
 

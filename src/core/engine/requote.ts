@@ -2,7 +2,7 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
-import type { ToleranceOptions } from "../pricing/pricing-options"
+import type { ToleranceOptions } from "../pricing/tolerance"
 import { compareCosts } from "../pricing/tolerance"
 import type { Refused, Requote } from "./operation"
 

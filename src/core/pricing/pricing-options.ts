@@ -59,25 +59,6 @@ export function maxPremiumYears(premium: PremiumOptions): number {
   return premium ? DEFAULT_PREMIUM_YEARS : 0
 }
 
-const DEFAULT_PERCENT = 5
-
-/** How far a cost may rise between quote and registration. With both limits given, both must be kept: the stricter wins. */
-export const toleranceOptionsSchema = z
-  .object({
-    /** Percent of the quoted cost. */
-    percent: decimalSchema.default(DEFAULT_PERCENT),
-    /** IRT. */
-    amount: z
-      .number({ invalid_type_error: "must be a whole number of IRT" })
-      .int("must be a whole number of IRT")
-      .min(0, "must be zero or more")
-      .optional(),
-    /** Whether it holds for inquiries too; else a shop never pays more for one than the cost it was quoted. */
-    inquiries: z.boolean().default(false),
-  })
-  .strict()
-export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>
-
 const amountSchema = z
   .number({ invalid_type_error: "must be a whole number of IRT" })
   .int("must be a whole number of IRT")
@@ -108,7 +89,7 @@ const serviceMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   return { kind: "invalid", message: "is not one of the inquiry services" }
 })
 
-/** The shop's pricing (design: options). Everything has a default: by itself, the price is the cost. */
+/** The shop's pricing (README, Options). Everything has a default: by itself, the price is the cost. */
 export const pricingOptionsSchema = z
   .object({
     markup_percent: markup.markup_percent.default(0),

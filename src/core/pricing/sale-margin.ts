@@ -1,6 +1,7 @@
 import { costInCurrency } from "../money/convert-cost"
 import { priceOf } from "./price-of"
-import type { PricingOptions, ToleranceOptions } from "./pricing-options"
+import type { PricingOptions } from "./pricing-options"
+import type { ToleranceOptions } from "./tolerance"
 import { highestToleratedCost } from "./tolerance"
 
 /**

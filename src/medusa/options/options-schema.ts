@@ -4,11 +4,8 @@ import { parseNameservers } from "../../core/domain-name/nameservers"
 import { MAX_TERM_YEARS, parseTld } from "../../core/domain-name/tld"
 import { pollOptionsSchema } from "../../core/engine/pace"
 import type { LimitName } from "../../core/ports/budget"
-import {
-  premiumOptionsSchema,
-  pricingOptionsSchema,
-  toleranceOptionsSchema,
-} from "../../core/pricing/pricing-options"
+import { premiumOptionsSchema, pricingOptionsSchema } from "../../core/pricing/pricing-options"
+import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
 import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { parseBaseUrl } from "../../upstream/http/transport"

@@ -1,9 +1,6 @@
 import type { z } from "zod"
-import {
-  premiumOptionsSchema,
-  pricingOptionsSchema,
-  toleranceOptionsSchema,
-} from "../../../src/core/pricing/pricing-options"
+import { premiumOptionsSchema, pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { toleranceOptionsSchema } from "../../../src/core/pricing/tolerance"
 
 function complaints(schema: z.ZodTypeAny, value: unknown): string[] {
   const issues = schema.safeParse(value).error?.issues ?? []

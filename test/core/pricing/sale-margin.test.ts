@@ -1,7 +1,11 @@
 import fc from "fast-check"
-import { pricingOptionsSchema, toleranceOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
 import { saleMargin } from "../../../src/core/pricing/sale-margin"
-import { compareCosts, highestToleratedCost } from "../../../src/core/pricing/tolerance"
+import {
+  compareCosts,
+  highestToleratedCost,
+  toleranceOptionsSchema,
+} from "../../../src/core/pricing/tolerance"
 
 const pricing = (written: object) => pricingOptionsSchema.parse(written)
 const tolerance = (written: object = {}) => toleranceOptionsSchema.parse(written)

@@ -1,6 +1,5 @@
 import fc from "fast-check"
-import { toleranceOptionsSchema } from "../../../src/core/pricing/pricing-options"
-import { compareCosts } from "../../../src/core/pricing/tolerance"
+import { compareCosts, toleranceOptionsSchema } from "../../../src/core/pricing/tolerance"
 
 describe("a cost that has moved since the quote", () => {
   it.each([
