@@ -1,6 +1,6 @@
 import { waitUntil } from "../../demo/processes/wait-until"
 
-const DEFAULT_TIMEOUT_MS = 30_000
+const DEFAULT_TIMEOUT_MS = 60_000
 
 /** Waits for a condition, never for a time; the error says what was waited for. */
 export const waitFor = (
