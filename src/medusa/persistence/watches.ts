@@ -38,11 +38,15 @@ export async function watchLater(manager: EntityManager, id: string, in_ms: numb
   )
 }
 
-/** The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. */
+/**
+ * The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. Whoever
+ * holds one of them looks at it anyway, and a payment waits for nobody.
+ */
 export async function watchCart(manager: EntityManager, cart_id: string): Promise<void> {
   await manager.query(
     `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-      WHERE cart_id = $1 AND state = 'quoted'`,
+      WHERE id IN (
+        SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' FOR UPDATE SKIP LOCKED)`,
     [cart_id, FIRST_WATCH_MS],
   )
 }
