@@ -17,7 +17,7 @@ export type SandboxOptions = {
 }
 
 /** Loopback: the control API asks for no token. */
-export const DEFAULT_HOST = "127.0.0.1"
+const DEFAULT_HOST = "127.0.0.1"
 export const DEFAULT_TOKEN = "sandbox-token"
 
 export function withDefaults(options: SandboxOptions) {

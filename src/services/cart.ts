@@ -44,6 +44,15 @@ const PRICED_RELATIONS = [
 const idOf = (cartOrId: string | { id: string }): string =>
   typeof cartOrId === "string" ? cartOrId : cartOrId.id
 
+/** Lets Medusa work on the cart as if it had none of our lines, and answers them. */
+async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<LineItem[]> {
+  const ours = (cart.items ?? []).filter(isResellerLine)
+  if (ours.length > 0) cart.items = cart.items.filter((line) => !isResellerLine(line))
+  await work()
+  if (ours.length > 0) cart.items = [...cart.items, ...ours]
+  return ours
+}
+
 /**
  * Medusa's cart with the guard of money rule 1: our lines come only from our own routes, keep their quoted price and
  * their owner, and cannot change once the cart is paid for. Medusa itself would reprice, delete, rewrite or reassign
@@ -96,25 +105,16 @@ export default class GuardedCartService extends CartService {
 
   /** Medusa would delete our lines here, for they have no list price. They keep their quotes. */
   override async updateUnitPrices_(cart: Cart, regionId?: string, customerId?: string): Promise<void> {
-    const ours = (cart.items ?? []).filter(isResellerLine)
-    if (ours.length === 0) return super.updateUnitPrices_(cart, regionId, customerId)
-    cart.items = cart.items.filter((line) => !isResellerLine(line))
-    await super.updateUnitPrices_(cart, regionId, customerId)
-    if (regionId && regionId !== cart.region_id) {
-      const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
-      const { pricing, newId } = this.container.domainResellerService
-      await repriceInCurrency(this.activeManager_, ours, region.currency_code, { pricing, newId })
-    }
-    cart.items = [...cart.items, ...ours]
+    const ours = await withoutOurLines(cart, () => super.updateUnitPrices_(cart, regionId, customerId))
+    if (ours.length === 0 || !regionId || regionId === cart.region_id) return
+    const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
+    const { pricing, newId } = this.container.domainResellerService
+    await repriceInCurrency(this.activeManager_, ours, region.currency_code, { pricing, newId })
   }
 
   /** Our products are in no sales channel; Medusa would take our lines out with the goods that are not sold there. */
   protected override async onSalesChannelChange(cart: Cart, salesChannelId: string): Promise<void> {
-    const ours = cart.items.filter(isResellerLine)
-    if (ours.length === 0) return super.onSalesChannelChange(cart, salesChannelId)
-    cart.items = cart.items.filter((line) => !isResellerLine(line))
-    await super.onSalesChannelChange(cart, salesChannelId)
-    cart.items = [...cart.items, ...ours]
+    await withoutOurLines(cart, () => super.onSalesChannelChange(cart, salesChannelId))
   }
 
   /** Lines have a new price: discounts and the amount to be paid follow it. */

@@ -11,7 +11,7 @@ import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { isResellerLine } from "../medusa/product/reseller-products"
 import { visitorIn } from "../medusa/visitors/visitor-context"
 
-type Dependencies = ConstructorParameters<typeof CartCompletionStrategy>[0]
+type MedusaContainer = ConstructorParameters<typeof CartCompletionStrategy>[0]
 
 /**
  * Medusa's completion, with the quotes of our lines checked again first. Upstream is asked before Medusa opens its
@@ -22,7 +22,7 @@ export default class QuotedCartCompletionStrategy extends CartCompletionStrategy
   private readonly host: { domainResellerService: Reseller }
   private readonly plain: CartCompletionStrategy
 
-  constructor(container: Dependencies & { domainResellerService: Reseller }) {
+  constructor(container: MedusaContainer & { domainResellerService: Reseller }) {
     super(container)
     this.host = container
     this.plain = new CartCompletionStrategy(container)

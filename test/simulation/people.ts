@@ -44,7 +44,7 @@ export async function liveOrder(
 }
 
 /** What a person who looks into it decides about a row; null when there is nothing to decide. */
-export function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | null {
+function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | null {
   const rule = decisionRuleOf(row)
   const meant_for_it = shop.book.some(
     ({ row_id, for_line }) => row_id === null && for_line === row.line_item_id,

@@ -11,7 +11,7 @@ import type { Mutant } from "./mutants"
 import type { Process, Scheduler } from "./scheduler"
 
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
-export const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
+const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 export const LEASE_MS = leaseMs(TIMEOUTS)
 
 const ROOM = 4

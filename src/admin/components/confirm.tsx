@@ -27,7 +27,7 @@ export function Confirm({
 }: Props) {
   const { say, language } = useFormat()
   const [isAcknowledged, setIsAcknowledged] = useState(false)
-  const oath_id = useId()
+  const acknowledgement_id = useId()
   return (
     <Prompt
       open
@@ -43,11 +43,11 @@ export function Confirm({
           {acknowledgement && (
             <div className="flex items-start gap-x-2 pt-2">
               <Checkbox
-                id={oath_id}
+                id={acknowledgement_id}
                 checked={isAcknowledged}
                 onCheckedChange={(checked) => setIsAcknowledged(checked === true)}
               />
-              <Label htmlFor={oath_id} size="small">
+              <Label htmlFor={acknowledgement_id} size="small">
                 {say(acknowledgement)}
               </Label>
             </div>

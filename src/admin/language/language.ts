@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /** The languages of this product's own pages; Medusa's admin has no Persian. */
-export const LANGUAGES = ["en", "fa"] as const
-export const languageSchema = z.enum(LANGUAGES)
+const LANGUAGES = ["en", "fa"] as const
+const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
 /** Words for people, in both. */

@@ -26,7 +26,7 @@ export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 /**
  * Assumption 26: this identifier. With any other word the order is held just the same, as an unknown answer.
  */
-export const MAX_CHARGE_EXCEEDED = "max_charge_exceeded"
+const MAX_CHARGE_EXCEEDED = "max_charge_exceeded"
 
 /** What the caller does after `refused` and `refused_unknown` (contract I7; assumption 23). */
 export function inquiryRefusal(

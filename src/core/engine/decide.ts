@@ -24,7 +24,7 @@ export type Decided =
 
 /** What deciding needs from outside. */
 export type DecideDeps = {
-  rows: Pick<EngineDeps["rows"], "byId" | "changeAmong" | "rivalOf">
+  rows: Pick<EngineDeps["rows"], "byId" | "changeAmong">
   operations: EngineDeps["operations"]
 }
 
@@ -155,8 +155,10 @@ async function reject(
   { even_if_charged = false, refunded_elsewhere = false }: Extract<Decision, { kind: "reject" }>,
   deps: DecideDeps,
 ): Promise<Verdict> {
-  const rejected = (detail: Record<string, unknown> = {}): Verdict =>
-    rejection(row, refunded_elsewhere, detail)
+  const rejected = (detail: Record<string, unknown> = {}): Verdict => ({
+    kind: "change",
+    change: ({ of_order }) => rejection(row, refunded_elsewhere, of_order, detail),
+  })
   if (row.in_flight_since === null) return rejected()
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return even_if_charged ? rejected({ even_if_charged }) : MAY_BE_CHARGED
@@ -164,20 +166,26 @@ async function reject(
   if (found.kind === "refused" && found.error === "not_found") return rejected()
   if (found.kind !== "answered") return UPSTREAM_UNAVAILABLE
   if (found.data.order_state === "failed") return rejected()
-  // What another order has cannot be this one's charge.
-  const rival = await deps.rows.rivalOf(row)
-  return rival?.kind === "owner" ? rejected({ by: rival.id }) : UPSTREAM_HAS_IT
-}
-
-function rejection(row: OrderRow, refunded_elsewhere: boolean, detail: Record<string, unknown>): Verdict {
-  const judged = (rows: readonly OrderRow[]): Change["patch"] => {
-    if (row.hold_reason !== "refunded_by_hand") return {}
-    return refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, rows)
-  }
   return {
     kind: "change",
-    change: ({ of_order }) => settled(advance("failed", "rejected", AT_ONCE, judged(of_order), detail)),
+    // What another order has cannot be this one's charge.
+    change: ({ rival, of_order }) =>
+      rival?.kind === "owner"
+        ? rejection(row, refunded_elsewhere, of_order, { by: rival.id })
+        : UPSTREAM_HAS_IT,
   }
+}
+
+function rejection(
+  row: OrderRow,
+  refunded_elsewhere: boolean,
+  of_order: readonly OrderRow[],
+  detail: Record<string, unknown>,
+): Change {
+  const judged = (): Change["patch"] =>
+    refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, of_order)
+  const patch = row.hold_reason === "refunded_by_hand" ? judged() : {}
+  return settled(advance("failed", "rejected", AT_ONCE, patch, detail))
 }
 
 const MAY_BE_CHARGED = refuse(

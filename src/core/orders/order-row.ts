@@ -3,7 +3,7 @@ import type { HoldReason } from "./hold-reason"
 import type { State } from "./states"
 
 /** What an order row executes. One engine runs all kinds. */
-export const KINDS = ["register", "renew", "inquiry"] as const
+const KINDS = ["register", "renew", "inquiry"] as const
 export const kindSchema = z.enum(KINDS)
 export type Kind = z.infer<typeof kindSchema>
 
@@ -117,7 +117,7 @@ export type HistoryEntry = {
 }
 
 /** What is counted of a row, each by itself, so that the backoff of one thing never grows by another. */
-export const COUNTERS = ["waits", "stalls", "lost_answers", "polls", "fulfilment_faults"] as const
+const COUNTERS = ["waits", "stalls", "lost_answers", "polls", "fulfilment_faults"] as const
 export type Counter = (typeof COUNTERS)[number]
 
 /**

@@ -22,11 +22,11 @@ export type InquiryQuoteDeps = {
   newId(prefix: string): string
 }
 
-type AddInquiryRequest = { service: ServiceId; currency_code: string }
+type InquiryQuoteWish = { service: ServiceId; currency_code: string }
 
 /** Asks upstream what inquiries cost now, all of them at once, and prices them in the order of the wishes (money rule 1). */
 export async function askInquiryQuotes(
-  wishes: readonly AddInquiryRequest[],
+  wishes: readonly InquiryQuoteWish[],
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote[]> {
@@ -38,7 +38,7 @@ export async function askInquiryQuotes(
 
 /** One inquiry alone. */
 export async function askInquiryQuote(
-  wish: AddInquiryRequest,
+  wish: InquiryQuoteWish,
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote> {
@@ -48,7 +48,7 @@ export async function askInquiryQuote(
 }
 
 function quoteOf(
-  { service, currency_code }: AddInquiryRequest,
+  { service, currency_code }: InquiryQuoteWish,
   catalogue: readonly CatalogueEntry[],
   { newId, policy }: InquiryQuoteDeps,
 ): AskedInquiryQuote {

@@ -17,7 +17,7 @@ import { adminInquiryView } from "../inquiries/inquiry-views"
 import { listOrderRows } from "../persistence/order-list"
 import { readListQuery } from "./list-query"
 
-/** The admin's door to one sort of order rows: which rows are behind it, and how they are shown. */
+/** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {
   interface: Interface
   /** Of one in an answer; the list's name has an s. */
@@ -27,7 +27,7 @@ type AdminResource<Row extends OrderRow> = {
   one(row: Row, reseller: Reseller): Promise<unknown>
 }
 
-export const DOMAIN_DOOR: AdminResource<DomainRow> = {
+export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   interface: "domains",
   name: "domain_order",
   has: isDomainRow,
@@ -35,7 +35,7 @@ export const DOMAIN_DOOR: AdminResource<DomainRow> = {
   one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
 }
 
-export const INQUIRY_DOOR: AdminResource<InquiryRow> = {
+export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
   interface: "identity",
   name: "inquiry_order",
   has: isInquiryRow,
@@ -58,14 +58,14 @@ export async function inquiryDetail(row: InquiryRow, reseller: Reseller) {
   return { ...adminInquiryView(row, keeping.get(row.id)), history, readings, consent }
 }
 
-/** The row behind this door; refused when there is none. */
+/** The row of that id; refused when there is none of this sort. */
 export async function findRow<Row extends OrderRow>(
-  door: AdminResource<Row>,
+  resource: AdminResource<Row>,
   id: string,
   reseller: Reseller,
 ): Promise<Row> {
   const row = await reseller.parts.rows.byId(id)
-  if (row === null || !door.has(row)) throw orderNotFound(door, id)
+  if (row === null || !resource.has(row)) throw orderNotFound(resource, id)
   return row
 }
 
@@ -76,50 +76,50 @@ const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string)
 export async function answerDecision<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: AdminResource<Row>,
+  resource: AdminResource<Row>,
   decision: Decision,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const { id } = await findRow(door, pathId(req), reseller)
+  const { id } = await findRow(resource, pathId(req), reseller)
   const decided = await reseller.decide(id, decision, adminOf(req))
   switch (decided.kind) {
     case "decided": {
-      const row = await findRow(door, id, reseller)
-      res.status(200).json({ [door.name]: await door.one(row, reseller) })
+      const row = await findRow(resource, id, reseller)
+      res.status(200).json({ [resource.name]: await resource.one(row, reseller) })
       return
     }
     case "not_found":
-      throw orderNotFound(door, id)
+      throw orderNotFound(resource, id)
     case "refused": {
-      const [view] = door.has(decided.row) ? await door.list([decided.row], reseller) : []
-      throw new ApiError(409, decided.code, decided.message, { [door.name]: view })
+      const [view] = resource.has(decided.row) ? await resource.list([decided.row], reseller) : []
+      throw new ApiError(409, decided.code, decided.message, { [resource.name]: view })
     }
     default:
       assertUnreachable(decided)
   }
 }
 
-/** Answers the orders behind a door, the newest first. */
+/** Answers the orders of one sort, the newest first. */
 export async function answerList<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: AdminResource<Row>,
+  resource: AdminResource<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const query = readListQuery(req.query, door.interface)
+  const query = readListQuery(req.query, resource.interface)
   const { rows, count } = await listOrderRows(reseller.container.manager, query)
   const { limit, offset } = query
-  const views = await door.list(rows.filter(door.has), reseller)
-  res.status(200).json({ [`${door.name}s`]: views, count, limit, offset })
+  const views = await resource.list(rows.filter(resource.has), reseller)
+  res.status(200).json({ [`${resource.name}s`]: views, count, limit, offset })
 }
 
 /** Answers one of them, with all that is known of it. */
 export async function answerOne<Row extends OrderRow>(
   req: MedusaRequest,
   res: MedusaResponse,
-  door: AdminResource<Row>,
+  resource: AdminResource<Row>,
 ): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await findRow(door, pathId(req), reseller)
-  res.status(200).json({ [door.name]: await door.one(row, reseller) })
+  const row = await findRow(resource, pathId(req), reseller)
+  res.status(200).json({ [resource.name]: await resource.one(row, reseller) })
 }

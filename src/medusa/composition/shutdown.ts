@@ -5,7 +5,7 @@ import type { Sweeper } from "./sweeper"
 const SECOND_MS = 1_000
 
 /** Docker sends SIGKILL ten seconds after SIGTERM; a call that has not ended well before is broken off. */
-export const FINISH_WITHIN_MS = 7 * SECOND_MS
+const FINISH_WITHIN_MS = 7 * SECOND_MS
 
 /** Time to write down that a call was broken off, so that the next process repeats it at once. */
 const RELEASE_WITHIN_MS = 1.5 * SECOND_MS

@@ -10,7 +10,7 @@ import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import { delay } from "../../upstream/http/retry-policy"
 import type { Reseller } from "../composition/reseller"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
-import { insertInternalInquiry } from "./insert-asked"
+import { insertInternalInquiry } from "./internal-inquiry"
 
 /** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
 const DEFAULT_WAIT_MS = 20_000

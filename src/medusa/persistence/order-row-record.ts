@@ -12,7 +12,7 @@ export const bigintColumn = z.union([z.string(), z.number()]).transform((value, 
 })
 
 /** A row of `reseller_order` as the driver gives it. */
-export const orderRowRecord = z
+const orderRowRecord = z
   .object({
     id: z.string(),
     state: stateSchema,

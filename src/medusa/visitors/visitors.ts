@@ -11,7 +11,7 @@ const MINUTE_MS = 60 * 1_000
 const KEY_BYTES = 32
 
 /** Requests of which a visitor may make so many a minute. */
-export const LIMITED = ["searches", "catalogues", "additions", "link_reads"] as const
+const LIMITED = ["searches", "catalogues", "additions", "link_reads"] as const
 export type Limited = (typeof LIMITED)[number]
 
 /**

@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { SandboxOptions } from "../options"
 
 /** Where the bin listens unless told: beside Medusa's 9000. */
-export const DEFAULT_PORT = 9100
+const DEFAULT_PORT = 9100
 
 const FLAGS = {
   port: { type: "string" },

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** How a result can differ from the ordinary one, within the contract but for the last. */
-export const VARIANTS = ["ordinary", "unmatched", "nulls", "sparse", "empty", "broken"] as const
+const VARIANTS = ["ordinary", "unmatched", "nulls", "sparse", "empty", "broken"] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /**

@@ -48,7 +48,7 @@ describe("What a refusal of the identity interface means", () => {
   })
 })
 
-describe("What a refusal operatorHint the operator", () => {
+describe("What a refusal tells the operator", () => {
   test.each<[string, InquiryCall, unknown, string[]]>([
     [
       "as upstream names it",

@@ -66,7 +66,7 @@ async function decided(
     asked.push(subject)
     return upstream
   }
-  const rows = { byId: async () => row, changeAmong, rivalOf: async () => rival }
+  const rows = { byId: async () => row, changeAmong }
   const deps = { rows, operations: { register: lookingWith(look) } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
   return { result, changes, asked }
@@ -129,7 +129,7 @@ describe("every decision", () => {
   it("about a row that changed since it was read is refused", async () => {
     const row = heldRow({ hold_reason: "price_increase" })
     const deps = {
-      rows: { byId: async () => row, changeAmong: async () => null, rivalOf: async () => null },
+      rows: { byId: async () => row, changeAmong: async () => null },
       operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide(row.id, { kind: "reject" }, "admin:usr_1", deps)).toMatchObject({
@@ -140,7 +140,7 @@ describe("every decision", () => {
 
   it("about a row that there is not finds nothing", async () => {
     const deps = {
-      rows: { byId: async () => null, changeAmong: async () => null, rivalOf: async () => null },
+      rows: { byId: async () => null, changeAmong: async () => null },
       operations: { register: lookingWith(async () => ABSENT) },
     }
     expect(await decide("dord_2", { kind: "retry" }, "admin:usr_1", deps)).toEqual({ kind: "not_found" })
@@ -345,7 +345,7 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
       changes.push(made)
       return { ...row, state: made.to, hold_reason: null }
     }
-    const rows = { byId: async () => row, changeAmong, rivalOf: async () => null }
+    const rows = { byId: async () => row, changeAmong }
     const deps = { rows, operations: { inquiry: lookingWith(null) } }
     return { end: endOf(await decide(row.id, decision, "admin:usr_1", deps)), changes }
   }
@@ -387,7 +387,7 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
   it("can be rejected when the shop sells no inquiries any more", async () => {
     const row = inquiry({ hold_reason: "outcome_unknown" })
     const changeAmong = async () => ({ ...row, state: "failed" as const })
-    const rows = { byId: async () => row, changeAmong, rivalOf: async () => null }
+    const rows = { byId: async () => row, changeAmong }
     const rejection = { kind: "reject", even_if_charged: true } as const
     expect(endOf(await decide(row.id, rejection, "admin:usr_1", { rows, operations: {} }))).toBe("failed")
   })

@@ -21,7 +21,7 @@ describe("the decisions that are shown as open", () => {
     "are those that can be made about an order that is %s (%s)",
     async (_, __, one) => {
       const deps = {
-        rows: { byId: async () => one, changeAmong: async () => one, rivalOf: async () => null },
+        rows: { byId: async () => one, changeAmong: async () => one },
         operations: {},
       }
       const possible: string[] = []

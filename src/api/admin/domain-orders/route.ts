@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerList, DOMAIN_DOOR } from "../../../medusa/admin/admin-resource"
+import { answerList, DOMAIN_ORDERS } from "../../../medusa/admin/admin-resource"
 
 /** Domain orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
-  answerList(req, res, DOMAIN_DOOR)
+  answerList(req, res, DOMAIN_ORDERS)

@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerList, INQUIRY_DOOR } from "../../../medusa/admin/admin-resource"
+import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
 import { askBodySchema, inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
 import { parseRequest } from "../../../medusa/http/api-error"
 import { adminOf, languageOf, resellerOf } from "../../../medusa/http/reseller-of"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
-  answerList(req, res, INQUIRY_DOOR)
+  answerList(req, res, INQUIRY_ORDERS)
 
 /** Asks an inquiry for the shop itself, at its own cost, and waits a while for the answer. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -9,7 +9,7 @@ import { type Call, readBody } from "./call"
 const MAX_TLDS = 100
 
 /** The label, and the extensions without a leading dot (assumption 6). */
-export const checkBody = z.object({
+const checkBody = z.object({
   domain: z.string().transform((text) => text.toLowerCase()),
   tlds: z
     .array(

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerOne, DOMAIN_DOOR } from "../../../../medusa/admin/admin-resource"
+import { answerOne, DOMAIN_ORDERS } from "../../../../medusa/admin/admin-resource"
 
 /** One domain order with its whole history. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
-  answerOne(req, res, DOMAIN_DOOR)
+  answerOne(req, res, DOMAIN_ORDERS)

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { answerOne, INQUIRY_DOOR } from "../../../../medusa/admin/admin-resource"
+import { answerOne, INQUIRY_ORDERS } from "../../../../medusa/admin/admin-resource"
 
 /** One inquiry order with its whole history. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
-  answerOne(req, res, INQUIRY_DOOR)
+  answerOne(req, res, INQUIRY_ORDERS)

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { approveBodySchema } from "../../../../../api-schemas/admin-requests"
-import { answerDecision, INQUIRY_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { answerDecision, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Accepts the cost shown now, or what is there as done. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { cost } = parseRequest(approveBodySchema, req.body)
-  await answerDecision(req, res, INQUIRY_DOOR, { kind: "approve", cost })
+  await answerDecision(req, res, INQUIRY_ORDERS, { kind: "approve", cost })
 }

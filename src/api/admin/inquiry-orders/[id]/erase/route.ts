@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { findRow, INQUIRY_DOOR, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
+import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
 import { pathId } from "../../../../../medusa/http/api-error"
 import { adminOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { eraseInquiry } from "../../../../../medusa/inquiries/open-inquiry"
@@ -7,7 +7,7 @@ import { eraseInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 /** Erases what was asked and answered at once, for ever. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await findRow(INQUIRY_DOOR, pathId(req), reseller)
+  const row = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
   await eraseInquiry(row, adminOf(req), reseller)
   res.status(200).json({ inquiry_order: await inquiryDetail(row, reseller) })
 }

@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { findRow, INQUIRY_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { pathId } from "../../../../../medusa/http/api-error"
 import { adminOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 
 /** A token with which a buyer without an account reads the inquiry, once. It is shown here and nowhere again. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const { id } = await findRow(INQUIRY_DOOR, pathId(req), reseller)
+  const { id } = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
   res.status(200).json(await reseller.readLink(id, adminOf(req)))
 }

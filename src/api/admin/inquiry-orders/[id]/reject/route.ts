@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { rejectBodySchema } from "../../../../../api-schemas/admin-requests"
-import { answerDecision, INQUIRY_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { answerDecision, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Gives the shopper's money back; where upstream may have charged, only when the person says so twice. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await answerDecision(req, res, INQUIRY_DOOR, {
+  await answerDecision(req, res, INQUIRY_ORDERS, {
     kind: "reject",
     ...parseRequest(rejectBodySchema, req.body ?? {}),
   })

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { retryBodySchema } from "../../../../../api-schemas/admin-requests"
-import { answerDecision, INQUIRY_DOOR } from "../../../../../medusa/admin/admin-resource"
+import { answerDecision, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { parseRequest } from "../../../../../medusa/http/api-error"
 
 /** Tries again, with the same key. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { even_if_refunded } = parseRequest(retryBodySchema, req.body)
-  await answerDecision(req, res, INQUIRY_DOOR, { kind: "retry", even_if_refunded })
+  await answerDecision(req, res, INQUIRY_ORDERS, { kind: "retry", even_if_refunded })
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { findRow, INQUIRY_DOOR, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
+import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
 import { pathId } from "../../../../../medusa/http/api-error"
 import { adminOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
 import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
@@ -7,7 +7,7 @@ import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 /** Opens what was asked and answered; who did is written down. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const row = await findRow(INQUIRY_DOOR, pathId(req), reseller)
+  const row = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
   const opened = await openInquiry(row, adminOf(req), languageOf(req), reseller.parts.personalData.vault)
   res.status(200).json({ inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened } })
 }

@@ -5,7 +5,7 @@ import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 
 /** What other code of the shop asks; nobody pays for it but the shop. */
-type Asked = {
+type InternalInquiry = {
   quote: Quote
   input: Readonly<Record<string, unknown>>
   /** Integer IRT; execution may go up to it. */
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** Writes quote, row and sealed input together, due at once; answers the row that has the reference. */
-export async function insertInternalInquiry(asked: Asked, reseller: Reseller): Promise<OrderRow> {
+export async function insertInternalInquiry(asked: InternalInquiry, reseller: Reseller): Promise<OrderRow> {
   const { quote, input, max_charge, reference, who } = asked
   await reseller.container.manager.transaction(async (tx) => {
     const rows = new OrderRowsStore(tx)
