@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { DEMO } from "./processes/paths"
+import { DEMO } from "../tools/processes/paths"
 
 /** `--data FOLDER`: where to keep what is kept between runs. */
 export const dataFolder = (args: readonly string[]): string => {

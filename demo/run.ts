@@ -1,5 +1,5 @@
+import type { Shutdown } from "../tools/processes/shutdown"
 import type { Environment } from "./environment"
-import type { Shutdown } from "./processes/shutdown"
 
 /** One run of the demo: what its steps need to know and to tell. */
 export interface Run {

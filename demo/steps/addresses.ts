@@ -1,4 +1,4 @@
-import { isLoopback, LOCAL_NAME, urlOf } from "../processes/address"
+import { isLoopback, LOCAL_NAME, urlOf } from "../../tools/processes/address"
 import type { Run } from "../run"
 import type { DemoAdmin } from "./admin-login"
 import type { Upstream } from "./upstream"

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { medusaEnvironment } from "../processes/medusa-command"
-import { startNodeProcess } from "../processes/node-process"
-import { oneAtATime } from "../processes/one-at-a-time"
-import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../processes/paths"
+import { medusaEnvironment } from "../../tools/processes/medusa-command"
+import { startNodeProcess } from "../../tools/processes/node-process"
+import { oneAtATime } from "../../tools/processes/one-at-a-time"
+import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../tools/processes/paths"
 import type { Run } from "../run"
 
 /** The admin's pages as a browser gets them. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type { AxiosInstance } from "axios"
-import { isLoopback } from "../processes/address"
+import { isLoopback } from "../../tools/processes/address"
+import { type AdminLogin, adminClient, LoginRefused } from "../../tools/seed/admin-client"
 import type { Run } from "../run"
-import { type AdminLogin, adminClient, LoginRefused } from "../seed/admin-client"
 import { keptSecret } from "./kept-secret"
 
 const EMAIL = "admin@shop.test"

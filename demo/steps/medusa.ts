@@ -1,8 +1,8 @@
 import { join } from "node:path"
-import { isFree, isOurAddress, onFreePort } from "../processes/free-port"
-import { startMedusaServer } from "../processes/medusa-server"
-import type { NodeProcess } from "../processes/node-process"
-import { DEMO } from "../processes/paths"
+import { isFree, isOurAddress, onFreePort } from "../../tools/processes/free-port"
+import { startMedusaServer } from "../../tools/processes/medusa-server"
+import type { NodeProcess } from "../../tools/processes/node-process"
+import { DEMO } from "../../tools/processes/paths"
 import type { Run } from "../run"
 
 const DEFAULT_PORT = 9000

@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import { LOOPBACK, urlOf } from "../processes/address"
-import { onFreePort, PortTaken } from "../processes/free-port"
-import { startNodeProcess } from "../processes/node-process"
-import { REPOSITORY } from "../processes/paths"
-import { waitUntil } from "../processes/wait-until"
+import { LOOPBACK, urlOf } from "../../tools/processes/address"
+import { onFreePort, PortTaken } from "../../tools/processes/free-port"
+import { startNodeProcess } from "../../tools/processes/node-process"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { waitUntil } from "../../tools/processes/wait-until"
 import type { Run } from "../run"
 
 const FIRST_PORT = 9010

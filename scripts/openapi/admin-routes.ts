@@ -9,13 +9,17 @@ import {
   readLinkAnswerSchema,
   revealAnswerSchema,
 } from "../../src/api-schemas/admin-orders"
-import { approveBodySchema, rejectBodySchema, retryBodySchema } from "../../src/api-schemas/admin-requests"
+import {
+  approveBodySchema,
+  askBodySchema,
+  ledgerQuerySchema,
+  orderListQuerySchema,
+  rejectBodySchema,
+  retryBodySchema,
+  switchBodySchema,
+  tldMarginsQuerySchema,
+} from "../../src/api-schemas/admin-requests"
 import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/api-schemas/admin-sales"
-import { askBodySchema } from "../../src/medusa/admin/ask-inquiry"
-import { ledgerQuerySchema } from "../../src/medusa/admin/ledger"
-import { orderListQuerySchema } from "../../src/medusa/admin/list-query"
-import { switchBodySchema } from "../../src/medusa/admin/switch-request"
-import { tldMarginsQuerySchema } from "../../src/medusa/admin/tld-margins"
 import type { Route } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]

@@ -12,7 +12,7 @@ import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
 import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
 import { inputSchemaSchema, inquiryOfferSchema } from "../../src/api-schemas/inquiries"
 import {
-  fieldRemarkSchema,
+  fieldIssueSchema,
   inquiryOrderSchema,
   openedInquirySchema,
 } from "../../src/api-schemas/inquiry-orders"
@@ -29,7 +29,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   InputSchema: inputSchemaSchema,
   InquiryOrder: inquiryOrderSchema,
   OpenedInquiry: openedInquirySchema,
-  FieldIssue: fieldRemarkSchema,
+  FieldIssue: fieldIssueSchema,
   HistoryEntry: historyEntrySchema,
   AdminDomainOrder: adminDomainOrderSchema,
   AdminDomainOrderDetail: adminDomainOrderDetailSchema,

@@ -6,7 +6,7 @@ const count = z.number().int()
 const interfaceSchema = z.enum(["domains", "identity"])
 
 /** Whether an interface of upstream answers, and if not, what the operator should do. */
-const healthSchema = z.object({
+export const healthSchema = z.object({
   reachable: z.boolean(),
   error: z.string().nullable(),
   message: z.string().nullable(),
@@ -16,8 +16,11 @@ const usageSchema = z.object({ limit: count, in_use: count })
 
 /** What the shop's people should know; amounts in integer IRT. */
 export const warningSchema = z.discriminatedUnion("code", [
+  // Paid orders will wait: the credit does not cover what they take.
   z.object({ code: z.literal("credit_short"), credit: count, reserved: count }),
+  // What is left would not last as long again as the recent days.
   z.object({ code: z.literal("credit_low"), left: count, spent: count, days: count }),
+  // Upstream refuses the token or the account, on asking or for `orders` that wait for it.
   z.object({
     code: z.literal("refused_by_upstream"),
     interface: interfaceSchema,
@@ -25,8 +28,11 @@ export const warningSchema = z.discriminatedUnion("code", [
     orders: count,
   }),
   z.object({ code: z.literal("upstream_unreachable"), interface: interfaceSchema }),
+  // Work lies untouched that should have been done.
   z.object({ code: z.literal("sweep_stuck"), overdue: count, fault: z.string().nullable() }),
+  // Orders whose last try ended in a fault of ours or the shop's; they are tried again, ever more slowly.
   z.object({ code: z.literal("orders_failing"), orders: count, fault: z.string().nullable() }),
+  // Medusa's events are not sent. Nothing is lost, but everything waits for the sweep.
   z.object({ code: z.literal("events_stuck"), waiting: count, oldest_at: momentSchema }),
   z.object({
     code: z.literal("below_cost"),

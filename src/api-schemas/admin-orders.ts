@@ -10,7 +10,7 @@ const minor_units = z.number().int()
  * How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. `in_flight`: a paid call
  * is out whose outcome is not known; `fault`: what went wrong in the shop at the last try.
  */
-const statusFields = {
+export const statusFieldsSchema = z.object({
   state: stateSchema,
   hold_reason: holdReasonSchema.nullable(),
   reason: z.string(),
@@ -27,7 +27,7 @@ const statusFields = {
   next_attempt_at: momentSchema.nullable(),
   created_at: momentSchema,
   updated_at: momentSchema,
-}
+})
 
 /** One change of state. */
 export const historyEntrySchema = z.object({
@@ -46,7 +46,7 @@ export const adminDomainOrderSchema = z.object({
   domain: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
-  ...statusFields,
+  ...statusFieldsSchema.shape,
 })
 
 export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
@@ -62,7 +62,7 @@ export const adminInquiryOrderSchema = z.object({
   title: bilingualSchema,
   reference: z.string().nullable(),
   has_personal_data: z.boolean(),
-  ...statusFields,
+  ...statusFieldsSchema.shape,
 })
 
 export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({

@@ -1,4 +1,22 @@
 import { z } from "zod"
+import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
+import { STATES, stateSchema } from "../core/orders/states"
+import { idSchema, pageSchema, searchTextSchema } from "./fields"
+
+const statesSchema = z
+  .union([z.string(), z.array(z.string())])
+  .transform((written) => [written].flat().flatMap((text) => text.split(",")))
+  .pipe(z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }))
+
+/** Query of both lists of orders. `state` may be given several times or with commas. */
+export const orderListQuerySchema = z
+  .object({
+    state: statesSchema.optional(),
+    order_id: idSchema.optional(),
+    q: searchTextSchema.optional(),
+  })
+  .merge(pageSchema)
+  .strict()
 
 /** `cost` is the cost that the person saw, integer IRT; it must still be the current one. */
 export const approveBodySchema = z.object({ cost: z.number().int().safe().nullable().default(null) }).strict()
@@ -13,3 +31,56 @@ export const retryBodySchema = z.object({ even_if_refunded: z.boolean().default(
 export const rejectBodySchema = z
   .object({ even_if_charged: z.boolean().default(false), refunded_elsewhere: z.boolean().default(false) })
   .strict()
+
+/** Integer IRT. */
+export const maxChargeSchema = z.number().int().positive().safe()
+
+/** Far below what an index of PostgreSQL can hold, far above any id. */
+const MAX_REFERENCE_LENGTH = 200
+
+export const referenceSchema = z
+  .string()
+  .min(1)
+  .max(MAX_REFERENCE_LENGTH)
+  .regex(/^\P{Cc}*$/u, "must be free of control characters")
+
+/** What POST /admin/inquiry-orders takes; `reference` makes a repeat find the first answer instead of paying twice. */
+export const askBodySchema = z
+  .object({
+    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
+    input: z.record(z.unknown()),
+    max_charge: maxChargeSchema,
+    reference: referenceSchema,
+  })
+  .strict()
+
+/** Years from 0000 to 9999. */
+const momentOrDay = z.union([z.string().date(), z.string().datetime({ offset: true })], {
+  errorMap: () => ({
+    message: "must be a date like 2026-03-21 or a date and time like 2026-03-21T08:30:00Z",
+  }),
+})
+
+/** The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. */
+export const ledgerQuerySchema = z
+  .object({ from: momentOrDay.optional(), to: momentOrDay.optional(), order_id: idSchema.optional() })
+  .strict()
+
+/** ISO 4217. */
+const CODE_LENGTH = 3
+
+export const tldMarginsQuerySchema = z
+  .object({ currency_code: z.string().max(CODE_LENGTH, "is no currency code").toLowerCase().default("irt") })
+  .strict()
+
+const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
+const tld = z
+  .string({ required_error: "is missing" })
+  .max(MAX_TYPED_LENGTH, `has more than ${MAX_TYPED_LENGTH} characters`)
+
+/** What POST /admin/domain-switches takes; an extension may be written in any form. */
+export const switchBodySchema = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("domains"), stopped }).strict(),
+  z.object({ what: z.literal("inquiries"), stopped }).strict(),
+  z.object({ what: z.literal("tld"), tld, stopped }).strict(),
+])

@@ -3,8 +3,8 @@ import { z } from "zod"
 /** Words for people, in both languages of the shop. */
 export const bilingualSchema = z.object({ en: z.string(), fa: z.string() })
 
-/** A moment in ISO 8601, UTC. */
-export const momentSchema = z.string().datetime()
+/** A moment in ISO 8601, UTC; the server may give a Date, of which JSON makes it. */
+export const momentSchema: z.ZodType<string, z.ZodTypeDef, Date | string> = z.string().datetime()
 
 /** Ids of Medusa's and ours have about 30 characters. */
 const MAX_ID_LENGTH = 100

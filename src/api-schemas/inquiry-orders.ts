@@ -15,7 +15,7 @@ export const addInquiryBodySchema = z
   .strict()
 
 /** What is wrong or doubtful about a field, in the language of the request; `field` is null for the input as a whole. */
-export const fieldRemarkSchema = z.object({
+export const fieldIssueSchema = z.object({
   field: z.string().nullable(),
   code: z.string(),
   message: z.string(),
@@ -49,7 +49,7 @@ export const readLinkBodySchema = z
 export const addInquiryAnswerSchema = z.object({
   cart: cartSchema,
   inquiry_order: inquiryOrderSchema,
-  warnings: z.array(fieldRemarkSchema),
+  warnings: z.array(fieldIssueSchema),
 })
 
 export const orderInquiriesAnswerSchema = z.object({ inquiry_orders: z.array(inquiryOrderSchema) })

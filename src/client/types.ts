@@ -19,7 +19,7 @@ import type {
   addInquiryAnswerSchema,
   addInquiryBodySchema,
   erasedInquiryAnswerSchema,
-  fieldRemarkSchema,
+  fieldIssueSchema,
   inquiryOrderSchema,
   myInquiriesAnswerSchema,
   openedInquiryAnswerSchema,
@@ -58,7 +58,7 @@ export type AddInquiryRequest = Omit<z.input<typeof addInquiryBodySchema>, "inpu
   consent: true
 }
 export type AddedInquiry = z.infer<typeof addInquiryAnswerSchema>
-export type FieldIssue = z.infer<typeof fieldRemarkSchema>
+export type FieldIssue = z.infer<typeof fieldIssueSchema>
 export type InquiryOrder = z.infer<typeof inquiryOrderSchema>
 export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Browser } from "playwright-core"
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { startAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
 import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"

@@ -1,4 +1,4 @@
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { aName, tryAddDomain } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"

@@ -1,4 +1,4 @@
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"

@@ -1,4 +1,4 @@
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { type DomainOrderDetail, domainOrders, untilState } from "../support/domains/domain-orders"

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { query } from "../../demo/postgres/query"
-import { startPostgres } from "../../demo/postgres/server"
-import { type NodeProcess, startNodeProcess } from "../../demo/processes/node-process"
-import { REPOSITORY } from "../../demo/processes/paths"
+import { query } from "../../tools/postgres/query"
+import { startPostgres } from "../../tools/postgres/server"
+import { type NodeProcess, startNodeProcess } from "../../tools/processes/node-process"
+import { REPOSITORY } from "../../tools/processes/paths"
 import { waitFor } from "../support/wait-for"
 
 let directory: string

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
 
 interface Book {

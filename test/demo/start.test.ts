@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import axios from "axios"
-import { freePort } from "../../demo/processes/free-port"
-import type { NodeProcess } from "../../demo/processes/node-process"
+import { freePort } from "../../tools/processes/free-port"
+import type { NodeProcess } from "../../tools/processes/node-process"
 import { DEMO_TEST_TIMEOUT_MS, demos } from "../support/demo/demo"
 import { waitFor } from "../support/wait-for"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
 import { type LoggedRequest, type Sandbox, startSandbox } from "../../src/sandbox"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
 import { DOCUMENTED_LIMITS, ENCRYPTION_KEY, QUICK } from "../support/domains/domain-shop"

@@ -1,7 +1,7 @@
-import { query } from "../../demo/postgres/query"
 import type { Interface } from "../../src/core/orders/order-row"
 import { STATES, type State } from "../../src/core/orders/states"
 import { countStates, type ListQuery, listOrderRows } from "../../src/medusa/persistence/order-list"
+import { query } from "../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 
 /** Enough for several rows of each state of each interface, some of them made in the same moment. */

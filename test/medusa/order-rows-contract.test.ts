@@ -1,5 +1,5 @@
-import { query } from "../../demo/postgres/query"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { query } from "../../tools/postgres/query"
 import { describeOrderRows } from "../support/orders/order-rows-contract"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

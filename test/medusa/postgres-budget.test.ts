@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { query } from "../../demo/postgres/query"
 import type { LimitName, Priority, Slot } from "../../src/core/ports/budget"
 import { PostgresBudget } from "../../src/medusa/persistence/postgres-budget"
+import { query } from "../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { waitFor } from "../support/wait-for"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
-import { call } from "../../demo/seed/call"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

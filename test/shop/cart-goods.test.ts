@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { call } from "../../demo/seed/call"
-import { PRODUCTS } from "../../demo/seed/products"
+import { call } from "../../tools/seed/call"
+import { PRODUCTS } from "../../tools/seed/products"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

@@ -1,5 +1,5 @@
 import type { AxiosResponse } from "axios"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"

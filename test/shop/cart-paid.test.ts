@@ -1,5 +1,5 @@
 import type { AxiosResponse } from "axios"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

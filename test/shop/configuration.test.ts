@@ -1,5 +1,5 @@
-import { freePort } from "../../demo/processes/free-port"
 import { startSandbox } from "../../src/sandbox"
+import { freePort } from "../../tools/processes/free-port"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

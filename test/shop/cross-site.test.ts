@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { DESCRIBED_OPERATIONS, nameOf } from "../support/bad-requests/described-operations"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"

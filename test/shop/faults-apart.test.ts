@@ -1,6 +1,6 @@
-import { query } from "../../demo/postgres/query"
-import { call } from "../../demo/seed/call"
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

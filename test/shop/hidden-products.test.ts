@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { REPOSITORY } from "../../demo/processes/paths"
-import { call } from "../../demo/seed/call"
-import { PRODUCTS } from "../../demo/seed/products"
 import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-products"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { call } from "../../tools/seed/call"
+import { PRODUCTS } from "../../tools/seed/products"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { waitFor } from "../support/wait-for"
 

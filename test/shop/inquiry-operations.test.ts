@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { call } from "../../demo/seed/call"
 import { OPERATIONS } from "../../src/core/inquiries/operations"
 import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { askAsAdmin } from "../support/inquiries/ask-as-admin"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
-import { call } from "../../demo/seed/call"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"

@@ -1,4 +1,4 @@
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { pathVariants } from "../support/bad-requests/path-variants"
 import { type RawAnswer, RawClient } from "../support/bad-requests/send"
 import { expectAgreement } from "../support/domains/agreement"

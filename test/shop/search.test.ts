@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url"
 import { z } from "zod"
-import { call } from "../../demo/seed/call"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"

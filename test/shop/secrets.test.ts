@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
 import { startSandbox } from "../../src/sandbox"
+import { query } from "../../tools/postgres/query"
 import { aName, buy, cartWith, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions } from "../support/domains/domain-shop"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../demo/seed/call"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"

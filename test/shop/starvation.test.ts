@@ -1,7 +1,7 @@
 import { DataSource } from "typeorm"
-import { query } from "../../demo/postgres/query"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
 import { idsFrom } from "../../src/medusa/persistence/ulid"
+import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { build } from "esbuild"
 import { z } from "zod"
-import { REPOSITORY } from "../../demo/processes/paths"
+import { REPOSITORY } from "../../tools/processes/paths"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 
 const SHOWN_ADDRESS = "http://localhost:9000"

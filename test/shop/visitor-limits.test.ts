@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { query } from "../../demo/postgres/query"
+import { query } from "../../tools/postgres/query"
 import { aName, cartWith } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { ageQuotes } from "../support/domains/time"

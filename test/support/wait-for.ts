@@ -1,4 +1,4 @@
-import { waitUntil } from "../../demo/processes/wait-until"
+import { waitUntil } from "../../tools/processes/wait-until"
 
 const DEFAULT_TIMEOUT_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { DEMO } from "../../processes/paths"
+import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { build, type Metafile, type OutputFile } from "esbuild"
-import { REPOSITORY } from "../../processes/paths"
+import { REPOSITORY } from "../../../tools/processes/paths"
 
 export interface Bundle {
   readonly files: readonly OutputFile[]

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import type { accountAnswerSchema } from "../../api-schemas/admin-account"
 import { domainRefusal } from "../../core/contract/error-meaning"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Refused } from "../../core/engine/operation"
-import { LIMIT_NAMES } from "../../core/ports/budget"
+import type { LimitName } from "../../core/ports/budget"
 import type { Reseller } from "../composition/reseller"
 import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
@@ -11,12 +12,14 @@ import { engineView } from "./engine-health"
 import { pricesBelowCost } from "./tld-margins"
 import { recentSales, upstreamHealth, warningsOf } from "./warnings"
 
+type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
+
 const catalogueRefusal = (refused: Refused) => inquiryRefusal(refused, { kind: "catalogue" })
 
 const reservedRecord = z.object({ reserved: bigintColumn })
 
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it. */
-export async function accountView(reseller: Reseller) {
+export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
   const [ping, services, in_use, states, engineHealth, prices, recent, [reservation]] = await Promise.all([
@@ -37,14 +40,13 @@ export async function accountView(reseller: Reseller) {
   const { reserved } = reservedRecord.parse(reservation)
   const upstream = upstreamHealth(ping, domainRefusal, "domains")
   const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
+  const usageOf = (name: LimitName) => ({ limit: reseller.options.limits[name], in_use: in_use[name] })
   return {
     tier,
     credit,
     reserved,
     currency_code: "irt",
-    budget: Object.fromEntries(
-      LIMIT_NAMES.map((name) => [name, { limit: reseller.options.limits[name], in_use: in_use[name] }]),
-    ),
+    budget: { read: usageOf("read"), lookup: usageOf("lookup"), write: usageOf("write") },
     upstream,
     /** Of the inquiries' interface; null where the shop sells none. */
     identity,

@@ -1,4 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { z } from "zod"
+import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
+import { orderListQuerySchema } from "../../api-schemas/admin-requests"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/engine/decide"
 import {
@@ -10,12 +13,11 @@ import {
   type OrderRow,
 } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, pathId } from "../http/api-error"
+import { ApiError, parseRequest, pathId } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
 import { adminOf, resellerOf } from "../http/reseller-of"
 import { adminInquiryView } from "../inquiries/inquiry-views"
-import { listOrderRows } from "../persistence/order-list"
-import { readListQuery } from "./list-query"
+import { type ListQuery, listOrderRows } from "../persistence/order-list"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {
@@ -47,7 +49,10 @@ export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
 }
 
 /** One inquiry order with its history, its consent and who has read it. */
-export async function inquiryDetail(row: InquiryRow, reseller: Reseller) {
+export async function inquiryDetail(
+  row: InquiryRow,
+  reseller: Reseller,
+): Promise<z.input<typeof adminInquiryOrderDetailSchema>> {
   const { vault } = reseller.parts.personalData
   const [keeping, history, readings, consent] = await Promise.all([
     vault.keeping([row.id]),
@@ -111,6 +116,20 @@ export async function answerList<Row extends OrderRow>(
   const { limit, offset } = query
   const views = await resource.list(rows.filter(resource.has), reseller)
   res.status(200).json({ [`${resource.name}s`]: views, count, limit, offset })
+}
+
+/** Parses the query of the list. */
+function readListQuery(input: unknown, served_by: Interface): ListQuery {
+  const { state, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
+  return {
+    interface: served_by,
+    states: state ?? [],
+    order_id: order_id ?? null,
+    customer_id: null,
+    q: q || null,
+    limit,
+    offset,
+  }
 }
 
 /** Answers one of them, with all that is known of it. */

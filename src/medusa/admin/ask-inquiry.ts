@@ -1,19 +1,8 @@
-import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { issueIn } from "../cart/add-request"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import type { Language } from "../http/reseller-of"
-import { type Inquired, maxChargeSchema, referenceSchema } from "../inquiries/inquire"
-
-/** `max_charge` is integer IRT; `reference` makes a repeat find the first answer instead of paying twice. */
-export const askBodySchema = z
-  .object({
-    service: z.string({ required_error: "is missing: one of GET /admin/inquiry-services" }),
-    input: z.record(z.unknown()),
-    max_charge: maxChargeSchema,
-    reference: referenceSchema,
-  })
-  .strict()
+import type { Inquired } from "../inquiries/inquire"
 
 type Under = Extract<Inquired, { id: string }>
 

@@ -1,5 +1,6 @@
-import { z } from "zod"
-import { idSchema } from "../../api-schemas/fields"
+import type { z } from "zod"
+import type { ledgerLineSchema } from "../../api-schemas/admin-ledger"
+import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
 import { OPERATIONS } from "../../core/inquiries/operations"
 import { type Bilingual, serviceIdSchema } from "../../core/inquiries/service-id"
 import { costInCurrency } from "../../core/money/convert-cost"
@@ -13,17 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const DEFAULT_DAYS = 90
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Years from 0000 to 9999. */
-const moment = z.union([z.string().date(), z.string().datetime({ offset: true })], {
-  errorMap: () => ({
-    message: "must be a date like 2026-03-21 or a date and time like 2026-03-21T08:30:00Z",
-  }),
-})
-
-export const ledgerQuerySchema = z
-  .object({ from: moment.optional(), to: moment.optional(), order_id: idSchema.optional() })
-  .strict()
 
 /**
  * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
@@ -41,12 +31,7 @@ export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
  * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
  * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
  */
-type LedgerLine = Omit<LedgerRecord, "exchange_rate" | "current_cost"> & {
-  /** What people call an inquiry; a domain is called by its name. */
-  title: Bilingual | null
-  margin: number | null
-  expected_margin: number | null
-}
+type LedgerLine = z.input<typeof ledgerLineSchema>
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
   const { exchange_rate, current_cost, ...line } = record

@@ -1,7 +1,8 @@
 import { z } from "zod"
+import type { tldMarginsAnswerSchema } from "../../api-schemas/admin-sales"
 import type { TldCost } from "../../core/contract/registrar"
 import { exchangeRateOf } from "../../core/money/convert-cost"
-import { type SaleMargin, saleMargin } from "../../core/pricing/sale-margin"
+import { saleMargin } from "../../core/pricing/sale-margin"
 import { noRateMessage } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
@@ -41,19 +42,7 @@ export async function pricesBelowCost(reseller: Reseller): Promise<BelowCost[]> 
     .filter(({ now, within_tolerance }) => now.length + within_tolerance.length > 0)
 }
 
-/** ISO 4217. */
-const CODE_LENGTH = 3
-
-export const tldMarginsQuerySchema = z
-  .object({ currency_code: z.string().max(CODE_LENGTH, "is no currency code").toLowerCase().default("irt") })
-  .strict()
-
-type TldMargin = {
-  tld: string
-  stopped: boolean
-  register: SaleMargin | null
-  renew: SaleMargin | null
-}
+type TldMargin = z.input<typeof tldMarginsAnswerSchema>["tlds"][number]
 
 /** What each extension for sale costs, is sold at and earns, for one year. */
 export async function tldMargins(

@@ -1,4 +1,6 @@
 import type { EntityManager } from "typeorm"
+import type { z } from "zod"
+import type { healthSchema, warningSchema } from "../../api-schemas/admin-account"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Refused } from "../../core/engine/operation"
 import type { Interface } from "../../core/orders/order-row"
@@ -26,8 +28,7 @@ export async function recentSales(manager: EntityManager): Promise<RecentSales> 
   return sales
 }
 
-/** Whether one of upstream's interfaces answers, and if not, what the operator should do. */
-type UpstreamHealth = { reachable: boolean; error: string | null; message: string | null }
+type UpstreamHealth = z.input<typeof healthSchema>
 
 /** `meaningOf` tells what a refusal means; `option` names the options of this interface. */
 export function upstreamHealth(
@@ -59,23 +60,7 @@ export function upstreamHealth(
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
 
-/** What the shop's people should know; amounts in integer IRT. The words are the admin's. */
-type Warning =
-  /** Paid orders will wait: the credit does not cover what they take. */
-  | { code: "credit_short"; credit: number; reserved: number }
-  /** What is left would not last as long again as the recent days. */
-  | { code: "credit_low"; left: number; spent: number; days: number }
-  /** Upstream refuses the token or the account, on asking or for `orders` that wait for it. */
-  | { code: "refused_by_upstream"; interface: Interface; error: string | null; orders: number }
-  | { code: "upstream_unreachable"; interface: Interface }
-  /** Work lies untouched that should have been done. */
-  | { code: "sweep_stuck"; overdue: number; fault: string | null }
-  /** Orders whose last try ended in a fault of ours or the shop's; they are tried again, ever more slowly. */
-  | { code: "orders_failing"; orders: number; fault: string | null }
-  /** Medusa's events are not sent. Nothing is lost, but everything waits for the sweep. */
-  | { code: "events_stuck"; waiting: number; oldest_at: Date }
-  | ({ code: "below_cost" } & BelowCost)
-  | { code: "sold_at_a_loss"; lines: number; days: number }
+type Warning = z.input<typeof warningSchema>
 
 export type Findings = EngineHealth & {
   credit: number | null

@@ -66,11 +66,11 @@ export const pathId = (req: MedusaRequest): string => parseRequest(parametersSch
 /** Nothing is known and nothing was changed: the caller may simply try again. */
 export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number | null }): ApiError =>
   asked.cause === "busy"
-    ? new ApiError(503, "busy", "Many names are being looked up just now. Try again in a moment.", {
+    ? new ApiError(503, "busy", "Too much is being looked up just now. Try again in a moment.", {
         retry_in_ms: asked.retry_in_ms ?? null,
       })
     : new ApiError(
         503,
         "upstream_unavailable",
-        "Domains cannot be looked up just now. Try again in a few minutes.",
+        "Names and prices cannot be looked up just now. Try again in a few minutes.",
       )

@@ -1,3 +1,9 @@
+import type { z } from "zod"
+import type {
+  adminDomainOrderDetailSchema,
+  adminDomainOrderSchema,
+  statusFieldsSchema,
+} from "../../api-schemas/admin-orders"
 import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
@@ -24,8 +30,8 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
   message: shopperMessage(row.request.kind, row.state, language),
 })
 
-/** How an order of any kind stands, as the admin sees it: costs in IRT, prices in minor units of the currency. */
-export const statusFields = (row: OrderRow) => ({
+/** How an order of any kind stands, as the admin sees it. */
+export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
   state: row.state,
   hold_reason: row.hold_reason,
   reason: row.reason,
@@ -45,7 +51,7 @@ export const statusFields = (row: OrderRow) => ({
 })
 
 /** A domain order as the admin sees it. */
-export const adminView = (row: DomainRow) => ({
+export const adminView = (row: DomainRow): z.input<typeof adminDomainOrderSchema> => ({
   id: row.id,
   order_id: row.order_id,
   line_item_id: row.line_item_id,
@@ -55,4 +61,7 @@ export const adminView = (row: DomainRow) => ({
   ...statusFields(row),
 })
 
-export const adminDetail = (row: DomainRow, history: HistoryEntry[]) => ({ ...adminView(row), history })
+export const adminDetail = (
+  row: DomainRow,
+  history: HistoryEntry[],
+): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row), history })

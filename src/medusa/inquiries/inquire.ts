@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
+import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-requests"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
@@ -16,18 +17,6 @@ import { insertInternalInquiry } from "./internal-inquiry"
 const DEFAULT_WAIT_MS = 20_000
 
 const SHOP = "shop"
-
-/** Far below what an index of PostgreSQL can hold, far above any id. */
-const MAX_REFERENCE_LENGTH = 200
-
-/** Integer IRT. */
-export const maxChargeSchema = z.number().int().positive().safe()
-
-export const referenceSchema = z
-  .string()
-  .min(1)
-  .max(MAX_REFERENCE_LENGTH)
-  .regex(/^\P{Cc}*$/u, "must be free of control characters")
 
 const inquireTermsSchema = z.object({
   max_charge: maxChargeSchema,

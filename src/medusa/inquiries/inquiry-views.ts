@@ -1,3 +1,8 @@
+import type { z } from "zod"
+import type { inquiryServiceSchema } from "../../api-schemas/admin-inquiries"
+import type { adminInquiryOrderSchema } from "../../api-schemas/admin-orders"
+import type { inquiryOfferSchema } from "../../api-schemas/inquiries"
+import type { inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { OPERATIONS } from "../../core/inquiries/operations"
@@ -15,7 +20,10 @@ import type { Language } from "../http/reseller-of"
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
 /** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
-export function offerViews(entries: readonly CatalogueEntry[], { currency_code, language, pricing }: Shown) {
+export function offerViews(
+  entries: readonly CatalogueEntry[],
+  { currency_code, language, pricing }: Shown,
+): z.input<typeof inquiryOfferSchema>[] {
   const priced = (service: string) => {
     const cost = saleCostOf(entries.find((entry) => entry.service === service))
     return shownPrice({ service }, cost, currency_code, pricing)
@@ -39,7 +47,7 @@ export function offerViews(entries: readonly CatalogueEntry[], { currency_code, 
 }
 
 /** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
-export const serviceViews = (entries: readonly CatalogueEntry[]) =>
+export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof inquiryServiceSchema>[] =>
   entries.map((entry) => {
     const { service, cost, price_version, category } = entry
     const known = serviceIdSchema.safeParse(service)
@@ -59,7 +67,11 @@ export const serviceViews = (entries: readonly CatalogueEntry[]) =>
 const titleOf = (row: InquiryRow) => OPERATIONS[serviceIdSchema.parse(row.subject)].title
 
 /** An inquiry order as its shopper sees it in lists: nothing of what was asked or answered. */
-export const storeInquiryView = (row: InquiryRow, keeping: Keeping | undefined, language: Language) => ({
+export const storeInquiryView = (
+  row: InquiryRow,
+  keeping: Keeping | undefined,
+  language: Language,
+): z.input<typeof inquiryOrderSchema> => ({
   id: row.id,
   line_item_id: row.line_item_id,
   order_id: row.order_id,
@@ -80,7 +92,10 @@ export async function storeInquiryViews(rows: readonly OrderRow[], language: Lan
 }
 
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */
-export const adminInquiryView = (row: InquiryRow, keeping: Keeping | undefined) => ({
+export const adminInquiryView = (
+  row: InquiryRow,
+  keeping: Keeping | undefined,
+): z.input<typeof adminInquiryOrderSchema> => ({
   id: row.id,
   order_id: row.order_id,
   line_item_id: row.line_item_id,

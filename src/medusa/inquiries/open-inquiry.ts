@@ -1,3 +1,5 @@
+import type { z } from "zod"
+import type { openedInquirySchema } from "../../api-schemas/inquiry-orders"
 import { fieldLabels } from "../../core/inquiries/read-result"
 import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
@@ -45,7 +47,7 @@ export async function buyersInquiry(
   who: string,
   language: Language,
   { vault, retention_days }: { vault: InquiryVault; retention_days: number },
-) {
+): Promise<z.input<typeof openedInquirySchema>> {
   const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
   const keeping = (await vault.keeping([row.id])).get(row.id)
   const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
-import { query } from "../../../demo/postgres/query"
 import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
 import { bindingOf, type SealedColumn, sealText } from "../../../src/medusa/vault/sealed-column"
+import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { openSession } from "../../support/postgres/session"
 import { insertInquiryRows } from "../../support/vault/inquiry-rows"

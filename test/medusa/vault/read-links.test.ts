@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { query } from "../../../demo/postgres/query"
 import { newLinkToken, ReadLinks } from "../../../src/medusa/vault/read-links"
+import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { insertInquiryRows } from "../../support/vault/inquiry-rows"
 

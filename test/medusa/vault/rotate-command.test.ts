@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { REPOSITORY } from "../../../demo/processes/paths"
 import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
+import { REPOSITORY } from "../../../tools/processes/paths"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { shopConfig } from "../../support/shop/config"
 import { createProject, type Project } from "../../support/shop/project"

@@ -1,5 +1,5 @@
-import { Shutdown } from "../../../demo/processes/shutdown"
 import { ADMIN_BUILD, buildAdmin } from "../../../demo/steps/admin-build"
+import { Shutdown } from "../../../tools/processes/shutdown"
 import { type DomainShop, startDomainShop } from "../domains/domain-shop"
 
 /** A shop that serves its admin as the demo builds it: once for all test files, and again when a source has changed. */

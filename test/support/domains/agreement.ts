@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { query } from "../../../demo/postgres/query"
 import { kindSchema } from "../../../src/core/orders/order-row"
 import { isFinal, stateSchema, TRANSITIONS } from "../../../src/core/orders/states"
+import { query } from "../../../tools/postgres/query"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
 

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import { type Cart, cartSchema, newCart } from "../shop/cart"
 import type { Order } from "../shop/order"
 import { type PaymentInstructions, pay } from "../shop/pay"

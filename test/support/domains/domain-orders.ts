@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import { logTail } from "../shop/log-tail"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"

@@ -1,4 +1,4 @@
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
 

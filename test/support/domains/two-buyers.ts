@@ -1,4 +1,4 @@
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 import { newCart } from "../shop/cart"
 import { capture, placeOrder } from "../shop/pay"
 import { waitFor } from "../wait-for"

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import type { Fixtures } from "../shop/fixtures"
 import type { Shop } from "../shop/start-shop"
 import { comparable, masked } from "./comparable"

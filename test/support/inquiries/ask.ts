@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { REPOSITORY } from "../../../demo/processes/paths"
-import { call } from "../../../demo/seed/call"
+import { REPOSITORY } from "../../../tools/processes/paths"
+import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 
 /** A plugin of the shop that asks inquiries through the service. */

@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { cartSchema, newCart } from "../shop/cart"
 import type { Order } from "../shop/order"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { logTail } from "../shop/log-tail"
 import { waitFor } from "../wait-for"

@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 
 const linkSchema = z.object({ token: z.string(), expires_at: z.string() }).strict()

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { REPOSITORY } from "../../../demo/processes/paths"
+import { REPOSITORY } from "../../../tools/processes/paths"
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

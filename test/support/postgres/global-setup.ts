@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type PostgresServer, startPostgres } from "../../../demo/postgres/server"
+import { type PostgresServer, startPostgres } from "../../../tools/postgres/server"
 import { ensureBuilt } from "./build"
 import { createTemplate } from "./template"
 

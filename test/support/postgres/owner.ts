@@ -1,5 +1,5 @@
 /** A process that owns a PostgreSQL and then does nothing: to be killed by a test. */
-import { startPostgres } from "../../../demo/postgres/server"
+import { startPostgres } from "../../../tools/postgres/server"
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 
 const tableSchema = z.object({ schema: z.string(), name: z.string() })
 const textSchema = z.object({ text: z.string() })

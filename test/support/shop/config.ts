@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { DEMO, REPOSITORY } from "../../../demo/processes/paths"
+import { DEMO, REPOSITORY } from "../../../tools/processes/paths"
 
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
 

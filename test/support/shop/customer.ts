@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
+import { call } from "../../../tools/seed/call"
 import type { Shop } from "./start-shop"
 
 const PASSWORD = "customer-test-password"

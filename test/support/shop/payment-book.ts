@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 import type { Shop } from "./start-shop"
 
 const entries = z.array(z.object({ type: z.enum(["capture", "refund"]), amount: z.number() }))

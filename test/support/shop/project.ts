@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { REPOSITORY } from "../../../demo/processes/paths"
+import { REPOSITORY } from "../../../tools/processes/paths"
 import type { ShopConfig } from "./config"
 
 /** Inside the repository, so that Medusa finds node_modules upwards; ignored by git. */

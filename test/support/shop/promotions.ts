@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { call } from "../../../demo/seed/call"
-import type { SeededShop } from "../../../demo/seed/seed-shop"
+import { call } from "../../../tools/seed/call"
+import type { SeededShop } from "../../../tools/seed/seed-shop"
 import { type Cart, cartSchema } from "./cart"
 import type { Shop } from "./start-shop"
 

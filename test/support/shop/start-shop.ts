@@ -1,12 +1,12 @@
 import axios, { type AxiosInstance } from "axios"
-import { freePort, PortTaken } from "../../../demo/processes/free-port"
+import { freePort, PortTaken } from "../../../tools/processes/free-port"
 import {
   type MedusaServerOptions,
   startMedusaServer,
   untilServing,
-} from "../../../demo/processes/medusa-server"
-import type { NodeProcess } from "../../../demo/processes/node-process"
-import { adminClient } from "../../../demo/seed/admin-client"
+} from "../../../tools/processes/medusa-server"
+import type { NodeProcess } from "../../../tools/processes/node-process"
+import { adminClient } from "../../../tools/seed/admin-client"
 import { createDatabase, type TestDatabase } from "../postgres/create-database"
 import { ADMIN } from "./admin"
 import { shopConfig } from "./config"

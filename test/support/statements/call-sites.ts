@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { REPOSITORY } from "../../../demo/processes/paths"
+import { REPOSITORY } from "../../../tools/processes/paths"
 import type { Recorded } from "./recorded"
 
 const DIST = join(REPOSITORY, "dist")

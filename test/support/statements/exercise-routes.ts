@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 import { aName } from "../domains/buy"
 import type { DomainShop } from "../domains/domain-shop"
 import { reveal } from "../inquiries/inquiry-orders"

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { DataSource, type EntityManager } from "typeorm"
-import { REPOSITORY } from "../../../demo/processes/paths"
 import { WORK_STATES } from "../../../src/core/engine/tick"
+import { REPOSITORY } from "../../../tools/processes/paths"
 import type { DomainShop } from "../domains/domain-shop"
 import { waitFor } from "../wait-for"
 

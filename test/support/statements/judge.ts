@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { query } from "../../../demo/postgres/query"
+import { query } from "../../../tools/postgres/query"
 import type { PlanNode, Recorded } from "./recorded"
 
 /** Tables with fewer rows may be read whole: there is nothing cheaper. */

@@ -1,5 +1,5 @@
-import { query } from "../../../demo/postgres/query"
 import type { State } from "../../../src/core/orders/states"
+import { query } from "../../../tools/postgres/query"
 
 export interface InquiryRow {
   readonly id: string

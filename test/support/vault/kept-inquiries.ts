@@ -1,6 +1,6 @@
-import { query } from "../../../demo/postgres/query"
 import type { KeyRing } from "../../../src/core/sealing/key-ring"
 import { bindingOf, sealValue } from "../../../src/medusa/vault/sealed-column"
+import { query } from "../../../tools/postgres/query"
 import { insertInquiryRows } from "./inquiry-rows"
 
 /** The rows are numbered; everything about one follows from its number. */

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { z } from "zod"
-import { type NodeProcess, startNodeProcess } from "../../../demo/processes/node-process"
-import { REPOSITORY } from "../../../demo/processes/paths"
+import { type NodeProcess, startNodeProcess } from "../../../tools/processes/node-process"
+import { REPOSITORY } from "../../../tools/processes/paths"
 
 const { bin } = z
   .object({ bin: z.object({ "domain-reseller-rotate-keys": z.string() }) })

@@ -2,7 +2,7 @@
 export const enRefusals: Readonly<Record<string, string>> = {
   selling_stopped: "This is not sold at the moment. Try again later.",
   on_order: "Somebody else has just bought this name here. Choose another one.",
-  busy: "Many names are being looked up just now. One moment, please.",
+  busy: "Too much is being looked up just now. One moment, please.",
   too_many_requests: "You have asked very often. Wait a minute and try again.",
   upstream_unavailable: "Names cannot be looked up just now. Try again in a few minutes.",
   already_in_cart: "This name is in your cart already.",

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { tldMargins, tldMarginsQuerySchema } from "../../../medusa/admin/tld-margins"
+import { tldMarginsQuerySchema } from "../../../api-schemas/admin-requests"
+import { tldMargins } from "../../../medusa/admin/tld-margins"
 import { parseRequest, upstreamUnavailable } from "../../../medusa/http/api-error"
 import { resellerOf } from "../../../medusa/http/reseller-of"
 

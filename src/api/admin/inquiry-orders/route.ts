@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { askBodySchema } from "../../../api-schemas/admin-requests"
 import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
-import { askBodySchema, inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
+import { inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
 import { parseRequest } from "../../../medusa/http/api-error"
 import { adminOf, languageOf, resellerOf } from "../../../medusa/http/reseller-of"
 

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
-import { LOOPBACK } from "../../../../demo/processes/address"
-import { medusaEnvironment } from "../../../../demo/processes/medusa-command"
-import { LISTEN_ON_HOST } from "../../../../demo/processes/medusa-server"
-import type { Exit, NodeProcess } from "../../../../demo/processes/node-process"
-import { REPOSITORY } from "../../../../demo/processes/paths"
+import { LOOPBACK } from "../../../../tools/processes/address"
+import { medusaEnvironment } from "../../../../tools/processes/medusa-command"
+import { LISTEN_ON_HOST } from "../../../../tools/processes/medusa-server"
+import type { Exit, NodeProcess } from "../../../../tools/processes/node-process"
+import { REPOSITORY } from "../../../../tools/processes/paths"
 
 export const QUICK_EVENTS = join(__dirname, "quick-events.cjs")
 
