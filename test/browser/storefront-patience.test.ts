@@ -66,23 +66,62 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
 
   it("pays nothing when they leave the page while it waits", async () => {
     await visit(kind, async (visitor) => {
-      const { page, words } = visitor
       const cart_id = await payAgedCart(visitor)
-      await page.getByRole("link", { name: words.shop.cart }).first().click()
-      await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
-      const next = page.waitForRequest(/\/payment-session/, { timeout: 2 * LIMITS.window_ms })
-      expect(await next.then(String, () => null)).toBeNull()
-      expect(await sql(`SELECT 1 FROM payment_session WHERE cart_id = '${cart_id}'`)).toEqual([])
+      await leaveForCart(visitor)
+      await expectNothingPaid(visitor, cart_id)
+    })
+  })
+
+  it("pays nothing when they leave the page while the shop answers", async () => {
+    await visit(kind, async (visitor) => {
+      const { page } = visitor
+      const cart_id = await fillAgedCart(visitor)
+      let answer = () => {}
+      const has_left = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      // It answers when it has room: the next step would follow at once.
+      await page.route(/\/payment-sessions$/, async (route) => {
+        await has_left
+        let response = await route.fetch()
+        while (!response.ok()) response = await route.fetch()
+        await route.fulfill({ response })
+      })
+      const sent = page.waitForRequest(/\/payment-sessions$/)
+      await payButton(visitor).click()
+      await sent
+      await leaveForCart(visitor)
+      const answered = page.waitForResponse(/\/payment-sessions$/)
+      answer()
+      await answered
+      await expectNothingPaid(visitor, cart_id)
     })
   })
 })
 
-/**
- * Opens the checkout with a cart that was filled an hour ago, and pays up to where the page waits. Nobody has given an
- * e-mail yet: once somebody has, a cart with domains keeps it.
- */
+async function leaveForCart({ page, words }: Visitor): Promise<void> {
+  await page.getByRole("link", { name: words.shop.cart }).first().click()
+  await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
+}
+
+async function expectNothingPaid({ page }: Visitor, cart_id: string): Promise<void> {
+  const next = page.waitForRequest(/\/payment-session|\/complete/, { timeout: 2 * LIMITS.window_ms })
+  expect(await next.then(String, () => null)).toBeNull()
+  expect(await sql(`SELECT 1 FROM "order" WHERE cart_id = '${cart_id}'`)).toEqual([])
+}
+
+/** Pays a cart that was filled an hour ago, up to where the page waits. */
 async function payAgedCart(visitor: Visitor): Promise<string> {
-  const { page, open, words } = visitor
+  const { page, words } = visitor
+  const cart_id = await fillAgedCart(visitor)
+  await payButton(visitor).click()
+  await page.getByText(words.checkout.price_check, { exact: true }).waitFor()
+  return cart_id
+}
+
+/** Opens its checkout. Nobody has given an e-mail yet: once somebody has, a cart with domains keeps it. */
+async function fillAgedCart(visitor: Visitor): Promise<string> {
+  const { page, open } = visitor
   const { domainShop } = storefront
   const { id } = await anonymousCart(domainShop.shop, domainShop)
   for (const domain of Array.from({ length: NAMES }, () => aName())) {
@@ -94,7 +133,5 @@ async function payAgedCart(visitor: Visitor): Promise<string> {
   await page.evaluate(`localStorage.setItem("cart_id", ${JSON.stringify(id)})`)
   await openCheckout(visitor)
   await fillContact(visitor)
-  await payButton(visitor).click()
-  await page.getByText(words.checkout.price_check, { exact: true }).waitFor()
   return id
 }

@@ -11,13 +11,14 @@ export const waitingFor = (fault: unknown): Waiting | null => {
 
 export const pauseOf = ({ retry_in_ms }: Waiting): number => retry_in_ms + Math.random() * SPREAD_MS
 
-/** Asks until the shop has room; ends with the last refusal when nobody waits any more. */
+/** Asks until the shop has room. Nothing is asked any more once the visitor leaves: then it ends with the signal's reason. */
 export const patiently = async <Answer>(
   ask: () => Promise<Answer>,
   onWait: (waiting: Waiting) => void,
   leaving: AbortSignal,
 ): Promise<Answer> => {
   for (;;) {
+    leaving.throwIfAborted()
     try {
       return await ask()
     } catch (fault) {
@@ -25,7 +26,6 @@ export const patiently = async <Answer>(
       if (waiting === null) throw fault
       onWait(waiting)
       await new Promise((resolve) => setTimeout(resolve, pauseOf(waiting)))
-      if (leaving.aborted) throw fault
     }
   }
 }
