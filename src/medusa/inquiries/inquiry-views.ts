@@ -96,12 +96,9 @@ export const adminInquiryView = (
   row: InquiryRow,
   keeping: Keeping | undefined,
 ): z.input<typeof adminInquiryOrderSchema> => ({
-  id: row.id,
-  order_id: row.order_id,
-  line_item_id: row.line_item_id,
+  ...statusFields(row),
   service: row.subject,
   title: titleOf(row),
   reference: row.reference,
   has_personal_data: keeping !== undefined && keeping.erased_at === null,
-  ...statusFields(row),
 })

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Change, HistoryEntry, Kind, OrderRow } from "../../core/orders/order-row"
+import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,
@@ -8,15 +8,7 @@ import {
   type State,
   WATCHED_STATES,
 } from "../../core/orders/states"
-import type {
-  Claimed,
-  Launched,
-  NewOrderRow,
-  OrderRows,
-  Peers,
-  Rival,
-  Watched,
-} from "../../core/ports/order-rows"
+import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import { endInquiry } from "../vault/erase-due"
 import { updateStatement } from "./change-statement"
 import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"

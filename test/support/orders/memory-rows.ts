@@ -1,4 +1,9 @@
-import type { Change, HistoryEntry, OrderRow } from "../../../src/core/orders/order-row"
+import {
+  type Change,
+  type HistoryEntry,
+  type NewOrderRow,
+  type OrderRow,
+} from "../../../src/core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,
@@ -6,7 +11,7 @@ import {
   NAME_IN_FLIGHT,
   WATCHED_STATES,
 } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
+import type { Claimed, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
 
 type Stored = {
   row: OrderRow

@@ -1,5 +1,6 @@
+import { type NewOrderRow } from "../../../src/core/orders/order-row"
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows, Peers } from "../../../src/core/ports/order-rows"
+import type { Claimed, OrderRows, Peers } from "../../../src/core/ports/order-rows"
 import { newRow, step } from "./new-row"
 
 const LEASE_MS = 60_000
