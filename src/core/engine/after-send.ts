@@ -1,6 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
-import type { HoldReason } from "../orders/hold-reason"
+import { STOP_REASONS } from "../contract/error-meaning"
+import { HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, fail, hold, pause, settled } from "./changes"
@@ -11,10 +12,7 @@ import { MAX_LOST_ANSWERS } from "./pace"
 import { reconcile } from "./reconcile"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
-const HEALED_BY_AN_ANSWER = ["token", "account", "upstream_unreachable"] as const
-
-/** A refusal that ends here says nothing about what an earlier call, or this one, may have done. */
-const TELLS_NO_OUTCOME: readonly HoldReason[] = ["key_conflict", "unknown_answer", "outcome_unknown"]
+const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
 /**
  * What the answer to the paid call makes of the row. `was_in_flight`: before this call an earlier one was out already,
@@ -84,7 +82,7 @@ async function afterRefusal(
       return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
     case "hold": {
       const held = hold(meaning.reason, error, costOf(meaning), { error, detail })
-      return TELLS_NO_OUTCOME.includes(meaning.reason) ? held : settled(held)
+      return HOLDS[meaning.reason].leavesOutcomeOpen ? held : settled(held)
     }
     case "fail":
       return fail(error, { error, detail })

@@ -1,4 +1,4 @@
-import type { HoldReason } from "../orders/hold-reason"
+import { type HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
 import type { EngineDeps } from "./engine-deps"
 import { type Backoff, backoffMs } from "./pace"

@@ -1,4 +1,4 @@
-import type { HoldReason } from "../orders/hold-reason"
+import { type HoldReason } from "../orders/holds"
 import type { OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
 import { AT_ONCE, advance, hold } from "./changes"

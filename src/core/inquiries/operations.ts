@@ -24,7 +24,7 @@ export type InquiryInput<S extends ServiceId> = z.output<(typeof TABLE)[S]["inpu
 /** What upstream answers, the fields of the contract only. */
 export type InquiryResult<S extends ServiceId> = z.output<(typeof TABLE)[S]["result"]>
 
-/** All 31 operations (contract I2.3), in the order to show them. */
+/** All operations (contract I2.3), in the order to show them. */
 export const OPERATIONS: {
   readonly [S in ServiceId]: Operation<S, InquiryInput<S>, InquiryResult<S>>
 } = TABLE

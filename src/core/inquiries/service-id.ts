@@ -19,7 +19,7 @@ export const CATEGORIES = {
 
 export type Category = keyof typeof CATEGORIES
 
-/** The 31 service identifiers (contract I2.1), in its order. */
+/** The service identifiers (contract I2.1), in its order. */
 export const SERVICE_IDS = [
   "mobile-owner-inquiry",
   "convert-card-to-iban",

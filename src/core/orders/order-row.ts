@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type HoldReason, holdReasonSchema } from "./hold-reason"
+import { type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema } from "./states"
 
 /** What an order row executes. One engine runs all kinds. */

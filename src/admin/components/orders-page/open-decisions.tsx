@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useOpenDecisions } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import { holdSentence } from "../../messages/hold-sentence"
+import { holdSentence } from "../../messages/holds"
 import { type Order, subjectOf, termOf } from "../../orders/order-view"
 import { Answered, Empty, type Notify } from "../feedback"
 import { Decisions } from "../order/decisions"
