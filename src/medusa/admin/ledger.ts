@@ -5,7 +5,8 @@ import { OPERATIONS } from "../../core/inquiries/operations"
 import { type Bilingual, serviceIdSchema } from "../../core/inquiries/service-id"
 import { costInCurrency } from "../../core/money/convert-cost"
 import { isGivenUp } from "../../core/orders/states"
-import { ApiError, parseRequest } from "../http/api-error"
+import { ApiError } from "../http/api-error"
+import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
