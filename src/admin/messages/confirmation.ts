@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
+import { REFUND_UNKNOWN } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
@@ -96,9 +97,6 @@ function approvalDone(order: Order): Bilingual {
       return assertUnreachable(approve)
   }
 }
-
-/** The row's reason when a refund was begun and nobody knows how it ended. */
-const REFUND_UNKNOWN = "refund_unknown"
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */
 export function acknowledgementOf(decision: DecisionKind, order: Order): Bilingual | null {

@@ -1,4 +1,5 @@
 import type { HOLDS, HoldReason } from "../../core/orders/holds"
+import { REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
@@ -171,7 +172,7 @@ function riseOf({ quoted_cost, current_cost }: Order, { say, percent }: Format):
 
 function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say, money }: Format): string {
   const owed = money(paid, currency_code)
-  if (reason === "refunded_by_hand") {
+  if (reason === REFUNDED_BY_HAND) {
     return say({
       en: `The shopper is owed ${owed}, and money was refunded by hand on this order. Say whether it was for this line.`,
       fa: `طلب خریدار ${owed} است و در این سفارش دستی بازپرداخت شده است. بگویید برای این ردیف بوده یا نه.`,

@@ -161,7 +161,7 @@ export type Change = {
   detail?: Record<string, unknown>
   next_in_ms: number | null
   /** With this change it is known what became of the row's paid calls: it is in flight no more. */
-  settles?: true
+  lands?: true
   patch?: Partial<
     Pick<
       OrderRow,

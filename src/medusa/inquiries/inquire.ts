@@ -123,13 +123,13 @@ async function awaitOutcome(
   for (;;) {
     const row = await reseller.parts.rows.byId(id)
     if (row === null || !isInquiryRow(row)) throw new Error(`Bug! ${id} is no inquiry`)
-    const outcome = await outcomeOf(row, who, reseller)
+    const outcome = await inquiredOf(row, who, reseller)
     if (outcome.kind !== "under_way" || Date.now() >= until) return outcome
     await delay(LOOK_EVERY_MS)
   }
 }
 
-async function outcomeOf(row: OrderRow, who: string, reseller: Reseller): Promise<Inquired> {
+async function inquiredOf(row: OrderRow, who: string, reseller: Reseller): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
   if (isGivenUp(state)) return { kind: "failed", id }
   if (state === "held") {

@@ -67,12 +67,9 @@ const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
   .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
-const interfaceSchema = z
-  .object(
-    { base_url: baseUrl, api_token: token },
-    { required_error: "is missing: { base_url, api_token } of the reseller service" },
-  )
-  .strict()
+const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the reseller service" }
+const domainsOptionsSchema = z.object({ base_url: baseUrl, api_token: token }, MISSING_INTERFACE).strict()
+const identityOptionsSchema = z.object({ base_url: baseUrl, api_token: token }, MISSING_INTERFACE).strict()
 
 const tldsSchema = z.array(z.string()).transform((written, context) => {
   const tlds = new Set<string>()
@@ -102,8 +99,8 @@ const inquiriesOptionsSchema = z
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 const optionsSchema = z
   .object({
-    domains: interfaceSchema,
-    identity: interfaceSchema.optional(),
+    domains: domainsOptionsSchema,
+    identity: identityOptionsSchema.optional(),
     encryption_key: encryptionKeySchema.optional(),
     previous_encryption_keys: previousKeysSchema,
     tlds: tldsSchema.nullish().transform((tlds) => tlds ?? null),

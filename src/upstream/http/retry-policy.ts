@@ -71,7 +71,7 @@ export function shouldRetry(
 }
 
 /** Exponential backoff with full jitter, after upstream's own hint if there is one. `random` is in [0, 1). */
-export function backoffMs(result: CallResult<unknown>, repeats: number, random: number): number {
+export function retryDelayMs(result: CallResult<unknown>, repeats: number, random: number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** repeats)
   const hint = result.kind === "rate_limited" ? (result.retry_after_ms ?? 0) : 0
   return hint + Math.round(random * ceiling)
