@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { parseTld } from "../domain-name/tld"
-import { serviceIdSchema } from "../inquiries/service-id"
+import { serviceIdSchema } from "../inquiries/inquiries"
 import { FIXED_RATES } from "../money/convert-cost"
 import { MAX_AMOUNT } from "../money/currency"
 import { decimalSchema, parseDecimal } from "../money/decimal"

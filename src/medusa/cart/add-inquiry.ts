@@ -1,8 +1,7 @@
 import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { OPERATIONS } from "../../core/inquiries/operations"
+import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
-import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
@@ -26,7 +25,7 @@ export type InquiryToAdd = {
 export function readInquiryToAdd(body: unknown, language: Language): InquiryToAdd {
   const asked = parseRequest(addInquiryBodySchema, body)
   const service = serviceIdSchema.safeParse(asked.service)
-  if (!service.success || !OPERATIONS[service.data].storefront) {
+  if (!service.success || !INQUIRIES[service.data].storefront) {
     throw new ApiError(422, "unknown_service", "There is no such inquiry; GET /store/inquiries lists them.", {
       field: "service",
     })
@@ -74,7 +73,7 @@ export async function addInquiry(
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   const { service, input } = wish
   const quote = await quoteFor({ service, currency_code }, visitor, reseller)
-  const { title } = OPERATIONS[service]
+  const { title } = INQUIRIES[service]
   const sale = {
     quote,
     request: { kind: "inquiry" },

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
-import { serviceIdSchema } from "../../core/inquiries/service-id"
+import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"

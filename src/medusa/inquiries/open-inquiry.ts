@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { openedInquirySchema } from "../../api-schemas/inquiry-orders"
+import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { fieldLabels } from "../../core/inquiries/read-result"
-import { serviceIdSchema } from "../../core/inquiries/service-id"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
