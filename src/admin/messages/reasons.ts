@@ -26,9 +26,6 @@ export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>
   expired: { en: "Given up in the cart", fa: "در سبد رها شد", colour: "grey" },
 }
 
-/** States in which nothing goes on without a person. */
-export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
-
 /** What upstream calls its refusals, and what they make an order wait for. A hold's words stand with the hold. */
 const UPSTREAM_REASONS: Readonly<
   Record<Exclude<ErrorIdentifier | WaitReason | StopReason, HoldReason>, Bilingual>

@@ -1,9 +1,10 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import { UNDER_WAY_STATES } from "../../core/orders/states"
 import { ApiError } from "../http/api-error"
 import { HAS_THE_NAME } from "../persistence/namesakes"
-import { rowsOf } from "../persistence/sql"
+import { literals, rowsOf } from "../persistence/sql"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"
@@ -20,7 +21,7 @@ export async function namesOnOrder(
     manager,
     `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
-        AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting') OR state = 'held' AND paid IS NOT NULL
+        AND (state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL
              OR ${HAS_THE_NAME})`,
     [[...names]],
   )

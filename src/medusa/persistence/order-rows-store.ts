@@ -5,6 +5,7 @@ import {
   assertTransition,
   FIRST_STATES,
   FIRST_WATCH_MS,
+  REPEATED_STATES,
   type State,
   WATCHED_STATES,
 } from "../../core/orders/states"
@@ -14,7 +15,7 @@ import { updateStatement } from "./change-statement"
 import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
-import { NOW, rowsOf } from "./sql"
+import { literals, NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
@@ -183,7 +184,7 @@ export class OrderRowsStore implements OrderRows {
   async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
     await this.manager.query(
       `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
-        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
+        WHERE state IN (${literals(REPEATED_STATES)}) AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
           AND next_attempt_at > clock_timestamp()`,
       [[...reasons], [...kinds]],
     )
