@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 export const MAX_RETRY_AFTER_MS = 300 * SECOND_MS
 
 /**
- * A Retry-After header, seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
+ * A Retry-After header (assumption 18), seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
  * Null without a readable one. `now_ms` should be the response's own Date, so that no clock's error gets in.
  */
 export function parseRetryAfter(header: unknown, now_ms: number): number | null {
