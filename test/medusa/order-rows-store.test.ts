@@ -1,4 +1,4 @@
-import { type NewOrderRow, type OrderRow } from "../../src/core/orders/order-row"
+import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
 import type { Claimed } from "../../src/core/ports/order-rows"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"

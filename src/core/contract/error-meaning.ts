@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { keysOf } from "../keys-of"
-import { type HoldReason } from "../orders/holds"
+import type { HoldReason } from "../orders/holds"
 
 /** What is in the way of an order that heals by itself or by the operator. */
 export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_in_progress"

@@ -1,6 +1,6 @@
-import { type HoldReason } from "../orders/holds"
+import type { HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 import { type Backoff, backoffMs } from "./pace"
 
 type Patch = NonNullable<Change["patch"]>

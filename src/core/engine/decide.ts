@@ -5,7 +5,7 @@ import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers } from "../ports/order-rows"
 import { AT_ONCE, advance, landed, RETRIED } from "./changes"
 import { refundedElsewhere, refundedForThis } from "./hand-refunds"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. */

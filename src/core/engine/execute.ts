@@ -6,7 +6,7 @@ import type { Claimed } from "../ports/order-rows"
 import { afterSend } from "./after-send"
 import { AT_ONCE, advance, fail, hold, landed, pause, RETRIED } from "./changes"
 import { type OrderObjection, orderObjection } from "./hand-refunds"
-import { type EngineDeps, type Operation } from "./operation"
+import type { EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { type Reconciled, reconcile } from "./reconcile"
 

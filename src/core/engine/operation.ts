@@ -1,7 +1,7 @@
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
-import { type HoldReason } from "../orders/holds"
+import type { HoldReason } from "../orders/holds"
 import type { Kind, OrderRow } from "../orders/order-row"
 import type { WritePermit, WriteReservation } from "../ports/budget"
 import type { OrderRows } from "../ports/order-rows"

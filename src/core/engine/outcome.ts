@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
 import { AT_ONCE, advance, again, hold, landed } from "./changes"
-import { type EngineDeps, type Operation, type Progress } from "./operation"
+import type { EngineDeps, Operation, Progress } from "./operation"
 
 /**
  * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record

@@ -3,7 +3,7 @@ import type { CallResult } from "../contract/call-result"
 import type { Change } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, hold } from "./changes"
-import { type EngineDeps, type Operation, type Progress } from "./operation"
+import type { EngineDeps, Operation, Progress } from "./operation"
 import { outcomeOf } from "./outcome"
 import { MAX_MISSING_MS } from "./pace"
 

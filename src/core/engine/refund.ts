@@ -5,7 +5,7 @@ import type { Claimed } from "../ports/order-rows"
 import type { RefundOutcome } from "../ports/shop"
 import { AT_ONCE, advance } from "./changes"
 import { judgeRefund } from "./hand-refunds"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 import { REFUND_LEASE_MS } from "./pace"
 
 /** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */

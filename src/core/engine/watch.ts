@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Watched } from "../ports/order-rows"
 import { advance } from "./changes"
-import { type EngineDeps } from "./operation"
+import type { EngineDeps } from "./operation"
 import { settle } from "./settle"
 
 const SECOND_MS = 1_000

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type Bilingual } from "./categories"
+import type { Bilingual } from "./categories"
 import type { ValueProblem, Warning } from "./checks/check"
 import type { Field, FieldKind } from "./fields/field"
 

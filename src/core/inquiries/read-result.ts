@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Bilingual } from "./categories"
+import type { Bilingual } from "./categories"
 import { INQUIRIES, type InquiryResult, type ServiceId } from "./inquiries"
 import { isPlainObject } from "./plain-object"
 import { type InquiryDefinition, labelOf } from "./services/define-inquiry"

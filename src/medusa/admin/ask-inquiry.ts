@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
-import { type Language } from "../http/request"
+import type { Language } from "../http/request"
 import type { Inquired } from "../inquiries/inquire"
 import { issueIn } from "../inquiries/inquiries-of"
 

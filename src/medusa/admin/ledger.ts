@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { ledgerLineSchema } from "../../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
-import { type Bilingual } from "../../core/inquiries/categories"
+import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { costInCurrency } from "../../core/money/convert-cost"
 import { isGivenUp } from "../../core/orders/states"

@@ -21,7 +21,7 @@ import { addLine, type Buyer } from "./add-line"
 import { openCart } from "./cart-owner"
 
 /** What a shopper asks for, checked. */
-export type DomainToAdd = { name: DomainName; action: "register"; years: number; nameservers: string[] }
+type DomainToAdd = { name: DomainName; action: "register"; years: number; nameservers: string[] }
 
 /** Parses the body of POST /store/carts/:id/domains. `defaults` are the shop's nameservers. */
 export function readDomainToAdd(

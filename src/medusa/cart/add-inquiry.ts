@@ -15,7 +15,7 @@ import { type AddedLine, addLine, type Buyer } from "./add-line"
 import { openCart } from "./cart-owner"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
-export type InquiryToAdd = {
+type InquiryToAdd = {
   service: ServiceId
   input: Input
   warnings: FieldIssue[]

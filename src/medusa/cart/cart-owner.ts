@@ -8,12 +8,12 @@ import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { cartTypeRefusal, isLocked } from "./cart-guard"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
-export type CartOwner = { id: string; email: string; has_account: boolean }
+type CartOwner = { id: string; email: string; has_account: boolean }
 
 const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
 
 /** Deleted accounts included: what belongs to one never becomes anybody else's. */
-export async function customerOf(manager: EntityManager, id: string | null): Promise<CartOwner | null> {
+async function customerOf(manager: EntityManager, id: string | null): Promise<CartOwner | null> {
   const [found] = await rowsOf(manager, "SELECT id, email, has_account FROM customer WHERE id = $1", [id])
   return found === undefined ? null : customerRecord.parse(found)
 }
@@ -22,8 +22,8 @@ export async function customerOf(manager: EntityManager, id: string | null): Pro
 export type CartParties = { owner: CartOwner | null; visitor: CartOwner | null }
 
 /** For a query with `cart c` whose second parameter is the signed-in customer's id or null; read with `parseParties`. */
-export const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")}`
-export const PARTIES_JOINS = "LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2"
+const PARTIES_COLUMNS = `${customerColumn("o", "owner")}, ${customerColumn("v", "visitor")}`
+const PARTIES_JOINS = "LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2"
 
 function customerColumn(table: string, name: string): string {
   const fields = ["id", "email", "has_account"].map((field) => `'${field}', ${table}.${field}`)
@@ -32,7 +32,7 @@ function customerColumn(table: string, name: string): string {
 
 const partiesRecord = z.object({ owner: customerRecord.nullable(), visitor: customerRecord.nullable() })
 
-export const parseParties = (record: unknown): CartParties => partiesRecord.parse(record)
+const parseParties = (record: unknown): CartParties => partiesRecord.parse(record)
 
 /** Null for a cart without lines of ours: one index lookup. */
 export async function partiesOf(
@@ -57,7 +57,7 @@ export const isEmailOf = (owner: CartOwner, email: string): boolean =>
  * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
  * e-mail address. It never leaves an account.
  */
-export const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
+const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
   owner === null || owner.id === to.id || (!owner.has_account && isEmailOf(owner, to.email))
 
 /**

@@ -11,7 +11,7 @@ import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import { ApiError } from "./api-error"
-import { type Language } from "./request"
+import type { Language } from "./request"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise<OrderRow[]> {

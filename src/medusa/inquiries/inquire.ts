@@ -4,7 +4,7 @@ import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-reques
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
-import { type HoldReason } from "../../core/orders/holds"
+import type { HoldReason } from "../../core/orders/holds"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp, type State } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"

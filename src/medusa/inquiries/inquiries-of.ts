@@ -1,6 +1,6 @@
-import { type Bilingual } from "../../core/inquiries/categories"
+import type { Bilingual } from "../../core/inquiries/categories"
 import type { FieldProblem, FieldWarning } from "../../core/inquiries/input-problem"
-import { type ServiceId } from "../../core/inquiries/inquiries"
+import type { ServiceId } from "../../core/inquiries/inquiries"
 import { jalaliDayOf } from "../../core/inquiries/jalali"
 import { readInquiryInput } from "../../core/inquiries/read-input"
 import type { InquiryParts } from "../composition/compose-inquiries"

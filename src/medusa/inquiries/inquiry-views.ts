@@ -15,7 +15,7 @@ import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
-import { type Language } from "../http/request"
+import type { Language } from "../http/request"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 

@@ -24,7 +24,7 @@ const MAX_FAULT_LENGTH = 500
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
 /** Called after the transaction that changed a row's state. Never rejects. */
-export type OnStateChanged = (row: OrderRow) => Promise<void>
+type OnStateChanged = (row: OrderRow) => Promise<void>
 
 /** Order rows in PostgreSQL. All times are the database's clock. */
 export class OrderRowsStore implements OrderRows {

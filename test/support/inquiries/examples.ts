@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type INQUIRIES, type InquiryInput, type ServiceId } from "../../../src/core/inquiries/inquiries"
+import type { INQUIRIES, InquiryInput, ServiceId } from "../../../src/core/inquiries/inquiries"
 
 /** A day on which the examples are read. */
 export const TODAY = { year: 1405, month: 8, day: 30 }

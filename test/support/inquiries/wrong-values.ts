@@ -1,4 +1,4 @@
-import { type ServiceId } from "../../../src/core/inquiries/inquiries"
+import type { ServiceId } from "../../../src/core/inquiries/inquiries"
 
 /** A value that cannot be right, and the stable code that says why. */
 type Wrong = readonly [value: unknown, code: string]

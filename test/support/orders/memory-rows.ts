@@ -1,9 +1,4 @@
-import {
-  type Change,
-  type HistoryEntry,
-  type NewOrderRow,
-  type OrderRow,
-} from "../../../src/core/orders/order-row"
+import type { Change, HistoryEntry, NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,

@@ -1,4 +1,4 @@
-import { type Change, type NewOrderRow } from "../../../src/core/orders/order-row"
+import type { Change, NewOrderRow } from "../../../src/core/orders/order-row"
 import type { State } from "../../../src/core/orders/states"
 
 let rows = 0

@@ -1,4 +1,4 @@
-import { type NewOrderRow } from "../../../src/core/orders/order-row"
+import type { NewOrderRow } from "../../../src/core/orders/order-row"
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
 import type { Claimed, OrderRows, Peers } from "../../../src/core/ports/order-rows"
 import { newRow, step } from "./new-row"

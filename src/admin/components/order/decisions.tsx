@@ -8,7 +8,7 @@ import { useFormat } from "../../language/use-format"
 import { acknowledgementOf, confirmation, decisionDone, decisionLabel } from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
-import { type Order } from "../../orders/order-view"
+import type { Order } from "../../orders/order-view"
 import { Confirm } from "../confirm"
 import type { Notify } from "../feedback"
 

@@ -2,7 +2,7 @@ import { Table } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
-import { type Order } from "../../orders/order-view"
+import type { Order } from "../../orders/order-view"
 import { StateBadge } from "../order/order-card"
 import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
 

@@ -1,4 +1,4 @@
-import { type Bilingual } from "../categories"
+import type { Bilingual } from "../categories"
 import type { JalaliDate } from "../jalali"
 
 /** Why a value cannot be what its field asks for. Stable codes for programs. */

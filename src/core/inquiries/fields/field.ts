@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Bilingual } from "../categories"
+import type { Bilingual } from "../categories"
 import type { Check } from "../checks/check"
 
 /** "len N" of the contract: a string of exactly N characters. */
