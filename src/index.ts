@@ -1,5 +1,5 @@
+export { HOLD_REASONS, type HoldReason } from "./core/orders/holds"
 /** What other code of a shop may use of the plugin. Medusa finds the rest by its folder names. */
-export { HOLD_REASONS, type HoldReason } from "./core/orders/hold-reason"
 export { STATES, type State } from "./core/orders/states"
 export type { Inquired, InquireTerms } from "./medusa/inquiries/inquire"
 export type { Options } from "./medusa/options/options-schema"

@@ -20,7 +20,7 @@ import {
   tldMarginsQuerySchema,
 } from "../../src/api-schemas/admin-requests"
 import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/api-schemas/admin-sales"
-import type { Route } from "./route"
+import { type Route, SEALED } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]
 
@@ -101,7 +101,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
       404: ["inquiries_off"],
       409: ["above_max_charge", "reference_reused"],
       422: ["unknown_service", "not_for_sale"],
-      503: NO_ANSWER,
+      503: [...NO_ANSWER, ...SEALED],
     },
   },
   {
@@ -109,7 +109,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
     path: `${INQUIRIES}/:id/reveal`,
     summary: "Opens what was asked and answered; who did is written down",
     answer: revealAnswerSchema,
-    refusals: NO_INQUIRY,
+    refusals: { ...NO_INQUIRY, 503: SEALED },
   },
   {
     method: "post",
@@ -168,5 +168,6 @@ export const ADMIN_ROUTES: readonly Route[] = [
     summary: "Stops a sale or takes it up again",
     body: switchBodySchema,
     answer: switchesAnswerSchema,
+    refusals: { 400: ["invalid_extension"] },
   },
 ]

@@ -41,8 +41,10 @@ function parametersOf({ path, query }: Route) {
   return [...inPath, ...inQuery]
 }
 
+/** `x-codes`: for programs, the codes that the description names. */
 const refused = (codes: readonly string[]) => ({
   description: codes.length > 0 ? `Refused: ${codes.map((code) => `\`${code}\``).join(", ")}` : "Refused",
+  "x-codes": codes,
   content: json(REFUSAL),
 })
 

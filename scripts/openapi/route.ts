@@ -13,3 +13,6 @@ export type Route = {
   /** Codes with which the route refuses, by status, beside those that every route has. */
   refusals?: Readonly<Record<number, readonly string[]>>
 }
+
+/** Of what opens personal data: the shop lacks the key that it was sealed with. */
+export const SEALED = ["encryption_key"]

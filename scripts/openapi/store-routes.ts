@@ -15,9 +15,19 @@ import {
   orderInquiriesAnswerSchema,
   readLinkBodySchema,
 } from "../../src/api-schemas/inquiry-orders"
-import type { Route } from "./route"
+import { NAMESERVERS_PROBLEMS } from "../../src/core/domain-name/nameservers"
+import { DOMAIN_NAME_PROBLEMS } from "../../src/core/domain-name/problems"
+import { NOT_ORDERABLE_REASONS } from "../../src/core/pricing/judge-availability"
+import { type Route, SEALED } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]
+/** A registration never meets the one that is said of renewals. */
+const NOT_ORDERABLE = NOT_ORDERABLE_REASONS.filter((reason) => reason !== "not_registered")
+/** Of everything that puts a line into a cart. */
+const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
+const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
+/** Another line of the cart was tampered with. */
+const OTHER_LINE = ["not_as_quoted"]
 /** Of routes that are limited for each visitor; the answer has a Retry-After. */
 const LIMITED = ["too_many_requests"]
 
@@ -37,7 +47,13 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Looks a label or a whole name up under the extensions for sale",
     body: searchBodySchema,
     answer: searchAnswerSchema,
-    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 429: LIMITED, 503: NO_ANSWER },
+    refusals: {
+      400: DOMAIN_NAME_PROBLEMS,
+      404: ["region_not_found"],
+      422: ["no_exchange_rate"],
+      429: LIMITED,
+      503: NO_ANSWER,
+    },
   },
   {
     method: "post",
@@ -46,19 +62,11 @@ export const STORE_ROUTES: readonly Route[] = [
     body: addDomainBodySchema,
     answer: addDomainAnswerSchema,
     refusals: {
+      400: [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE],
       403: ["foreign_cart"],
       404: ["cart_not_found"],
       409: ["already_in_cart", "cart_completed", "cart_changed"],
-      422: [
-        "taken",
-        "unchecked",
-        "unsupported",
-        "no_price",
-        "premium_not_sold",
-        "selling_stopped",
-        "on_order",
-        "wrong_cart_type",
-      ],
+      422: [...NOT_ORDERABLE, "on_order", "renewal_not_sold", ...NOT_PRICED, ...NOT_SOLD],
       429: LIMITED,
       503: NO_ANSWER,
     },
@@ -76,7 +84,12 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "The inquiries on offer with their forms, and what a buyer must agree to",
     query: regionQuerySchema,
     answer: inquiriesAnswerSchema,
-    refusals: { 404: ["inquiries_off", "region_not_found"], 429: LIMITED, 503: NO_ANSWER },
+    refusals: {
+      404: ["inquiries_off", "region_not_found"],
+      422: ["no_exchange_rate"],
+      429: LIMITED,
+      503: NO_ANSWER,
+    },
   },
   {
     method: "post",
@@ -85,11 +98,11 @@ export const STORE_ROUTES: readonly Route[] = [
     body: addInquiryBodySchema,
     answer: addInquiryAnswerSchema,
     refusals: {
-      400: ["invalid_input", "consent_required"],
+      400: ["invalid_input", "consent_required", ...OTHER_LINE],
       403: ["foreign_cart"],
       404: ["inquiries_off", "cart_not_found"],
-      409: ["cart_completed"],
-      422: ["unknown_service", "not_for_sale", "selling_stopped", "wrong_cart_type"],
+      409: ["cart_completed", "cart_changed"],
+      422: ["unknown_service", "not_for_sale", ...NOT_PRICED, ...NOT_SOLD],
       429: LIMITED,
       503: NO_ANSWER,
     },
@@ -113,7 +126,7 @@ export const STORE_ROUTES: readonly Route[] = [
     path: "/store/customers/me/inquiries/:id",
     summary: "One of them with what was asked and answered; the reading is written down",
     answer: openedInquiryAnswerSchema,
-    refusals: { 404: ["inquiry_order_not_found"] },
+    refusals: { 404: ["inquiry_order_not_found"], 503: SEALED },
   },
   {
     method: "delete",
@@ -128,6 +141,6 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Reads an inquiry with the token of a one-time link",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
-    refusals: { 404: ["link_invalid"], 429: LIMITED },
+    refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 429: LIMITED, 503: SEALED },
   },
 ]

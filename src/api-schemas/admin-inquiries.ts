@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { holdReasonSchema } from "../core/orders/hold-reason"
+import { holdReasonSchema } from "../core/orders/holds"
 import { stateSchema } from "../core/orders/states"
 import { bilingualSchema } from "./fields"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { holdReasonSchema } from "../core/orders/hold-reason"
+import { holdReasonSchema } from "../core/orders/holds"
 import { stateSchema } from "../core/orders/states"
 import { bilingualSchema, momentSchema } from "./fields"
 
@@ -7,10 +7,13 @@ const irt = z.number().int().nullable()
 const minor_units = z.number().int()
 
 /**
- * How an order of any kind stands: costs in integer IRT, prices in minor units of the currency. `in_flight`: a paid call
- * is out whose outcome is not known; `fault`: what went wrong in the shop at the last try.
+ * What is answered of a row as it is stored, under the same names: costs in integer IRT, prices in minor units of the
+ * currency. `fault`: what went wrong in the shop at the last try.
  */
-export const statusFieldsSchema = z.object({
+const storedFieldsSchema = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  line_item_id: z.string().nullable(),
   state: stateSchema,
   hold_reason: holdReasonSchema.nullable(),
   reason: z.string(),
@@ -22,12 +25,17 @@ export const statusFieldsSchema = z.object({
   refund_amount: minor_units.nullable(),
   currency_code: z.string(),
   attempts: z.number().int(),
-  in_flight: z.boolean(),
   fault: z.string().nullable(),
   next_attempt_at: momentSchema.nullable(),
   created_at: momentSchema,
   updated_at: momentSchema,
 })
+
+/** The names of a row's columns that every admin answer has. */
+export const STORED_FIELDS = storedFieldsSchema.keyof().options
+
+/** How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. */
+export const statusFieldsSchema = storedFieldsSchema.extend({ in_flight: z.boolean() })
 
 /** One change of state. */
 export const historyEntrySchema = z.object({
@@ -39,14 +47,10 @@ export const historyEntrySchema = z.object({
   detail: z.record(z.unknown()),
 })
 
-export const adminDomainOrderSchema = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  line_item_id: z.string().nullable(),
+export const adminDomainOrderSchema = statusFieldsSchema.extend({
   domain: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
-  ...statusFieldsSchema.shape,
 })
 
 export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
@@ -54,15 +58,11 @@ export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
 })
 
 /** `reference`: the shop's own name for a question that it asked itself. */
-export const adminInquiryOrderSchema = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  line_item_id: z.string().nullable(),
+export const adminInquiryOrderSchema = statusFieldsSchema.extend({
   service: z.string(),
   title: bilingualSchema,
   reference: z.string().nullable(),
   has_personal_data: z.boolean(),
-  ...statusFieldsSchema.shape,
 })
 
 export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({

@@ -2,7 +2,7 @@ import { type Answer, jsonAnswer } from "./http/reply"
 import type { Mode } from "./state/mode"
 
 /**
- * The 28 identifiers with their meaning (contract D7). The HTTP status of each is our choice: the
+ * The error identifiers with their meaning (contract D7). The HTTP status of each is our choice: the
  * contract does not show it (assumption 1).
  */
 export const ERRORS = {

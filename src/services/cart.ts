@@ -5,13 +5,13 @@ import {
   assertCartType,
   assertChargeable,
   assertNotResellerLine,
-  assertOwnerStays,
   assertUnlocked,
   changedMeanwhile,
+  expireRemoved,
   isLocked,
+  lockCart,
 } from "../medusa/cart/cart-guard"
-import { customerOf } from "../medusa/cart/cart-owner"
-import { expireRemoved, lockCart } from "../medusa/cart/open-cart"
+import { keepOwner } from "../medusa/cart/cart-owner"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { watchCart } from "../medusa/persistence/watches"
@@ -100,7 +100,7 @@ export default class GuardedCartService extends CartService {
     // Medusa re-assigns the customer on a mere GET; for a paid cart that is nothing to do, not an error.
     if (isLocked(cart) && Object.keys(data).every((key) => key === "customer_id")) return cart
     assertUnlocked(cart)
-    return super.update(cartOrId, await this.ownerKept(cart, data))
+    return super.update(cartOrId, await keepOwner(this.activeManager_, cart, data))
   }
 
   /** Medusa would delete our lines here, for they have no list price. They keep their quotes. */
@@ -191,19 +191,6 @@ export default class GuardedCartService extends CartService {
     const { total } = await this.retrieveWithTotals(cartId, {}, { force_taxes: true })
     assertChargeable(total)
     return true
-  }
-
-  /** Drops an e-mail that the owner's account has already: Medusa would assign the cart to a guest of that address. */
-  private async ownerKept({ customer_id }: Cart, data: CartUpdate): Promise<CartUpdate> {
-    const owner = await customerOf(this.activeManager_, customer_id)
-    if (data.customer_id) {
-      assertOwnerStays(owner, await customerOf(this.activeManager_, data.customer_id))
-      return data
-    }
-    if (data.email === undefined) return data
-    assertOwnerStays(owner, data.email)
-    const { email, ...rest } = data
-    return owner?.has_account ? rest : data
   }
 
   private async unlocked(cartId: string): Promise<Cart | null> {

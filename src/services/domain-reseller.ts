@@ -16,6 +16,12 @@ import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 /** A link goes out by mail; people read it within days. */
 const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
 
+/**
+ * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
+ * and on a large shop every look costs something.
+ */
+const SWEEPS_A_MINUTE = 12
+
 /** The plugin in Medusa's container; what each method does is said in `Reseller`. */
 export default class DomainResellerService implements Reseller {
   static LIFE_TIME = Lifetime.SINGLETON
@@ -35,16 +41,17 @@ export default class DomainResellerService implements Reseller {
       services: () => container,
       bus: () => container.eventBusService,
     })
-    const { engine, eraseDue } = this.parts
+    const { engine, eraseDue, visitors } = this.parts
     const once = (run: () => Promise<unknown>) => async () => {
       await run()
       return false
     }
     const chores = [
       { name: "watch", run: () => watchRows(engine) },
-      { name: "strays", run: once(strayFinder(engine)) },
+      { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
       { name: "products", run: once(() => this.ensureProducts()) },
-      { name: "retention", run: once(eraseDue) },
+      { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
+      { name: "visitors", run: once(() => visitors.forget()) },
     ]
     this.sweeper = new Sweeper(
       { chores, work: (room) => work(engine, room) },

@@ -1,7 +1,7 @@
 import type { CartCompletionResponse, IdempotencyKey } from "@medusajs/medusa"
 import CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-completion"
 import type { EntityManager } from "typeorm"
-import { lockCart } from "../medusa/cart/open-cart"
+import { lockCart } from "../medusa/cart/cart-guard"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import type { Reseller } from "../medusa/composition/reseller"
 import { ApiError } from "../medusa/http/api-error"

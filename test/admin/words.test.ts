@@ -1,15 +1,20 @@
 import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
-import { acknowledgementOf, confirmation, decisionLabel } from "../../src/admin/messages/confirmation"
-import { decisionDone, detailWords, whoWords } from "../../src/admin/messages/history-detail"
-import { holdSentence } from "../../src/admin/messages/hold-sentence"
+import {
+  acknowledgementOf,
+  confirmation,
+  decisionDone,
+  decisionLabel,
+} from "../../src/admin/messages/confirmation"
+import { detailWords, whoWords } from "../../src/admin/messages/history-detail"
+import { holdSentence } from "../../src/admin/messages/holds"
 import { nextStep } from "../../src/admin/messages/next-step"
+import { subjectOf, termOf } from "../../src/admin/messages/orders"
 import { reasonWords, STATE_WORDS } from "../../src/admin/messages/reasons"
 import { warningWords } from "../../src/admin/messages/warnings"
-import { subjectOf, termOf } from "../../src/admin/orders/order-view"
 import { ERROR_IDENTIFIERS, ERROR_MEANING } from "../../src/core/contract/error-meaning"
 import { openDecisions } from "../../src/core/orders/decision-rules"
-import { HOLD_REASONS } from "../../src/core/orders/hold-reason"
+import { HOLD_REASONS } from "../../src/core/orders/holds"
 import { STATES } from "../../src/core/orders/states"
 import { domainOrder, inquiryOrder } from "./orders"
 
@@ -181,6 +186,26 @@ describe("a confirmation says what will be paid or refunded", () => {
   it("of a row that a refund by hand stopped says that the refund counts as for something else", () => {
     const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
     expect(confirmation("approve", order, null, en)).toMatch(/was not for this line: 1,200,000 toman/)
+  })
+
+  it.each([
+    ["approve", "price_increase", "It is bought now."],
+    ["approve", "refunded_by_hand", "It is bought now."],
+    ["approve", "charge_mismatch", "It is done."],
+    ["approve", "already_owned", "It is done."],
+    ["retry", "no_price", "It is tried now."],
+    ["reject", "no_price", "The shopper's money goes back."],
+    ["reject", "refunded_by_hand", "Nothing is bought. What did not go back by hand is refunded."],
+  ] as const)("%s of %s is followed by what happens then", (decision, hold_reason, outcome) => {
+    expect(decisionDone(decision, domainOrder({ state: "held", hold_reason })).en).toBe(outcome)
+  })
+
+  it("of a rejection after a refund by hand promises no second refund", () => {
+    const order = domainOrder({ state: "held", hold_reason: "refunded_by_hand" })
+    expect(confirmation("reject", order, null, en)).toBe(
+      "1,650,000 toman will be refunded to the shopper. Nothing is bought. What was refunded by hand counts as for this line and is subtracted.",
+    )
+    expect(confirmation("reject", order, null, fa)).toMatch(PERSIAN)
   })
 
   it("exists in Persian for every decision that is open, with its button and its outcome", () => {

@@ -1,6 +1,6 @@
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
-import { type Visitor } from "../support/storefront/visitor"
+import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Valid by its check digit; the sandbox makes its holder up. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
-import { type Visitor } from "../support/storefront/visitor"
+import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** What the first page may weigh, gzipped: everything that is fetched until it is complete. */

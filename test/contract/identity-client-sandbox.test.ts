@@ -100,7 +100,7 @@ describe.each(MODES)("Every method of the identity client against the sandbox wi
     },
   )
 
-  test("all 31 inquiries are answered by the contract, charged what the catalogue says", async () => {
+  test("all inquiries are answered by the contract, charged what the catalogue says", async () => {
     const prices = new Map(sandbox.control.services().map(({ service, price }) => [service, price]))
     for (const service of SERVICE_NAMES) {
       connect()
@@ -108,7 +108,7 @@ describe.each(MODES)("Every method of the identity client against the sandbox wi
       expect([service, resultIn(service, raw) === undefined]).toEqual([service, false])
       expect([service, charged]).toEqual([service, prices.get(service)])
     }
-    expect(charges()).toHaveLength(31)
+    expect(charges()).toHaveLength(SERVICE_NAMES.length)
   })
 
   test("a repeat is the first answer again, and free", async () => {

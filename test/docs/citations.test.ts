@@ -1,4 +1,4 @@
-import { deadCitations, sources } from "../support/docs/citations"
+import { assumptionRows, assumptionsCitedIn, deadCitations, sources } from "../support/docs/citations"
 
 /** Put together here, so that this file does not cite them itself. */
 const cite = (...words: string[]): string => words.join(" ")
@@ -44,6 +44,19 @@ describe("The citations of code and documents", () => {
     ["a heading of its own", "# One\n\n[two](#two)"],
   ])("are found dead in a document that links to %s which is not there", (_what, text) => {
     expect(deadCitations({ file: "docs/planted.md", text })).toHaveLength(1)
+  })
+
+  it("to an assumption stand in the files that its row names, and in no other but the sandbox's", () => {
+    const citing = sources()
+      .filter(
+        ({ file }) => file.startsWith("src/") && !file.startsWith("src/sandbox/") && !file.endsWith(".md"),
+      )
+      .flatMap((source) => assumptionsCitedIn(source).map((number) => `${number} in ${source.file}`))
+    const listed = assumptionRows().flatMap(({ number, files }) =>
+      files.map((file) => `${number} in ${file}`),
+    )
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.toSorted()).toEqual([...new Set(citing)].toSorted())
   })
 
   it("may name rules, assumptions, decisions, files and headings that are there", () => {

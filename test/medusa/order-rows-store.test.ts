@@ -1,6 +1,6 @@
-import type { OrderRow } from "../../src/core/orders/order-row"
+import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
-import type { Claimed, NewOrderRow } from "../../src/core/ports/order-rows"
+import type { Claimed } from "../../src/core/ports/order-rows"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"

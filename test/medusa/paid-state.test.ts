@@ -1,4 +1,4 @@
-import { paidState } from "../../src/medusa/orders/order-facts"
+import { paidState } from "../../src/medusa/orders/medusa-orders"
 
 const AT = new Date("2026-01-01T00:00:00Z")
 const payment = (

@@ -114,9 +114,9 @@ describe("A queued fault", () => {
     })
   })
 
-  it("error takes none but the 28 identifiers", () => {
+  it("error takes none but the identifiers of the contract", () => {
     const add = () => running.get().control.addFault({ fault: { kind: "error", identifier: "made_up" } })
-    expect(add).toThrow("not one of the 28 identifiers")
+    expect(add).toThrow("not an identifier of contract D7")
   })
 
   it("unknown_error answers any other identifier", async () => {

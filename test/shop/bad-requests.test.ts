@@ -130,16 +130,18 @@ const isJson = (text: string): boolean => {
 }
 
 /** What is wrong with an answer to a bad request; null for a good one. */
-function problemOf({ statuses }: DescribedOperation, answer: RawAnswer | Error): string | null {
+function problemOf({ statuses, codes }: DescribedOperation, answer: RawAnswer | Error): string | null {
   if (answer instanceof Error) return String(answer)
   const { status, text } = answer
   if (status === HEAD_TOO_LARGE || status === UNCHANGED) return null
   if (!statuses.includes(status)) return `${status} is not described: ${text.slice(0, 200)}`
   if (/node_modules|\n\s+at /.test(text)) return `${status} with a stack: ${text.slice(0, 200)}`
   if (status < 400 || status === NOT_SIGNED_IN) return null
-  return isJson(text) && refusalSchema.safeParse(JSON.parse(text)).success
+  const refusal = isJson(text) ? refusalSchema.safeParse(JSON.parse(text)) : null
+  if (!refusal?.success) return `${status} in another shape: ${text.slice(0, 200)}`
+  return codes.get(status)?.includes(refusal.data.code)
     ? null
-    : `${status} in another shape: ${text.slice(0, 200)}`
+    : `${status} with a code that is not described: ${text.slice(0, 200)}`
 }
 
 const SHOWN = 20

@@ -1,7 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { OPERATIONS } from "../../src/core/inquiries/operations"
-import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
+import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/inquiries"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records, untilAtRest } from "../support/domains/records"
@@ -85,7 +84,7 @@ describe("an input that cannot be right is refused, field by field and in both l
   it.each(SERVICE_IDS)("%s: with a wrong value", async (service) => {
     const ask = asking(service)
     const before = await everything()
-    for (const field of Object.keys(OPERATIONS[service].fields)) {
+    for (const field of Object.keys(INQUIRIES[service].fields)) {
       for (const [value, code] of wrongValues(service, field)) {
         for (const language of LANGUAGES) {
           const answer = await ask({ ...example(service), [field]: value }, language)
@@ -99,7 +98,7 @@ describe("an input that cannot be right is refused, field by field and in both l
   it.each(SERVICE_IDS)("%s: without a field that it needs", async (service) => {
     const ask = asking(service)
     const before = await everything()
-    const needed = Object.entries(OPERATIONS[service].fields).filter(([, { schema }]) => !schema.isOptional())
+    const needed = Object.entries(INQUIRIES[service].fields).filter(([, { schema }]) => !schema.isOptional())
     expect(needed.length).toBeGreaterThan(0)
     for (const language of LANGUAGES) {
       for (const [field] of needed) {
@@ -158,7 +157,7 @@ describe("an input that cannot be right is refused, field by field and in both l
 
 /** As people type: Persian digits, numbers in groups, blanks around. */
 function asTyped(service: ServiceId): Record<string, unknown> {
-  const fields = OPERATIONS[service].fields
+  const fields = INQUIRIES[service].fields
   const typed = (name: string, value: unknown): unknown => {
     if (typeof value === "number") return ` ${inPersianDigits(String(value))} `
     if (typeof value !== "string") return value

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { OPERATIONS } from "../../src/core/inquiries/operations"
-import { serviceIdSchema } from "../../src/core/inquiries/service-id"
+import { INQUIRIES, serviceIdSchema } from "../../src/core/inquiries/inquiries"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -59,7 +58,8 @@ describe("an order of goods, a domain and inquiries", () => {
     await untilState(domainShop, order_id, domain, "completed")
     for (const id of ids) await untilInquiry(domainShop, id, "completed")
     const { data } = await domainShop.shop.admin.get(`/admin/domain-ledger?order_id=${order_id}`)
-    const { service, title } = OPERATIONS[serviceIdSchema.parse(scripted("")[0])]
+    const service = serviceIdSchema.parse(scripted("")[0])
+    const { title } = INQUIRIES[service]
     const inquiry = { domain: service, action: "inquiry", years: null, title }
     const lines = z.array(z.object({ action: z.string() }).passthrough()).parse(data.lines)
     expect(lines.filter(({ action }) => action === "register")).toMatchObject([{ domain, title: null }])

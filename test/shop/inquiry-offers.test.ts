@@ -1,6 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { OPERATIONS } from "../../src/core/inquiries/operations"
+import { INQUIRIES, serviceIdSchema } from "../../src/core/inquiries/inquiries"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { records } from "../support/domains/records"
@@ -127,8 +127,8 @@ describe("the list of inquiries", () => {
 
   it("has the form of each: its fields and which of them are needed", async () => {
     for (const { service, input_schema } of (await offersIn("irt")).inquiries) {
-      const operation = Object.values(OPERATIONS).find((one) => one.service === service)
-      expect(Object.keys(input_schema.properties)).toEqual(Object.keys(operation?.fields ?? {}))
+      const { fields } = INQUIRIES[serviceIdSchema.parse(service)]
+      expect(Object.keys(input_schema.properties)).toEqual(Object.keys(fields))
     }
   })
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { OPERATIONS } from "../../src/core/inquiries/operations"
-import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
+import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/inquiries"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
@@ -57,7 +56,7 @@ const answersTo = (service: string) =>
 function expectWhole(service: ServiceId, { input, result, labels }: Partial<OpenedInquiry>): void {
   expect(input).toEqual(EXAMPLES[service].input)
   expect(shapeProblems(CONTRACT[service]?.result ?? {}, result)).toEqual([])
-  expect(OPERATIONS[service].result.parse(result)).toEqual(result)
+  expect(INQUIRIES[service].result.parse(result)).toEqual(result)
   const unlabelled = namesIn({ ...input, ...result }).filter((name) => !labels?.[name])
   expect(unlabelled).toEqual([])
 }

@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/service-id"
+import { SERVICE_IDS, type ServiceId } from "../../src/core/inquiries/inquiries"
 import type { ModeInput } from "../../src/sandbox"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"

@@ -1,7 +1,7 @@
 import { type Decision, decide } from "../../src/core/engine/decide"
-import { REFUND_UNKNOWN } from "../../src/core/engine/refund"
 import { decisionRuleOf } from "../../src/core/orders/decision-rules"
 import type { OrderRow } from "../../src/core/orders/order-row"
+import { REFUND_UNKNOWN } from "../../src/core/orders/states"
 import type { Chance } from "./chance"
 import type { ModelShop, ShopOrder } from "./model-shop"
 import { totalOf } from "./model-shop"

@@ -1,4 +1,4 @@
-import type { EngineDeps } from "../../src/core/engine/engine-deps"
+import type { EngineDeps } from "../../src/core/engine/operation"
 import { leaseMs, type Pace, paceOf, pollOptionsSchema } from "../../src/core/engine/pace"
 import { registerOperation } from "../../src/core/engine/register"
 import { watchRows, work } from "../../src/core/engine/tick"

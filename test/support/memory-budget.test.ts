@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { headStartMs, RATE_WINDOW_MS } from "../../src/core/budget/slot-policy"
-import { type Budget, type Priority, type Slot } from "../../src/core/ports/budget"
+import type { Budget, Priority, Slot } from "../../src/core/ports/budget"
 import { createMemoryBudget, HOLD_MS } from "./memory-budget"
 
 const SMALL = { read: 3, lookup: 3, write: 3 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { DecisionKind } from "../../core/orders/decision-rules"
-import { DECISION_STATES } from "../messages/reasons"
+import { DECISION_STATES } from "../../core/orders/states"
 import {
   type DomainOrder,
   domainDetailSchema,

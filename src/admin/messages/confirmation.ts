@@ -1,8 +1,10 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import type { DecisionKind } from "../../core/orders/decision-rules"
+import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
+import { REFUND_UNKNOWN } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
+import { approvalText } from "./holds"
 
 /** What the button says: for a refund that waits, the same decisions mean other deeds. */
 export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
@@ -33,11 +35,11 @@ export function confirmation(
   if (order.state === "refund_held") return refundConfirmation(decision, order, format)
   switch (decision) {
     case "approve":
-      return approval(order, expected_margin, format)
+      return approvalText(order, expected_margin, format)
     case "retry":
       return retryText(order, format)
     case "reject":
-      return rejection(order, format)
+      return rejection(order, format) + handRefundSubtracted(order, format)
     default:
       return assertUnreachable(decision)
   }
@@ -45,46 +47,6 @@ export function confirmation(
 
 const costOf = ({ current_cost, quoted_cost }: Order, { cost }: Format): string =>
   cost(current_cost ?? quoted_cost)
-
-function approval(order: Order, expected_margin: number | null, format: Format): string {
-  const { say, cost, money } = format
-  const paid = money(order.paid, order.currency_code)
-  if (order.hold_reason === "charge_mismatch") {
-    return say({
-      en: `You accept that ${cost(order.charged)} was charged. Nothing more is paid or refunded.`,
-      fa: `می‌پذیرید که ${cost(order.charged)} کسر شده است. چیزی بیشتر پرداخت یا بازپرداخت نمی‌شود.`,
-    })
-  }
-  if (order.hold_reason === "already_owned") {
-    return say({
-      en: `The order is done with what the account has already. Nothing is paid upstream; the shopper's ${paid} stays with you.`,
-      fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
-    })
-  }
-  if (order.hold_reason === "refunded_by_hand") {
-    return say({
-      en: `The refund by hand was not for this line: ${costOf(order, format)} will be paid upstream from your credit. The shopper paid ${paid}.`,
-      fa: `بازپرداخت دستی برای این ردیف نبوده است: ${costOf(order, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخته است.`,
-    })
-  }
-  return (
-    say({
-      en: `${costOf(order, format)} will be paid upstream from your credit, instead of the quoted ${cost(order.quoted_cost)}. The shopper paid ${paid}.`,
-      fa: `${costOf(order, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${cost(order.quoted_cost)}. خریدار ${paid} پرداخته است.`,
-    }) + marginLeft(order, expected_margin, format)
-  )
-}
-
-function marginLeft({ currency_code }: Order, margin: number | null, { say, money }: Format): string {
-  if (margin === null) return ""
-  const amount = money(Math.abs(margin), currency_code)
-  return margin < 0
-    ? say({
-        en: ` After tax, the shop loses ${amount} on it.`,
-        fa: ` پس از مالیات، فروشگاه ${amount} زیان می‌کند.`,
-      })
-    : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
-}
 
 function retryText(order: Order, format: Format): string {
   const { say, cost } = format
@@ -100,8 +62,41 @@ function retryText(order: Order, format: Format): string {
   })
 }
 
-/** The row's reason when a refund was begun and nobody knows how it ended. */
-const REFUND_UNKNOWN = "refund_unknown"
+/** What happens after a decision was taken in; `order` is as it was decided about. */
+export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
+  switch (decision) {
+    case "approve":
+      return approvalDone(order)
+    case "retry":
+      return order.state === "refund_held"
+        ? { en: "The refund is sent again.", fa: "بازپرداخت دوباره فرستاده می‌شود." }
+        : { en: "It is tried now.", fa: "اکنون تلاش می‌شود." }
+    case "reject":
+      return order.hold_reason === "refunded_by_hand"
+        ? {
+            en: "Nothing is bought. What did not go back by hand is refunded.",
+            fa: "چیزی خریده نمی‌شود. آنچه دستی بازنگشته است بازپرداخت می‌شود.",
+          }
+        : { en: "The shopper's money goes back.", fa: "پول خریدار بازگردانده می‌شود." }
+    default:
+      return assertUnreachable(decision)
+  }
+}
+
+function approvalDone(order: Order): Bilingual {
+  const { approve } = decisionRuleOf(order)
+  switch (approve) {
+    case "execute":
+      return { en: "It is bought now.", fa: "اکنون خریده می‌شود." }
+    case "complete":
+    case null:
+      return { en: "It is done.", fa: "انجام شد." }
+    case "confirm_refund":
+      return { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." }
+    default:
+      return assertUnreachable(approve)
+  }
+}
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */
 export function acknowledgementOf(decision: DecisionKind, order: Order): Bilingual | null {
@@ -140,6 +135,15 @@ function rejection(order: Order, format: Format): string {
         fa: `${paid} به خریدار بازپرداخت می‌شود. شاید تأمین‌کننده ${costOf(order, format)} کسر کرده باشد و نمی‌توان از آن پرسید؛ تلاش دوباره پاسخ را بی‌هزینهٔ دوم می‌آورد.`,
       })
 }
+
+/** A rejection says that the refund by hand which stopped the row was for this line. */
+const handRefundSubtracted = ({ hold_reason }: Order, { say }: Format): string =>
+  hold_reason === "refunded_by_hand"
+    ? say({
+        en: " What was refunded by hand counts as for this line and is subtracted.",
+        fa: " آنچه دستی بازپرداخت شده برای این ردیف شمرده و از آن کم می‌شود.",
+      })
+    : ""
 
 function refundConfirmation(decision: DecisionKind, order: Order, { say, money }: Format): string {
   const paid = money(order.paid, order.currency_code)

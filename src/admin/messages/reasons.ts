@@ -1,5 +1,8 @@
+import type { ErrorIdentifier, StopReason, WaitReason } from "../../core/contract/error-meaning"
+import { type HoldReason, holdReasonSchema } from "../../core/orders/holds"
 import type { State } from "../../core/orders/states"
 import type { Bilingual } from "../language/language"
+import { holdWord } from "./holds"
 
 /** The colours of Medusa's status badges. */
 type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
@@ -23,11 +26,58 @@ export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>
   expired: { en: "Given up in the cart", fa: "در سبد رها شد", colour: "grey" },
 }
 
-/** States in which nothing goes on without a person. */
-export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
+/** What upstream calls its refusals, and what they make an order wait for. A hold's words stand with the hold. */
+const UPSTREAM_REASONS: Readonly<
+  Record<Exclude<ErrorIdentifier | WaitReason | StopReason, HoldReason>, Bilingual>
+> = {
+  credit: { en: "the prepaid credit does not cover it", fa: "اعتبار نزد تأمین‌کننده کافی نیست" },
+  daily_cap: { en: "the daily spend cap is used up", fa: "سقف هزینهٔ روزانه پر شده است" },
+  tld_blocked: { en: "upstream has suspended this extension", fa: "تأمین‌کننده این پسوند را موقتاً بسته است" },
+  lookup: { en: "the registry gave upstream no answer", fa: "مرکز ثبت به تأمین‌کننده پاسخ نداد" },
+  renewal_in_progress: { en: "another renewal of it is running", fa: "تمدید دیگری از آن در جریان است" },
+  request_in_progress: {
+    en: "upstream still works on this very request",
+    fa: "تأمین‌کننده هنوز روی همین درخواست کار می‌کند",
+  },
+  token: { en: "upstream refuses the token", fa: "تأمین‌کننده توکن را نمی‌پذیرد" },
+  account: { en: "the reseller account is not in order", fa: "حساب نمایندگی مشکل دارد" },
+  order_failed: { en: "upstream could not complete it", fa: "تأمین‌کننده نتوانست آن را انجام دهد" },
+  tld_not_sold: { en: "upstream does not sell this extension", fa: "تأمین‌کننده این پسوند را نمی‌فروشد" },
+  invalid_domain: {
+    en: "upstream says that this is no domain name",
+    fa: "تأمین‌کننده آن را نام دامنه نمی‌داند",
+  },
+  validation_failed: { en: "upstream found the request invalid", fa: "تأمین‌کننده درخواست را نادرست دانست" },
+  conflict: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
+  panel_only: { en: "possible in the reseller panel only", fa: "تنها در پنل نمایندگی شدنی است" },
+  not_found: { en: "the account does not have it", fa: "در حساب نیست" },
+  not_registered: { en: "the registrar does not have it yet", fa: "مرکز ثبت هنوز آن را ندارد" },
+  not_active: { en: "only an active domain can be renewed", fa: "تنها دامنهٔ فعال تمدید می‌شود" },
+  lookup_failed: { en: "the registry gave upstream no answer", fa: "مرکز ثبت به تأمین‌کننده پاسخ نداد" },
+  insufficient_credit: { en: "the prepaid credit does not cover it", fa: "اعتبار نزد تأمین‌کننده کافی نیست" },
+  daily_cap_reached: { en: "the daily spend cap is used up", fa: "سقف هزینهٔ روزانه پر شده است" },
+  bad_idempotency_key: { en: "upstream refused the key", fa: "تأمین‌کننده کلید را نپذیرفت" },
+  already_registered: { en: "the account has it already", fa: "از پیش در حساب است" },
+  already_yours: { en: "the account has it already", fa: "از پیش در حساب است" },
+  registrar_rejected: { en: "the registrar refused it", fa: "مرکز ثبت نپذیرفت" },
+  missing_token: { en: "no token arrived upstream", fa: "توکنی به تأمین‌کننده نرسید" },
+  invalid_token: { en: "upstream does not know the token", fa: "تأمین‌کننده توکن را نمی‌شناسد" },
+  token_expired: { en: "the token has expired", fa: "توکن منقضی شده است" },
+  token_revoked: { en: "the token was revoked", fa: "توکن باطل شده است" },
+  ip_not_allowed: {
+    en: "this server's address is not on the token's allowlist",
+    fa: "نشانی این سرور در فهرست مجاز توکن نیست",
+  },
+  insufficient_scope: { en: "the token lacks a scope", fa: "دسترسی‌های توکن کافی نیست" },
+  account_inactive: { en: "the reseller account is unavailable", fa: "حساب نمایندگی فعال نیست" },
+  registrant_incomplete: {
+    en: "the registrant details of the account are incomplete",
+    fa: "مشخصات مالک در حساب نمایندگی کامل نیست",
+  },
+}
 
-/** The engine's word for the cause of a change, and what upstream calls its refusals, for the shop's people. */
-const REASONS: Readonly<Record<string, Bilingual>> = {
+/** The engine's own words for the cause of a change, for the shop's people. */
+const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   added_to_cart: { en: "added to a cart", fa: "به سبد افزوده شد" },
   removed_from_cart: { en: "removed from the cart", fa: "از سبد برداشته شد" },
   cart_abandoned: { en: "the cart was left alone for a month", fa: "سبد یک ماه رها ماند" },
@@ -59,19 +109,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   refund_unknown: { en: "it is not known whether the money went back", fa: "روشن نیست پول بازگشته یا نه" },
   refund_refused: { en: "the refund was refused", fa: "بازپرداخت پذیرفته نشد" },
   refund_incomplete: { en: "a part went back", fa: "بخشی از مبلغ بازگشت" },
-  refunded_by_hand: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },
   order_refunded: { en: "the whole order was refunded", fa: "کل سفارش بازپرداخت شد" },
-  credit: { en: "the prepaid credit does not cover it", fa: "اعتبار نزد تأمین‌کننده کافی نیست" },
-  daily_cap: { en: "the daily spend cap is used up", fa: "سقف هزینهٔ روزانه پر شده است" },
-  tld_blocked: { en: "upstream has suspended this extension", fa: "تأمین‌کننده این پسوند را موقتاً بسته است" },
-  lookup: { en: "the registry gave upstream no answer", fa: "مرکز ثبت به تأمین‌کننده پاسخ نداد" },
-  renewal_in_progress: { en: "another renewal of it is running", fa: "تمدید دیگری از آن در جریان است" },
-  request_in_progress: {
-    en: "upstream still works on this very request",
-    fa: "تأمین‌کننده هنوز روی همین درخواست کار می‌کند",
-  },
-  token: { en: "upstream refuses the token", fa: "تأمین‌کننده توکن را نمی‌پذیرد" },
-  account: { en: "the reseller account is not in order", fa: "حساب نمایندگی مشکل دارد" },
   budget: { en: "the rate limit has no room at the moment", fa: "سهمیهٔ درخواست‌ها فعلاً پر است" },
   rate_limited: { en: "upstream asked for a pause", fa: "تأمین‌کننده درنگ خواست" },
   upstream_unreachable: { en: "upstream could not be reached", fa: "تأمین‌کننده در دسترس نبود" },
@@ -80,16 +118,6 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
     en: "upstream refused with a word that is not known",
     fa: "تأمین‌کننده به دلیلی ناشناخته نپذیرفت",
   },
-  price_increase: { en: "the cost rose above tolerance", fa: "هزینه بیش از حد مجاز بالا رفت" },
-  no_price: { en: "there is no reliable price", fa: "قیمت مطمئنی در دست نیست" },
-  outcome_unknown: { en: "it is not known whether it was bought", fa: "روشن نیست خریده شده یا نه" },
-  key_conflict: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
-  expiry_changed: { en: "the expiry date has moved", fa: "تاریخ انقضا جابه‌جا شده است" },
-  charge_mismatch: { en: "charged differently", fa: "مبلغ دیگری کسر شد" },
-  already_owned: { en: "the account has it already", fa: "از پیش در حساب است" },
-  rejected_by_upstream: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا مرکز ثبت نپذیرفت" },
-  unknown_answer: { en: "upstream said something that nobody knows", fa: "پاسخ تأمین‌کننده شناخته‌شده نیست" },
-  quote_missing: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت نمی‌خواند" },
   name_in_flight: {
     en: "another order of the same name is being carried out",
     fa: "سفارش دیگری برای همین نام در حال انجام است",
@@ -97,42 +125,14 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   sold_to_another_order: { en: "another order has the name", fa: "سفارش دیگری این نام را گرفت" },
   taken: { en: "somebody else has registered it", fa: "دیگری آن را ثبت کرده است" },
   unsupported: { en: "upstream does not sell this extension", fa: "تأمین‌کننده این پسوند را نمی‌فروشد" },
-  order_failed: { en: "upstream could not complete it", fa: "تأمین‌کننده نتوانست آن را انجام دهد" },
-  tld_not_sold: { en: "upstream does not sell this extension", fa: "تأمین‌کننده این پسوند را نمی‌فروشد" },
-  invalid_domain: {
-    en: "upstream says that this is no domain name",
-    fa: "تأمین‌کننده آن را نام دامنه نمی‌داند",
-  },
   max_charge_exceeded: { en: "it costs more than was agreed", fa: "هزینه بیش از مبلغ توافق‌شده است" },
-  validation_failed: { en: "upstream found the request invalid", fa: "تأمین‌کننده درخواست را نادرست دانست" },
-  conflict: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
-  panel_only: { en: "possible in the reseller panel only", fa: "تنها در پنل نمایندگی شدنی است" },
-  not_found: { en: "the account does not have it", fa: "در حساب نیست" },
-  not_registered: { en: "the registrar does not have it yet", fa: "مرکز ثبت هنوز آن را ندارد" },
-  not_active: { en: "only an active domain can be renewed", fa: "تنها دامنهٔ فعال تمدید می‌شود" },
-  lookup_failed: { en: "the registry gave upstream no answer", fa: "مرکز ثبت به تأمین‌کننده پاسخ نداد" },
-  insufficient_credit: { en: "the prepaid credit does not cover it", fa: "اعتبار نزد تأمین‌کننده کافی نیست" },
-  daily_cap_reached: { en: "the daily spend cap is used up", fa: "سقف هزینهٔ روزانه پر شده است" },
-  bad_idempotency_key: { en: "upstream refused the key", fa: "تأمین‌کننده کلید را نپذیرفت" },
-  already_registered: { en: "the account has it already", fa: "از پیش در حساب است" },
-  already_yours: { en: "the account has it already", fa: "از پیش در حساب است" },
-  registrar_rejected: { en: "the registrar refused it", fa: "مرکز ثبت نپذیرفت" },
-  missing_token: { en: "no token arrived upstream", fa: "توکنی به تأمین‌کننده نرسید" },
-  invalid_token: { en: "upstream does not know the token", fa: "تأمین‌کننده توکن را نمی‌شناسد" },
-  token_expired: { en: "the token has expired", fa: "توکن منقضی شده است" },
-  token_revoked: { en: "the token was revoked", fa: "توکن باطل شده است" },
-  ip_not_allowed: {
-    en: "this server's address is not on the token's allowlist",
-    fa: "نشانی این سرور در فهرست مجاز توکن نیست",
-  },
-  insufficient_scope: { en: "the token lacks a scope", fa: "دسترسی‌های توکن کافی نیست" },
-  account_inactive: { en: "the reseller account is unavailable", fa: "حساب نمایندگی فعال نیست" },
-  registrant_incomplete: {
-    en: "the registrant details of the account are incomplete",
-    fa: "مشخصات مالک در حساب نمایندگی کامل نیست",
-  },
 }
 
+const REASONS: Readonly<Record<string, Bilingual>> = { ...ENGINE_REASONS, ...UPSTREAM_REASONS }
+
 /** A word that has no sentence here yet is shown as it is: better than nothing. */
-export const reasonWords = (reason: string): Bilingual =>
-  REASONS[reason] ?? { en: reason.replaceAll("_", " "), fa: reason.replaceAll("_", " ") }
+export function reasonWords(reason: string): Bilingual {
+  const hold = holdReasonSchema.safeParse(reason)
+  if (hold.success) return holdWord(hold.data)
+  return REASONS[reason] ?? { en: reason.replaceAll("_", " "), fa: reason.replaceAll("_", " ") }
+}

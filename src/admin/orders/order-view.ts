@@ -6,8 +6,6 @@ import {
   adminInquiryOrderSchema,
   historyEntrySchema,
 } from "../../api-schemas/admin-orders"
-import { unicodeName } from "../../client/unicode-name"
-import type { Format } from "../format/format"
 
 type FlatField = { path: string; label: string; value: string | number | boolean }
 
@@ -64,24 +62,3 @@ export type InquiryDetail = z.output<typeof inquiryDetailSchema>
 export type Order = DomainOrder | InquiryOrder
 export type OrderKind = Order["kind"]
 export type HistoryEntry = z.output<typeof history>[number]
-
-/** What was sold, as people call it. */
-export function subjectOf(order: Order, format: Format): string {
-  if (order.kind === "inquiry") return format.say(order.title)
-  return unicodeName(order.domain) || format.say({ en: "an unknown domain", fa: "دامنهٔ نامعلوم" })
-}
-
-/** What is done with it: "Registration, 2 years". */
-export function termOf(order: Order, format: Format): string {
-  if (order.kind === "inquiry") return format.say({ en: "Inquiry", fa: "استعلام" })
-  const years = format.number(order.years)
-  return order.action === "register"
-    ? format.say({
-        en: `Registration, ${years} ${order.years === 1 ? "year" : "years"}`,
-        fa: `ثبت، ${years} سال`,
-      })
-    : format.say({
-        en: `Renewal, ${years} ${order.years === 1 ? "year" : "years"}`,
-        fa: `تمدید، ${years} سال`,
-      })
-}

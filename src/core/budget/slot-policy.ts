@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 /** Upstream counts requests per minute (contract D8). */
 export const RATE_WINDOW_MS = 60 * SECOND_MS
 
-/** Requests per window that upstream allows (contract D8); one slot each. */
+/** Requests per window that upstream allows (contract D8, assumption 19); one slot each. */
 export const UPSTREAM_LIMITS: Readonly<Record<LimitName, number>> = { read: 120, lookup: 60, write: 20 }
 
 /** One slot in so many is closed to all lower priorities; null where a priority does not use the limit. */

@@ -1,50 +1,13 @@
 import { z } from "zod"
-import type { HoldReason } from "../orders/hold-reason"
-
-/** Every error identifier of the domain interface (contract D7). None is removed or redefined within v1. */
-export const ERROR_IDENTIFIERS = [
-  "missing_token",
-  "invalid_token",
-  "token_expired",
-  "token_revoked",
-  "ip_not_allowed",
-  "insufficient_scope",
-  "panel_only",
-  "insufficient_credit",
-  "daily_cap_reached",
-  "already_registered",
-  "renewal_in_progress",
-  "request_in_progress",
-  "tld_blocked",
-  "tld_not_sold",
-  "registrant_incomplete",
-  "no_price",
-  "lookup_failed",
-  "registrar_rejected",
-  "validation_failed",
-  "bad_idempotency_key",
-  "conflict",
-  "invalid_domain",
-  "not_found",
-  "not_registered",
-  "not_active",
-  "already_yours",
-  "account_inactive",
-  "order_failed",
-] as const
-
-export const errorIdentifierSchema = z.enum(ERROR_IDENTIFIERS)
-export type ErrorIdentifier = z.infer<typeof errorIdentifierSchema>
-
-const LISTED: ReadonlySet<string> = new Set(ERROR_IDENTIFIERS)
-
-const isErrorIdentifier = (word: string): word is ErrorIdentifier => LISTED.has(word)
+import { keysOf } from "../keys-of"
+import type { HoldReason } from "../orders/holds"
 
 /** What is in the way of an order that heals by itself or by the operator. */
-type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_in_progress"
+export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_in_progress"
 
 /** What stops all paid work until the operator repairs it. */
-type StopReason = "token" | "account"
+export const STOP_REASONS = ["token", "account"] as const
+export type StopReason = (typeof STOP_REASONS)[number]
 
 /** What an error identifier means for whoever runs a paid operation. `operatorHint` is for the operator: what to do. */
 export type ErrorMeaning = { operatorHint: string } /** The same key again, soon. */ & (
@@ -61,8 +24,8 @@ export type ErrorMeaning = { operatorHint: string } /** The same key again, soon
   | { next: "look" }
 )
 
-/** One row for every identifier of contract D7. */
-export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = {
+/** One row for every error identifier of the domain interface (contract D7). None is removed or redefined within v1. */
+const MEANINGS = {
   missing_token: {
     next: "stop",
     reason: "token",
@@ -208,14 +171,21 @@ export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = {
     next: "fail",
     operatorHint: "Upstream could not complete the order; nothing was charged.",
   },
-}
+} as const satisfies Readonly<Record<string, ErrorMeaning>>
+
+export const ERROR_IDENTIFIERS = keysOf(MEANINGS)
+export const errorIdentifierSchema = z.enum(ERROR_IDENTIFIERS)
+export type ErrorIdentifier = z.infer<typeof errorIdentifierSchema>
+
+export const ERROR_MEANING: Readonly<Record<ErrorIdentifier, ErrorMeaning>> = MEANINGS
 
 /** What a word of refusal of the domain interface means; one that v1 does not list is no proof of anything. */
-export const domainRefusal = ({ error }: { error: string }): ErrorMeaning =>
-  isErrorIdentifier(error)
-    ? ERROR_MEANING[error]
-    : {
-        next: "hold",
-        reason: "unknown_answer",
-        operatorHint: `Upstream said ${error}, which is not in its documentation; ask upstream what it means.`,
-      }
+export const domainRefusal = ({ error }: { error: string }): ErrorMeaning => {
+  const known = errorIdentifierSchema.safeParse(error)
+  if (known.success) return ERROR_MEANING[known.data]
+  return {
+    next: "hold",
+    reason: "unknown_answer",
+    operatorHint: `Upstream said ${error}, which is not in its documentation; ask upstream what it means.`,
+  }
+}

@@ -109,7 +109,7 @@ function scopeText(call: InquiryCall, { required_scope }: InquiryDetail): string
   return `The token may not ${what}: it lacks ${missing}, or the account has no active application. Issue a token with that scope and set identity.api_token.`
 }
 
-/** Contract I5.2 and I5.3. */
+/** Contract I5.2 and I5.3, assumption 29. */
 function scopesOf(call: InquiryCall): string {
   if (call.kind === "catalogue") return "identity:services:read"
   const category = call.category === null ? "the scope of its category" : `identity:${call.category}`

@@ -7,7 +7,14 @@ const MIN_NAMESERVERS = 2
 /** As many as fit an answer of 512 bytes, which is where registries draw the line. */
 const MAX_NAMESERVERS = 13
 
-export type NameserversProblem = "not_a_list" | "too_few" | "too_many" | "invalid_host" | "duplicate"
+export const NAMESERVERS_PROBLEMS = [
+  "not_a_list",
+  "too_few",
+  "too_many",
+  "invalid_host",
+  "duplicate",
+] as const
+export type NameserversProblem = (typeof NAMESERVERS_PROBLEMS)[number]
 export type Nameservers =
   | { kind: "nameservers"; hosts: string[] }
   | { kind: "invalid"; code: NameserversProblem; message: string }

@@ -1,3 +1,5 @@
+import { keysOf } from "../keys-of"
+
 /** What can be wrong with a typed name. Stable codes for programs; the sentence tells the shopper what to do. */
 const MESSAGES = {
   empty: "Type a name to search for, like example or example.com.",
@@ -30,7 +32,8 @@ const MESSAGES = {
   is_public_suffix: "This is an extension, not a name: put a name in front of it, like example.com.",
 } as const
 
-export type DomainNameProblem = keyof typeof MESSAGES | "has_subdomain"
+export const DOMAIN_NAME_PROBLEMS = [...keysOf(MESSAGES), "has_subdomain"] as const
+export type DomainNameProblem = (typeof DOMAIN_NAME_PROBLEMS)[number]
 
 export type InvalidName = { kind: "invalid"; code: DomainNameProblem; message: string }
 

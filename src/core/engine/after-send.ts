@@ -1,20 +1,17 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
-import type { HoldReason } from "../orders/hold-reason"
+import { STOP_REASONS } from "../contract/error-meaning"
+import { HOLDS } from "../orders/holds"
 import { type Change, kindsServedWith } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
-import { again, fail, hold, pause, settled } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import type { Operation, Progress, Refused } from "./operation"
+import { again, fail, hold, landed, pause } from "./changes"
+import type { EngineDeps, Operation, Progress, Refused } from "./operation"
 import { outcomeOf } from "./outcome"
 import { MAX_LOST_ANSWERS } from "./pace"
 import { reconcile } from "./reconcile"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
-const HEALED_BY_AN_ANSWER = ["token", "account", "upstream_unreachable"] as const
-
-/** A refusal that ends here says nothing about what an earlier call, or this one, may have done. */
-const TELLS_NO_OUTCOME: readonly HoldReason[] = ["key_conflict", "unknown_answer", "outcome_unknown"]
+const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
 /**
  * What the answer to the paid call makes of the row. `was_in_flight`: before this call an earlier one was out already,
@@ -84,20 +81,20 @@ async function afterRefusal(
       return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
     case "hold": {
       const held = hold(meaning.reason, error, costOf(meaning), { error, detail })
-      return TELLS_NO_OUTCOME.includes(meaning.reason) ? held : settled(held)
+      return HOLDS[meaning.reason].leavesOutcomeOpen ? held : landed(held)
     }
     case "fail":
       return fail(error, { error, detail })
     case "look": {
       // Refused at the first call, so nothing was charged: the domain came into the account another way (money rule 3).
-      if (!was_in_flight) return settled(hold("already_owned", error, {}, { error, detail }))
+      if (!was_in_flight) return landed(hold("already_owned", error, {}, { error, detail }))
       const found = await reconcile(row, now, operation, deps)
       switch (found.kind) {
         case "ours":
         case "undecided":
           return found.change
         case "foreign":
-          return settled(hold("already_owned", found.cause, {}, { error, record: found.record }))
+          return landed(hold("already_owned", found.cause, {}, { error, record: found.record }))
         case "absent":
         case "no_record":
           return hold("outcome_unknown", error, {}, { error, detail })

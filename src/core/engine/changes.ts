@@ -1,6 +1,6 @@
-import type { HoldReason } from "../orders/hold-reason"
+import type { HoldReason } from "../orders/holds"
 import type { Change, Counter, OrderRow } from "../orders/order-row"
-import type { EngineDeps } from "./engine-deps"
+import type { EngineDeps } from "./operation"
 import { type Backoff, backoffMs } from "./pace"
 
 type Patch = NonNullable<Change["patch"]>
@@ -33,7 +33,7 @@ export const advance = (
 ): Change => ({ to, reason, who: SYSTEM, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
 
 /** The same change, with which it is known what became of the row's paid calls. */
-export const settled = (change: Change): Change => ({ ...change, settles: true })
+export const landed = (change: Change): Change => ({ ...change, lands: true })
 
 /** The same again later, a little slower each time that this very thing is counted. */
 export const again = (
@@ -67,7 +67,7 @@ export const pause = (
   const slower = { random: random(), at_least_ms: at_least_ms ?? 0, detail: detail ?? {} }
   if (in_flight) return again(row, "stalls", "executing", reason, { backoff: pace.unknown, ...slower })
   const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, ...slower })
-  return settled({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
+  return landed({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
 }
 
 /** Waits for a person. Whether a paid call is in flight does not change by it. */
@@ -78,4 +78,4 @@ export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detai
 
 /** Ended without what was bought and without a charge: the money goes back. */
 export const fail = (cause: string, detail: Detail = {}): Change =>
-  settled(advance("failed", cause, AT_ONCE, {}, detail))
+  landed(advance("failed", cause, AT_ONCE, {}, detail))

@@ -1,11 +1,11 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/decision-rules"
 import type { Change, OrderRow } from "../orders/order-row"
+import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers } from "../ports/order-rows"
-import { AT_ONCE, advance, RETRIED, settled } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import { refundedElsewhere, refundedForThis } from "./order-money"
-import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "./refund"
+import { AT_ONCE, advance, landed, RETRIED } from "./changes"
+import { refundedElsewhere, refundedForThis } from "./hand-refunds"
+import type { EngineDeps } from "./operation"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. */
@@ -122,7 +122,7 @@ function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRu
   }
 }
 
-const completeAsIs = (): Change => settled(advance("completed", "approved", AT_ONCE))
+const completeAsIs = (): Change => landed(advance("completed", "approved", AT_ONCE))
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(
@@ -185,7 +185,7 @@ function rejection(
   const judged = (): Change["patch"] =>
     refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, of_order)
   const patch = row.hold_reason === "refunded_by_hand" ? judged() : {}
-  return settled(advance("failed", "rejected", AT_ONCE, patch, detail))
+  return landed(advance("failed", "rejected", AT_ONCE, patch, detail))
 }
 
 const MAY_BE_CHARGED = refuse(

@@ -4,10 +4,9 @@ import { NAME_IN_FLIGHT } from "../orders/states"
 import type { WritePermit } from "../ports/budget"
 import type { Claimed } from "../ports/order-rows"
 import { afterSend } from "./after-send"
-import { AT_ONCE, advance, fail, hold, pause, RETRIED, settled } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import type { Operation } from "./operation"
-import { type OrderObjection, orderObjection } from "./order-money"
+import { AT_ONCE, advance, fail, hold, landed, pause, RETRIED } from "./changes"
+import { type OrderObjection, orderObjection } from "./hand-refunds"
+import type { EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { type Reconciled, reconcile } from "./reconcile"
 
@@ -74,7 +73,7 @@ function whereUnknown(found: Exclude<Reconciled, { kind: "absent" }>): Change {
     case "undecided":
       return found.change
     case "foreign":
-      return settled(hold("already_owned", found.cause, {}, { record: found.record }))
+      return landed(hold("already_owned", found.cause, {}, { record: found.record }))
     case "no_record":
       return hold("outcome_unknown", "the answer was lost")
     default:
@@ -168,7 +167,7 @@ async function afterObjection(
       // Only what is surely not upstream is cancelled: from `executing` by way of `waiting`, where nothing is in flight.
       return row.in_flight_since === null
         ? advance("cancelled", "order_cancelled", null)
-        : settled(advance("waiting", "order_cancelled", AT_ONCE))
+        : landed(advance("waiting", "order_cancelled", AT_ONCE))
     case "refunded_by_hand": {
       const { refunded_by_hand } = objection
       const cause = `${refunded_by_hand} was refunded by hand on this order`

@@ -1,8 +1,8 @@
 import type { Inquirer } from "../contract/inquirer"
 import { inquiryDetailSchema, inquiryRefusal } from "../contract/inquiry-refusal"
+import { serviceIdSchema } from "../inquiries/inquiries"
 import type { KeptInput } from "../inquiries/personal-data"
 import { readInquiryResult } from "../inquiries/read-result"
-import { serviceIdSchema } from "../inquiries/service-id"
 import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
@@ -23,7 +23,7 @@ export type InquireDeps = {
 /**
  * Executes one paid inquiry. Its input and result pass through here between the vault and upstream, and go nowhere
  * else. Upstream keeps no record of an inquiry that could be looked at: the same key, with the same input and accepted
- * maximum, brings the same answer again.
+ * maximum, brings the same answer again (assumption 27).
  */
 export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): Operation {
   const rise = tolerance.inquiries ? tolerance : NO_RISE
@@ -64,6 +64,7 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
         return { kind: "unreadable", cause: read.cause, raw: null, charged }
       }
       await vault.saveResult(row.id, { readable: true, value: read.result })
+      // Assumption 28: an inquiry ends in its answer.
       return { ...result, data: { order_state: "registered", charged, evidence: null } }
     },
 

@@ -1,9 +1,12 @@
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
-import type { HoldReason } from "../orders/hold-reason"
-import type { OrderRow } from "../orders/order-row"
+import type { HoldReason } from "../orders/holds"
+import type { Kind, OrderRow } from "../orders/order-row"
 import type { WritePermit, WriteReservation } from "../ports/budget"
+import type { OrderRows } from "../ports/order-rows"
+import type { Refunder, ShopOrders } from "../ports/shop"
+import type { Pace } from "./pace"
 
 /** What a fresh quote means for a paid row (money rule 6). */
 export type Requote =
@@ -70,4 +73,29 @@ export type RecordReader = {
    * Whether the record can be the work of this row's paid calls; else in what it differs. `now` is the store's clock.
    */
   mismatch(row: OrderRow, found: Progress, now: Date): string | null
+}
+
+/** All that the engine needs from outside. */
+export type EngineDeps = {
+  rows: OrderRows
+  operations: Partial<Record<Kind, Operation>>
+  orders: ShopOrders
+  refunder: Refunder
+  pace: Pace
+  /** In [0, 1). */
+  random(): number
+  /** Milliseconds of a clock that never steps and does not stand still while the process is stopped. */
+  monotonicMs(): number
+  /** A unique id with that prefix. */
+  newId(prefix: string): string
+  /** Names this worker in leases; unique among all instances. */
+  owner: string
+  log(level: "info" | "warn" | "error", message: string): void
+}
+
+/** Throws for a kind that the shop's options leave out: its rows wait until it is configured again. */
+export function operationOf(kind: Kind, { operations }: Pick<EngineDeps, "operations">): Operation {
+  const operation = operations[kind]
+  if (!operation) throw new Error(`The shop's options have nothing to run ${kind} orders with`)
+  return operation
 }

@@ -1,8 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
-import { AT_ONCE, advance, again, hold, settled } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import type { Operation, Progress } from "./operation"
+import { AT_ONCE, advance, again, hold, landed } from "./changes"
+import type { EngineDeps, Operation, Progress } from "./operation"
 
 /**
  * What upstream's word about an accepted order makes of a row: from the answer to the paid call, or from the record
@@ -28,7 +27,7 @@ export function outcomeOf(
 
   switch (said.order_state) {
     case "registered":
-      return settled(completed({ ...row, charged }, done, detail))
+      return landed(completed({ ...row, charged }, done, detail))
     case "pending":
       return poll("pending", "pending_upstream")
     case "manual":
@@ -37,7 +36,7 @@ export function outcomeOf(
       return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state")
     case "failed":
       // What was charged is returned in full (contract D3.2).
-      return settled(advance("failed", "failed_upstream", AT_ONCE, { charged: null }, detail))
+      return landed(advance("failed", "failed_upstream", AT_ONCE, { charged: null }, detail))
     default:
       return assertUnreachable(said.order_state)
   }

@@ -1,8 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
 import { hold, pause } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import type { Operation } from "./operation"
+import type { EngineDeps, Operation } from "./operation"
 import { outcomeOf } from "./outcome"
 
 /** What upstream's record says about paid calls of a row whose answers were lost. */

@@ -1,17 +1,12 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
+import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
 import type { RefundOutcome } from "../ports/shop"
 import { AT_ONCE, advance } from "./changes"
-import type { EngineDeps } from "./engine-deps"
-import { judgeRefund } from "./order-money"
+import { judgeRefund } from "./hand-refunds"
+import type { EngineDeps } from "./operation"
 import { REFUND_LEASE_MS } from "./pace"
-
-/** Why a row is `refund_held` whose money may have gone back already: only who looked into it may try again. */
-export const REFUND_UNKNOWN = "refund_unknown"
-
-/** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
-export const REFUNDED_BY_HAND = "refunded_by_hand"
 
 /** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {

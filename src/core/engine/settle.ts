@@ -1,8 +1,8 @@
-import type { HoldReason } from "../orders/hold-reason"
+import type { HoldReason } from "../orders/holds"
 import type { OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
 import { AT_ONCE, advance, hold } from "./changes"
-import type { EngineDeps } from "./engine-deps"
+import type { EngineDeps } from "./operation"
 
 /**
  * Brings the rows of an order in line with the shop's order: placed, paid in full, cancelled. Safe to call from any

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Watched } from "../ports/order-rows"
 import { advance } from "./changes"
-import type { EngineDeps } from "./engine-deps"
+import type { EngineDeps } from "./operation"
 import { settle } from "./settle"
 
 const SECOND_MS = 1_000
@@ -55,18 +55,12 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
   }
 }
 
-/** Such a line comes only past our guards, so once a minute is soon enough; with a sweep every five seconds. */
-const LOOK_EVERY_SWEEPS = 12
-
 /**
- * Part of every sweep: finds now and then paid lines that no row explains, so that their money is not forgotten. Each
- * look goes on where the last one ended, round and round, so that orders which fail keep none from their turn.
+ * A chore of the sweep: finds paid lines that no row explains, so that their money is not forgotten. Each look goes on where the last one ended, round and round, so that orders which fail keep none from their turn.
  */
 export function strayFinder(deps: EngineDeps): () => Promise<void> {
-  let sweeps = 0
   let after: string | null = null
   return async () => {
-    if (sweeps++ % LOOK_EVERY_SWEEPS !== 0) return
     const { strays, next } = await deps.orders.strays(after)
     after = next
     for (const order_id of new Set(strays.map((stray) => stray.order_id))) {

@@ -1,7 +1,7 @@
 import type { z } from "zod"
+import type { Bilingual } from "./categories"
 import type { ValueProblem, Warning } from "./checks/check"
 import type { Field, FieldKind } from "./fields/field"
-import type { Bilingual } from "./service-id"
 
 /** What is wrong with one field; `field` is null for the input as a whole. Stable codes, words for the shopper. */
 export type FieldProblem = {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Field, FieldKind } from "./fields/field"
-import type { Operation } from "./services/operation"
+import type { InquiryDefinition } from "./services/define-inquiry"
 
 type Choice = { const: string; title: string; "x-label-fa": string }
 
@@ -19,7 +19,7 @@ export type FieldJsonSchema = ValueSchema & {
   "x-kind": FieldKind
 }
 
-/** JSON Schema (2020-12) of an operation's input; the English words stand where JSON Schema has a place for words. */
+/** JSON Schema (2020-12) of an inquiry's input; the English words stand where JSON Schema has a place for words. */
 export type InputJsonSchema = {
   type: "object"
   title: string
@@ -39,7 +39,7 @@ function choiceOf(value: string, choices: Field["choices"]): Choice {
   return { const: value, title: label.en, "x-label-fa": label.fa }
 }
 
-/** The zod kinds that inputs are made of; another one is a bug that the tests of all operations find. */
+/** The zod kinds that inputs are made of; another one is a bug that the tests of all inquiries find. */
 function valueSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]): ValueSchema {
   if (schema instanceof z.ZodString) return { type: "string", ...lengthsOf(schema) }
   if (schema instanceof z.ZodBoolean) return { type: "boolean" }
@@ -67,8 +67,8 @@ function fieldSchemaOf(field: Field): FieldJsonSchema {
   }
 }
 
-/** The input of an operation as a storefront can draw a form of it. Derived: a field and its schema cannot differ. */
-export function jsonSchemaOf({ title, fields }: Operation): InputJsonSchema {
+/** The input of an inquiry as a storefront can draw a form of it. Derived: a field and its schema cannot differ. */
+export function jsonSchemaOf({ title, fields }: InquiryDefinition): InputJsonSchema {
   const entries = Object.entries(fields)
   return {
     type: "object",

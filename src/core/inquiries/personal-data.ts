@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Bilingual } from "./service-id"
+import type { Bilingual } from "./categories"
 
 /**
  * What a buyer agrees to before an inquiry is sold. Stored with the order is the version, so a change of the words

@@ -9,9 +9,8 @@ import {
   tooLongField,
   unknownField,
 } from "./input-problem"
-import { type InquiryInput, OPERATIONS } from "./operations"
+import { INQUIRIES, type InquiryInput, type ServiceId } from "./inquiries"
 import { isPlainObject } from "./plain-object"
-import type { ServiceId } from "./service-id"
 
 export type ReadInput<S extends ServiceId> =
   /** To be sent as it is. */
@@ -60,14 +59,14 @@ export function readInquiryInput<S extends ServiceId>(
   input: unknown,
   context: CheckContext,
 ): ReadInput<S> {
-  const operation = OPERATIONS[service]
+  const inquiry = INQUIRIES[service]
   if (!isPlainObject(input)) return { kind: "invalid", fields: [NOT_AN_OBJECT] }
 
-  const unknown_names = Object.keys(input).filter((name) => !Object.hasOwn(operation.fields, name))
+  const unknown_names = Object.keys(input).filter((name) => !Object.hasOwn(inquiry.fields, name))
   const problems = unknown_names.slice(0, MAX_UNKNOWN_NAMED).map(unknownField)
   const warnings: FieldWarning[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(operation.fields)) {
+  for (const [name, field] of Object.entries(inquiry.fields)) {
     const read = readField(name, field, input[name], context)
     if ("problem" in read) {
       problems.push(read.problem)
@@ -78,5 +77,5 @@ export function readInquiryInput<S extends ServiceId>(
   }
   if (problems.length > 0) return { kind: "invalid", fields: problems }
   // A value that passed its check and not the contract's schema is a bug of the check, so this may throw.
-  return { kind: "input", input: operation.input.parse(values), warnings }
+  return { kind: "input", input: inquiry.input.parse(values), warnings }
 }

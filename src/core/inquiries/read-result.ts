@@ -1,32 +1,26 @@
 import { z } from "zod"
-import { type InquiryResult, OPERATIONS } from "./operations"
+import type { Bilingual } from "./categories"
+import { INQUIRIES, type InquiryResult, type ServiceId } from "./inquiries"
 import { isPlainObject } from "./plain-object"
-import { RESULT_LABELS } from "./result-labels"
-import type { Bilingual, ServiceId } from "./service-id"
-import type { Operation } from "./services/operation"
+import { type InquiryDefinition, labelOf } from "./services/define-inquiry"
 
-/** Names of all fields of a result, nested ones too. */
-function namesIn(schema: unknown): string[] {
+/** The fields of a result with what they are called, nested ones too. */
+function labelsIn(schema: unknown): [name: string, label: Bilingual][] {
   if (schema instanceof z.ZodObject) {
-    return Object.entries<unknown>(schema.shape).flatMap(([name, field]) => [name, ...namesIn(field)])
+    const fields = Object.entries<z.ZodTypeAny>(schema.shape)
+    return fields.flatMap(([name, field]) => [[name, labelOf(field, name)], ...labelsIn(field)])
   }
-  if (schema instanceof z.ZodArray) return namesIn(schema.element)
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return namesIn(schema.unwrap())
-  if (schema instanceof z.ZodDefault) return namesIn(schema.removeDefault())
+  if (schema instanceof z.ZodArray) return labelsIn(schema.element)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return labelsIn(schema.unwrap())
+  if (schema instanceof z.ZodDefault) return labelsIn(schema.removeDefault())
   return []
-}
-
-function labelOf(name: string): Bilingual {
-  const label = RESULT_LABELS[name]
-  if (label === undefined) throw new Error(`Bug! The result field ${name} has no label.`)
-  return label
 }
 
 /** What the fields of an inquiry are called, those of its input and of its result, by name. */
 export function fieldLabels(service: ServiceId): Record<string, Bilingual> {
-  const { fields, result } = OPERATIONS[service]
+  const { fields, result } = INQUIRIES[service]
   return {
-    ...Object.fromEntries(namesIn(result).map((name) => [name, labelOf(name)])),
+    ...Object.fromEntries(labelsIn(result)),
     ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   }
 }
@@ -56,11 +50,11 @@ const ENVELOPE_WORD = "message"
  * Where nothing is required any object fits, and an envelope must not be taken for an answer. So a result has a field
  * of its own, or, where a result was to be expected, nothing at all.
  */
-function isAboutOperation({ place, value }: Candidate, operation: Operation): boolean {
+function isAboutInquiry({ place, value }: Candidate, inquiry: InquiryDefinition): boolean {
   const names = Object.keys(value)
   if (names.length === 0) return place !== "top"
   const is_envelope = names.includes("data") || names.includes("result")
-  const known = names.filter((name) => Object.hasOwn(operation.result.shape, name))
+  const known = names.filter((name) => Object.hasOwn(inquiry.result.shape, name))
   return known.some((name) => !is_envelope || name !== ENVELOPE_WORD)
 }
 
@@ -76,17 +70,17 @@ function issuesOf(error: z.ZodError): string {
 
 /**
  * Finds the result in the body of an answer and reads it. Assumption 22: the first of `data.result`, `data`, `result`
- * and the top that fits the operation. A refusal (`ok: false`) has no result.
+ * and the top that fits the inquiry. A refusal (`ok: false`) has no result.
  */
 export function readInquiryResult<S extends ServiceId>(service: S, body: unknown): ReadResult<S> {
-  const operation = OPERATIONS[service]
+  const inquiry = INQUIRIES[service]
   if (!isPlainObject(body)) return { kind: "unreadable", cause: "The body is not an object." }
   if (body.ok === false) return { kind: "unreadable", cause: "The body is a refusal." }
 
   const causes: string[] = []
   for (const candidate of candidatesOf(body)) {
-    const parsed = operation.result.safeParse(candidate.value)
-    if (parsed.success && isAboutOperation(candidate, operation)) {
+    const parsed = inquiry.result.safeParse(candidate.value)
+    if (parsed.success && isAboutInquiry(candidate, inquiry)) {
       return { kind: "result", result: parsed.data }
     }
     causes.push(`${candidate.place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)

@@ -1,4 +1,4 @@
-import type { HoldReason } from "./hold-reason"
+import { HOLDS } from "./holds"
 import type { OrderRow } from "./order-row"
 
 /** What a person may decide about a row that waits for them. */
@@ -15,23 +15,6 @@ export type DecisionRule = {
   reject: boolean
 }
 
-const HELD: Readonly<Record<HoldReason, DecisionRule>> = {
-  price_increase: { approve: "execute", retry: true, reject: true },
-  no_price: { approve: null, retry: true, reject: true },
-  outcome_unknown: { approve: null, retry: true, reject: true },
-  key_conflict: { approve: null, retry: true, reject: true },
-  expiry_changed: { approve: null, retry: true, reject: true },
-  // The domain is registered: the charge can only be accepted.
-  charge_mismatch: { approve: "complete", retry: false, reject: false },
-  already_owned: { approve: "complete", retry: true, reject: true },
-  rejected_by_upstream: { approve: null, retry: true, reject: true },
-  unknown_answer: { approve: null, retry: true, reject: true },
-  // There is nothing to execute.
-  quote_missing: { approve: null, retry: false, reject: true },
-  // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
-  refunded_by_hand: { approve: "execute", retry: false, reject: true },
-}
-
 const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
 const REFUND_HELD: DecisionRule = { approve: "confirm_refund", retry: true, reject: false }
 const CLOSED: DecisionRule = { approve: null, retry: false, reject: false }
@@ -43,7 +26,7 @@ export function decisionRuleOf({
 }: Pick<OrderRow, "state" | "hold_reason">): DecisionRule {
   switch (state) {
     case "held":
-      return hold_reason === null ? CLOSED : HELD[hold_reason]
+      return hold_reason === null ? CLOSED : HOLDS[hold_reason]
     case "waiting":
       return WAITING
     case "refund_held":

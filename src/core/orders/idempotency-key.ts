@@ -21,5 +21,4 @@ export const renewalKey = (domain: string, expiry: string, years: number): strin
  * (contract I8 allows 16 to 128). Every attempt must send the same input and the same accepted maximum with it as long
  * as an answer may be on its way.
  */
-export const inquiryKey = (row_id: string): string =>
-  createHash("sha256").update(`inquiry|${row_id}`).digest("hex")
+export const inquiryKey = (row_id: string): string => sha256(`inquiry|${row_id}`)

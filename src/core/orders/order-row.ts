@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { HoldReason } from "./hold-reason"
-import type { State } from "./states"
+import { type HoldReason, holdReasonSchema } from "./holds"
+import { type State, stateSchema } from "./states"
 
 /** What an order row executes. One engine runs all kinds. */
 const KINDS = ["register", "renew", "inquiry"] as const
@@ -31,72 +31,101 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
 export type OrderRequest = z.infer<typeof orderRequestSchema>
 type InquiryRequest = Extract<OrderRequest, { kind: "inquiry" }>
 
+/** PostgreSQL and JavaScript agree on whole numbers up to 2^53. */
+const whole = z.number().int().safe()
+const text = z.string()
+const moment = z.date()
+
 /**
- * One sold line: the truth about it. Costs are integer IRT; `price`, `paid` and `refund_amount` are integer minor
- * units of `currency_code`. Plain values only, so that any shop binding can store it.
+ * One sold line: the truth about it, and the one list of a row's fields; stores and answers follow it. Costs are integer
+ * IRT; `price`, `paid` and `refund_amount` are integer minor units of `currency_code`. Plain values only, so that any
+ * shop binding can store it. A property of what is sold belongs into `request`, which needs no migration.
  */
-export type OrderRow = {
-  id: string
-  state: State
-  hold_reason: HoldReason | null
+export const orderRowSchema = z.object({
+  id: text,
+  state: stateSchema,
+  hold_reason: holdReasonSchema.nullable(),
   /** Why the row stands where it stands: the cause of its last change, one word of the engine's. */
-  reason: string
+  reason: text,
   /** The domain in ASCII form; for an inquiry its service. */
-  subject: string
-  request: OrderRequest
-  cart_id: string | null
-  line_item_id: string | null
-  order_id: string | null
-  customer_id: string | null
+  subject: text,
+  request: orderRequestSchema,
+  cart_id: text.nullable(),
+  line_item_id: text.nullable(),
+  order_id: text.nullable(),
+  customer_id: text.nullable(),
   /** The name under which other code of the shop asked; null for what was sold. */
-  reference: string | null
-  quote_id: string | null
-  quoted_cost: number | null
-  current_cost: number | null
+  reference: text.nullable(),
+  quote_id: text.nullable(),
+  quoted_cost: whole.nullable(),
+  current_cost: whole.nullable(),
   /** The cost a person, or the code that asked, approved; execution may go up to it. */
-  approved_cost: number | null
-  charged: number | null
-  price: number
-  currency_code: string
+  approved_cost: whole.nullable(),
+  charged: whole.nullable(),
+  price: whole,
+  currency_code: text,
   /** What was paid for the line after discounts and tax; null before payment. */
-  paid: number | null
-  refund_amount: number | null
-  refund_started_at: Date | null
+  paid: whole.nullable(),
+  refund_amount: whole.nullable(),
+  refund_started_at: moment.nullable(),
   /** What people had refunded on the order by hand when that last stopped this row. */
-  hand_refunds_seen: number
+  hand_refunds_seen: whole,
   /** Of refunds by hand, what a person said was for something else than this line. */
-  hand_refunds_elsewhere: number
+  hand_refunds_elsewhere: whole,
   /** Of refunds by hand, what a person said was for this line. */
-  hand_refunded: number
+  hand_refunded: whole,
   /** Persisted before the first byte is sent; every attempt sends it. */
-  idempotency_key: string | null
-  first_sent_at: Date | null
-  last_sent_at: Date | null
+  idempotency_key: text.nullable(),
+  first_sent_at: moment.nullable(),
+  last_sent_at: moment.nullable(),
   /** Since when a paid call is out whose outcome is not known; null when none is. At most one row of a name has it. */
-  in_flight_since: Date | null
+  in_flight_since: moment.nullable(),
   /** Paid calls sent, ever. */
-  attempts: number
+  attempts: whole,
   /** Times in a row that the row had to wait with nothing in flight. */
-  waits: number
+  waits: whole,
   /** Times in a row that a row in flight could be neither sent again nor looked at. */
-  stalls: number
+  stalls: whole,
   /** Paid calls in a row whose answer was lost. */
-  lost_answers: number
+  lost_answers: whole,
   /** Polls in a row that found upstream's order in the same state. */
-  polls: number
+  polls: whole,
   /** Since when upstream does not know the domain of an order that it had accepted. */
-  missing_since: Date | null
+  missing_since: moment.nullable(),
   /** Times in a row that the shop could not show the line as fulfilled. */
-  fulfilment_faults: number
-  next_attempt_at: Date | null
+  fulfilment_faults: whole,
+  next_attempt_at: moment.nullable(),
   /** What went wrong in our own code or the shop's at the last try, for the operator; null after a try without a fault. */
-  fault: string | null
+  fault: text.nullable(),
   /** Tries in a row that ended in a fault. */
-  faults: number
-  fulfilled_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
+  faults: whole,
+  fulfilled_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type OrderRow = z.infer<typeof orderRowSchema>
+
+/** A row as it is born: the store adds the times, the zeroes and the first row of history. */
+export type NewOrderRow = Pick<
+  OrderRow,
+  | "id"
+  | "state"
+  | "hold_reason"
+  | "reason"
+  | "subject"
+  | "request"
+  | "cart_id"
+  | "line_item_id"
+  | "order_id"
+  | "customer_id"
+  | "quote_id"
+  | "quoted_cost"
+  | "current_cost"
+  | "price"
+  | "currency_code"
+  | "paid"
+> &
+  Partial<Pick<OrderRow, "reference" | "approved_cost">>
 
 /** A row that registers or renews a domain. */
 export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
@@ -132,7 +161,7 @@ export type Change = {
   detail?: Record<string, unknown>
   next_in_ms: number | null
   /** With this change it is known what became of the row's paid calls: it is in flight no more. */
-  settles?: true
+  lands?: true
   patch?: Partial<
     Pick<
       OrderRow,

@@ -107,6 +107,27 @@ export const FIRST_WATCH_MS = 5_000
 /** Why a row waits while a paid call of another row of the same name is out. */
 export const NAME_IN_FLIGHT = "name_in_flight"
 
+/** Why a row is `refund_held` whose money may have gone back already: only who looked into it may try again. */
+export const REFUND_UNKNOWN = "refund_unknown"
+
+/** Why a row is `refund_held` while a person has to say what a refund by hand was for. */
+export const REFUNDED_BY_HAND = "refunded_by_hand"
+
+/** Nothing goes on without a person. */
+export const DECISION_STATES = ["held", "refund_held"] as const satisfies readonly State[]
+
+/** Still, or for ever, only in a cart. */
+export const CART_STATES: readonly State[] = ["quoted", "expired"]
+
+/** Paid, and the engine gets it without a person. */
+export const UNDER_WAY_STATES: readonly State[] = ["due", "executing", "pending", "manual", "waiting"]
+
+/** The paid call is repeated when what is in its way has healed. */
+export const REPEATED_STATES: readonly State[] = ["waiting", "executing"]
+
+/** Credit may still be spent on it. */
+export const RESERVING_STATES: readonly State[] = ["due", "waiting", "executing", "held"]
+
 const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
 
 /** Whether it is settled that the order will not be had, and so nothing more will be charged for it. */

@@ -1,30 +1,8 @@
-import type { Change, HistoryEntry, Kind, OrderRow } from "../orders/order-row"
+import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../orders/order-row"
 import type { State } from "../orders/states"
 
 /** A row that this worker holds for a while. `fence` grows with every claim; `now` is the store's clock. */
 export type Claimed = { row: OrderRow; fence: number; owner: string; now: Date }
-
-/** A row as it is born: the store adds the times, the zeroes and the first row of history. */
-export type NewOrderRow = Pick<
-  OrderRow,
-  | "id"
-  | "state"
-  | "hold_reason"
-  | "reason"
-  | "subject"
-  | "request"
-  | "cart_id"
-  | "line_item_id"
-  | "order_id"
-  | "customer_id"
-  | "quote_id"
-  | "quoted_cost"
-  | "current_cost"
-  | "price"
-  | "currency_code"
-  | "paid"
-> &
-  Partial<Pick<OrderRow, "reference" | "approved_cost">>
 
 /** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
 export type Watched = { row: OrderRow; idle_ms: number }
@@ -63,7 +41,7 @@ export interface OrderRows {
   claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]>
   /**
    * Writes a change and its history in one transaction, if this claim still holds; answers null (and writes nothing)
-   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that settles a row
+   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that lands a row
    * in flight also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
    */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>

@@ -86,8 +86,3 @@ export interface Refunder {
   /** The refund made for this row, if there is one. */
   find(row: OrderRow): Promise<{ amount: number } | null>
 }
-
-/** Tells the shop that a row's state changed: a courtesy, nothing depends on it. */
-export interface Notify {
-  changed(row: OrderRow): Promise<void>
-}

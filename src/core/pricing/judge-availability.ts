@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Availability, UnitCost } from "../contract/registrar"
+import { keysOf } from "../keys-of"
 import { isPositiveAmount } from "../money/currency"
 import { type Action, termCost } from "./price-of"
 import { maxPremiumYears, type PremiumOptions } from "./pricing-options"
@@ -17,7 +18,8 @@ export const NOT_ORDERABLE_MESSAGES = {
   not_registered: "This name is not registered, so it cannot be renewed.",
 } as const
 
-export type NotOrderableReason = keyof typeof NOT_ORDERABLE_MESSAGES
+export const NOT_ORDERABLE_REASONS = keysOf(NOT_ORDERABLE_MESSAGES)
+export type NotOrderableReason = (typeof NOT_ORDERABLE_REASONS)[number]
 type NotOrderable = { kind: "not_orderable"; reason: NotOrderableReason; message: string }
 
 export function notOrderable(reason: NotOrderableReason): NotOrderable {

@@ -1,9 +1,10 @@
 import { z } from "zod"
-import { MAX_TERM_YEARS, parseTld } from "../domain-name/tld"
-import { serviceIdSchema } from "../inquiries/service-id"
+import { parseTld } from "../domain-name/tld"
+import { serviceIdSchema } from "../inquiries/inquiries"
 import { FIXED_RATES } from "../money/convert-cost"
 import { MAX_AMOUNT } from "../money/currency"
 import { decimalSchema, parseDecimal } from "../money/decimal"
+import { MAX_TERM_YEARS } from "./term"
 
 /**
  * An object of options whose keys people write in several ways. `readKey` gives the one form that is used, or says what

@@ -1,5 +1,5 @@
 import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
-import type { ServiceId } from "../inquiries/service-id"
+import type { ServiceId } from "../inquiries/inquiries"
 import { isPositiveAmount } from "../money/currency"
 import type { Priority } from "../ports/budget"
 import {

@@ -3,11 +3,12 @@ import type { accountAnswerSchema } from "../../api-schemas/admin-account"
 import { domainRefusal } from "../../core/contract/error-meaning"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Refused } from "../../core/engine/operation"
+import { RESERVING_STATES } from "../../core/orders/states"
 import type { LimitName } from "../../core/ports/budget"
 import type { Reseller } from "../composition/reseller"
 import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
-import { rowsOf } from "../persistence/sql"
+import { literals, rowsOf } from "../persistence/sql"
 import { engineView } from "./engine-health"
 import { pricesBelowCost } from "./tld-margins"
 import { recentSales, upstreamHealth, warningsOf } from "./warnings"
@@ -33,7 +34,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     rowsOf(
       manager,
       `SELECT coalesce(sum(coalesce(approved_cost, current_cost, quoted_cost)), 0) AS reserved FROM reseller_order
-        WHERE state IN ('due', 'waiting', 'executing', 'held') AND charged IS NULL`,
+        WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL`,
     ),
   ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }

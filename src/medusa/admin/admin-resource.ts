@@ -13,9 +13,9 @@ import {
   type OrderRow,
 } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, parseRequest, pathId } from "../http/api-error"
+import { ApiError } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
-import { adminOf, resellerOf } from "../http/reseller-of"
+import { adminOf, parseRequest, pathId, resellerOf } from "../http/request"
 import { adminInquiryView } from "../inquiries/inquiry-views"
 import { type ListQuery, listOrderRows } from "../persistence/order-list"
 

@@ -1,8 +1,8 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { issueIn } from "../cart/add-request"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
-import type { Language } from "../http/reseller-of"
+import type { Language } from "../http/request"
 import type { Inquired } from "../inquiries/inquire"
+import { issueIn } from "../inquiries/inquiries-of"
 
 type Under = Extract<Inquired, { id: string }>
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { WORK_STATES } from "../../core/engine/tick"
+import { REPEATED_STATES } from "../../core/orders/states"
 import type { SweepHealth } from "../composition/sweeper"
-import { NOW, rowsOf } from "../persistence/sql"
+import { literals, NOW, rowsOf } from "../persistence/sql"
 import { ulidTimestamp } from "../persistence/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
@@ -41,7 +42,7 @@ export async function engineView(manager: EntityManager, health: SweepHealth): P
     rowsOf(
       manager,
       `SELECT interface, reason, count(*)::int AS count FROM reseller_order
-        WHERE state IN ('waiting', 'executing') GROUP BY reason, interface`,
+        WHERE state IN (${literals(REPEATED_STATES)}) GROUP BY reason, interface`,
     ),
     rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
   ])

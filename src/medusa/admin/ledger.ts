@@ -1,11 +1,12 @@
 import type { z } from "zod"
 import type { ledgerLineSchema } from "../../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
-import { OPERATIONS } from "../../core/inquiries/operations"
-import { type Bilingual, serviceIdSchema } from "../../core/inquiries/service-id"
+import type { Bilingual } from "../../core/inquiries/categories"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { costInCurrency } from "../../core/money/convert-cost"
 import { isGivenUp } from "../../core/orders/states"
-import { ApiError, parseRequest } from "../http/api-error"
+import { ApiError } from "../http/api-error"
+import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -40,7 +41,7 @@ export function ledgerLine(record: LedgerRecord): LedgerLine {
 }
 
 const titleOf = ({ action, domain }: LedgerRecord): Bilingual | null =>
-  action === "inquiry" ? OPERATIONS[serviceIdSchema.parse(domain)].title : null
+  action === "inquiry" ? INQUIRIES[serviceIdSchema.parse(domain)].title : null
 
 function marginOf(record: LedgerRecord): number | null {
   if (record.state === "refunded") return record.refund === record.paid ? 0 : incomeOf(record)

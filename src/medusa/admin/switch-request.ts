@@ -1,6 +1,7 @@
 import { switchBodySchema } from "../../api-schemas/admin-requests"
 import { parseTld } from "../../core/domain-name/tld"
-import { ApiError, parseRequest } from "../http/api-error"
+import { ApiError } from "../http/api-error"
+import { parseRequest } from "../http/request"
 import type { Sale } from "../sales/selling-switches"
 
 /** Parses the body of POST /admin/domain-switches; an extension may be written in any form. */

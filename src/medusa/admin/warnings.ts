@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import type { healthSchema, warningSchema } from "../../api-schemas/admin-account"
 import type { CallResult } from "../../core/contract/call-result"
+import { STOP_REASONS } from "../../core/contract/error-meaning"
 import type { Refused } from "../../core/engine/operation"
 import type { Interface } from "../../core/orders/order-row"
 import { ledgerRecords } from "../persistence/ledger-store"
@@ -85,11 +86,9 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
   ]
 }
 
-const NEEDS_REPAIR: readonly string[] = ["token", "account"]
-
 function upstreamWarnings(of: Interface, health: UpstreamHealth, { waiting }: Findings): Warning[] {
   const orders = waiting
-    .filter((group) => group.interface === of && NEEDS_REPAIR.includes(group.reason))
+    .filter((group) => group.interface === of && STOP_REASONS.some((reason) => reason === group.reason))
     .reduce((sum, { count }) => sum + count, 0)
   if (!health.reachable) return [{ code: "upstream_unreachable", interface: of }]
   return health.error !== null || orders > 0

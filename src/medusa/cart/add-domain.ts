@@ -1,25 +1,58 @@
 import type { Cart } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
+import { addDomainBodySchema } from "../../api-schemas/domain-orders"
 import { assertUnreachable } from "../../core/assert-unreachable"
+import { type DomainName, parseDomainName } from "../../core/domain-name/domain-name"
+import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
+import { parseYears } from "../../core/pricing/term"
 import { askQuote } from "../../core/quotes/ask-quotes"
 import type { Quote } from "../../core/quotes/quote"
+import type { Dependencies } from "../composition/compose"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import { parseRequest } from "../http/request"
+import { assertNotOnOrder } from "../orders/names-on-order"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
-import { assertNotOnOrder } from "../sales/on-order"
 import { assertSelling } from "../sales/selling-switches"
 import type { VisitorId } from "../visitors/visitors"
 import { addLine, type Buyer } from "./add-line"
-import type { AddDomainRequest } from "./add-request"
-import { pricingError } from "./fresh-quotes"
-import { openCart } from "./open-cart"
+import { openCart } from "./cart-owner"
+
+/** What a shopper asks for, checked. */
+type DomainToAdd = { name: DomainName; action: "register"; years: number; nameservers: string[] }
+
+/** Parses the body of POST /store/carts/:id/domains. `defaults` are the shop's nameservers. */
+export function readDomainToAdd(
+  body: unknown,
+  parts: Dependencies,
+  defaults: readonly string[],
+): DomainToAdd {
+  const asked = parseRequest(addDomainBodySchema, body)
+  if (asked.action === "renew") {
+    throw new ApiError(
+      422,
+      "renewal_not_sold",
+      "Renewals are not sold yet: only registrations can be ordered.",
+    )
+  }
+  const parsed = parseDomainName(asked.domain, parts.names)
+  if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
+  const term = parseYears(asked.years === undefined ? 1 : asked.years, parts.policy.max_years)
+  if (term.kind === "invalid") throw new ApiError(400, term.code, term.message, { field: "years" })
+  const nameservers = parseNameservers(asked.nameservers)
+  if (nameservers.kind === "invalid") {
+    throw new ApiError(400, nameservers.code, nameservers.message, { field: "nameservers" })
+  }
+  const hosts = nameservers.hosts.length > 0 ? nameservers.hosts : [...defaults]
+  return { name: parsed.name, action: asked.action, years: term.years, nameservers: hosts }
+}
 
 /** Quotes a domain afresh and puts it into the cart at that price. */
 export async function addDomain(
   cart_id: string,
-  wish: AddDomainRequest,
+  wish: DomainToAdd,
   { customer_id, visitor }: Buyer,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
@@ -53,7 +86,7 @@ export async function addDomain(
 }
 
 async function quoteFor(
-  wish: AddDomainRequest,
+  wish: DomainToAdd,
   currency_code: string,
   visitor: VisitorId,
   reseller: Reseller,

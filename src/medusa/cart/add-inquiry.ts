@@ -1,23 +1,68 @@
+import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { OPERATIONS } from "../../core/inquiries/operations"
+import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
-import { inquiriesOf } from "../inquiries/inquiries-of"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import { type Language, parseRequest } from "../http/request"
+import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
 import { assertSelling } from "../sales/selling-switches"
 import type { VisitorId } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
-import type { AddInquiryRequest } from "./add-request"
-import { pricingError } from "./fresh-quotes"
-import { openCart } from "./open-cart"
+import { openCart } from "./cart-owner"
+
+/** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
+type InquiryToAdd = {
+  service: ServiceId
+  input: Input
+  warnings: FieldIssue[]
+}
+
+/** Parses the body of POST /store/carts/:id/inquiries. Nothing of the input stands in a refusal. */
+export function readInquiryToAdd(body: unknown, language: Language): InquiryToAdd {
+  const asked = parseRequest(addInquiryBodySchema, body)
+  const service = serviceIdSchema.safeParse(asked.service)
+  if (!service.success || !INQUIRIES[service.data].storefront) {
+    throw new ApiError(422, "unknown_service", "There is no such inquiry; GET /store/inquiries lists them.", {
+      field: "service",
+    })
+  }
+  if (asked.consent !== true) {
+    throw new ApiError(
+      400,
+      "consent_required",
+      'The buyer must agree first: show the text of GET /store/inquiries and send "consent": true.',
+      { field: "consent" },
+    )
+  }
+  return { service: service.data, ...checkedInput(service.data, asked.input, language) }
+}
+
+/** The input as upstream is sent it; refused with a sentence for every wrong field. */
+function checkedInput(
+  service: ServiceId,
+  input: unknown,
+  language: Language,
+): Pick<InquiryToAdd, "input" | "warnings"> {
+  const read = readInput(service, input)
+  if (read.kind === "invalid") {
+    const problems = read.fields.map((problem) => issueIn(problem, language))
+    const [first] = problems
+    throw new ApiError(400, "invalid_input", first?.message ?? "The input is invalid.", { problems })
+  }
+  return {
+    input: read.input,
+    warnings: read.warnings.map((warning) => issueIn(warning, language)),
+  }
+}
 
 /** Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. */
 export async function addInquiry(
   cart_id: string,
-  wish: AddInquiryRequest,
+  wish: InquiryToAdd,
   { customer_id, visitor }: Buyer,
   reseller: Reseller,
 ): Promise<AddedLine> {
@@ -28,7 +73,7 @@ export async function addInquiry(
   const { currency_code } = await openCart(manager, cart_id, customer_id)
   const { service, input } = wish
   const quote = await quoteFor({ service, currency_code }, visitor, reseller)
-  const { title } = OPERATIONS[service]
+  const { title } = INQUIRIES[service]
   const sale = {
     quote,
     request: { kind: "inquiry" },
@@ -48,7 +93,7 @@ export async function addInquiry(
 }
 
 async function quoteFor(
-  wish: { service: AddInquiryRequest["service"]; currency_code: string },
+  wish: { service: InquiryToAdd["service"]; currency_code: string },
   visitor: VisitorId,
   reseller: Reseller,
 ): Promise<Quote> {

@@ -9,7 +9,7 @@ import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
 import type { VisitorId } from "../visitors/visitors"
-import { openCart } from "./open-cart"
+import { openCart } from "./cart-owner"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
 export type Sale = {

@@ -1,11 +1,11 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
+import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
-import { type CartOwner, canTransfer, isEmailOf, TRANSFER_REFUSED } from "./cart-owner"
 
 /**
  * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a
@@ -25,7 +25,7 @@ export const cartTypeRefusal = (type: string): { code: string; message: string }
       }
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
-type LockState = Pick<Cart, "completed_at" | "payment_authorized_at">
+type LockState = Readonly<Record<"completed_at" | "payment_authorized_at", Date | null>>
 
 const refuse = (code: string, message: string): never => {
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
@@ -33,6 +33,11 @@ const refuse = (code: string, message: string): never => {
 
 /** A completed cart's lines are the order's lines, an authorised one's are what was agreed to be paid. */
 export const isLocked = (cart: LockState): boolean => Boolean(cart.completed_at ?? cart.payment_authorized_at)
+
+/** Nobody else fills, changes or pays the cart until this transaction ends. */
+export async function lockCart(manager: EntityManager, cart_id: string): Promise<void> {
+  await manager.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
+}
 
 /** No line of ours is touched once it is paid for (money rule 1). */
 export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): void {
@@ -45,14 +50,6 @@ export function assertUnlocked(cart: LockState & { items?: GuardedLine[] }): voi
 export function assertCartType({ type }: Pick<Cart, "type">): void {
   const refusal = cartTypeRefusal(type)
   if (refusal !== null) refuse(refusal.code, refusal.message)
-}
-
-/** `to`: a customer, null if there is none of that id (Medusa refuses it), or a guest's e-mail address. */
-export function assertOwnerStays(owner: CartOwner | null, to: CartOwner | string | null): void {
-  if (owner === null || to === null) return
-  const stays = typeof to === "string" ? isEmailOf(owner, to) : canTransfer(owner, to)
-  if (!stays)
-    refuse("cart_owner_fixed", owner.has_account ? TRANSFER_REFUSED.account : TRANSFER_REFUSED.guest)
 }
 
 /** How our own routes add each thing, and what the shopper calls it. */
@@ -124,5 +121,19 @@ export async function assertAsQuoted(
         `In this cart ${SOLD[sold.kind].line} is not as it was quoted. Remove it and add it again with ${SOLD[sold.kind].add}.`,
       )
     }
+  }
+}
+
+/** Rows whose lines left their cart are over. Lines of other carts are none of this cart's business. */
+export async function expireRemoved(
+  manager: EntityManager,
+  cart_id: string,
+  line_item_ids: readonly string[],
+): Promise<void> {
+  const rows = new OrderRowsStore(manager)
+  for (const line_item_id of line_item_ids) {
+    const row = await rows.byLine(line_item_id)
+    if (row?.state !== "quoted" || row.cart_id !== cart_id) continue
+    await rows.change(row.id, "quoted", { ...advance("expired", "removed_from_cart", null), who: "shopper" })
   }
 }

@@ -1,25 +1,16 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
-import { serviceIdSchema } from "../../core/inquiries/service-id"
+import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
-import type { PriceRefusal, Quote } from "../../core/quotes/quote"
+import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
 import type { VisitorId } from "../visitors/visitors"
-
-const CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
-
-/** The shop cannot put a price on it in this currency. */
-export const pricingError = (
-  status: 409 | 422,
-  { kind, message }: PriceRefusal,
-  extra: Record<string, unknown> = {},
-): ApiError => new ApiError(status, CODES[kind], message, extra)
 
 /** What a row is about, under the name that answers give it. */
 type SubjectName = { domain: string } | { service: string }

@@ -1,3 +1,4 @@
+import type { Cart, Payment } from "@medusajs/medusa"
 import type { PriceChange } from "../../api-schemas/cart"
 import { splitName } from "../../core/domain-name/tld"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
@@ -6,13 +7,12 @@ import { freshForMs } from "../../core/quotes/cached"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
+import { assertNoneOnOrder } from "../orders/names-on-order"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
-import { assertNoneOnOrder } from "../sales/on-order"
 import type { VisitorId } from "../visitors/visitors"
-import { isLocked } from "./cart-guard"
+import { isLocked, lockCart } from "./cart-guard"
 import { type FreshQuote, freshQuotes, subjectName } from "./fresh-quotes"
-import { isAuthorisedAtProvider, lockCart } from "./open-cart"
 import { requoteLine } from "./reprice-lines"
 
 /**
@@ -45,6 +45,18 @@ export async function recheckQuotes(
   const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
   const refusal = refusals.find(({ status }) => status !== UNAVAILABLE) ?? refusals[0]
   if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
+}
+
+/** Providers that bind no money and always say "authorized". */
+const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
+
+/** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
+async function isAuthorisedAtProvider(cart: Cart, reseller: Reseller): Promise<boolean> {
+  const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
+  if (!session || ALWAYS_AUTHORISED.has(session.provider_id)) return false
+  // Typed for payments, but only the provider and its data are read, and a session has both.
+  const asPayment = session as unknown as Payment
+  return (await reseller.container.paymentProviderService.getStatus(asPayment)) === "authorized"
 }
 
 const UNAVAILABLE = 503

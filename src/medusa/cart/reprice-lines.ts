@@ -6,9 +6,9 @@ import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
+import { pricingError } from "../http/api-error"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
-import { pricingError } from "./fresh-quotes"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(

@@ -40,7 +40,8 @@ export function composeInquiries(
   caller: Omit<CallerOptions, "transport"> & { aborting: AbortSignal },
 ): InquiryParts | null {
   if (!identity) return null
-  const inquirer = createIdentityClient({ ...caller, ...identity, timeouts: { read_ms, write_ms } })
+  const { base_url, api_token } = identity
+  const inquirer = createIdentityClient({ ...caller, base_url, api_token, timeouts: { read_ms, write_ms } })
   return {
     inquirer,
     catalogue: cached(() => inquirer.services(), Date.now),

@@ -1,13 +1,13 @@
 import { hostname } from "node:os"
 import { generateEntityId } from "@medusajs/medusa"
+import type { EventBusTypes } from "@medusajs/types"
 import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
 import type { Registrar, TldCost } from "../../core/contract/registrar"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
-import type { EngineDeps } from "../../core/engine/engine-deps"
+import type { EngineDeps } from "../../core/engine/operation"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
-import { withStateEvents } from "../../core/orders/with-state-events"
 import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
@@ -19,7 +19,7 @@ import { MedusaOrders, type OrderServices } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { PostgresBudget } from "../persistence/postgres-budget"
-import { retention } from "../vault/erase-due"
+import { eraseBatch } from "../vault/erase-due"
 import { Visitors } from "../visitors/visitors"
 import {
   composeInquiries,
@@ -27,8 +27,8 @@ import {
   type InquiryParts,
   type PersonalDataParts,
 } from "./compose-inquiries"
-import { EventNotify } from "./event-notify"
 import { newStopping, type Stopping } from "./shutdown"
+import { emitStateEvent } from "./state-events"
 
 type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
 
@@ -37,7 +37,7 @@ export type Host = {
   manager: EntityManager
   logger: Logger
   services(): OrderServices
-  bus: ConstructorParameters<typeof EventNotify>[0]
+  bus(): EventBusTypes.IEventBusService
 }
 
 /** Everything the routes, subscribers and overrides use, wired together: the one place that says `new`. */
@@ -52,7 +52,7 @@ export type Dependencies = {
   inquiries: InquiryParts | null
   personalData: PersonalDataParts
   visitors: Visitors
-  /** What need not be kept any longer; part of every sweep, and never rejects. */
+  /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
@@ -75,28 +75,24 @@ export function compose(options: Options, host: Host): Dependencies {
     stopping: stopping.stopping.signal,
     aborting: stopping.aborting.signal,
   }
-  const registrar = createDomainsClient({ ...options.domains, ...caller, timeouts })
+  const { base_url, api_token } = options.domains
+  const registrar = createDomainsClient({ base_url, api_token, ...caller, timeouts })
   const personalData = composePersonalData(options, host.manager)
   const inquiries = composeInquiries(options, personalData.vault, caller)
-  const rows = new OrderRowsStore(host.manager)
-  const { tlds, max_years, premium, pricing } = options
-  const policy: SalesPolicy = { tlds, max_years, premium, pricing }
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
   const visitors = new Visitors({
     manager: host.manager,
     options: options.visitors,
     limits: options.limits,
-    secret: options.domains.api_token,
+    secret: api_token,
     warn: (message) => log("warn", message),
   })
-  const eraseInquiries = retention({
-    manager: host.manager,
-    retention_days: options.inquiries.retention_days,
-    onFault: (fault) => log("error", `retention: ${String(fault)}`),
+  const rows = new OrderRowsStore(host.manager, async (row) => {
+    if (!options.notify.events) return
+    await emitStateEvent(row, host.bus).catch((fault) => log("warn", `event not sent: ${String(fault)}`))
   })
-  const notify = new EventNotify(host.bus, options.notify.events)
   const engine: EngineDeps = {
-    rows: withStateEvents(rows, notify, (fault) => log("warn", `event not sent: ${String(fault)}`)),
+    rows,
     operations: {
       register: registerOperation(registrar, options.tolerance),
       ...(inquiries ? { inquiry: inquiries.operation } : {}),
@@ -114,17 +110,17 @@ export function compose(options: Options, host: Host): Dependencies {
     registrar,
     budget,
     rows,
-    policy,
+    policy: options,
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,
     visitors,
-    eraseDue: async () => {
-      await eraseInquiries()
-      await visitors.forget()
-    },
-    catalogue: tldCatalogue({ registrar, policy, nowMs: Date.now }),
+    eraseDue: () =>
+      eraseBatch(host.manager, options.inquiries.retention_days).catch((fault: unknown) =>
+        log("error", `retention: ${String(fault)}`),
+      ),
+    catalogue: tldCatalogue({ registrar, policy: options, nowMs: Date.now }),
     engine,
     stopping,
     newId,

@@ -1,8 +1,8 @@
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
-/** A part of every sweep; true: there is more of it at once. */
-export type Chore = { name: string; run(): Promise<boolean> }
+/** A part of every sweep, or of one in `every`; true: there is more of it at once. */
+export type Chore = { name: string; every?: number; run(): Promise<boolean> }
 
 /** `last_at`: when this process last swept to the end. `faults`: what is wrong now, by the name of the part. */
 export type SweepHealth = { last_at: Date | null; faults: Readonly<Record<string, string>> }
@@ -18,6 +18,7 @@ type Parts = {
  * kicks, else after a pause. A fault in one part stops no other.
  */
 export class Sweeper {
+  private sweeps = 0
   private last_at: Date | null = null
   private readonly faults = new Map<string, string>()
   private readonly underWay = new Set<Promise<void>>()
@@ -58,8 +59,10 @@ export class Sweeper {
   async sweep(): Promise<void> {
     // Paid work first: what else there is to do must not stand before it.
     await this.tried("work", () => this.takeUpWork())
-    for (const { name, run } of this.parts.chores) {
+    const sweep = this.sweeps++
+    for (const { name, every = 1, run } of this.parts.chores) {
       if (this.stopped) return
+      if (sweep % every !== 0) continue
       if (await this.tried(name, run)) this.kicked = true
     }
     this.last_at = new Date()

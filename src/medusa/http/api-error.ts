@@ -1,6 +1,4 @@
-import type { MedusaRequest } from "@medusajs/medusa"
-import { type ZodIssue, z } from "zod"
-import { idSchema } from "../../api-schemas/fields"
+import type { PriceRefusal } from "../../core/quotes/quote"
 
 /** Medusa's error shape: `{type, code, message}`, with more fields where they help the caller. */
 type ApiErrorBody = { type: string; code: string; message: string } & Record<string, unknown>
@@ -44,25 +42,6 @@ const TYPES: Readonly<Record<number, string>> = {
   503: "unavailable",
 }
 
-/** Parses a request's body or query; the refusal names the first wrong field. */
-export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input ?? {})
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const field = issue?.path.join(".") || null
-  throw new ApiError(400, "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, { field })
-}
-
-function sentenceOf(issue: ZodIssue | undefined): string {
-  if (issue === undefined) return "The request is invalid"
-  return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
-}
-
-const parametersSchema = z.object({ id: idSchema })
-
-/** The id in the request's path; refused when nothing can have such an id. */
-export const pathId = (req: MedusaRequest): string => parseRequest(parametersSchema, req.params).id
-
 /** Nothing is known and nothing was changed: the caller may simply try again. */
 export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number | null }): ApiError =>
   asked.cause === "busy"
@@ -74,3 +53,12 @@ export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number
         "upstream_unavailable",
         "Names and prices cannot be looked up just now. Try again in a few minutes.",
       )
+
+const PRICING_CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
+
+/** The shop cannot put a price on it in this currency. */
+export const pricingError = (
+  status: 409 | 422,
+  { kind, message }: PriceRefusal,
+  extra: Record<string, unknown> = {},
+): ApiError => new ApiError(status, PRICING_CODES[kind], message, extra)

@@ -1,12 +1,19 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
-import { accessOf, type CartParties, isEmailOf, partiesOf, TRANSFER_REFUSED } from "../cart/cart-owner"
+import {
+  accessOf,
+  type CartParties,
+  foreignCart,
+  isEmailOf,
+  partiesOf,
+  TRANSFER_REFUSED,
+} from "../cart/cart-owner"
 import { recheckQuotes } from "../cart/recheck-quotes"
 import { noteVisitor } from "../visitors/visitor-context"
 import { answerError } from "./answer-error"
-import { ApiError, pathId } from "./api-error"
+import { ApiError } from "./api-error"
 import { replayConflict, storeConflict } from "./idempotency-key"
-import { customerOf, resellerOf } from "./reseller-of"
+import { customerIdOf, pathId, resellerOf } from "./request"
 import { withholdAnswer } from "./withhold-answer"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */
@@ -50,7 +57,7 @@ export function cartRouter(): Router {
 }
 
 function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  partiesOf(resellerOf(req).container.manager, pathId(req), customerOf(req))
+  partiesOf(resellerOf(req).container.manager, pathId(req), customerIdOf(req))
     .then((parties) => {
       // "router": continues with Medusa's own routes, past the rest of this router.
       if (parties === null) return next("router")
@@ -93,6 +100,3 @@ function assertOwnerKept({ owner, visitor }: CartParties, { body }: MedusaReques
 
 const transferRefused = (why: keyof typeof TRANSFER_REFUSED): ApiError =>
   new ApiError(409, "cart_owner_fixed", TRANSFER_REFUSED[why])
-
-const foreignCart = (): ApiError =>
-  new ApiError(403, "foreign_cart", "This cart belongs to a customer. Sign in as that customer to use it.")

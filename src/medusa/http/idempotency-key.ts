@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { ApiError } from "./api-error"
-import { resellerOf } from "./reseller-of"
+import { resellerOf } from "./request"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
 

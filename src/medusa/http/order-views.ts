@@ -1,8 +1,9 @@
 import type { z } from "zod"
-import type {
-  adminDomainOrderDetailSchema,
-  adminDomainOrderSchema,
-  statusFieldsSchema,
+import {
+  type adminDomainOrderDetailSchema,
+  type adminDomainOrderSchema,
+  STORED_FIELDS,
+  type statusFieldsSchema,
 } from "../../api-schemas/admin-orders"
 import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
@@ -10,7 +11,7 @@ import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import { ApiError } from "./api-error"
-import type { Language } from "./reseller-of"
+import type { Language } from "./request"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise<OrderRow[]> {
@@ -30,35 +31,21 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
   message: shopperMessage(row.request.kind, row.state, language),
 })
 
+const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
+
 /** How an order of any kind stands, as the admin sees it. */
 export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
-  state: row.state,
-  hold_reason: row.hold_reason,
-  reason: row.reason,
-  quoted_cost: row.quoted_cost,
-  current_cost: row.current_cost,
-  charged: row.charged,
-  price: row.price,
-  paid: row.paid,
-  refund_amount: row.refund_amount,
-  currency_code: row.currency_code,
-  attempts: row.attempts,
+  ...pick(row, STORED_FIELDS),
   in_flight: row.in_flight_since !== null,
-  fault: row.fault,
-  next_attempt_at: row.next_attempt_at,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
 })
 
 /** A domain order as the admin sees it. */
 export const adminView = (row: DomainRow): z.input<typeof adminDomainOrderSchema> => ({
-  id: row.id,
-  order_id: row.order_id,
-  line_item_id: row.line_item_id,
+  ...statusFields(row),
   domain: row.subject,
   action: row.request.kind,
   years: row.request.years,
-  ...statusFields(row),
 })
 
 export const adminDetail = (

@@ -10,8 +10,8 @@ import { idSchema } from "../../api-schemas/fields"
 import { orderHasResellerLines } from "../persistence/reseller-lines"
 import { rowsOf } from "../persistence/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { ApiError, pathId } from "./api-error"
-import { resellerOf } from "./reseller-of"
+import { ApiError } from "./api-error"
+import { pathId, resellerOf } from "./request"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
 const listSchema = z.array(z.unknown()).catch([])

@@ -10,7 +10,7 @@ import { MedusaError } from "@medusajs/utils"
 import { asValue } from "awilix"
 import { accessOf, partiesOf } from "../cart/cart-owner"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
-import { customerOf, resellerOf } from "./reseller-of"
+import { customerIdOf, resellerOf } from "./request"
 
 /** For Medusa's catalogue routes: our products and variants do not exist. */
 export function hideProducts(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
@@ -27,7 +27,7 @@ export function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: Med
   overrideForRequest<OrderService>(req, "orderService", (orders) => ({
     async retrieveByCartIdWithTotals(cart_id, config) {
       // Medusa's own authentication has run when its route calls this.
-      const parties = await partiesOf(resellerOf(req).container.manager, cart_id, customerOf(req))
+      const parties = await partiesOf(resellerOf(req).container.manager, cart_id, customerIdOf(req))
       if (parties !== null && accessOf(parties) === "denied") {
         throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order with cart id ${cart_id} was not found`)
       }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
 import { IDEMPOTENCY_KEY } from "./idempotency-key"
-import { resellerOf } from "./reseller-of"
+import { resellerOf } from "./request"
 
 /** The first status that is a refusal. */
 const REFUSED = 400

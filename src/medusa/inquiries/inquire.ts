@@ -3,8 +3,8 @@ import { z } from "zod"
 import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-requests"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { FieldProblem } from "../../core/inquiries/input-problem"
-import { type ServiceId, serviceIdSchema } from "../../core/inquiries/service-id"
-import type { HoldReason } from "../../core/orders/hold-reason"
+import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { HoldReason } from "../../core/orders/holds"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp, type State } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
@@ -123,13 +123,13 @@ async function awaitOutcome(
   for (;;) {
     const row = await reseller.parts.rows.byId(id)
     if (row === null || !isInquiryRow(row)) throw new Error(`Bug! ${id} is no inquiry`)
-    const outcome = await outcomeOf(row, who, reseller)
+    const outcome = await inquiredOf(row, who, reseller)
     if (outcome.kind !== "under_way" || Date.now() >= until) return outcome
     await delay(LOOK_EVERY_MS)
   }
 }
 
-async function outcomeOf(row: OrderRow, who: string, reseller: Reseller): Promise<Inquired> {
+async function inquiredOf(row: OrderRow, who: string, reseller: Reseller): Promise<Inquired> {
   const { id, state, charged, hold_reason } = row
   if (isGivenUp(state)) return { kind: "failed", id }
   if (state === "held") {

@@ -1,10 +1,12 @@
+import type { Bilingual } from "../../core/inquiries/categories"
 import type { FieldProblem, FieldWarning } from "../../core/inquiries/input-problem"
+import type { ServiceId } from "../../core/inquiries/inquiries"
 import { jalaliDayOf } from "../../core/inquiries/jalali"
 import { readInquiryInput } from "../../core/inquiries/read-input"
-import type { ServiceId } from "../../core/inquiries/service-id"
 import type { InquiryParts } from "../composition/compose-inquiries"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
+import type { Language } from "../http/request"
 
 /** What is asked, of whichever service. */
 export type Input = Readonly<Record<string, unknown>>
@@ -26,3 +28,11 @@ export function inquiriesOf({ parts }: Reseller): InquiryParts {
   }
   return parts.inquiries
 }
+
+/** What is wrong or doubtful about a field, for people; `field` is null for the input as a whole. */
+export type FieldIssue = { field: string | null; code: string; message: string }
+
+export const issueIn = (
+  { field, code, message }: { field: string | null; code: string; message: Bilingual },
+  language: Language,
+): FieldIssue => ({ field, code, message: message[language] })

@@ -4,9 +4,9 @@ import type { adminInquiryOrderSchema } from "../../api-schemas/admin-orders"
 import type { inquiryOfferSchema } from "../../api-schemas/inquiries"
 import type { inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
+import { CATEGORIES } from "../../core/inquiries/categories"
+import { INQUIRIES, SERVICE_IDS, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
-import { OPERATIONS } from "../../core/inquiries/operations"
-import { CATEGORIES, serviceIdSchema } from "../../core/inquiries/service-id"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import type { Keeping } from "../../core/ports/inquiry-vault"
@@ -15,7 +15,7 @@ import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
-import type { Language } from "../http/reseller-of"
+import type { Language } from "../http/request"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
@@ -28,22 +28,21 @@ export function offerViews(
     const cost = saleCostOf(entries.find((entry) => entry.service === service))
     return shownPrice({ service }, cost, currency_code, pricing)
   }
-  return Object.values(OPERATIONS)
-    .filter(({ storefront }) => storefront)
-    .map((operation) => {
-      const { service, title, category } = operation
-      const price = priced(service)
-      return {
-        service,
-        title: title[language],
-        category,
-        category_title: CATEGORIES[category][language],
-        orderable: price !== null,
-        price,
-        currency_code,
-        input_schema: jsonSchemaOf(operation),
-      }
-    })
+  return SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => {
+    const inquiry = INQUIRIES[service]
+    const { title, category } = inquiry
+    const price = priced(service)
+    return {
+      service,
+      title: title[language],
+      category,
+      category_title: CATEGORIES[category][language],
+      orderable: price !== null,
+      price,
+      currency_code,
+      input_schema: jsonSchemaOf(inquiry),
+    }
+  })
 }
 
 /** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
@@ -51,11 +50,11 @@ export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof
   entries.map((entry) => {
     const { service, cost, price_version, category } = entry
     const known = serviceIdSchema.safeParse(service)
-    const operation = known.success ? OPERATIONS[known.data] : null
-    const sold = operation?.storefront === true && saleCostOf(entry) !== null
+    const inquiry = known.success ? INQUIRIES[known.data] : null
+    const sold = inquiry?.storefront === true && saleCostOf(entry) !== null
     return {
       service,
-      title: operation?.title ?? null,
+      title: inquiry?.title ?? null,
       cost,
       price_version,
       category,
@@ -64,7 +63,7 @@ export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof
     }
   })
 
-const titleOf = (row: InquiryRow) => OPERATIONS[serviceIdSchema.parse(row.subject)].title
+const titleOf = (row: InquiryRow) => INQUIRIES[serviceIdSchema.parse(row.subject)].title
 
 /** An inquiry order as its shopper sees it in lists: nothing of what was asked or answered. */
 export const storeInquiryView = (
@@ -96,12 +95,9 @@ export const adminInquiryView = (
   row: InquiryRow,
   keeping: Keeping | undefined,
 ): z.input<typeof adminInquiryOrderSchema> => ({
-  id: row.id,
-  order_id: row.order_id,
-  line_item_id: row.line_item_id,
+  ...statusFields(row),
   service: row.subject,
   title: titleOf(row),
   reference: row.reference,
   has_personal_data: keeping !== undefined && keeping.erased_at === null,
-  ...statusFields(row),
 })

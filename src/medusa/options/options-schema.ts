@@ -1,10 +1,11 @@
 import { type ZodError, type ZodIssue, z } from "zod"
 import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
 import { parseNameservers } from "../../core/domain-name/nameservers"
-import { MAX_TERM_YEARS, parseTld } from "../../core/domain-name/tld"
+import { parseTld } from "../../core/domain-name/tld"
 import { pollOptionsSchema } from "../../core/engine/pace"
 import type { LimitName } from "../../core/ports/budget"
 import { premiumOptionsSchema, pricingOptionsSchema } from "../../core/pricing/pricing-options"
+import { MAX_TERM_YEARS } from "../../core/pricing/term"
 import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
 import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
@@ -66,12 +67,9 @@ const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
   .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
-const interfaceSchema = z
-  .object(
-    { base_url: baseUrl, api_token: token },
-    { required_error: "is missing: { base_url, api_token } of the reseller service" },
-  )
-  .strict()
+const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the reseller service" }
+const domainsOptionsSchema = z.object({ base_url: baseUrl, api_token: token }, MISSING_INTERFACE).strict()
+const identityOptionsSchema = z.object({ base_url: baseUrl, api_token: token }, MISSING_INTERFACE).strict()
 
 const tldsSchema = z.array(z.string()).transform((written, context) => {
   const tlds = new Set<string>()
@@ -101,8 +99,8 @@ const inquiriesOptionsSchema = z
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 const optionsSchema = z
   .object({
-    domains: interfaceSchema,
-    identity: interfaceSchema.optional(),
+    domains: domainsOptionsSchema,
+    identity: identityOptionsSchema.optional(),
     encryption_key: encryptionKeySchema.optional(),
     previous_encryption_keys: previousKeysSchema,
     tlds: tldsSchema.nullish().transform((tlds) => tlds ?? null),

@@ -38,7 +38,7 @@ export function updateStatement(
     columns.push(`last_sent_at = ${ONE_MOMENT}`)
     columns.push(...columns_of_sending.map((column) => `${column} = coalesce(${column}, ${ONE_MOMENT})`))
   }
-  if (change.settles) columns.push("in_flight_since = NULL, missing_since = NULL")
+  if (change.lands) columns.push("in_flight_since = NULL, missing_since = NULL")
   if (missing === true) columns.push(`missing_since = coalesce(missing_since, ${now})`)
   if (missing === null) columns.push("missing_since = NULL")
   if (fulfilled) columns.push(`fulfilled_at = ${now}`)

@@ -6,12 +6,11 @@ import type { Rival } from "../../core/ports/order-rows"
 import { rowsOf } from "./sql"
 
 /** SQL: a registration that has its name, for a term that has not ended. */
-const HAS_THE_NAME = `(request->>'kind' = 'register'
+export const HAS_THE_NAME = `(request->>'kind' = 'register'
   AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
   AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
 
 const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
-const subjectRecord = z.object({ subject: z.string() })
 
 /** Another row of the name that is in flight or has it; see the port. */
 export async function findRival(manager: EntityManager, row: OrderRow): Promise<Rival | null> {
@@ -25,23 +24,6 @@ export async function findRival(manager: EntityManager, row: OrderRow): Promise<
     [row.subject, row.id, row.request.kind],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
-}
-
-/** Of these names, those that a paid order of the shop has or is getting. */
-export async function namesOnOrder(
-  manager: EntityManager,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set()
-  const rows = await rowsOf(
-    manager,
-    `SELECT DISTINCT subject FROM reseller_order
-      WHERE subject = ANY ($1) AND request->>'kind' = 'register'
-        AND (state IN ('due', 'executing', 'pending', 'manual', 'waiting') OR state = 'held' AND paid IS NOT NULL
-             OR ${HAS_THE_NAME})`,
-    [[...names]],
-  )
-  return new Set(rows.map((row) => subjectRecord.parse(row).subject))
 }
 
 /**

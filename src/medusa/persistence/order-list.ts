@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
-import { STATES, type State, stateSchema } from "../../core/orders/states"
+import { CART_STATES, STATES, type State, stateSchema } from "../../core/orders/states"
 import { parseOrderRow } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { literals, rowsOf } from "./sql"
 
 export type ListQuery = {
   /** The interface of upstream that serves the rows. */
@@ -59,7 +59,7 @@ async function listFew(
   const conditions = [
     `interface = ${place(served_by)}`,
     // As the index on customers says it.
-    states.length === 0 ? "state NOT IN ('quoted', 'expired')" : `state = ANY (${place(states)})`,
+    states.length === 0 ? `state NOT IN (${literals(CART_STATES)})` : `state = ANY (${place(states)})`,
   ]
   if (order_id !== null) conditions.push(`order_id = ${place(order_id)}`)
   if (customer_id !== null) conditions.push(`customer_id = ${place(customer_id)}`)

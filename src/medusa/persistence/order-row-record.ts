@@ -1,7 +1,5 @@
 import { z } from "zod"
-import { holdReasonSchema } from "../../core/orders/hold-reason"
-import { type OrderRow, orderRequestSchema } from "../../core/orders/order-row"
-import { stateSchema } from "../../core/orders/states"
+import { type OrderRow, orderRowSchema } from "../../core/orders/order-row"
 
 /** PostgreSQL hands bigint out as text; our amounts stay below 2^53. */
 export const bigintColumn = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -11,52 +9,22 @@ export const bigintColumn = z.union([z.string(), z.number()]).transform((value, 
   return z.NEVER
 })
 
-/** A row of `reseller_order` as the driver gives it. */
+const isWhole = (schema: z.ZodTypeAny): boolean =>
+  schema instanceof z.ZodNullable ? isWhole(schema.unwrap()) : schema instanceof z.ZodNumber
+
+/** Columns that are numbers in a row and may be bigint in the table. */
+const NUMBERS = Object.entries(orderRowSchema.shape).flatMap(([column, schema]) =>
+  isWhole(schema) ? [column] : [],
+)
+
+/** A row of `reseller_order` as the driver gives it: PostgreSQL hands bigint out as text. */
 const orderRowRecord = z
-  .object({
-    id: z.string(),
-    state: stateSchema,
-    hold_reason: holdReasonSchema.nullable(),
-    reason: z.string(),
-    subject: z.string(),
-    request: orderRequestSchema,
-    cart_id: z.string().nullable(),
-    line_item_id: z.string().nullable(),
-    order_id: z.string().nullable(),
-    customer_id: z.string().nullable(),
-    reference: z.string().nullable(),
-    quote_id: z.string().nullable(),
-    quoted_cost: bigintColumn.nullable(),
-    current_cost: bigintColumn.nullable(),
-    approved_cost: bigintColumn.nullable(),
-    charged: bigintColumn.nullable(),
-    price: z.number(),
-    currency_code: z.string(),
-    paid: z.number().nullable(),
-    refund_amount: z.number().nullable(),
-    refund_started_at: z.date().nullable(),
-    hand_refunds_seen: z.number(),
-    hand_refunds_elsewhere: z.number(),
-    hand_refunded: z.number(),
-    idempotency_key: z.string().nullable(),
-    first_sent_at: z.date().nullable(),
-    last_sent_at: z.date().nullable(),
-    in_flight_since: z.date().nullable(),
-    attempts: z.number(),
-    waits: z.number(),
-    stalls: z.number(),
-    lost_answers: z.number(),
-    polls: z.number(),
-    missing_since: z.date().nullable(),
-    fulfilment_faults: z.number(),
-    next_attempt_at: z.date().nullable(),
-    fault: z.string().nullable(),
-    faults: z.number(),
-    fulfilled_at: z.date().nullable(),
-    created_at: z.date(),
-    updated_at: z.date(),
+  .record(z.unknown())
+  .transform((record) => {
+    const texts = NUMBERS.filter((column) => typeof record[column] === "string")
+    return { ...record, ...Object.fromEntries(texts.map((column) => [column, Number(record[column])])) }
   })
-  .strip()
+  .pipe(orderRowSchema)
 
 export const parseOrderRow = (record: unknown): OrderRow => orderRowRecord.parse(record)
 

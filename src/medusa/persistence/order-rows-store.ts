@@ -1,28 +1,21 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Change, HistoryEntry, Kind, OrderRow } from "../../core/orders/order-row"
+import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,
   FIRST_WATCH_MS,
+  REPEATED_STATES,
   type State,
   WATCHED_STATES,
 } from "../../core/orders/states"
-import type {
-  Claimed,
-  Launched,
-  NewOrderRow,
-  OrderRows,
-  Peers,
-  Rival,
-  Watched,
-} from "../../core/ports/order-rows"
+import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import { endInquiry } from "../vault/erase-due"
 import { updateStatement } from "./change-statement"
 import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
-import { NOW, rowsOf } from "./sql"
+import { literals, NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
@@ -30,9 +23,15 @@ const MAX_FAULT_LENGTH = 500
 
 const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
+/** Called after the transaction that changed a row's state. Never rejects. */
+type OnStateChanged = (row: OrderRow) => Promise<void>
+
 /** Order rows in PostgreSQL. All times are the database's clock. */
 export class OrderRowsStore implements OrderRows {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly onStateChanged: OnStateChanged = async () => {},
+  ) {}
 
   async insert(row: NewOrderRow, who: string): Promise<boolean> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
@@ -110,7 +109,7 @@ export class OrderRowsStore implements OrderRows {
   async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
     const from = claim.row.state
     if (from !== change.to) assertTransition(from, change.to)
-    return this.manager.transaction(async (manager) => {
+    const claimed = await this.manager.transaction(async (manager) => {
       const update = updateStatement(change, keep?.lease_ms ?? null)
       const at = update.values.length
       const [saved] = await rowsOf(
@@ -122,10 +121,12 @@ export class OrderRowsStore implements OrderRows {
       if (saved === undefined) return null
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
       const next = parseClaim(saved)
-      if (change.settles && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
+      if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
       if (from !== change.to) await endInquiry(manager, next.row)
       return next
     })
+    await this.tell(claimed?.row ?? null, from)
+    return claimed
   }
 
   async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
@@ -160,27 +161,37 @@ export class OrderRowsStore implements OrderRows {
     return watchLater(this.manager, id, in_ms)
   }
 
-  change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
-    return this.manager.transaction((manager) => this.changeIn(manager, id, from, change, as_of))
+  async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
+    const changed = await this.manager.transaction((manager) =>
+      this.changeIn(manager, id, from, change, as_of),
+    )
+    await this.tell(changed, from)
+    return changed
   }
 
-  changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
+  async changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
     const { id, state, subject, order_id, updated_at } = row
-    return this.manager.transaction(async (manager) => {
+    const changed = await this.manager.transaction(async (manager) => {
       await takeTurns(manager, [subject, ...(order_id === null ? [] : [order_id])])
       const of_order = order_id === null ? [] : await new OrderRowsStore(manager).byOrder(order_id)
       const change = judge({ rival: await findRival(manager, row), of_order })
       return change && this.changeIn(manager, id, state, change, updated_at)
     })
+    await this.tell(changed, state)
+    return changed
   }
 
   async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
     await this.manager.query(
       `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
-        WHERE state IN ('waiting', 'executing') AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
+        WHERE state IN (${literals(REPEATED_STATES)}) AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
           AND next_attempt_at > clock_timestamp()`,
       [[...reasons], [...kinds]],
     )
+  }
+
+  private async tell(row: OrderRow | null, from: State): Promise<void> {
+    if (row !== null && row.state !== from) await this.onStateChanged(row)
   }
 
   private async changeIn(
@@ -204,7 +215,7 @@ export class OrderRowsStore implements OrderRows {
     if (saved === undefined) return null
     await writeHistory(manager, id, from, change)
     const row = parseOrderRow(saved)
-    if (change.settles) await wakeNamesakes(manager, row)
+    if (change.lands) await wakeNamesakes(manager, row)
     if (from !== change.to) await endInquiry(manager, row)
     return row
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm"
+import type { State } from "../../core/orders/states"
 
 /**
  * SQL: the database's clock as a value that an index can be searched with. As a plain call it may differ from row to row,
@@ -21,3 +22,9 @@ export async function rowsOf(
   const isCounted = result.length === 2 && Array.isArray(first) && typeof second === "number"
   return isCounted ? first : result
 }
+
+/**
+ * SQL: these states as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
+ * parameters.
+ */
+export const literals = (states: readonly State[]): string => states.map((state) => `'${state}'`).join(", ")

@@ -1,5 +1,4 @@
-import { OPERATIONS } from "../../core/inquiries/operations"
-import { SERVICE_IDS, type ServiceId } from "../../core/inquiries/service-id"
+import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../core/inquiries/inquiries"
 
 /**
  * The one product whose lines register and renew domains. Fixed ids, so that a line is recognised by its variant
@@ -22,7 +21,7 @@ export const inquiryVariantId = (service: ServiceId): string => `variant_inquiry
 
 export const INQUIRY_VARIANTS = SERVICE_IDS.map((service) => ({
   id: inquiryVariantId(service),
-  title: OPERATIONS[service].title.en,
+  title: INQUIRIES[service].title.en,
   service,
 }))
 

@@ -3,8 +3,9 @@ import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld, splitName } from "../../core/domain-name/tld"
 import type { SearchResult } from "../../core/quotes/search"
 import type { Dependencies } from "../composition/compose"
-import { ApiError, parseRequest, upstreamUnavailable } from "../http/api-error"
-import { ON_ORDER } from "../sales/on-order"
+import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { parseRequest } from "../http/request"
+import { ON_ORDER } from "../orders/names-on-order"
 import { SELLING_STOPPED, type Stopped } from "../sales/selling-switches"
 
 type SearchRequest = { label: string; tlds: string[]; region_id: string }

@@ -1,19 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
-import { ApiError } from "../http/api-error"
-import { resellerOf } from "../http/reseller-of"
-import type { Limited, VisitorId } from "./visitors"
-
-/** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
-export async function admitVisitor(req: MedusaRequest, what: Limited): Promise<VisitorId> {
-  const { visitors } = resellerOf(req).parts
-  const visitor = visitors.idOf(req)
-  const admission = await visitors.admit(what, visitor)
-  if (admission.kind === "admitted") return visitor
-  const { retry_in_ms } = admission
-  const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / 1_000)} seconds.`
-  throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
-}
+import { resellerOf } from "../http/request"
+import type { VisitorId } from "./visitors"
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */
 const contextSchema = z.object({

@@ -3,16 +3,18 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { priorityOf, type VisitorPriority, visitorShare } from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
+import { ApiError } from "../http/api-error"
 import type { VisitorsOptions } from "../options/visitors-options"
 import { clientNetwork } from "./client-network"
 import { type Counted, type Counter, newCounter, VISITOR_TABLE } from "./counter"
 
-const MINUTE_MS = 60 * 1_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 const KEY_BYTES = 32
 
 /** Requests of which a visitor may make so many a minute. */
 const LIMITED = ["searches", "catalogues", "additions", "link_reads"] as const
-export type Limited = (typeof LIMITED)[number]
+type Limited = (typeof LIMITED)[number]
 
 /**
  * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
@@ -20,8 +22,6 @@ export type Limited = (typeof LIMITED)[number]
  * as it makes accounts.
  */
 const ACCOUNTS_OF_A_NETWORK = 3
-
-export type Admission = { kind: "admitted" } | { kind: "refused"; retry_in_ms: number }
 
 /** Who asks, in keyed hashes that are the same in every instance. Nothing else of a customer or an address is kept. */
 export type VisitorId = {
@@ -61,15 +61,14 @@ export class Visitors {
     }
   }
 
-  /** Counts one request more, and refuses the visitor who has come to the limit. */
-  async admit(what: Limited, { customer, network }: VisitorId): Promise<Admission> {
-    const most = this.deps.options[`${what}_per_minute`]
-    if (most === false) return { kind: "admitted" }
-    const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
-    if (counted.kind === "full") return { ...counted, kind: "refused" }
-    if (customer === null) return { kind: "admitted" }
-    const accounts = await this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)
-    return accounts.kind === "full" ? { ...accounts, kind: "refused" } : { kind: "admitted" }
+  /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
+  async admit(req: MedusaRequest, what: Limited): Promise<VisitorId> {
+    const visitor = this.idOf(req)
+    const counted = await this.countRequest(what, visitor)
+    if (counted.kind === "counted") return visitor
+    const { retry_in_ms } = counted
+    const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
+    throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
   }
 
   /**
@@ -95,6 +94,14 @@ export class Visitors {
     await this.deps.manager
       .query(`DELETE FROM ${VISITOR_TABLE} WHERE expire < $1`, [Date.now()])
       .catch((fault: unknown) => this.warn(fault))
+  }
+
+  private async countRequest(what: Limited, { customer, network }: VisitorId): Promise<Counted> {
+    const most = this.deps.options[`${what}_per_minute`]
+    if (most === false) return { kind: "counted" }
+    const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
+    if (counted.kind === "full" || customer === null) return counted
+    return this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)
   }
 
   private count(name: string, most: number, window_ms: number, key: string): Promise<Counted> {

@@ -22,7 +22,7 @@ export const faultSchema = z.discriminatedUnion("kind", [
   z
     .object({
       kind: z.literal("error"),
-      identifier: z.string().refine((text) => IDENTIFIERS.includes(text), "not one of the 28 identifiers"),
+      identifier: z.string().refine((text) => IDENTIFIERS.includes(text), "not an identifier of contract D7"),
       http_status: httpStatus.optional(),
       data: z.unknown(),
     })

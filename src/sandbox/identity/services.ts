@@ -7,7 +7,7 @@ import { OTHER_SERVICES } from "./services/others"
 import { PERSON_SERVICES } from "./services/person"
 import { VEHICLE_SERVICES } from "./services/vehicle"
 
-/** The 31 operations (contract I2.1), each as contract I2.3 says. */
+/** The operations (contract I2.1), each as contract I2.3 says. */
 export const SERVICES: ReadonlyMap<string, Service> = new Map<string, Service>(
   Object.entries({
     ...PERSON_SERVICES,

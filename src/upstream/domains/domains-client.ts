@@ -1,10 +1,15 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS, type Timeouts } from "../http/caller"
+import {
+  type CallerOptions,
+  createCaller,
+  createWritePermits,
+  DEFAULT_TIMEOUTS,
+  type Timeouts,
+} from "../http/caller"
 import { inData } from "../http/envelope"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
-import { createWritePermits } from "../http/write-permits"
 import { checkBody, checkSchema } from "./check"
 import { listPages, listSchema } from "./list"
 import { autoRenewBody, changedSchema, lockBody, nameserversBody, pingSchema } from "./management"

@@ -1,6 +1,13 @@
 import type { CallResult } from "../../core/contract/call-result"
-import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
-import { backoffMs, type Delay, shouldRetry } from "./retry-policy"
+import type {
+  Budget,
+  LimitName,
+  Priority,
+  Slot,
+  WritePermit,
+  WriteReservation,
+} from "../../core/ports/budget"
+import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
 
 /** A shopper's search may stand still for this long before it says "busy"; paid work is tried again by the engine. */
@@ -27,7 +34,7 @@ async function takeSlot(
 /**
  * Ends a slot after its request. A budget that cannot be reached then must not cost the answer: the slot frees itself.
  */
-export async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
+async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
   await slot[how]().catch(() => undefined)
 }
 
@@ -91,7 +98,7 @@ export function createCaller(options: CallerOptions): Caller {
     for (let repeats = 0; ; repeats++) {
       const result = await once(request, limit, slot)
       if (stopping?.aborted || !shouldRetry(result, repeats)) return result
-      await delay(backoffMs(result, repeats, random()), stopping)
+      await delay(retryDelayMs(result, repeats, random()), stopping)
       if (stopping?.aborted) return result
       const again = await takeSlot(budget, limit, priority, wait)
       // "busy" would say that nothing was sent; the first attempt was.
@@ -101,4 +108,37 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   return { once, repeat }
+}
+
+/** Permits to send one paid write, each a slot of the write limit that can be used or released once. */
+export function createWritePermits(budget: Budget) {
+  const slots = new WeakMap<WritePermit, Slot>()
+  const withdraw = (permit: WritePermit): Slot | undefined => {
+    const slot = slots.get(permit)
+    slots.delete(permit)
+    return slot
+  }
+
+  return {
+    /** Never waits. */
+    async reserve(): Promise<WriteReservation> {
+      const taken = await budget.take("write", "paid")
+      if (taken.kind === "busy") return taken
+      const permit: WritePermit = {
+        kind: "permit",
+        async release() {
+          const slot = withdraw(permit)
+          if (slot) await endSlot(slot, "unused")
+        },
+      }
+      slots.set(permit, taken)
+      return permit
+    },
+    /** The slot of a permit. Throws for a permit that was used, released, or made elsewhere. */
+    use(permit: WritePermit): Slot {
+      const slot = withdraw(permit)
+      if (!slot) throw new Error("Bug! A write permit can be used once")
+      return slot
+    },
+  }
 }

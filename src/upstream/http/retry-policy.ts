@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 export const MAX_RETRY_AFTER_MS = 300 * SECOND_MS
 
 /**
- * A Retry-After header, seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
+ * A Retry-After header (assumption 18), seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
  * Null without a readable one. `now_ms` should be the response's own Date, so that no clock's error gets in.
  */
 export function parseRetryAfter(header: unknown, now_ms: number): number | null {
@@ -71,7 +71,7 @@ export function shouldRetry(
 }
 
 /** Exponential backoff with full jitter, after upstream's own hint if there is one. `random` is in [0, 1). */
-export function backoffMs(result: CallResult<unknown>, repeats: number, random: number): number {
+export function retryDelayMs(result: CallResult<unknown>, repeats: number, random: number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** repeats)
   const hint = result.kind === "rate_limited" ? (result.retry_after_ms ?? 0) : 0
   return hint + Math.round(random * ceiling)

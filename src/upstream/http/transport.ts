@@ -137,6 +137,7 @@ function read<T>(
   token: string,
 ): CallResult<T> {
   const { status, headers, data } = response
+  // Assumption 18: a 429 is told by its status, with any body. Assumption 1: of other answers `error` decides.
   if (status === 429) return { kind: "rate_limited", retry_after_ms: retryAfterOf(headers) }
   if (status >= 300 && status < 400)
     return { kind: "lost", cause: `a redirect (HTTP ${status}), not followed` }

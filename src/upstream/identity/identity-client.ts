@@ -1,10 +1,15 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, Inquiry } from "../../core/contract/inquirer"
 import type { Priority } from "../../core/ports/budget"
-import { type CallerOptions, createCaller, DEFAULT_TIMEOUTS, type Timeouts } from "../http/caller"
+import {
+  type CallerOptions,
+  createCaller,
+  createWritePermits,
+  DEFAULT_TIMEOUTS,
+  type Timeouts,
+} from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
-import { createWritePermits } from "../http/write-permits"
 import { catalogueSchema } from "./catalogue"
 import { executeBody, executeSchema } from "./execute"
 import { readRefusal } from "./read-refusal"

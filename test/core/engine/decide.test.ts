@@ -3,11 +3,16 @@ import type { DomainRecord } from "../../../src/core/contract/registrar"
 import { NO_COUNTS } from "../../../src/core/engine/changes"
 import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
 import type { Operation } from "../../../src/core/engine/operation"
-import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../../src/core/engine/refund"
 import { withEvidence } from "../../../src/core/engine/register"
-import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/hold-reason"
+import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/holds"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
-import { assertTransition, STATES, type State } from "../../../src/core/orders/states"
+import {
+  assertTransition,
+  REFUND_UNKNOWN,
+  REFUNDED_BY_HAND,
+  STATES,
+  type State,
+} from "../../../src/core/orders/states"
 import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
 import { heldRow } from "../../support/orders/held-row"
 

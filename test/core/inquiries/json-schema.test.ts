@@ -1,10 +1,9 @@
+import { INQUIRIES, SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
 import { jsonSchemaOf } from "../../../src/core/inquiries/json-schema"
-import { OPERATIONS } from "../../../src/core/inquiries/operations"
-import { SERVICE_IDS } from "../../../src/core/inquiries/service-id"
 
 describe("the JSON Schema of an input", () => {
   it("has lengths, what is required, and words in both languages", () => {
-    expect(jsonSchemaOf(OPERATIONS["cheque-submitted-inquiry"])).toEqual({
+    expect(jsonSchemaOf(INQUIRIES["cheque-submitted-inquiry"])).toEqual({
       type: "object",
       title: "Whether a cheque was submitted",
       "x-title-fa": "استعلام ثبت چک",
@@ -36,7 +35,7 @@ describe("the JSON Schema of an input", () => {
   })
 
   it("has the default of a field that may be left out", () => {
-    const schema = jsonSchemaOf(OPERATIONS["iban-inquiry"])
+    const schema = jsonSchemaOf(INQUIRIES["iban-inquiry"])
     expect(schema.required).toEqual(["iban"])
     expect(schema.properties.separated).toMatchObject({
       type: "boolean",
@@ -46,7 +45,7 @@ describe("the JSON Schema of an input", () => {
   })
 
   it("names the values of a choice", () => {
-    const { bank_code } = jsonSchemaOf(OPERATIONS["convert-account-number-to-iban"]).properties
+    const { bank_code } = jsonSchemaOf(INQUIRIES["convert-account-number-to-iban"]).properties
     expect(bank_code).toMatchObject({ type: "string", "x-kind": "choice" })
     expect(bank_code).toHaveProperty("oneOf.length", 37)
     expect(bank_code).toHaveProperty("oneOf.4", {
@@ -57,21 +56,21 @@ describe("the JSON Schema of an input", () => {
   })
 
   it("knows texts without bounds, dates and integers", () => {
-    expect(jsonSchemaOf(OPERATIONS["bounced-cheque-inquiry"]).properties).toMatchObject({
+    expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties).toMatchObject({
       national_code: { type: "string", "x-kind": "digits" },
       nationality_type: { type: "integer", "x-kind": "integer" },
     })
-    expect(jsonSchemaOf(OPERATIONS["bounced-cheque-inquiry"]).properties.national_code).not.toHaveProperty(
+    expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties.national_code).not.toHaveProperty(
       "minLength",
     )
-    expect(jsonSchemaOf(OPERATIONS["id-inquiry"]).properties.birth_date).toMatchObject({
+    expect(jsonSchemaOf(INQUIRIES["id-inquiry"]).properties.birth_date).toMatchObject({
       type: "string",
       "x-kind": "date",
     })
   })
 
   it.each(SERVICE_IDS)("can be made of every operation, and sent as JSON: %s", (service) => {
-    const operation = OPERATIONS[service]
+    const operation = INQUIRIES[service]
     const schema = jsonSchemaOf(operation)
     expect(Object.keys(schema.properties)).toEqual(Object.keys(operation.input.shape))
     expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)

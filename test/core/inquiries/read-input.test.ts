@@ -1,7 +1,6 @@
 import fc from "fast-check"
-import { OPERATIONS } from "../../../src/core/inquiries/operations"
+import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
 import { readInquiryInput } from "../../../src/core/inquiries/read-input"
-import { SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
 import {
   BIRTH_DATE,
   CARD_NUMBER,
@@ -127,7 +126,7 @@ describe("a wrong input", () => {
   })
 
   it.each(SERVICE_IDS)("without any field names every required one: %s", (service) => {
-    const { fields } = OPERATIONS[service]
+    const { fields } = INQUIRIES[service]
     const required = Object.keys(fields).filter((name) => !fields[name]?.schema.isOptional())
     expect(problemsOf(service, {})).toEqual(required.map((name) => [name, "missing"]))
   })
@@ -253,11 +252,11 @@ describe("any input at all", () => {
     const services = fc.constantFrom(...SERVICE_IDS)
     fc.assert(
       fc.property(services, fc.infiniteStream(anything), (service, values) => {
-        const names = Object.keys(OPERATIONS[service].fields)
+        const names = Object.keys(INQUIRIES[service].fields)
         const input = Object.fromEntries(names.map((name) => [name, values.next().value]))
         const result = read(service, input)
         if (result.kind === "invalid") return result.fields.length > 0
-        return OPERATIONS[service].input.safeParse(result.input).success
+        return INQUIRIES[service].input.safeParse(result.input).success
       }),
       { numRuns: 2000 },
     )

@@ -1,5 +1,5 @@
+import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
 import { readInquiryResult } from "../../../src/core/inquiries/read-result"
-import { SERVICE_IDS } from "../../../src/core/inquiries/service-id"
 import { EXAMPLES } from "../../support/inquiries/examples"
 
 const NO_BILL = { kind: "result", result: { final_term: null, mid_term: null } }

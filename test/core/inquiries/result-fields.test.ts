@@ -1,5 +1,5 @@
+import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
 import { fieldLabels } from "../../../src/core/inquiries/read-result"
-import { SERVICE_IDS } from "../../../src/core/inquiries/service-id"
 
 describe("the labels of an inquiry", () => {
   it.each(SERVICE_IDS)("name every field of %s in both languages", (service) => {

@@ -1,6 +1,6 @@
 import { decide } from "../../../src/core/engine/decide"
 import { openDecisions } from "../../../src/core/orders/decision-rules"
-import { HOLD_REASONS } from "../../../src/core/orders/hold-reason"
+import { HOLD_REASONS } from "../../../src/core/orders/holds"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import { STATES } from "../../../src/core/orders/states"
 import { heldRow } from "../../support/orders/held-row"

@@ -8,7 +8,7 @@ const operationSchema = z.object({
   requestBody: z
     .object({ content: z.object({ "application/json": z.object({ schema: bodySchema }) }) })
     .optional(),
-  responses: z.record(z.unknown()),
+  responses: z.record(z.object({ "x-codes": z.array(z.string()).optional() })),
 })
 
 /** One operation of docs/openapi.json: what a caller can put something wrong into. */
@@ -21,6 +21,8 @@ export type DescribedOperation = {
   readonly in_body: readonly string[]
   /** The statuses that the document names. */
   readonly statuses: readonly number[]
+  /** By status, the codes of the refusals that it names. */
+  readonly codes: ReadonlyMap<number, readonly string[]>
 }
 
 const methodSchema = z.enum(["GET", "POST", "PUT", "DELETE"])
@@ -41,6 +43,11 @@ function operationOf(method: string, path: string, described: unknown): Describe
     in_query: namesIn("query"),
     in_body: requestBody ? fieldsOf(requestBody.content["application/json"].schema) : [],
     statuses: Object.keys(responses).map(Number),
+    codes: new Map(
+      Object.entries(responses).flatMap(([status, { "x-codes": codes }]) =>
+        codes === undefined ? [] : [[Number(status), codes]],
+      ),
+    ),
   }
 }
 

@@ -48,10 +48,12 @@ const decisionNumbers = (): ReadonlySet<string> =>
 /** One number, or several as in "D4.1 to D4.5" and "2, 3 and 6". */
 const several = (number: string): string => `${number}(?:(?:,| and| or| to) ${number})*`
 
+const ASSUMPTIONS = new RegExp(`\\bassumptions? (${several("\\d+")})`, "gi")
+
 const KINDS = [
   { pattern: new RegExp(`\\bcontract (${several("[DI]\\d+(?:\\.\\d+)*")})`, "gi"), known: contractNumbers() },
   {
-    pattern: new RegExp(`\\bassumptions? (${several("\\d+")})`, "gi"),
+    pattern: ASSUMPTIONS,
     known: matchesOf("docs/assumptions.md", /^\| (\d+) \|/gm),
   },
   {
@@ -60,6 +62,19 @@ const KINDS = [
   },
   { pattern: /\bdecision (\d+)/gi, known: decisionNumbers() },
 ]
+
+/** The numbers of the assumptions that a text cites. */
+export const assumptionsCitedIn = ({ text }: Source): string[] =>
+  Array.from(asOneLine(text).matchAll(ASSUMPTIONS)).flatMap(([, numbers = ""]) => numbers.match(/\d+/g) ?? [])
+
+/** Every assumption with the files that hold it, as docs/assumptions.md lists them. */
+export const assumptionRows = (): { number: string; files: string[] }[] =>
+  Array.from(readFileSync("docs/assumptions.md", "utf8").matchAll(/^\| (\d+) \|.*\|([^|]*)\|$/gm)).map(
+    ([, number = "", files = ""]) => ({
+      number,
+      files: Array.from(files.matchAll(/`([^`]+)`/g), ([, file = ""]) => file),
+    }),
+  )
 
 /** What cannot be followed from here: documents that are elsewhere, and numbers without a document. */
 const NOWHERE =

@@ -1,6 +1,5 @@
 import type { z } from "zod"
-import type { InquiryInput, OPERATIONS } from "../../../src/core/inquiries/operations"
-import type { ServiceId } from "../../../src/core/inquiries/service-id"
+import type { INQUIRIES, InquiryInput, ServiceId } from "../../../src/core/inquiries/inquiries"
 
 /** A day on which the examples are read. */
 export const TODAY = { year: 1405, month: 8, day: 30 }
@@ -21,7 +20,7 @@ const PHONE_BILL = { final_term: TERM, mid_term: null }
 type Example<S extends ServiceId> = {
   input: InquiryInput<S>
   /** As upstream sends it: with every field that it may send. */
-  result: z.output<(typeof OPERATIONS)[S]["result"]>
+  result: z.output<(typeof INQUIRIES)[S]["result"]>
 }
 
 /** One valid input and result of every operation. */

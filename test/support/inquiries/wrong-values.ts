@@ -1,4 +1,4 @@
-import type { ServiceId } from "../../../src/core/inquiries/service-id"
+import type { ServiceId } from "../../../src/core/inquiries/inquiries"
 
 /** A value that cannot be right, and the stable code that says why. */
 type Wrong = readonly [value: unknown, code: string]
@@ -42,7 +42,7 @@ const BILLS: readonly Wrong[] = [
   [1_234_567_800_118, "wrong_type"],
 ]
 
-/** Wrong values of every field that the inputs of the 31 have, by its name. */
+/** Wrong values of every field that the inputs of the inquiries have, by its name. */
 const BY_FIELD: Readonly<Record<string, readonly Wrong[]>> = {
   birth_date: DATES,
   mobile: MOBILES,

@@ -2,6 +2,7 @@ import Ajv2020 from "ajv/dist/2020"
 import addFormats from "ajv-formats"
 import type { AxiosInstance, AxiosResponse } from "axios"
 import { openApiDocument, ROUTES, templateOf } from "../../../scripts/openapi/document"
+import { DESCRIBED_OPERATIONS } from "../bad-requests/described-operations"
 
 const ID = "openapi"
 
@@ -58,6 +59,12 @@ export class DescribedApi {
     const validate = this.validator.getSchema(`${ID}#/${pointer.map(pointerPart).join("/")}`)
     const asked = `${method.toUpperCase()} ${path}: ${status}`
     if (validate === undefined) throw new Error(`${asked} is not described: ${JSON.stringify(data)}`)
+    const operation = DESCRIBED_OPERATIONS.find(
+      (one) => one.method === method.toUpperCase() && one.path === templateOf(path),
+    )
+    const codes = operation?.codes.get(status)
+    if (codes !== undefined && !codes.includes(data.code))
+      throw new Error(`${asked} with a code that is not described: ${data.code}`)
     if (validate(data) === true) return
     throw new Error(
       `${asked} is not as described: ${JSON.stringify(validate.errors, null, 2)}\n${JSON.stringify(data)}`,

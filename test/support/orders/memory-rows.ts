@@ -1,4 +1,4 @@
-import type { Change, HistoryEntry, OrderRow } from "../../../src/core/orders/order-row"
+import type { Change, HistoryEntry, NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,
@@ -6,7 +6,7 @@ import {
   NAME_IN_FLIGHT,
   WATCHED_STATES,
 } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
+import type { Claimed, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
 
 type Stored = {
   row: OrderRow
@@ -220,7 +220,7 @@ export class MemoryRows implements OrderRows {
 
   private write(stored: Stored, from: OrderRow["state"], change: Change): void {
     const at = new Date(this.now())
-    const { to, reason, who, hold_reason = null, detail = {}, next_in_ms, settles, stamp, patch } = change
+    const { to, reason, who, hold_reason = null, detail = {}, next_in_ms, lands, stamp, patch } = change
     const before = stored.row
     stored.row = {
       ...before,
@@ -239,7 +239,7 @@ export class MemoryRows implements OrderRows {
             in_flight_since: before.in_flight_since ?? at,
           }
         : {}),
-      ...(settles ? { in_flight_since: null, missing_since: null } : {}),
+      ...(lands ? { in_flight_since: null, missing_since: null } : {}),
       ...(stamp?.missing === true ? { missing_since: before.missing_since ?? at } : {}),
       ...(stamp?.missing === null ? { missing_since: null } : {}),
       ...(stamp?.fulfilled ? { fulfilled_at: at } : {}),
@@ -252,7 +252,7 @@ export class MemoryRows implements OrderRows {
     if (tells || stamp?.sent || stamp?.fulfilled || stamp?.refund_started) {
       stored.history.push({ from, to, reason, who, at, detail })
     }
-    if (settles && before.in_flight_since !== null && isNamed(before)) this.wakeNamesakes(stored.row)
+    if (lands && before.in_flight_since !== null && isNamed(before)) this.wakeNamesakes(stored.row)
   }
 
   private wakeNamesakes({ id, subject }: OrderRow): void {

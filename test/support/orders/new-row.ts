@@ -1,6 +1,5 @@
-import type { Change } from "../../../src/core/orders/order-row"
+import type { Change, NewOrderRow } from "../../../src/core/orders/order-row"
 import type { State } from "../../../src/core/orders/states"
-import type { NewOrderRow } from "../../../src/core/ports/order-rows"
 
 let rows = 0
 

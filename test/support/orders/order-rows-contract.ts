@@ -1,5 +1,6 @@
+import type { NewOrderRow } from "../../../src/core/orders/order-row"
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
-import type { Claimed, NewOrderRow, OrderRows, Peers } from "../../../src/core/ports/order-rows"
+import type { Claimed, OrderRows, Peers } from "../../../src/core/ports/order-rows"
 import { newRow, step } from "./new-row"
 
 const LEASE_MS = 60_000
@@ -59,7 +60,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(again.row.in_flight_since).toEqual(in_flight_since)
       await rows.save(again, step("pending", { next_in_ms: null }))
       expect(await read(id)).toMatchObject({ in_flight_since })
-      await rows.change(id, "pending", step("completed", { settles: true }))
+      await rows.change(id, "pending", step("completed", { lands: true }))
       expect(await read(id)).toMatchObject({ in_flight_since: null })
     })
 
@@ -70,7 +71,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await read(second)).toMatchObject({ state: "due", attempts: 0, in_flight_since: null })
       expect(await rows.rivalOf(await read(second))).toEqual({ kind: "in_flight", id: first })
       expect(await rows.rivalOf(await read(first))).toBeNull()
-      await rows.save(flying, step("waiting", { settles: true, next_in_ms: LONG_MS }))
+      await rows.save(flying, step("waiting", { lands: true, next_in_ms: LONG_MS }))
       expect(await rows.rivalOf(await read(second))).toBeNull()
     })
 
@@ -101,7 +102,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       await rows.change(poor, "due", waits("credit"))
       await rows.save(launch, step("executing", { reason: "lost", next_in_ms: LONG_MS }))
       expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
-      await rows.change(flying, "executing", step("failed", { settles: true, next_in_ms: null }))
+      await rows.change(flying, "executing", step("failed", { lands: true, next_in_ms: null }))
       const woken = await rows.claim(WORK, "worker", LEASE_MS, 10)
       expect(woken.map(({ row }) => [row.id, row.waits])).toEqual([[namesake, 0]])
     })
@@ -114,7 +115,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         await dueRow({ subject }),
       ]
       await launched(flying)
-      const waits = step("waiting", { reason: NAME_IN_FLIGHT, next_in_ms: LONG_MS, settles: true })
+      const waits = step("waiting", { reason: NAME_IN_FLIGHT, next_in_ms: LONG_MS, lands: true })
       for (const id of [first, second]) await rows.save(await claim(id), waits)
       expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
     })
@@ -122,7 +123,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
 
   describe("decisions of people", () => {
     const soldAsItIs = (peers: Peers) =>
-      peers.rival === null ? step("completed", { settles: true, next_in_ms: null }) : null
+      peers.rival === null ? step("completed", { lands: true, next_in_ms: null }) : null
 
     const heldRow = async (more: Partial<NewOrderRow>) => {
       const id = await dueRow(more)
@@ -169,7 +170,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
     const soldFor = async (years: number, to: "completed" | "charge_mismatch") => {
       const id = await dueRow({ subject: "sold.com", request: { ...newRow().request, years } as never })
       const end = to === "completed" ? step("completed") : step("held", { hold_reason: "charge_mismatch" })
-      await rows.save(await launched(id), { ...end, settles: true, next_in_ms: null })
+      await rows.save(await launched(id), { ...end, lands: true, next_in_ms: null })
       return id
     }
 

@@ -11,8 +11,8 @@ const { OrderRowsStore } = built(
   "persistence/order-rows-store",
 ) as typeof import("../../../src/medusa/persistence/order-rows-store")
 const { namesOnOrder } = built(
-  "persistence/namesakes",
-) as typeof import("../../../src/medusa/persistence/namesakes")
+  "orders/names-on-order",
+) as typeof import("../../../src/medusa/orders/names-on-order")
 const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
 const { PostgresBudget } = built(
   "persistence/postgres-budget",

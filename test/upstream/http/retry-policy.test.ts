@@ -1,7 +1,12 @@
 import fc from "fast-check"
 import type { CallResult } from "../../../src/core/contract/call-result"
 import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
-import { backoffMs, MAX_BACKOFF_MS, MAX_REPEATS, shouldRetry } from "../../../src/upstream/http/retry-policy"
+import {
+  MAX_BACKOFF_MS,
+  MAX_REPEATS,
+  retryDelayMs,
+  shouldRetry,
+} from "../../../src/upstream/http/retry-policy"
 
 const lost: CallResult<never> = { kind: "lost", cause: "" }
 
@@ -31,7 +36,7 @@ describe("The retry policy of calls that may be repeated", () => {
   })
 
   test("the longest pause doubles and is bounded", () => {
-    expect([0, 1, 2, 3, 4, 5].map((repeats) => backoffMs(lost, repeats, 1))).toEqual([
+    expect([0, 1, 2, 3, 4, 5].map((repeats) => retryDelayMs(lost, repeats, 1))).toEqual([
       250, 500, 1_000, 2_000, 4_000, 4_000,
     ])
   })
@@ -40,16 +45,16 @@ describe("The retry policy of calls that may be repeated", () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(fc.nat(10), random, (repeats, jitter) => {
-        const pause = backoffMs(lost, repeats, jitter)
+        const pause = retryDelayMs(lost, repeats, jitter)
         expect(pause).toBeGreaterThanOrEqual(0)
-        expect(pause).toBeLessThanOrEqual(backoffMs(lost, repeats, 1))
+        expect(pause).toBeLessThanOrEqual(retryDelayMs(lost, repeats, 1))
       }),
     )
-    expect(backoffMs(lost, 3, 0)).toBe(0)
+    expect(retryDelayMs(lost, 3, 0)).toBe(0)
   })
 
   test("upstream's hint is waited for whole, the jitter comes after it", () => {
-    expect(backoffMs({ kind: "rate_limited", retry_after_ms: 3_000 }, 0, 0)).toBe(3_000)
-    expect(backoffMs({ kind: "rate_limited", retry_after_ms: 3_000 }, 0, 1)).toBe(3_250)
+    expect(retryDelayMs({ kind: "rate_limited", retry_after_ms: 3_000 }, 0, 0)).toBe(3_000)
+    expect(retryDelayMs({ kind: "rate_limited", retry_after_ms: 3_000 }, 0, 1)).toBe(3_250)
   })
 })

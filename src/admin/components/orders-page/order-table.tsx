@@ -1,7 +1,8 @@
 import { Table } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
-import { type Order, subjectOf, termOf } from "../../orders/order-view"
+import { subjectOf, termOf } from "../../messages/orders"
+import type { Order } from "../../orders/order-view"
 import { StateBadge } from "../order/order-card"
 import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { accountView } from "../../../medusa/admin/account"
-import { resellerOf } from "../../../medusa/http/reseller-of"
+import { resellerOf } from "../../../medusa/http/request"
 
 /** The reseller account, what orders will take of its credit, and the state of the engine. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

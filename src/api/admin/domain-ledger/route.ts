@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { totalsOf } from "../../../core/ledger/sums"
 import { ledgerCsv, ledgerLines, readLedgerQuery } from "../../../medusa/admin/ledger"
-import { resellerOf } from "../../../medusa/http/reseller-of"
+import { resellerOf } from "../../../medusa/http/request"
 import { sendText } from "../../../medusa/http/responses"
 import { ledgerRecords } from "../../../medusa/persistence/ledger-store"
 

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readSwitch } from "../../../medusa/admin/switch-request"
-import { adminOf, resellerOf } from "../../../medusa/http/reseller-of"
+import { adminOf, resellerOf } from "../../../medusa/http/request"
 import { SwitchesStore } from "../../../medusa/sales/selling-switches"
 
 /** What the shop has stopped selling. */

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { tldMarginsQuerySchema } from "../../../api-schemas/admin-requests"
 import { tldMargins } from "../../../medusa/admin/tld-margins"
-import { parseRequest, upstreamUnavailable } from "../../../medusa/http/api-error"
-import { resellerOf } from "../../../medusa/http/reseller-of"
+import { upstreamUnavailable } from "../../../medusa/http/api-error"
+import { parseRequest, resellerOf } from "../../../medusa/http/request"
 
 /** Extensions for sale with cost, price and margin of one year in a currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

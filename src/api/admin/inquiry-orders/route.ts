@@ -2,8 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { askBodySchema } from "../../../api-schemas/admin-requests"
 import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
 import { inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
-import { parseRequest } from "../../../medusa/http/api-error"
-import { adminOf, languageOf, resellerOf } from "../../../medusa/http/reseller-of"
+import { adminOf, languageOf, parseRequest, resellerOf } from "../../../medusa/http/request"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { upstreamUnavailable } from "../../../medusa/http/api-error"
-import { resellerOf } from "../../../medusa/http/reseller-of"
+import { resellerOf } from "../../../medusa/http/request"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
 import { serviceViews } from "../../../medusa/inquiries/inquiry-views"
 

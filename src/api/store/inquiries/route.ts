@@ -1,19 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../api-schemas/fields"
 import { CONSENT } from "../../../core/inquiries/personal-data"
-import { parseRequest, upstreamUnavailable } from "../../../medusa/http/api-error"
+import { upstreamUnavailable } from "../../../medusa/http/api-error"
 import { regionCurrency } from "../../../medusa/http/region-currency"
-import { languageOf, resellerOf } from "../../../medusa/http/reseller-of"
+import { languageOf, parseRequest, resellerOf } from "../../../medusa/http/request"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
 import { offerViews } from "../../../medusa/inquiries/inquiry-views"
 import { sellingStopped } from "../../../medusa/sales/selling-switches"
-import { admitVisitor } from "../../../medusa/visitors/visitor-context"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
-  await admitVisitor(req, "catalogues")
+  await reseller.parts.visitors.admit(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const inquiries = inquiriesOf(reseller)
   const currency_code = await regionCurrency(region_id, reseller)

@@ -1,5 +1,5 @@
+import type { Bilingual } from "../categories"
 import type { JalaliDate } from "../jalali"
-import type { Bilingual } from "../service-id"
 
 /** Why a value cannot be what its field asks for. Stable codes for programs. */
 export type ValueProblem =

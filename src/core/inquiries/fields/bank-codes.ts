@@ -1,4 +1,4 @@
-import type { Bilingual } from "../service-id"
+import type { Bilingual } from "../categories"
 
 /** The values of `bank_code` (contract I2.3, convert-account-number-to-iban), in its order. */
 export const BANK_CODES = [

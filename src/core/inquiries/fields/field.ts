@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { Bilingual } from "../categories"
 import type { Check } from "../checks/check"
-import type { Bilingual } from "../service-id"
 
 /** "len N" of the contract: a string of exactly N characters. */
 export const exactly = (length: number): z.ZodString => z.string().min(length).max(length)

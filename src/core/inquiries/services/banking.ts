@@ -5,7 +5,7 @@ import { BANK_CODES, BANK_NAMES } from "../fields/bank-codes"
 import type { Field } from "../fields/field"
 import { BIRTH_DATE, CARD_NUMBER, IBAN, NATIONAL_CODE } from "../fields/formats"
 import { compact, personName, unspaced } from "../typed-text"
-import { defineOperation, matchResult, text } from "./operation"
+import { boolean, defineInquiry, matchResult, text } from "./define-inquiry"
 
 /** The contract does not say what is separated. */
 const SEPARATED = {
@@ -42,65 +42,68 @@ const ACCOUNT_HOLDER = {
   check: checkPersianName,
 } as const satisfies Field
 
-export const BANKING_OPERATIONS = {
-  "card-inquiry": defineOperation({
-    service: "card-inquiry",
+export const BANKING_INQUIRIES = {
+  "card-inquiry": defineInquiry({
     category: "banking",
     title: { en: "Name of a card's holder", fa: "استعلام نام صاحب کارت" },
     fields: { card_number: CARD_NUMBER },
-    result: z.object({ name: text }),
+    result: z.object({ name: text("Name", "نام") }),
   }),
-  "iban-inquiry": defineOperation({
-    service: "iban-inquiry",
+  "iban-inquiry": defineInquiry({
     category: "banking",
     title: { en: "Holder and bank of an IBAN", fa: "استعلام شبا" },
     fields: { iban: IBAN, separated: SEPARATED },
-    result: z.object({ name: text, bank_name: text, is_transferable: z.boolean() }),
+    result: z.object({
+      name: text("Name", "نام"),
+      bank_name: text("Bank", "بانک"),
+      is_transferable: boolean("Can receive transfers", "قابل انتقال"),
+    }),
   }),
-  "convert-card-to-iban": defineOperation({
-    service: "convert-card-to-iban",
+  "convert-card-to-iban": defineInquiry({
     category: "banking",
     title: { en: "Card number to IBAN", fa: "تبدیل شمارهٔ کارت به شبا" },
     fields: { card_number: CARD_NUMBER },
-    result: z.object({ name: text, IBAN: text, bank_name: text }),
+    result: z.object({
+      name: text("Name", "نام"),
+      IBAN: text("IBAN", "شمارهٔ شبا"),
+      bank_name: text("Bank", "بانک"),
+    }),
   }),
-  "convert-card-to-account-number": defineOperation({
-    service: "convert-card-to-account-number",
+  "convert-card-to-account-number": defineInquiry({
     category: "banking",
     title: { en: "Card number to account number", fa: "تبدیل شمارهٔ کارت به شمارهٔ حساب" },
     fields: { card_number: CARD_NUMBER },
-    result: z.object({ name: text, bank_account: text, bank_name: text }),
+    result: z.object({
+      name: text("Name", "نام"),
+      bank_account: text("Account number", "شمارهٔ حساب"),
+      bank_name: text("Bank", "بانک"),
+    }),
   }),
-  "convert-account-number-to-iban": defineOperation({
-    service: "convert-account-number-to-iban",
+  "convert-account-number-to-iban": defineInquiry({
     category: "banking",
     title: { en: "Account number to IBAN", fa: "تبدیل شمارهٔ حساب به شبا" },
     fields: { bank_account: BANK_ACCOUNT, bank_code: BANK_CODE },
-    result: z.object({ iban: text }),
+    result: z.object({ iban: text("IBAN", "شمارهٔ شبا") }),
   }),
-  "match-payment-card-number-and-id-number": defineOperation({
-    service: "match-payment-card-number-and-id-number",
+  "match-payment-card-number-and-id-number": defineInquiry({
     category: "banking",
     title: { en: "Match a card with a national code", fa: "تطابق شمارهٔ کارت با کد ملی" },
     fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, card_number: CARD_NUMBER },
     result: matchResult,
   }),
-  "match-iban-and-id-number": defineOperation({
-    service: "match-iban-and-id-number",
+  "match-iban-and-id-number": defineInquiry({
     category: "banking",
     title: { en: "Match an IBAN with a national code", fa: "تطابق شبا با کد ملی" },
     fields: { national_code: NATIONAL_CODE, birth_date: BIRTH_DATE, IBAN },
     result: matchResult,
   }),
-  "match-name-and-payment-card": defineOperation({
-    service: "match-name-and-payment-card",
+  "match-name-and-payment-card": defineInquiry({
     category: "banking",
     title: { en: "Match a card with a name", fa: "تطابق شمارهٔ کارت با نام" },
     fields: { card_number: CARD_NUMBER, name: ACCOUNT_HOLDER },
     result: matchResult,
   }),
-  "match-iban-and-name": defineOperation({
-    service: "match-iban-and-name",
+  "match-iban-and-name": defineInquiry({
     category: "banking",
     title: { en: "Match an IBAN with a name", fa: "تطابق شبا با نام" },
     fields: { name: ACCOUNT_HOLDER, IBAN },

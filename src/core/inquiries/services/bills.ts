@@ -1,11 +1,11 @@
 import { z } from "zod"
+import type { Bilingual } from "../categories"
 import { type BillType, billIdCheck } from "../checks/bill-id"
 import { checkPhoneNumber } from "../checks/contact"
 import type { Field } from "../fields/field"
 import { MOBILE } from "../fields/formats"
-import type { Bilingual, ServiceId } from "../service-id"
 import { compact, phoneText } from "../typed-text"
-import { defineOperation, integer, optionalText, text } from "./operation"
+import { defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
 
 const billId = (type: BillType) =>
   ({
@@ -26,78 +26,89 @@ const PHONE_NUMBER = {
   check: checkPhoneNumber,
 } as const satisfies Field
 
-const term = z.object({ amount: integer, bill_id: text, payment_id: text }).nullable().default(null)
-const phoneBill = z.object({ final_term: term, mid_term: term })
-
-const meteredBill = z.object({
-  address: text,
-  amount: integer,
-  full_name: text,
-  bill_id: text,
-  payment_date: text,
+const term = (en: string, fa: string) =>
+  labelled(
+    z
+      .object({
+        amount: integer("Amount", "مبلغ"),
+        bill_id: text("Bill id", "شناسهٔ قبض"),
+        payment_id: text("Payment id", "شناسهٔ پرداخت"),
+      })
+      .nullable()
+      .default(null),
+    en,
+    fa,
+  )
+const phoneBill = z.object({
+  final_term: term("Final bill", "قبض پایان دوره"),
+  mid_term: term("Bill to date", "قبض میان دوره"),
 })
 
-const operatorBill = <Service extends ServiceId>(service: Service, title: Bilingual) =>
-  defineOperation({ service, category: "bill", title, fields: { mobile: MOBILE }, result: phoneBill })
+const meteredBill = z.object({
+  address: text("Address", "نشانی"),
+  amount: integer("Amount", "مبلغ"),
+  full_name: text("Full name", "نام و نام خانوادگی"),
+  bill_id: text("Bill id", "شناسهٔ قبض"),
+  payment_date: text("Pay until", "مهلت پرداخت"),
+})
 
-export const BILL_OPERATIONS = {
-  "water-bill-inquiry": defineOperation({
-    service: "water-bill-inquiry",
+const operatorBill = (title: Bilingual) =>
+  defineInquiry({ category: "bill", title, fields: { mobile: MOBILE }, result: phoneBill })
+
+export const BILL_INQUIRIES = {
+  "water-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Water bill", fa: "استعلام قبض آب" },
     fields: { bill_id: billId("water") },
     result: meteredBill.extend({
-      current_date: text,
-      previous_date: text,
-      payment_id: text,
-      account_type: text,
+      current_date: text("This reading", "قرائت فعلی"),
+      previous_date: text("Reading before", "قرائت پیشین"),
+      payment_id: text("Payment id", "شناسهٔ پرداخت"),
+      account_type: text("Type of subscription", "نوع اشتراک"),
     }),
   }),
-  "electricity-bill-inquiry": defineOperation({
-    service: "electricity-bill-inquiry",
+  "electricity-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Electricity bill", fa: "استعلام قبض برق" },
     fields: { bill_id: billId("electricity") },
     result: meteredBill.extend({
-      current_date: text,
-      previous_date: text,
-      account_type: text,
-      payment_id: optionalText,
+      current_date: text("This reading", "قرائت فعلی"),
+      previous_date: text("Reading before", "قرائت پیشین"),
+      account_type: text("Type of subscription", "نوع اشتراک"),
+      payment_id: optionalText("Payment id", "شناسهٔ پرداخت"),
     }),
   }),
-  "gas-bill-inquiry": defineOperation({
-    service: "gas-bill-inquiry",
+  "gas-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Gas bill", fa: "استعلام قبض گاز" },
     fields: { bill_id: billId("gas") },
     result: meteredBill.extend({
-      current_reading_date: text,
-      previous_reading_date: text,
-      consumption_type: text,
-      payment_id: optionalText,
-      previous_counter_value: optionalText,
-      current_counter_value: optionalText,
-      subscription: optionalText,
-      taxes: optionalText,
-      insurance: optionalText,
+      current_reading_date: text("This reading", "قرائت فعلی"),
+      previous_reading_date: text("Reading before", "قرائت پیشین"),
+      consumption_type: text("Type of use", "نوع مصرف"),
+      payment_id: optionalText("Payment id", "شناسهٔ پرداخت"),
+      previous_counter_value: optionalText("Counter before", "رقم پیشین کنتور"),
+      current_counter_value: optionalText("Counter now", "رقم فعلی کنتور"),
+      subscription: optionalText("Subscription fee", "آبونمان"),
+      taxes: optionalText("Taxes", "مالیات و عوارض"),
+      insurance: optionalText("Insurance", "بیمه"),
     }),
   }),
-  "fixed-line-bill-inquiry": defineOperation({
-    service: "fixed-line-bill-inquiry",
+  "fixed-line-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Fixed line bill", fa: "استعلام قبض تلفن ثابت" },
     fields: { phone_number: PHONE_NUMBER },
     result: phoneBill,
   }),
-  "operator-a-bill-inquiry": operatorBill("operator-a-bill-inquiry", {
+  "operator-a-bill-inquiry": operatorBill({
     en: "Mobile bill, operator A",
     fa: "استعلام قبض موبایل، اپراتور الف",
   }),
-  "operator-b-bill-inquiry": operatorBill("operator-b-bill-inquiry", {
+  "operator-b-bill-inquiry": operatorBill({
     en: "Mobile bill, operator B",
     fa: "استعلام قبض موبایل، اپراتور ب",
   }),
-  "operator-c-bill-inquiry": operatorBill("operator-c-bill-inquiry", {
+  "operator-c-bill-inquiry": operatorBill({
     en: "Mobile bill, operator C",
     fa: "استعلام قبض موبایل، اپراتور پ",
   }),

@@ -4,7 +4,15 @@ import { checkAnyIdentifier } from "../checks/legal-identity"
 import type { Field } from "../fields/field"
 import { NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/formats"
 import { compact, integerText, personName } from "../typed-text"
-import { defineOperation, integer, optionalInteger, optionalText, textOrNull } from "./operation"
+import {
+  boolean,
+  defineInquiry,
+  integer,
+  labelled,
+  optionalInteger,
+  optionalText,
+  textOrNull,
+} from "./define-inquiry"
 
 /** The contract gives this one no length. */
 const ANY_IDENTIFIER = {
@@ -33,48 +41,57 @@ const CHEQUE_TYPE = {
   check: checkText,
 } as const satisfies Field
 
-const customer = z.object({ name: optionalText, national_code: optionalText, customer_type: optionalInteger })
+const customer = z.object({
+  name: optionalText("Name", "نام"),
+  national_code: optionalText("National code", "کد ملی"),
+  customer_type: optionalInteger("Type of holder", "نوع دارنده"),
+})
 
-export const CHEQUE_OPERATIONS = {
-  "check-registry-inquiry": defineOperation({
-    service: "check-registry-inquiry",
+export const CHEQUE_INQUIRIES = {
+  "check-registry-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Details of a cheque", fa: "استعلام چک با شناسهٔ صیادی" },
     fields: { registry_id: REGISTRY_ID },
     result: z.object({
-      registry_id: textOrNull,
-      iban: textOrNull,
-      issue_date: textOrNull,
-      expiration_date: textOrNull,
-      serial_no: textOrNull,
-      series_no: textOrNull,
-      check_type: textOrNull,
-      branch_code: textOrNull,
-      name: textOrNull,
-      returned_cheques: optionalText,
+      registry_id: textOrNull("Registry id", "شناسهٔ صیادی"),
+      iban: textOrNull("IBAN", "شمارهٔ شبا"),
+      issue_date: textOrNull("Date of issue", "تاریخ صدور"),
+      expiration_date: textOrNull("Valid until", "تاریخ انقضا"),
+      serial_no: textOrNull("Serial number", "شمارهٔ سریال"),
+      series_no: textOrNull("Series", "سری"),
+      check_type: textOrNull("Type of cheque", "نوع چک"),
+      branch_code: textOrNull("Branch code", "کد شعبه"),
+      name: textOrNull("Name", "نام"),
+      returned_cheques: optionalText("Returned cheques", "چک‌های برگشتی"),
     }),
   }),
-  "bounced-cheque-inquiry": defineOperation({
-    service: "bounced-cheque-inquiry",
+  "bounced-cheque-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Number of bounced cheques", fa: "استعلام تعداد چک‌های برگشتی" },
     fields: { national_code: ANY_IDENTIFIER, nationality_type: NATIONALITY_TYPE },
-    result: z.object({ count: integer }),
+    result: z.object({ count: integer("Count", "تعداد") }),
   }),
-  "registry-transfers-chain-inquiry": defineOperation({
-    service: "registry-transfers-chain-inquiry",
+  "registry-transfers-chain-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Through whose hands a cheque went", fa: "استعلام زنجیرهٔ انتقال چک" },
     fields: { registry_id: REGISTRY_ID, cheque_type: CHEQUE_TYPE, national_code: NATIONAL_IDENTIFIER },
     result: z.object({
-      chain: z.array(z.object({ role_type: optionalInteger, customers: z.array(customer).default([]) })),
+      chain: labelled(
+        z.array(
+          z.object({
+            role_type: optionalInteger("Role", "نقش"),
+            customers: labelled(z.array(customer).default([]), "Holders", "دارندگان"),
+          }),
+        ),
+        "Transfers",
+        "زنجیرهٔ انتقال",
+      ),
     }),
   }),
-  "cheque-submitted-inquiry": defineOperation({
-    service: "cheque-submitted-inquiry",
+  "cheque-submitted-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Whether a cheque was submitted", fa: "استعلام ثبت چک" },
     fields: { registry_id: REGISTRY_ID, national_code: NATIONAL_IDENTIFIER },
-    result: z.object({ status: z.boolean() }),
+    result: z.object({ status: boolean("Status", "وضعیت") }),
   }),
 }

@@ -3,7 +3,7 @@ import { checkPersianName, checkText } from "../checks/check"
 import type { Field } from "../fields/field"
 import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { personName, plainText } from "../typed-text"
-import { defineOperation, matchResult, optionalBoolean, optionalText, text } from "./operation"
+import { defineInquiry, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
 
 const PERSIAN_TEXT = {
   kind: "text",
@@ -30,41 +30,37 @@ const CODE = {
   check: checkText,
 } as const satisfies Field
 
-export const IDENTITY_OPERATIONS = {
-  "mobile-owner-inquiry": defineOperation({
-    service: "mobile-owner-inquiry",
+export const IDENTITY_INQUIRIES = {
+  "mobile-owner-inquiry": defineInquiry({
     category: "identity",
     title: { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
     fields: { mobile: MOBILE, national_code: NATIONAL_CODE },
     result: matchResult,
   }),
-  "id-inquiry": defineOperation({
-    service: "id-inquiry",
+  "id-inquiry": defineInquiry({
     category: "identity",
     title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
     fields: { birth_date: BIRTH_DATE, national_code: NATIONAL_CODE, gender: GENDER },
     result: matchResult.extend({
-      first_name: optionalText,
-      national_code: optionalText,
-      last_name: optionalText,
-      father_name: optionalText,
-      alive: optionalBoolean,
-      is_dead: optionalBoolean,
+      first_name: optionalText("First name", "نام"),
+      national_code: optionalText("National code", "کد ملی"),
+      last_name: optionalText("Last name", "نام خانوادگی"),
+      father_name: optionalText("Father's name", "نام پدر"),
+      alive: optionalBoolean("Alive", "در قید حیات"),
+      is_dead: optionalBoolean("Deceased", "فوت شده"),
     }),
   }),
-  "convert-persian-name-to-english": defineOperation({
-    service: "convert-persian-name-to-english",
+  "convert-persian-name-to-english": defineInquiry({
     category: "identity",
     title: { en: "Persian name in English letters", fa: "برگردان نام فارسی به حروف انگلیسی" },
     fields: { persian_text: PERSIAN_TEXT },
-    result: z.object({ finglish_text: text }),
+    result: z.object({ finglish_text: text("In English letters", "به حروف انگلیسی") }),
   }),
-  "voice-otp": defineOperation({
-    service: "voice-otp",
+  "voice-otp": defineInquiry({
     category: "identity",
     title: { en: "One-time code by voice call", fa: "رمز یک‌بارمصرف با تماس صوتی" },
     fields: { mobile: MOBILE, code: CODE },
-    result: z.object({ message: text }),
+    result: z.object({ message: text("Message", "پیام") }),
     // Whoever pays could have any phone called with any code.
     storefront: false,
   }),

@@ -4,7 +4,7 @@ import { checkRegionCode } from "../checks/contact"
 import { exactly, type Field } from "../fields/field"
 import { MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { compact, personName } from "../typed-text"
-import { defineOperation, integer, optionalText, text } from "./operation"
+import { boolean, defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
 
 const REGION_CODE = {
   kind: "digits",
@@ -33,42 +33,51 @@ const VEHICLE_FIELDS = {
 
 /** Names are spelled as the contract spells them. */
 const violation = z.object({
-  serial_no: text,
-  violation_occure_date: text,
-  violation_occure_time: text,
-  violation_delivery_type: z.object({ violation_delivery_type: optionalText }),
-  violation_type: z.object({ violation_type_id: text, violation_type: text }),
-  final_price: text,
-  paper_id: text,
-  payment_id: text,
-  has_image: z.boolean(),
-  warning_id: text,
-  investigation_ability: z.boolean(),
-  violatoin_address: optionalText,
+  serial_no: text("Serial number", "شمارهٔ سریال"),
+  violation_occure_date: text("Date", "تاریخ تخلف"),
+  violation_occure_time: text("Time", "ساعت تخلف"),
+  violation_delivery_type: labelled(
+    z.object({ violation_delivery_type: optionalText("How it was recorded", "نحوهٔ ثبت") }),
+    "How it was recorded",
+    "نحوهٔ ثبت",
+  ),
+  violation_type: labelled(
+    z.object({
+      violation_type_id: text("Violation code", "کد تخلف"),
+      violation_type: text("Kind of violation", "نوع تخلف"),
+    }),
+    "Kind of violation",
+    "نوع تخلف",
+  ),
+  final_price: text("Fine", "مبلغ جریمه"),
+  paper_id: text("Paper id", "شناسهٔ برگه"),
+  payment_id: text("Payment id", "شناسهٔ پرداخت"),
+  has_image: boolean("Has a picture", "تصویر دارد"),
+  warning_id: text("Fine id", "شناسهٔ اخطار"),
+  investigation_ability: boolean("Can be appealed", "قابل اعتراض"),
+  violatoin_address: optionalText("Place", "محل تخلف"),
 })
 
-export const VEHICLE_OPERATIONS = {
-  "vehicle-inquiry-total-violations": defineOperation({
-    service: "vehicle-inquiry-total-violations",
+export const VEHICLE_INQUIRIES = {
+  "vehicle-inquiry-total-violations": defineInquiry({
     category: "vehicle",
     title: { en: "Total of a vehicle's violations", fa: "استعلام مجموع خلافی خودرو" },
     fields: VEHICLE_FIELDS,
     result: z.object({
-      plate: text,
-      price_status: text,
-      page_count: integer,
-      paper_id: text,
-      payment_id: text,
-      warning_price: text,
-      inquire_price: text,
-      ejr_inquire_no: text,
+      plate: text("Licence plate", "پلاک"),
+      price_status: text("Payment status", "وضعیت پرداخت"),
+      page_count: integer("Pages", "تعداد صفحه‌ها"),
+      paper_id: text("Paper id", "شناسهٔ برگه"),
+      payment_id: text("Payment id", "شناسهٔ پرداخت"),
+      warning_price: text("Amount of fines", "مبلغ جریمه"),
+      inquire_price: text("Amount to pay", "مبلغ قابل پرداخت"),
+      ejr_inquire_no: text("Inquiry number", "شمارهٔ استعلام"),
     }),
   }),
-  "vehicle-inquiry-violations-details": defineOperation({
-    service: "vehicle-inquiry-violations-details",
+  "vehicle-inquiry-violations-details": defineInquiry({
     category: "vehicle",
     title: { en: "A vehicle's violations one by one", fa: "استعلام جزئیات خلافی خودرو" },
     fields: VEHICLE_FIELDS,
-    result: z.object({ warnings: z.array(violation) }),
+    result: z.object({ warnings: labelled(z.array(violation), "Violations", "تخلف‌ها") }),
   }),
 }

@@ -1,45 +1,104 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { linesOfBullet } from "./bullet-lines"
+import { type FieldFacts, lineOf } from "./line"
 
-/** Contract I2.1 to I2.3 in the prose that the lines are read from. */
-export const CONTRACT = readFileSync(join(__dirname, "section-2.md"), "utf8")
+export const CONTRACT = readFileSync(join(__dirname, "../../../../docs/contract.md"), "utf8")
+
+const sectionOf = (contract: string, from: string, to: string): string =>
+  contract.split(`### ${from} `)[1]?.split(`### ${to} `)[0] ?? ""
+
+const identifiersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/`([a-z][a-z-]+-[a-z]+)`/g), ([, service]) => service ?? "")
 
 /** The identifiers (contract I2.1). */
-export function servicesOf(contract: string): string[] {
-  const section = /### 2\.1 .*?\n(?<list>.*?)### 2\.2/s.exec(contract)?.groups?.list ?? ""
-  return Array.from(section.matchAll(/`([^`]+)`/g), ([, service]) => service ?? "")
-}
+export const servicesOf = (contract: string): string[] => identifiersIn(sectionOf(contract, "I2.1", "I2.2"))
 
-type Part = "Input" | "Result"
+/** A table's cells, row by row; a bar within a cell is written \|. */
+const rowsOf = (section: string): string[][] =>
+  section
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll("\\|", "|")))
 
-/** The bullets of inputs and results (contract I2.3) by service; a heading may name several. */
-function bulletsOf(contract: string): Map<string, Record<Part, string>> {
-  const bullets = new Map<string, Record<Part, string>>()
-  for (const [, heading, input, result] of contract.matchAll(/^\*\*(.+)\*\*\n- Input(.+)\n- Result(.+)$/gm)) {
-    for (const service of (heading ?? "").split(", ")) {
-      bullets.set(service, { Input: input ?? "", Result: result ?? "" })
-    }
+/** Lengths by the name of the field (contract I2.2). */
+const lengthsOf = (contract: string): ReadonlyMap<string, string> =>
+  new Map(
+    rowsOf(sectionOf(contract, "I2.2", "I2.3")).flatMap(([names = "", format = ""]) => {
+      const length = /^len (\d+)/.exec(format)?.[1]
+      if (length === undefined) return []
+      return Array.from(names.matchAll(/`(\w+)`/g), ([, name]): [string, string] => [
+        name ?? "",
+        `${length}..${length}`,
+      ])
+    }),
+  )
+
+/** Splits outside brackets of any kind. */
+function splitOutside(text: string, separator: string): string[] {
+  const parts = [""]
+  let depth = 0
+  for (const letter of text) {
+    if ("({[".includes(letter)) depth += 1
+    if (")}]".includes(letter)) depth -= 1
+    if (letter === separator && depth === 0) parts.push("")
+    else parts[parts.length - 1] += letter
   }
-  return bullets
+  return parts.map((part) => part.trim())
 }
 
-/** Two bullets name another service's in place of listing its fields. */
-function followReference(text: string, part: Part, bullets: Map<string, Record<Part, string>>): string {
-  const other = /same four required fields as ([a-z-]+)/.exec(text)?.[1]
-  const service =
-    other ?? (text.includes("same shape as the operator bill") ? "operator-a-bill-inquiry" : null)
-  return service === null ? text : (bullets.get(service)?.[part] ?? "")
+/** "name", "name?", "name (notes)", "name {fields of an object}", "name? (notes) [fields of an array's objects]". */
+const ITEM = /^(?<name>\w+)(?<optional>\?)?(?: \((?<notes>[^()]*)\))?(?: (?<open>[{[])(?<fields>.*)[}\]])?$/
+
+function readItem(text: string, notes_of_all: string, lengths: ReadonlyMap<string, string>) {
+  const { name = "", optional, notes: own = "", open, fields = null } = ITEM.exec(text)?.groups ?? {}
+  if (name === "") throw new Error(`The contract's field cannot be read: ${text}`)
+  const notes = `${own}, ${notes_of_all}`
+  const [, from, to = from] = /(?:len )?\b(\d+)(?: to (\d+))?\b/.exec(notes.replace(/one of .*/, "")) ?? []
+  const by_name = notes.includes("any length") ? null : (lengths.get(name) ?? null)
+  const facts: FieldFacts = {
+    type: open === "{" ? "object" : open === "[" ? "array" : (/boolean|integer/.exec(notes)?.[0] ?? "string"),
+    is_nullable: /\|null|null unless given/.test(notes),
+    length: from === undefined ? by_name : `${from}..${to}`,
+    choices: /one of (.+?)(?:, $|$)/.exec(notes)?.[1]?.split(", ") ?? [],
+    is_required: optional === undefined,
+    fallback: /(null|false|empty) unless given/.exec(notes)?.[1] ?? null,
+  }
+  return { name, facts, fields, inner: open === "[" ? `${name}[]` : name }
 }
 
-/** Every field of every input and result (contract I2.3), by service. */
+/** Every field of a cell and of the objects in it. */
+function linesOfCell(cell: string, prefix: string, lengths: ReadonlyMap<string, string>): string[] {
+  return splitOutside(cell, ";").flatMap((clause) => {
+    const { notes = "", list = clause } = /^each (?<notes>[^:]+): (?<list>.+)$/.exec(clause)?.groups ?? {}
+    return splitOutside(list, ",").flatMap((text) => {
+      const { name, facts, fields, inner } = readItem(text, notes, lengths)
+      const within = fields === null ? [] : linesOfCell(fields, `${prefix}${inner}.`, lengths)
+      return [lineOf(`${prefix}${name}`, facts), ...within]
+    })
+  })
+}
+
+/** Every field of every input and result (contract I2.3), by service. "as `service`" refers to another row. */
 export function linesOfDocument(contract: string): Map<string, string[]> {
-  const bullets = bulletsOf(contract)
-  const lines = new Map<string, string[]>()
-  for (const [service, parts] of bullets) {
-    const input = linesOfBullet(followReference(parts.Input, "Input", bullets), "input ")
-    const result = linesOfBullet(followReference(parts.Result, "Result", bullets), "result ")
-    lines.set(service, [...input, ...result])
+  const cells = new Map(
+    rowsOf(sectionOf(contract, "I2.3", "I2.4")).flatMap(([services = "", ...parts]) =>
+      identifiersIn(services).map((service): [string, string[]] => [service, parts]),
+    ),
+  )
+  const cellOf = (service: string, part: number): string => {
+    const cell = cells.get(service)?.[part] ?? ""
+    const [other] = cell.startsWith("as ") ? identifiersIn(cell) : []
+    return other === undefined ? cell : cellOf(other, part)
   }
-  return lines
+  const lengths = lengthsOf(contract)
+  return new Map(
+    [...cells.keys()].map((service) => [
+      service,
+      [
+        ...linesOfCell(cellOf(service, 0), "input ", lengths),
+        ...linesOfCell(cellOf(service, 1), "result ", new Map()),
+      ],
+    ]),
+  )
 }

@@ -2,16 +2,15 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { search } from "../../../../core/quotes/search"
 import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
-import { resellerOf } from "../../../../medusa/http/reseller-of"
-import { namesOnOrder } from "../../../../medusa/persistence/namesakes"
+import { resellerOf } from "../../../../medusa/http/request"
+import { namesOnOrder } from "../../../../medusa/orders/names-on-order"
 import { sellingStopped } from "../../../../medusa/sales/selling-switches"
 import { applySellingSwitches, readSearchRequest } from "../../../../medusa/search/search-request"
-import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const visitor = await admitVisitor(req, "searches")
+  const visitor = await reseller.parts.visitors.admit(req, "searches")
   const { label, tlds, region_id } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
   const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)

@@ -1,16 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../../api-schemas/fields"
 import { tldPrices } from "../../../../core/quotes/tld-catalogue"
-import { parseRequest, upstreamUnavailable } from "../../../../medusa/http/api-error"
+import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
-import { resellerOf } from "../../../../medusa/http/reseller-of"
+import { parseRequest, resellerOf } from "../../../../medusa/http/request"
 import { sellingStopped } from "../../../../medusa/sales/selling-switches"
-import { admitVisitor } from "../../../../medusa/visitors/visitor-context"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  await admitVisitor(req, "catalogues")
+  await reseller.parts.visitors.admit(req, "catalogues")
   const { region_id } = parseRequest(regionQuerySchema, req.query)
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { approveBodySchema } from "../../../../../api-schemas/admin-requests"
 import { answerDecision, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import { parseRequest } from "../../../../../medusa/http/api-error"
+import { parseRequest } from "../../../../../medusa/http/request"
 
 /** Accepts the cost shown now, or what is there as done. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
-import { pathId } from "../../../../../medusa/http/api-error"
-import { adminOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { eraseInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 
 /** Erases what was asked and answered at once, for ever. */

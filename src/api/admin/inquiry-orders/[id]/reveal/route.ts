@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
-import { pathId } from "../../../../../medusa/http/api-error"
-import { adminOf, languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { adminOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
 
 /** Opens what was asked and answered; who did is written down. */

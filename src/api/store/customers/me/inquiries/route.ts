@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { pageSchema } from "../../../../../api-schemas/fields"
-import { parseRequest } from "../../../../../medusa/http/api-error"
-import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/reseller-of"
+import { languageOf, parseRequest, resellerOf, signedIn } from "../../../../../medusa/http/request"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 import { listOrderRows } from "../../../../../medusa/persistence/order-list"
 

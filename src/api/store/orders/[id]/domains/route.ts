@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { isDomainRow } from "../../../../../core/orders/order-row"
-import { pathId } from "../../../../../medusa/http/api-error"
 import { rowsOfOrder, storeView } from "../../../../../medusa/http/order-views"
-import { languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 
 /** The domain orders of an order, for its page; who knows the order's id may read it, as Medusa's own order route. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

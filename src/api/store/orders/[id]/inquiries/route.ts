@@ -1,7 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { pathId } from "../../../../../medusa/http/api-error"
 import { rowsOfOrder } from "../../../../../medusa/http/order-views"
-import { languageOf, resellerOf } from "../../../../../medusa/http/reseller-of"
+import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 
 /** The inquiries of an order, for its page: how they stand, nothing of what was asked or answered. */

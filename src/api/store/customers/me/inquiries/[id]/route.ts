@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { pathId } from "../../../../../../medusa/http/api-error"
-import { languageOf, resellerOf, signedIn } from "../../../../../../medusa/http/reseller-of"
+import { languageOf, pathId, resellerOf, signedIn } from "../../../../../../medusa/http/request"
 import { storeInquiryViews } from "../../../../../../medusa/inquiries/inquiry-views"
 import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../medusa/inquiries/open-inquiry"
 

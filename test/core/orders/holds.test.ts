@@ -1,7 +1,7 @@
-import { HOLD_REASONS, holdReasonSchema } from "../../../src/core/orders/hold-reason"
+import { HOLD_REASONS, holdReasonSchema } from "../../../src/core/orders/holds"
 
 describe("The reasons of a hold", () => {
-  test("are the eleven public words", () => {
+  test("are these public words", () => {
     expect([...HOLD_REASONS].sort()).toEqual([
       "already_owned",
       "charge_mismatch",

@@ -1,12 +1,12 @@
+import { CATEGORIES } from "../../../src/core/inquiries/categories"
 import type { Field } from "../../../src/core/inquiries/fields/field"
-import { OPERATIONS } from "../../../src/core/inquiries/operations"
-import { CATEGORIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/service-id"
+import { INQUIRIES, SERVICE_IDS, type ServiceId } from "../../../src/core/inquiries/inquiries"
 import { EXAMPLES } from "../../support/inquiries/examples"
 
 const PERSIAN_WORDS = /^[\p{Script=Arabic}\p{M}\p{P}\p{Zs}\u200c]+$/u
 
 const FIELDS: [service: ServiceId, name: string, field: Field][] = SERVICE_IDS.flatMap((service) =>
-  Object.entries(OPERATIONS[service].fields).map(([name, field]): [ServiceId, string, Field] => [
+  Object.entries(INQUIRIES[service].fields).map(([name, field]): [ServiceId, string, Field] => [
     service,
     name,
     field,
@@ -18,28 +18,27 @@ const BOUNDED = FIELDS.filter(
 )
 
 const RESULT_FIELDS: [service: ServiceId, name: string][] = SERVICE_IDS.flatMap((service) =>
-  Object.keys(OPERATIONS[service].result.shape).map((name): [ServiceId, string] => [service, name]),
+  Object.keys(INQUIRIES[service].result.shape).map((name): [ServiceId, string] => [service, name]),
 )
 const isOptionalResult = ([service, name]: [ServiceId, string]): boolean =>
-  OPERATIONS[service].result.shape[name]?.isOptional() ?? false
+  INQUIRIES[service].result.shape[name]?.isOptional() ?? false
 
 function without(value: object, name: string): object {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 }
 
-describe("every operation", () => {
-  it.each(SERVICE_IDS)("knows itself by its identifier: %s", (service) => {
-    expect(OPERATIONS[service].service).toBe(service)
-    expect(Object.keys(CATEGORIES)).toContain(OPERATIONS[service].category)
+describe("every inquiry", () => {
+  it.each(SERVICE_IDS)("stands in a category: %s", (service) => {
+    expect(Object.keys(CATEGORIES)).toContain(INQUIRIES[service].category)
   })
 
   it.each(SERVICE_IDS)("takes a valid input as it is: %s", (service) => {
     const { input } = EXAMPLES[service]
-    expect(OPERATIONS[service].input.parse(input)).toEqual(input)
+    expect(INQUIRIES[service].input.parse(input)).toEqual(input)
   })
 
   it.each(SERVICE_IDS)("refuses an input field that is not listed: %s", (service) => {
-    const parsed = OPERATIONS[service].input.safeParse({ ...EXAMPLES[service].input, color: "red" })
+    const parsed = INQUIRIES[service].input.safeParse({ ...EXAMPLES[service].input, color: "red" })
     expect(parsed.error?.issues).toEqual([
       expect.objectContaining({ code: "unrecognized_keys", keys: ["color"] }),
     ])
@@ -47,20 +46,20 @@ describe("every operation", () => {
 
   it.each(SERVICE_IDS)("reads a valid result as it is: %s", (service) => {
     const { result } = EXAMPLES[service]
-    expect(OPERATIONS[service].result.parse(result)).toEqual(result)
+    expect(INQUIRIES[service].result.parse(result)).toEqual(result)
   })
 
   it.each(SERVICE_IDS)("drops a result field that is not listed: %s", (service) => {
     const { result } = EXAMPLES[service]
-    expect(OPERATIONS[service].result.parse({ ...result, color: "red" })).toEqual(result)
+    expect(INQUIRIES[service].result.parse({ ...result, color: "red" })).toEqual(result)
   })
 
   it.each(SERVICE_IDS)("may be asked by a storefront, but for voice-otp: %s", (service) => {
-    expect(OPERATIONS[service].storefront).toBe(service !== "voice-otp")
+    expect(INQUIRIES[service].storefront).toBe(service !== "voice-otp")
   })
 
   it("has a title of its own in both languages", () => {
-    const titles = SERVICE_IDS.map((service) => OPERATIONS[service].title)
+    const titles = SERVICE_IDS.map((service) => INQUIRIES[service].title)
     expect(new Set(titles.map(({ en }) => en)).size).toBe(SERVICE_IDS.length)
     expect(new Set(titles.map(({ fa }) => fa)).size).toBe(SERVICE_IDS.length)
     for (const { fa } of titles) expect(fa).toMatch(PERSIAN_WORDS)
@@ -69,7 +68,7 @@ describe("every operation", () => {
 
 describe("every input field", () => {
   it.each(REQUIRED)("is required: %s %s", (service, name) => {
-    const parsed = OPERATIONS[service].input.safeParse(without(EXAMPLES[service].input, name))
+    const parsed = INQUIRIES[service].input.safeParse(without(EXAMPLES[service].input, name))
     expect(parsed.error?.issues).toEqual([expect.objectContaining({ path: [name], message: "Required" })])
   })
 
@@ -83,7 +82,7 @@ describe("every input field", () => {
     ["iban-inquiry", "separated"],
     ["id-inquiry", "gender"],
   ] as const)("that may be left out is written out: %s %s", (service, name) => {
-    const { input } = OPERATIONS[service]
+    const { input } = INQUIRIES[service]
     expect(input.parse(without(EXAMPLES[service].input, name))).toEqual(EXAMPLES[service].input)
   })
 
@@ -116,19 +115,19 @@ describe("every result field", () => {
   it.each(RESULT_FIELDS.filter((field) => !isOptionalResult(field)))(
     "is required: %s %s",
     (service, name) => {
-      const parsed = OPERATIONS[service].result.safeParse(without(EXAMPLES[service].result, name))
+      const parsed = INQUIRIES[service].result.safeParse(without(EXAMPLES[service].result, name))
       expect(parsed.error?.issues).toEqual([expect.objectContaining({ path: [name], message: "Required" })])
     },
   )
 
   it.each(RESULT_FIELDS.filter(isOptionalResult))("or is null when left out: %s %s", (service, name) => {
-    const result = OPERATIONS[service].result.parse(without(EXAMPLES[service].result, name))
+    const result = INQUIRIES[service].result.parse(without(EXAMPLES[service].result, name))
     expect(result).toEqual({ ...EXAMPLES[service].result, [name]: null })
   })
 
   it.each(RESULT_FIELDS)("has one type: %s %s", (service, name) => {
     const wrong = { ...EXAMPLES[service].result, [name]: Symbol("of no JSON type") }
-    expect(OPERATIONS[service].result.safeParse(wrong).success).toBe(false)
+    expect(INQUIRIES[service].result.safeParse(wrong).success).toBe(false)
   })
 
   it.each([
@@ -140,17 +139,17 @@ describe("every result field", () => {
     ["electricity-bill-inquiry", "payment_id", true],
   ] as const)("may be null where the contract says so: %s %s %s", (service, name, may_be_null) => {
     const result = { ...EXAMPLES[service].result, [name]: null }
-    expect(OPERATIONS[service].result.safeParse(result).success).toBe(may_be_null)
+    expect(INQUIRIES[service].result.safeParse(result).success).toBe(may_be_null)
   })
 
   it("has no fraction where the contract says integer", () => {
-    const { result } = OPERATIONS["bounced-cheque-inquiry"]
+    const { result } = INQUIRIES["bounced-cheque-inquiry"]
     expect(result.safeParse({ count: 2 }).success).toBe(true)
     expect(result.safeParse({ count: 2.5 }).success).toBe(false)
   })
 
   it("of a list of customers is empty when left out", () => {
-    const { result } = OPERATIONS["registry-transfers-chain-inquiry"]
+    const { result } = INQUIRIES["registry-transfers-chain-inquiry"]
     expect(result.parse({ chain: [{}] })).toEqual({ chain: [{ role_type: null, customers: [] }] })
   })
 })

@@ -1,4 +1,4 @@
-import { parseYears } from "../../../src/core/domain-name/tld"
+import { parseYears } from "../../../src/core/pricing/term"
 
 describe("a term", () => {
   it.each([1, 2, 10])("may be %d years", (years) => {

@@ -1,6 +1,6 @@
 import type { Change, OrderRow } from "../orders/order-row"
 import type { OrderMoney, RefundVerdict } from "../ports/shop"
-import type { EngineDeps } from "./engine-deps"
+import type { EngineDeps } from "./operation"
 
 /** Up to which total of the order's refunds by hand a person has said, of this row, what they were for. */
 const judgedUpTo = (row: OrderRow): number => row.hand_refunds_elsewhere + row.hand_refunded

@@ -1,10 +1,32 @@
 import type { EntityManager } from "typeorm"
+import { z } from "zod"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import { UNDER_WAY_STATES } from "../../core/orders/states"
 import { ApiError } from "../http/api-error"
-import { namesOnOrder } from "../persistence/namesakes"
+import { HAS_THE_NAME } from "../persistence/namesakes"
+import { literals, rowsOf } from "../persistence/sql"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"
+
+const subjectRecord = z.object({ subject: z.string() })
+
+/** Of these names, those that a paid order of the shop has or is getting. */
+export async function namesOnOrder(
+  manager: EntityManager,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await rowsOf(
+    manager,
+    `SELECT DISTINCT subject FROM reseller_order
+      WHERE subject = ANY ($1) AND request->>'kind' = 'register'
+        AND (state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL
+             OR ${HAS_THE_NAME})`,
+    [[...names]],
+  )
+  return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+}
 
 const sentence = (domain: string): string =>
   `${domain} was just bought in this shop by somebody else. Choose another name.`

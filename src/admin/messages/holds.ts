@@ -1,0 +1,198 @@
+import type { HOLDS, HoldReason } from "../../core/orders/holds"
+import { REFUNDED_BY_HAND } from "../../core/orders/states"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import type { Order } from "../orders/order-view"
+
+/** What the sentences name, as the reader's language writes it. */
+type Facts = Readonly<
+  Record<"quoted" | "current" | "charged" | "paid" | "price" | "tries" | "rise" | "margin", string>
+> & { isOnce: boolean }
+
+type HoldWords = {
+  /** In lists and histories. */
+  word: Bilingual
+  /** With the two numbers that matter. */
+  sentence(facts: Facts): Bilingual
+}
+
+/** What approving it does, for the holds that can be approved. */
+type ApprovalWords = { approval(facts: Facts): Bilingual }
+
+type Approvable = {
+  [Reason in HoldReason]: (typeof HOLDS)[Reason]["approve"] extends null ? never : Reason
+}[HoldReason]
+
+const HOLD_WORDS: Readonly<
+  Record<HoldReason, HoldWords & Partial<ApprovalWords>> & Record<Approvable, ApprovalWords>
+> = {
+  price_increase: {
+    word: { en: "the cost rose above tolerance", fa: "هزینه بیش از حد مجاز بالا رفت" },
+    sentence: ({ quoted, current, rise }) => ({
+      en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
+      fa: `هزینه اکنون ${current} است و پیش‌قیمت ${quoted} بود${rise}: بیش از حد مجاز.`,
+    }),
+    approval: ({ quoted, current, paid, margin }) => ({
+      en: `${current} will be paid upstream from your credit, instead of the quoted ${quoted}. The shopper paid ${paid}.${margin}`,
+      fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${quoted}. خریدار ${paid} پرداخته است.${margin}`,
+    }),
+  },
+  no_price: {
+    word: { en: "there is no reliable price", fa: "قیمت مطمئنی در دست نیست" },
+    sentence: ({ quoted, paid }) => ({
+      en: `Upstream has no reliable price for it now. It was quoted at ${quoted}; the shopper paid ${paid}.`,
+      fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. پیش‌قیمت ${quoted} بود و خریدار ${paid} پرداخت.`,
+    }),
+  },
+  outcome_unknown: {
+    word: { en: "it is not known whether it was bought", fa: "روشن نیست خریده شده یا نه" },
+    sentence: ({ current, paid, tries, isOnce }) => ({
+      en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
+      fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت.`,
+    }),
+  },
+  key_conflict: {
+    word: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
+    sentence: ({ current, paid }) => ({
+      en: `Upstream knows its key for another request, so ${current} may have been spent. The shopper paid ${paid}.`,
+      fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
+    }),
+  },
+  expiry_changed: {
+    word: { en: "the expiry date has moved", fa: "تاریخ انقضا جابه‌جا شده است" },
+    sentence: ({ current, paid }) => ({
+      en: `Its expiry date has moved since it was sold for ${paid}: spending ${current} now could renew it twice.`,
+      fa: `از زمان فروش به ${paid} تاریخ انقضا جابه‌جا شده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
+    }),
+  },
+  charge_mismatch: {
+    word: { en: "charged differently", fa: "مبلغ دیگری کسر شد" },
+    sentence: ({ current, charged }) => ({
+      en: `It is bought, but upstream charged ${charged} instead of ${current}.`,
+      fa: `خریده شد، ولی تأمین‌کننده به‌جای ${current} مبلغ ${charged} کسر کرد.`,
+    }),
+    approval: ({ charged }) => ({
+      en: `You accept that ${charged} was charged. Nothing more is paid or refunded.`,
+      fa: `می‌پذیرید که ${charged} کسر شده است. چیزی بیشتر پرداخت یا بازپرداخت نمی‌شود.`,
+    }),
+  },
+  already_owned: {
+    word: { en: "the account has it already", fa: "از پیش در حساب است" },
+    sentence: ({ current, paid }) => ({
+      en: `The reseller account has it already. It would cost ${current}; the shopper paid ${paid}.`,
+      fa: `از پیش در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت.`,
+    }),
+    approval: ({ paid }) => ({
+      en: `The order is done with what the account has already. Nothing is paid upstream; the shopper's ${paid} stays with you.`,
+      fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
+    }),
+  },
+  rejected_by_upstream: {
+    word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا مرکز ثبت نپذیرفت" },
+    sentence: ({ current, paid }) => ({
+      en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
+      fa: `تأمین‌کننده یا مرکز ثبت نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت.`,
+    }),
+  },
+  unknown_answer: {
+    word: { en: "upstream said something that nobody knows", fa: "پاسخ تأمین‌کننده شناخته‌شده نیست" },
+    sentence: ({ current, paid }) => ({
+      en: `Upstream said something that nobody knows: ${current} may have been spent. The shopper paid ${paid}.`,
+      fa: `پاسخ تأمین‌کننده شناخته‌شده نیست: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
+    }),
+  },
+  quote_missing: {
+    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت نمی‌خواند" },
+    sentence: ({ paid, price }) => ({
+      en: `The shopper paid ${paid} for a line that is not as quoted (${price}): it is not bought.`,
+      fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${price}) نمی‌خواند: خریده نمی‌شود.`,
+    }),
+  },
+  refunded_by_hand: {
+    word: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },
+    sentence: ({ current, paid }) => ({
+      en: `Money was refunded by hand on this order, so ${current} is not spent before you say whether it was for this line. The shopper paid ${paid}.`,
+      fa: `در این سفارش دستی بازپرداخت شده است؛ تا نگویید برای این ردیف بوده یا نه ${current} هزینه نمی‌شود. خریدار ${paid} پرداخت.`,
+    }),
+    approval: ({ current, paid }) => ({
+      en: `The refund by hand was not for this line: ${current} will be paid upstream from your credit. The shopper paid ${paid}.`,
+      fa: `بازپرداخت دستی برای این ردیف نبوده است: ${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخته است.`,
+    }),
+  },
+}
+
+export const holdWord = (reason: HoldReason): Bilingual => HOLD_WORDS[reason].word
+
+/** Why an order is held, with the two numbers that matter; null when it is not held. */
+export function holdSentence(order: Order, format: Format): string | null {
+  if (order.state === "refund_held") return refundHeld(order, format)
+  if (order.state !== "held" || order.hold_reason === null) return null
+  return format.say(HOLD_WORDS[order.hold_reason].sentence(factsOf(order, null, format)))
+}
+
+/** What approving a hold costs. `expected_margin` in minor units, null when not known. */
+export function approvalText(order: Order, expected_margin: number | null, format: Format): string {
+  const words = order.hold_reason === null ? null : HOLD_WORDS[order.hold_reason]
+  if (!words?.approval) throw new Error(`Bug! ${order.id} cannot be approved`)
+  return format.say(words.approval(factsOf(order, expected_margin, format)))
+}
+
+function factsOf(order: Order, expected_margin: number | null, format: Format): Facts {
+  const { cost, money, number } = format
+  const { quoted_cost, current_cost, charged, paid, price, attempts, currency_code } = order
+  return {
+    quoted: cost(quoted_cost),
+    current: cost(current_cost ?? quoted_cost),
+    charged: cost(charged),
+    paid: money(paid, currency_code),
+    price: money(price, currency_code),
+    tries: number(attempts),
+    isOnce: attempts === 1,
+    rise: riseOf(order, format),
+    margin: marginLeft(order, expected_margin, format),
+  }
+}
+
+function marginLeft({ currency_code }: Order, margin: number | null, { say, money }: Format): string {
+  if (margin === null) return ""
+  const amount = money(Math.abs(margin), currency_code)
+  return margin < 0
+    ? say({
+        en: ` After tax, the shop loses ${amount} on it.`,
+        fa: ` پس از مالیات، فروشگاه ${amount} زیان می‌کند.`,
+      })
+    : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
+}
+
+function riseOf({ quoted_cost, current_cost }: Order, { say, percent }: Format): string {
+  if (!quoted_cost || current_cost === null) return ""
+  const share = percent((current_cost - quoted_cost) / quoted_cost)
+  return say({ en: ` (${share} more)`, fa: ` (${share} بیشتر)` })
+}
+
+function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say, money }: Format): string {
+  const owed = money(paid, currency_code)
+  if (reason === REFUNDED_BY_HAND) {
+    return say({
+      en: `The shopper is owed ${owed}, and money was refunded by hand on this order. Say whether it was for this line.`,
+      fa: `طلب خریدار ${owed} است و در این سفارش دستی بازپرداخت شده است. بگویید برای این ردیف بوده یا نه.`,
+    })
+  }
+  if (reason === "refund_refused") {
+    return say({
+      en: `The shopper is owed ${owed}. The refund was refused; nothing went back.`,
+      fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی بازنگشت.`,
+    })
+  }
+  if (!refund_amount) {
+    return say({
+      en: `The shopper is owed ${owed}. Whether it went back is not known.`,
+      fa: `طلب خریدار ${owed} است. روشن نیست بازگشته باشد.`,
+    })
+  }
+  const known = money(refund_amount, currency_code)
+  return say({
+    en: `The shopper is owed ${owed}. That ${known} went back is certain; of the rest it is not known.`,
+    fa: `طلب خریدار ${owed} است. بازگشت ${known} قطعی است و از باقی خبری نیست.`,
+  })
+}

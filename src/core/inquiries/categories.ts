@@ -1,0 +1,18 @@
+/** Words for people, in both languages of the shop. */
+export type Bilingual = { en: string; fa: string }
+
+/**
+ * Headings under which a shop lists the inquiries, in the order to show them. Our own: what upstream calls a service
+ * category decides about scopes and is told by its catalogue only (contract I5.5).
+ */
+export const CATEGORIES = {
+  identity: { en: "Identity", fa: "هویت" },
+  banking: { en: "Cards and accounts", fa: "کارت و حساب بانکی" },
+  company: { en: "Companies and businesses", fa: "شرکت‌ها و کسب‌وکارها" },
+  cheque: { en: "Cheques", fa: "چک" },
+  bill: { en: "Bills", fa: "قبض" },
+  vehicle: { en: "Vehicles", fa: "خودرو" },
+  address: { en: "Addresses", fa: "نشانی" },
+} as const satisfies Record<string, Bilingual>
+
+export type Category = keyof typeof CATEGORIES

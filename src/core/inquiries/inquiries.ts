@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { keysOf } from "../keys-of"
+import { ADDRESS_INQUIRIES } from "./services/address"
+import { BANKING_INQUIRIES } from "./services/banking"
+import { BILL_INQUIRIES } from "./services/bills"
+import { CHEQUE_INQUIRIES } from "./services/cheque"
+import { COMPANY_INQUIRIES } from "./services/company"
+import type { InquiryDefinition } from "./services/define-inquiry"
+import { IDENTITY_INQUIRIES } from "./services/identity"
+import { VEHICLE_INQUIRIES } from "./services/vehicle"
+
+const TABLE = {
+  ...IDENTITY_INQUIRIES,
+  ...BANKING_INQUIRIES,
+  ...COMPANY_INQUIRIES,
+  ...CHEQUE_INQUIRIES,
+  ...BILL_INQUIRIES,
+  ...VEHICLE_INQUIRIES,
+  ...ADDRESS_INQUIRIES,
+}
+
+/** The service identifiers (contract I2.1), in the order to show them. */
+export const SERVICE_IDS = keysOf(TABLE)
+export const serviceIdSchema = z.enum(SERVICE_IDS)
+export type ServiceId = z.infer<typeof serviceIdSchema>
+
+/** What upstream is sent for a service: every field, defaults written out. */
+export type InquiryInput<S extends ServiceId> = z.output<(typeof TABLE)[S]["input"]>
+/** What upstream answers, the fields of the contract only. */
+export type InquiryResult<S extends ServiceId> = z.output<(typeof TABLE)[S]["result"]>
+
+/** All inquiries (contract I2.3). */
+export const INQUIRIES: {
+  readonly [S in ServiceId]: InquiryDefinition<InquiryInput<S>, InquiryResult<S>>
+} = TABLE

@@ -1,0 +1,47 @@
+import type { MedusaRequest } from "@medusajs/medusa"
+import { type ZodIssue, z } from "zod"
+import { idSchema } from "../../api-schemas/fields"
+import type { Reseller } from "../composition/reseller"
+import { ApiError } from "./api-error"
+
+/** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
+export const adminOf = (req: MedusaRequest): string =>
+  `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
+
+export type Language = "en" | "fa"
+
+/** Persian for a browser that prefers it, English otherwise. */
+export const languageOf = (req: MedusaRequest): Language =>
+  req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
+
+export const resellerOf = (req: MedusaRequest): Reseller =>
+  req.scope.resolve<Reseller>("domainResellerService")
+
+/** The signed-in customer, or null for a guest. */
+export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
+
+/** For routes that Medusa lets only signed-in customers reach. */
+export function signedIn(req: MedusaRequest): string {
+  const customer_id = customerIdOf(req)
+  if (customer_id === null) throw new ApiError(401, "not_signed_in", "Sign in first.")
+  return customer_id
+}
+
+/** Parses a request's body or query; the refusal names the first wrong field. */
+export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join(".") || null
+  throw new ApiError(400, "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, { field })
+}
+
+function sentenceOf(issue: ZodIssue | undefined): string {
+  if (issue === undefined) return "The request is invalid"
+  return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
+}
+
+const parametersSchema = z.object({ id: idSchema })
+
+/** The id in the request's path; refused when nothing can have such an id. */
+export const pathId = (req: MedusaRequest): string => parseRequest(parametersSchema, req.params).id
