@@ -35,6 +35,7 @@ const environment = {
   identity_url: read("IDENTITY_URL"),
   identity_token: read("IDENTITY_TOKEN"),
   domain_encryption_key: read("DOMAIN_ENCRYPTION_KEY"),
+  domain_renewals_by: read("DOMAIN_RENEWALS_BY"),
   admin_email: read("MEDUSA_ADMIN_EMAIL"),
   admin_password: read("MEDUSA_ADMIN_PASSWORD"),
 }
@@ -67,6 +68,7 @@ const pluginOptions = {
   ...(environment.identity_url
     ? { identity: { base_url: environment.identity_url, api_token: environment.identity_token } }
     : {}),
+  ...(environment.domain_renewals_by ? { renewals: { by: environment.domain_renewals_by } } : {}),
   ...(environment.domain_encryption_key ? { encryption_key: environment.domain_encryption_key } : {}),
 }
 

@@ -28,6 +28,7 @@ export default class DomainResellerService implements Reseller {
   readonly options: Options
   readonly parts: Dependencies
   readonly sweeper: Sweeper
+  readonly housekeeping: Sweeper
   private hasProducts = false
 
   constructor(
@@ -53,15 +54,18 @@ export default class DomainResellerService implements Reseller {
       { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
       { name: "visitors", run: once(() => visitors.forget()) },
     ]
+    const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
     this.sweeper = new Sweeper(
       { chores, work: (room) => work(engine, room) },
       this.options.poll.sweep_ms,
-      (part, fault) => engine.log("error", `sweep, ${part}: ${String(fault)}`),
+      onFault,
     )
+    // Apart, because it waits for upstream's list and for mail servers, and paid work waits for nobody.
+    this.housekeeping = new Sweeper({ chores: [], work: async () => [] }, this.options.poll.sweep_ms, onFault)
   }
 
   stop(): Promise<void> {
-    return stopSweeping(this.sweeper, this.parts.stopping)
+    return stopSweeping([this.sweeper, this.housekeeping], this.parts.stopping)
   }
 
   get pricing() {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { calendarDateSchema } from "../portfolio/calendar-date"
 import { type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema } from "./states"
 
@@ -25,7 +26,12 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
     nameservers: z.array(z.string()),
     premium: z.boolean(),
   }),
-  z.object({ kind: z.literal("renew"), years: z.number().int(), expiry: z.string() }),
+  z.object({
+    kind: z.literal("renew"),
+    years: z.number().int(),
+    expiry: calendarDateSchema,
+    premium: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal("inquiry") }),
 ])
 export type OrderRequest = z.infer<typeof orderRequestSchema>
@@ -100,6 +106,10 @@ export const orderRowSchema = z.object({
   /** Tries in a row that ended in a fault. */
   faults: whole,
   fulfilled_at: moment.nullable(),
+  /** The expiry that proved the row completed; null where upstream did not tell. */
+  new_expiry: calendarDateSchema.nullable(),
+  /** The language of whoever bought; null where nobody told. */
+  language: z.enum(["en", "fa"]).nullable(),
   created_at: moment,
   updated_at: moment,
 })
@@ -125,7 +135,7 @@ export type NewOrderRow = Pick<
   | "currency_code"
   | "paid"
 > &
-  Partial<Pick<OrderRow, "reference" | "approved_cost">>
+  Partial<Pick<OrderRow, "reference" | "approved_cost" | "language">>
 
 /** A row that registers or renews a domain. */
 export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
@@ -183,6 +193,7 @@ export type Change = {
       | "quoted_cost"
       | "price"
       | "currency_code"
+      | "new_expiry"
     >
   >
   /** Moments to stamp with the store's clock, or to clear. */

@@ -26,7 +26,10 @@ export interface Reseller {
   readonly container: Container
   readonly options: Options
   readonly parts: Dependencies
+  /** Paid work. */
   readonly sweeper: Sweeper
+  /** What may wait: the portfolio, reminders, mail. */
+  readonly housekeeping: Sweeper
   readonly pricing: Options["pricing"]
   readonly newId: Dependencies["newId"]
 

@@ -26,10 +26,13 @@ export const newStopping = (): Stopping => ({
   aborting: new AbortController(),
 })
 
-/** Ends the sweep: nothing new is taken up, what is under way is finished or given back, within 8.5 seconds in all. */
-export async function stopSweeping(sweeper: Sweeper, { stopping, aborting }: Stopping): Promise<void> {
+/** Ends the sweeps: nothing new is taken up, what is under way is finished or given back, within 8.5 seconds in all. */
+export async function stopSweeping(
+  sweepers: readonly Sweeper[],
+  { stopping, aborting }: Stopping,
+): Promise<void> {
   stopping.abort()
-  const ended = sweeper.stop()
+  const ended = Promise.all(sweepers.map((sweeper) => sweeper.stop()))
   const in_time = await Promise.race([ended.then(() => true), delay(FINISH_WITHIN_MS).then(() => false)])
   if (in_time) return
   aborting.abort()

@@ -15,6 +15,7 @@ export async function startUp(container: Container, reseller: Reseller): Promise
   const logger = container.resolve<Logger>("logger")
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
   reseller.sweeper.start()
+  reseller.housekeeping.start()
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   void reseller.parts.registrar.ping().then((result) => logUpstreamStatus(result, logger))
   void reseller.parts.inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))

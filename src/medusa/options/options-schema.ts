@@ -96,6 +96,23 @@ const inquiriesOptionsSchema = z
   .object({ retention_days: z.number().int().min(1).default(DEFAULT_RETENTION_DAYS) })
   .strict()
 
+const DAYS_A_YEAR = 365
+
+/** Upstream's own renewal, and ours, may begin so long before the expiry; a customer has time to pay meanwhile. */
+const DEFAULT_PREPARE_DAYS = 30
+
+/** Days before the expiry, negative ones after it, on which its owner is reminded. */
+const DEFAULT_REMIND_DAYS = [60, 30, 14, 7, 1, -1, -14]
+
+const renewalsOptionsSchema = z
+  .object({
+    /** Who renews a domain whose owner wants that: the shop, once it is paid, or upstream by itself. */
+    by: z.enum(["shop", "upstream"]).default("shop"),
+    prepare_days: z.number().int().min(1).max(DAYS_A_YEAR).default(DEFAULT_PREPARE_DAYS),
+    remind_days: z.array(z.number().int().min(-DAYS_A_YEAR).max(DAYS_A_YEAR)).default(DEFAULT_REMIND_DAYS),
+  })
+  .strict()
+
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 const optionsSchema = z
   .object({
@@ -114,6 +131,7 @@ const optionsSchema = z
     timeouts: timeoutsOptionsSchema.default({}),
     poll: pollOptionsSchema.default({}),
     inquiries: inquiriesOptionsSchema.default({}),
+    renewals: renewalsOptionsSchema.default({}),
     notify: z
       .object({ events: z.boolean().default(true) })
       .strict()

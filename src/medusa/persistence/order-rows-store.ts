@@ -10,9 +10,9 @@ import {
   WATCHED_STATES,
 } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
-import { endInquiry } from "../vault/erase-due"
 import { updateStatement } from "./change-statement"
 import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"
+import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
 import { literals, NOW, rowsOf } from "./sql"
@@ -122,7 +122,7 @@ export class OrderRowsStore implements OrderRows {
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
       const next = parseClaim(saved)
       if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
-      if (from !== change.to) await endInquiry(manager, next.row)
+      if (from !== change.to) await orderEffects(manager, next.row)
       return next
     })
     await this.tell(claimed?.row ?? null, from)
@@ -216,7 +216,7 @@ export class OrderRowsStore implements OrderRows {
     await writeHistory(manager, id, from, change)
     const row = parseOrderRow(saved)
     if (change.lands) await wakeNamesakes(manager, row)
-    if (from !== change.to) await endInquiry(manager, row)
+    if (from !== change.to) await orderEffects(manager, row)
     return row
   }
 

@@ -43,6 +43,8 @@ export const heldRow = (more: Partial<OrderRow>): OrderRow => ({
   fault: null,
   faults: 0,
   fulfilled_at: null,
+  new_expiry: null,
+  language: null,
   created_at: SEEN_AT,
   updated_at: SEEN_AT,
   ...more,

@@ -292,4 +292,6 @@ const BLANK = {
   fault: null,
   faults: 0,
   fulfilled_at: null,
+  new_expiry: null,
+  language: null,
 } as const

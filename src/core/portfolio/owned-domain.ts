@@ -1,0 +1,131 @@
+import { z } from "zod"
+import { UPSTREAM_ORDER_STATES } from "../contract/registrar"
+import { MAX_TERM_YEARS } from "../pricing/term"
+import { addYears, type CalendarDate, calendarDateSchema, daysBetween } from "./calendar-date"
+
+const text = z.string()
+const moment = z.date()
+
+/**
+ * A domain of the reseller account: upstream's record as last seen, who owns it here, and what the owner wishes. A row is
+ * never deleted. The list of its fields; stores and answers follow it.
+ */
+export const ownedDomainSchema = z.object({
+  /** In ASCII form. */
+  domain: text,
+  /** Null: nobody of this shop owns it. */
+  customer_id: text.nullable(),
+  /** The order that explains it; null: none does. */
+  reseller_order_id: text.nullable(),
+  premium: z.boolean(),
+  language: z.enum(["en", "fa"]).nullable(),
+  /** Upstream's own word. */
+  status: text.nullable(),
+  order_state: z.enum([...UPSTREAM_ORDER_STATES, "unknown"]).nullable(),
+  /** Null where the record has none that can be read: then no renewal is sold. */
+  expiry: calendarDateSchema.nullable(),
+  last_expiry: calendarDateSchema.nullable(),
+  nameservers: z.array(text),
+  locked: z.boolean().nullable(),
+  /** Upstream's flag; null where the record has none. */
+  auto_renew: z.boolean().nullable(),
+  /** The customer's switch. */
+  auto_renew_wish: z.boolean(),
+  /** What the flag should be, by the option `renewals.by`. */
+  auto_renew_wanted: z.boolean(),
+  /** When we last set the flag; null: never since the owner or the option changed. */
+  flag_set_at: moment.nullable(),
+  /** When list or details last had it. */
+  seen_at: moment.nullable(),
+  /** When its own details were last read. */
+  proved_at: moment.nullable(),
+  faults: z.number().int(),
+  fault: text.nullable(),
+  /** Since when neither list nor details know it. */
+  missing_since: moment.nullable(),
+  /** Grows with every change: what was read before a change is not written after it. */
+  version: z.number().int(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type OwnedDomain = z.infer<typeof ownedDomainSchema>
+
+export const DOMAIN_STATUSES = ["active", "expired", "pending", "manual", "failed", "other"] as const
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
+
+/** What people are shown. `other`: registered, but in a state of which only upstream's word tells (`status`). */
+export function domainStatus(
+  { order_state, status, expiry }: Pick<OwnedDomain, "order_state" | "status" | "expiry">,
+  today: CalendarDate,
+): DomainStatus {
+  if (expiry !== null && expiry < today) return "expired"
+  switch (order_state) {
+    case "pending":
+    case "manual":
+    case "failed":
+      return order_state
+    case "registered":
+      return status === null || status.toLowerCase() === "active" ? "active" : "other"
+    default:
+      return "other"
+  }
+}
+
+export const CONDITIONS = ["ok", "unowned", "missing_upstream", "auto_renew_at_odds"] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** What the shop's people should look at; the gravest only. */
+export function conditionOf(
+  domain: Pick<OwnedDomain, "missing_since" | "customer_id" | "auto_renew" | "auto_renew_wanted">,
+): Condition {
+  if (domain.missing_since !== null) return "missing_upstream"
+  if (domain.customer_id === null) return "unowned"
+  if (domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted)
+    return "auto_renew_at_odds"
+  return "ok"
+}
+
+/** Who renews (option `renewals`), and how long before the expiry that begins. */
+export type RenewalPolicy = { by: "shop" | "upstream"; prepare_days: number }
+
+/** Whether upstream, or the shop, may begin to renew it by itself. */
+export const isInWindow = (
+  expiry: CalendarDate,
+  today: CalendarDate,
+  { prepare_days }: RenewalPolicy,
+): boolean => daysBetween(today, expiry) <= prepare_days
+
+/** What upstream's flag should be: with `shop` never on, or two would renew. */
+export const flagWanted = ({ by }: RenewalPolicy, wish: boolean): boolean => by === "upstream" && wish
+
+export const RENEWAL_REFUSALS = [
+  "expiry_unknown",
+  "not_active",
+  "term_too_long_in_total",
+  "renewal_on_order",
+  "renewed_by_upstream",
+  "selling_stopped",
+] as const
+export type RenewalRefusal = (typeof RENEWAL_REFUSALS)[number]
+
+type Sale = {
+  years: number
+  today: CalendarDate
+  policy: RenewalPolicy
+  /** Another paid order renews this period already. */
+  is_on_order: boolean
+  /** The shop has stopped selling renewals. */
+  is_stopped: boolean
+}
+
+/** Why its owner cannot buy this renewal now; null: they can. */
+export function renewalRefusal(domain: OwnedDomain, sale: Sale): RenewalRefusal | null {
+  const { expiry } = domain
+  if (expiry === null) return "expiry_unknown"
+  if (domainStatus(domain, sale.today) !== "active") return "not_active"
+  if (addYears(expiry, sale.years) > addYears(sale.today, MAX_TERM_YEARS)) return "term_too_long_in_total"
+  if (sale.is_on_order) return "renewal_on_order"
+  const renews_itself = sale.policy.by === "upstream" || domain.auto_renew === true
+  if (renews_itself && isInWindow(expiry, sale.today, sale.policy)) return "renewed_by_upstream"
+  return sale.is_stopped ? "selling_stopped" : null
+}
