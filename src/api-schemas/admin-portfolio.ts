@@ -17,7 +17,7 @@ export const portfolioQuerySchema = pageSchema
 
 /** Null takes the domain away from its customer. */
 export const assignBodySchema = z
-  .object({ customer_id: idSchema.nullable({ message: "is missing: a customer's id, or null" }) })
+  .object({ customer_id: idSchema.nullable() })
   .strict()
 
 /** How the synchronisation stands; `fault`: why the last read of the list failed. */

@@ -107,7 +107,7 @@ function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   const changed = MANAGED_FIELDS.filter((field) => !is_same(field))
   const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
-  const tells = row.proved_at !== null && changed.length > 0
+  const tells = row.proved_at !== null && row.order_state !== null && changed.length > 0
   return {
     patch: { ...found, order_state },
     history: tells ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],

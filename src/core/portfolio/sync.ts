@@ -28,6 +28,15 @@ const REST_UNREACHABLE_MS = 30 * SECOND_MS
 /** Token or account refused: every read would meet the same, and the operator has to act. */
 const REST_REFUSED_MS = 5 * MINUTE_MS
 
+/** Time for our own statements after the one request of a turn, and for a slow machine. */
+const LEASE_MARGIN_MS = 15 * SECOND_MS
+
+export const syncPace = (
+  every_ms: number,
+  limits: { read: number; window_ms: number },
+  read_ms: number,
+): SyncPace => ({ every_ms, gap_ms: gapMs(limits), lease_ms: read_ms + LEASE_MARGIN_MS })
+
 export type SyncDeps = {
   store: SyncStore
   registrar: Pick<Registrar, "page" | "details">
