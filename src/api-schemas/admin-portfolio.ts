@@ -16,9 +16,7 @@ export const portfolioQuerySchema = pageSchema
   .strict()
 
 /** Null takes the domain away from its customer. */
-export const assignBodySchema = z
-  .object({ customer_id: idSchema.nullable() })
-  .strict()
+export const assignBodySchema = z.object({ customer_id: idSchema.nullable() }).strict()
 
 /** How the synchronisation stands; `fault`: why the last read of the list failed. */
 export const syncSchema = z.object({

@@ -96,8 +96,7 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<MyDomainAnswer>("PUT", `${MY_DOMAINS}/${segment(domain)}/nameservers`, { nameservers }),
 
     /** `POST /store/customers/me/domains/:domain/lock`: on only; to unlock, send a support request. */
-    lockDomain: (domain: string) =>
-      call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/lock`, {}),
+    lockDomain: (domain: string) => call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/lock`, {}),
 
     /** `POST /store/customers/me/domains/:domain/auto-renew`: the customer's wish. */
     setAutoRenew: (domain: string, auto_renew: boolean) =>

@@ -44,6 +44,9 @@ export type DomainHistoryEntry = { what: DomainEvent; who: string; at: Date; det
 export type NewDomainEvent = { what: DomainEvent; detail: Record<string, unknown> }
 
 /** What people change of a domain, and upstream's people too. */
-export const MANAGED_FIELDS = ["status", "nameservers", "locked", "auto_renew"] as const satisfies readonly (
-  keyof OwnedDomain
-)[]
+export const MANAGED_FIELDS = [
+  "status",
+  "nameservers",
+  "locked",
+  "auto_renew",
+] as const satisfies readonly (keyof OwnedDomain)[]

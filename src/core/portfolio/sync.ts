@@ -93,7 +93,9 @@ function recordOf(result: CallResult<DomainRecord>): DomainRecord | "absent" | n
 }
 
 /** Not answered: because of what was asked for, or so that all reads would fare alike. */
-type Trouble = { whose: "its_own"; fault: string } | { whose: "everybody"; fault: string | null; in_ms: number }
+type Trouble =
+  | { whose: "its_own"; fault: string }
+  | { whose: "everybody"; fault: string | null; in_ms: number }
 
 function troubleOf(result: CallResult<unknown>): Trouble {
   switch (result.kind) {

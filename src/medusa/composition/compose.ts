@@ -58,7 +58,7 @@ export type Dependencies = {
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
-  sync: SyncDeps
+  sync: SyncDeps & { store: PortfolioSync }
   stopping: Stopping
   newId(prefix: string): string
 }

@@ -43,7 +43,9 @@ export async function writeProof(tx: EntityManager, domain: string, proof: Proof
     column === "nameservers" ? `${column} = ${place(JSON.stringify(value))}` : `${column} = ${place(value)}`,
   )
   if (missing !== undefined)
-    columns.push(missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()")
+    columns.push(
+      missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
+    )
   await tx.query(
     `UPDATE reseller_domain
         SET ${columns.map((column) => `${column}, `).join("")}

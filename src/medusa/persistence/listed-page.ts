@@ -10,7 +10,11 @@ const UNLISTED_PROOF_MS = 7 * 24 * 60 * 60 * 1_000
 const countRecord = z.object({ count: z.number() })
 
 /** Writes the names of a page; how many of them this pass had listed already. */
-export async function writePage(tx: EntityManager, pass: number, records: readonly DomainRecord[]): Promise<number> {
+export async function writePage(
+  tx: EntityManager,
+  pass: number,
+  records: readonly DomainRecord[],
+): Promise<number> {
   const [seen] = await rowsOf(
     tx,
     "SELECT count(*)::int AS count FROM reseller_domain WHERE domain = ANY ($1) AND listed_in = $2",

@@ -2,12 +2,19 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
-import type { PageTurn, ProofTurn, SavedPage, SyncPace, SyncStore, SyncTurn } from "../../core/ports/portfolio"
+import type {
+  PageTurn,
+  ProofTurn,
+  SavedPage,
+  SyncPace,
+  SyncStore,
+  SyncTurn,
+} from "../../core/ports/portfolio"
 import { dueDomain, factsOf, writeProof } from "./domain-proof"
 import { askUnlisted, writePage } from "./listed-page"
 import { bigintColumn } from "./order-row-record"
 import { parseOwnedDomain } from "./portfolio-store"
-import { afterMs, rowsOf } from "./sql"
+import { afterMs, NOW, rowsOf } from "./sql"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -27,6 +34,18 @@ const stateRecord = z.object({
   pass_is_due: z.boolean(),
 })
 type State = z.infer<typeof stateRecord>
+
+const statusRecord = z.object({
+  pass: bigintColumn,
+  is_listing: z.boolean(),
+  pages: z.number(),
+  names: z.number(),
+  began_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  fault: z.string().nullable(),
+  due: z.number(),
+})
+export type SyncStatus = z.infer<typeof statusRecord>
 
 /** The portfolio's synchronisation in PostgreSQL: its one row is the lease, the pace and the place to go on from. */
 export class PortfolioSync implements SyncStore {
@@ -50,6 +69,32 @@ export class PortfolioSync implements SyncStore {
       )
       return { ...work, owner, fence }
     })
+  }
+
+  /** A pass as soon as the pace allows; while one is under way, its next page. */
+  async askNow(): Promise<void> {
+    await this.manager.query(
+      "UPDATE reseller_sync SET pass_wanted = NOT is_listing, next_page_at = '-infinity'",
+    )
+  }
+
+  /** What upstream's flags should be under the option `renewals.by`; a flag that should be another may be set once. */
+  async alignFlags(by: "shop" | "upstream"): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_domain
+          SET auto_renew_wanted = NOT auto_renew_wanted, flag_set_at = NULL, version = version + 1
+        WHERE auto_renew_wanted IS DISTINCT FROM ($1 AND auto_renew_wish)`,
+      [by === "upstream"],
+    )
+  }
+
+  async status(): Promise<SyncStatus> {
+    const [row] = await rowsOf(
+      this.manager,
+      `SELECT pass, is_listing, pages, names, pass_began_at AS began_at, pass_ended_at AS ended_at, fault,
+              (SELECT count(*)::int FROM reseller_domain WHERE prove_at <= ${NOW}) AS due FROM reseller_sync`,
+    )
+    return statusRecord.parse(row)
   }
 
   async savePage(turn: PageTurn, { records, next, fault }: SavedPage): Promise<boolean> {
@@ -127,7 +172,9 @@ export class PortfolioSync implements SyncStore {
   }
 }
 
-type Work = { kind: "page"; pass: number; cursor: string | null; faults: number } | { kind: "proof"; domain: OwnedDomain }
+type Work =
+  | { kind: "page"; pass: number; cursor: string | null; faults: number }
+  | { kind: "proof"; domain: OwnedDomain }
 
 /** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
 async function lockState(tx: EntityManager, { every_ms }: SyncPace): Promise<State | null> {
@@ -138,7 +185,7 @@ async function lockState(tx: EntityManager, { every_ms }: SyncPace): Promise<Sta
             is_listing AND next_page_at <= clock_timestamp()
               AND pass_began_at > clock_timestamp() - $2 * interval '1 millisecond' AS page_is_due,
             CASE WHEN is_listing THEN pass_began_at <= clock_timestamp() - $2 * interval '1 millisecond'
-                 ELSE pass_ended_at IS NULL OR pass_ended_at <= clock_timestamp() - $1 * interval '1 millisecond'
+                 ELSE pass_wanted OR pass_ended_at IS NULL OR pass_ended_at <= clock_timestamp() - $1 * interval '1 millisecond'
             END AS pass_is_due
        FROM reseller_sync FOR UPDATE SKIP LOCKED`,
     [every_ms, MAX_PASS_MS],
@@ -158,7 +205,7 @@ async function beginPass(tx: EntityManager): Promise<Work> {
     tx,
     `UPDATE reseller_sync
         SET pass = pass + 1, is_listing = true, cursor = NULL, pages = 0, names = 0, page_faults = 0,
-            next_page_at = '-infinity', pass_began_at = clock_timestamp()
+            pass_wanted = false, next_page_at = '-infinity', pass_began_at = clock_timestamp()
       RETURNING pass, cursor, page_faults`,
   )
   return pageOf(stateRecord.pick({ pass: true, cursor: true, page_faults: true }).parse(row))
