@@ -122,11 +122,15 @@ function refusalOf(error: ErrorIdentifier): ApiError {
   }
 }
 
-/** Their own domain, counted: changes share the few writes that upstream allows. */
-export async function changeableDomain(req: MedusaRequest) {
+/**
+ * The signed-in customer's own domain with what they wish for it, as `read` reads it from the body. Wishes that can be read
+ * are counted: changes share the few writes that upstream allows.
+ */
+export async function changeableDomain<Wish>(req: MedusaRequest, read: (body: unknown) => Wish) {
   const own = await ownDomain(req)
+  const wish = read(req.body)
   await own.reseller.parts.visitors.admit(req, "changes")
-  return { ...own, domain: own.domain.domain, who: `customer:${own.customer_id}` }
+  return { ...own, domain: own.domain.domain, who: `customer:${own.customer_id}`, wish }
 }
 
 /** The customer's switch. Where the shop renews it is a wish, and nobody upstream hears of it. */

@@ -6,8 +6,7 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** Locks the domain against transfers: on only, which is all that upstream lets a shop do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { domain, who, reseller } = await changeableDomain(req)
-  parseRequest(emptyBodySchema, req.body)
+  const { domain, who, reseller } = await changeableDomain(req, (body) => parseRequest(emptyBodySchema, body))
   const changed = await manageDomain(
     {
       domain,

@@ -8,8 +8,7 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** Gives the domain other nameservers. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { domain, who, reseller } = await changeableDomain(req)
-  const nameservers = hostsIn(req.body)
+  const { domain, who, reseller, wish: nameservers } = await changeableDomain(req, hostsIn)
   const changed = await manageDomain(
     {
       domain,
