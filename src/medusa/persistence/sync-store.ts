@@ -71,10 +71,15 @@ export class PortfolioSync implements SyncStore {
     })
   }
 
-  /** A pass as soon as the pace allows; while one is under way, its next page. */
-  async askNow(): Promise<void> {
+  /**
+   * A pass as soon as the pace allows, whatever reading rests for; while one is under way, another after it, which sees what
+   * has just changed.
+   */
+  async askNow(gap_ms: number): Promise<void> {
     await this.manager.query(
-      "UPDATE reseller_sync SET pass_wanted = NOT is_listing, next_page_at = '-infinity'",
+      `UPDATE reseller_sync
+          SET pass_wanted = true, next_page_at = '-infinity', next_read_at = least(next_read_at, ${afterMs("$1")})`,
+      [gap_ms],
     )
   }
 

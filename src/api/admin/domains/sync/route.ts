@@ -7,7 +7,8 @@ import { syncView } from "../../../../medusa/portfolio/admin-portfolio"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   parseRequest(emptyBodySchema, req.body)
-  await reseller.parts.sync.store.askNow()
+  const { store, pace } = reseller.parts.sync
+  await store.askNow(pace.gap_ms)
   reseller.housekeeping.kick()
   res.status(200).json({ sync: await syncView(reseller) })
 }
