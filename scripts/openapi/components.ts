@@ -7,6 +7,7 @@ import {
   adminInquiryOrderSchema,
   historyEntrySchema,
 } from "../../src/api-schemas/admin-orders"
+import { portfolioDomainSchema, syncSchema } from "../../src/api-schemas/admin-portfolio"
 import { cartSchema } from "../../src/api-schemas/cart"
 import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
 import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
@@ -16,6 +17,7 @@ import {
   inquiryOrderSchema,
   openedInquirySchema,
 } from "../../src/api-schemas/inquiry-orders"
+import { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../src/api-schemas/my-domains"
 import { refusalSchema } from "../../src/api-schemas/refusal"
 
 /** What the document describes once and refers to. */
@@ -35,6 +37,11 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   AdminDomainOrderDetail: adminDomainOrderDetailSchema,
   AdminInquiryOrder: adminInquiryOrderSchema,
   AdminInquiryOrderDetail: adminInquiryOrderDetailSchema,
+  MyDomain: myDomainSchema,
+  DomainEvent: domainEventSchema,
+  SupportRequest: supportRequestSchema,
+  PortfolioDomain: portfolioDomainSchema,
+  PortfolioSync: syncSchema,
   LedgerLine: ledgerLineSchema,
   LedgerTotal: ledgerTotalSchema,
 }

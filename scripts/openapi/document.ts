@@ -2,10 +2,16 @@ import { z } from "zod"
 import { version } from "../../package.json"
 import { ADMIN_ROUTES } from "./admin-routes"
 import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from "./json-schema"
+import { MY_DOMAIN_ROUTES, PORTFOLIO_ROUTES } from "./portfolio-routes"
 import type { Route } from "./route"
 import { STORE_ROUTES } from "./store-routes"
 
-export const ROUTES: readonly Route[] = [...STORE_ROUTES, ...ADMIN_ROUTES]
+export const ROUTES: readonly Route[] = [
+  ...STORE_ROUTES,
+  ...MY_DOMAIN_ROUTES,
+  ...ADMIN_ROUTES,
+  ...PORTFOLIO_ROUTES,
+]
 
 const REFUSAL = { $ref: "#/components/schemas/Refusal" }
 

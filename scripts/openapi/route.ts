@@ -2,7 +2,7 @@ import type { z } from "zod"
 
 /** One route as the document describes it; `path` as express writes it. */
 export type Route = {
-  method: "get" | "post" | "delete"
+  method: "get" | "post" | "put" | "delete"
   path: string
   summary: string
   query?: z.ZodTypeAny

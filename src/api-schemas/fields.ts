@@ -24,6 +24,20 @@ const writable = (most: number) =>
 /** An id as a caller names it. Whether there is such a thing is for the database to say. */
 export const idSchema = writable(MAX_ID_LENGTH)
 
+/** Long enough to explain anything, short enough to be read. */
+const MAX_TEXT_LENGTH = 2_000
+
+/** A person's words, of any length that people read; lines may end. */
+export const longTextSchema = z
+  .string({ required_error: "is missing" })
+  .max(MAX_TEXT_LENGTH, `has more than ${MAX_TEXT_LENGTH} characters`)
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "has control characters")
+  .trim()
+  .min(1, "is empty")
+
+/** A day without a time, YYYY-MM-DD. */
+export const daySchema = z.string().date()
+
 /** What a list is searched for. */
 export const searchTextSchema = writable(MAX_SEARCH_LENGTH).trim()
 

@@ -9,14 +9,17 @@ const ADMIN_ROUTES = [
   "/admin/domain-account",
   "/admin/domain-ledger",
   "/admin/domain-orders",
+  "/admin/domain-requests",
   "/admin/domain-switches",
   "/admin/domain-tlds",
+  "/admin/domains",
   "/admin/inquiry-orders",
   "/admin/inquiry-services",
 ]
 const SHOPPER_ROUTES = [
   "/store/carts/:id/domains",
   "/store/carts/:id/inquiries",
+  "/store/customers/me/domains",
   "/store/customers/me/inquiries",
   "/store/inquiries/read",
   "/store/orders/:id/domains",

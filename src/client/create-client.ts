@@ -7,6 +7,11 @@ import type {
   ErasedInquiryAnswer,
   InquiriesAnswer,
   InRegion,
+  MyDomainAnswer,
+  MyDomainDetailAnswer,
+  MyDomainQuery,
+  MyDomains,
+  MyDomainsQuery,
   MyInquiries,
   OpenedInquiryAnswer,
   OrderDomains,
@@ -14,6 +19,8 @@ import type {
   Page,
   SearchAnswer,
   SearchRequest,
+  SupportAnswer,
+  SupportRequest,
   TldsAnswer,
 } from "./types"
 
@@ -21,6 +28,16 @@ import type {
 export type DomainResellerClient = ReturnType<typeof createDomainResellerClient>
 
 const segment = encodeURIComponent
+
+/** `?a=1&b=2` of what is given; empty where nothing is. */
+const queryOf = (asked: Readonly<Record<string, string | number | undefined>>): string => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+  return given.length === 0
+    ? ""
+    : `?${given.map(([name, value]) => `${name}=${segment(String(value))}`).join("&")}`
+}
+
+const MY_DOMAINS = "/store/customers/me/domains"
 
 export function createDomainResellerClient(request: ShopRequest) {
   /** The shop is the server that this client is published with: its answers are of these types, a test sees to it. */
@@ -66,6 +83,28 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `DELETE /store/customers/me/inquiries/:id`: erases what was asked and answered at once, for ever. */
     eraseInquiry: (id: string) =>
       call<ErasedInquiryAnswer>("DELETE", `/store/customers/me/inquiries/${segment(id)}`),
+
+    /** `GET /store/customers/me/domains`: the signed-in customer's, what expires first at the top. */
+    myDomains: (asked: MyDomainsQuery = {}) => call<MyDomains>("GET", `${MY_DOMAINS}${queryOf(asked)}`),
+
+    /** `GET /store/customers/me/domains/:domain`: one of them with its history and support requests. */
+    myDomain: (domain: string, asked: MyDomainQuery = {}) =>
+      call<MyDomainDetailAnswer>("GET", `${MY_DOMAINS}/${segment(domain)}${queryOf(asked)}`),
+
+    /** `PUT /store/customers/me/domains/:domain/nameservers`: 2 to 13 host names. */
+    setNameservers: (domain: string, nameservers: readonly string[]) =>
+      call<MyDomainAnswer>("PUT", `${MY_DOMAINS}/${segment(domain)}/nameservers`, { nameservers }),
+
+    /** `POST /store/customers/me/domains/:domain/lock`: on only; to unlock, send a support request. */
+    lockDomain: (domain: string) => call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/lock`, {}),
+
+    /** `POST /store/customers/me/domains/:domain/auto-renew`: the customer's wish. */
+    setAutoRenew: (domain: string, auto_renew: boolean) =>
+      call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/auto-renew`, { auto_renew }),
+
+    /** `POST /store/customers/me/domains/:domain/requests`: asks the shop's people for what they alone can do. */
+    requestSupport: (domain: string, wish: SupportRequest) =>
+      call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, wish),
 
     /** `POST /store/inquiries/read`: a buyer without an account reads by the one-time link that the shop sent. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),

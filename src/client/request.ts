@@ -3,7 +3,7 @@
  * error that has `response: {status, data}` as axios makes it. `client.request` of a Medusa JS client fits.
  */
 export type ShopRequest = (
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body?: Record<string, unknown>,
 ) => Promise<unknown>

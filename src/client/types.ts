@@ -26,6 +26,17 @@ import type {
   openedInquirySchema,
   orderInquiriesAnswerSchema,
 } from "../api-schemas/inquiry-orders"
+import type {
+  myDomainAnswerSchema,
+  myDomainDetailAnswerSchema,
+  myDomainDetailSchema,
+  myDomainQuerySchema,
+  myDomainSchema,
+  myDomainsAnswerSchema,
+  myDomainsQuerySchema,
+  supportAnswerSchema,
+  supportBodySchema,
+} from "../api-schemas/my-domains"
 
 /** All types are those of the schemas that the routes themselves use. */
 export type SearchRequest = z.input<typeof searchBodySchema>
@@ -68,3 +79,14 @@ export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
 export type OpenedInquiry = z.infer<typeof openedInquirySchema>
 export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
 export type ErasedInquiryAnswer = z.infer<typeof erasedInquiryAnswerSchema>
+
+/** Which of the customer's domains; `region_id` tells the currency of renewal prices. */
+export type MyDomainsQuery = z.input<typeof myDomainsQuerySchema>
+export type MyDomainQuery = z.input<typeof myDomainQuerySchema>
+export type MyDomain = z.infer<typeof myDomainSchema>
+export type MyDomains = z.infer<typeof myDomainsAnswerSchema>
+export type MyDomainDetail = z.infer<typeof myDomainDetailSchema>
+export type MyDomainDetailAnswer = z.infer<typeof myDomainDetailAnswerSchema>
+export type MyDomainAnswer = z.infer<typeof myDomainAnswerSchema>
+export type SupportRequest = z.input<typeof supportBodySchema>
+export type SupportAnswer = z.infer<typeof supportAnswerSchema>

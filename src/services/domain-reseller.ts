@@ -6,10 +6,11 @@ import { strayFinder } from "../core/engine/watch"
 import { compose, type Dependencies } from "../medusa/composition/compose"
 import type { Container, Reseller } from "../medusa/composition/reseller"
 import { stopSweeping } from "../medusa/composition/shutdown"
-import { Sweeper } from "../medusa/composition/sweeper"
+import { type Chore, Sweeper } from "../medusa/composition/sweeper"
 import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
 import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
+import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { ensureProducts } from "../medusa/product/ensure-products"
 import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
@@ -61,7 +62,12 @@ export default class DomainResellerService implements Reseller {
       onFault,
     )
     // Apart, because it waits for upstream's list and for mail servers, and paid work waits for nobody.
-    this.housekeeping = new Sweeper({ chores: [], work: async () => [] }, this.options.poll.sweep_ms, onFault)
+    const kept: Chore[] = [portfolioChore(this.parts, this.options, () => this.housekeeping.kick())]
+    this.housekeeping = new Sweeper(
+      { chores: kept, work: async () => [] },
+      this.options.poll.sweep_ms,
+      onFault,
+    )
   }
 
   stop(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Registrar } from "../../src/core/contract/registrar"
+import type { CallResult } from "../../src/core/contract/call-result"
+import type { DomainPage, Registrar } from "../../src/core/contract/registrar"
 import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
 import { delay } from "../../src/upstream/http/retry-policy"
 import { createMemoryBudget } from "../support/memory-budget"
@@ -167,9 +168,14 @@ describe.each(MODES)("Every method of the domains client against the sandbox wit
   test("list tells every domain of the account, whatever the pages", async () => {
     for (const domain of ["a.com", "b.com", "c.com"]) sandbox.control.setDomain({ domain, owner: "account" })
     sandbox.control.setDomain({ domain: "d.com", owner: "other" })
-    const result = await client.list()
-    if (result.kind !== "answered") throw new Error(`list was ${result.kind}`)
-    expect(result.data.map(({ domain }) => domain)).toEqual(["a.com", "b.com", "c.com"])
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: CallResult<DomainPage> = await client.page(cursor ?? null, "browsing")
+      if (page.kind !== "answered") throw new Error(`the page was ${page.kind}`)
+      seen.push(...page.data.records.map(({ domain }) => domain))
+      cursor = page.data.next
+    }
+    expect(seen).toEqual(["a.com", "b.com", "c.com"])
   })
 
   test("a refusal is read by its identifier", async () => {

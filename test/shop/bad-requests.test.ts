@@ -15,6 +15,7 @@ import { untilAtRest } from "../support/domains/records"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { makeLink } from "../support/inquiries/read-links"
+import { buyDomainsAs } from "../support/portfolio/portfolio-shop"
 import { newCustomer } from "../support/shop/customer"
 
 /** Of the combinations; the same requests at every run. */
@@ -58,11 +59,15 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
   for (const id of ids) await untilInquiry(domainShop, id, "completed")
   const [own = "", admins = ""] = ids
   const { token } = await makeLink(domainShop, own)
+  const mine = aName()
+  await buyDomainsAs(domainShop, customer, [mine])
   const { id: cart_id } = await cartWith(domainShop, [])
   const id_in: readonly (readonly [string, string])[] = [
     ["/store/carts/", cart_id],
     ["/store/orders/", order.id],
+    ["/store/customers/me/domains/", mine],
     ["/store/customers/", own],
+    ["/admin/domains/", mine],
     ["/admin/inquiry-orders/", admins],
     ["/admin/domain-orders/", held.id],
   ]
@@ -77,6 +82,10 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
       max_charge: 100_000,
       reference: "bad-requests",
     },
+    "PUT /store/customers/me/domains/{domain}/nameservers": { nameservers: ["ns1.mine.net", "ns2.mine.net"] },
+    "POST /store/customers/me/domains/{domain}/auto-renew": { auto_renew: true },
+    "POST /store/customers/me/domains/{domain}/requests": { what: "dns", text: "Please." },
+    "POST /admin/domains/{domain}/assign": { customer_id: customer.id },
     "POST /admin/domain-switches": { what: "tld", tld: "xyz", stopped: false },
   }
   return (operation) => ({

@@ -7,6 +7,7 @@ import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { DescribedApi } from "../support/open-api/answers"
+import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 
@@ -134,6 +135,50 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await api.call(customer.http, { method: "get", path }, { query: { limit: "x" } })).status).toBe(
       400,
     )
+  })
+
+  it("a customer's own domains, and the portfolio that the shop's people see", async () => {
+    const customer = await newCustomer(domainShop.shop)
+    const domain = aName()
+    await buyDomainsAs(domainShop, customer, [domain])
+    await syncNow(domainShop)
+    const path = "/store/customers/me/domains"
+    const params = { domain }
+    expect((await api.call(customer.http, { method: "get", path }, inRegion())).status).toBe(200)
+    expect(
+      (await api.call(customer.http, { method: "get", path }, { query: { region_id: "none" } })).status,
+    ).toBe(404)
+    const one = (method: "get" | "put" | "post", end: string, body?: object) =>
+      api.call(
+        customer.http,
+        { method, path: `${path}/:domain${end}` },
+        { params, ...(body ? { body } : {}) },
+      )
+    const nameservers = ["ns1.mine.net", "ns2.mine.net"]
+    expect((await one("put", "/nameservers", { nameservers })).status).toBe(200)
+    expect((await one("put", "/nameservers", { nameservers: ["one"] })).status).toBe(400)
+    expect((await one("post", "/lock", {})).status).toBe(200)
+    expect((await one("post", "/auto-renew", { auto_renew: true })).status).toBe(200)
+    expect((await one("post", "/requests", { what: "dns", text: "Please." })).status).toBe(200)
+    expect((await one("post", "/requests", { what: "dns", text: "Please." })).status).toBe(409)
+    expect((await one("get", "")).status).toBe(200)
+
+    const all = "/admin/domains"
+    const shown = (method: "get" | "post", end: string, body?: object) =>
+      api.call(admin, { method, path: `${all}/:domain${end}` }, { params, ...(body ? { body } : {}) })
+    expect((await api.call(admin, { method: "get", path: all }, { query: { owner: "none" } })).status).toBe(
+      200,
+    )
+    expect((await api.call(admin, { method: "post", path: `${all}/sync` }, { body: {} })).status).toBe(200)
+    expect((await shown("get", "")).status).toBe(200)
+    expect((await shown("post", "/auto-renew", {})).status).toBe(200)
+    expect((await shown("post", "/assign", { customer_id: "cus_none" })).status).toBe(422)
+    const [request] = (await portfolioDomain(domainShop, domain)).requests
+    const done = { method: "post", path: "/admin/domain-requests/:id/done" } as const
+    expect((await api.call(admin, done, { params: { id: request?.id ?? "" }, body: {} })).status).toBe(200)
+    expect((await api.call(admin, done, { params: { id: "none" }, body: {} })).status).toBe(404)
+    expect((await shown("post", "/assign", { customer_id: null })).status).toBe(200)
+    expect((await one("get", "")).status).toBe(404)
   })
 
   it("what the shop's people look at and ask", async () => {

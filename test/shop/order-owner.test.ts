@@ -44,6 +44,15 @@ const ownersOf = async (order_id: string): Promise<unknown[]> =>
   (await sql("SELECT customer_id FROM reseller_order WHERE order_id = $1", order_id)).map(
     (row) => (row as { customer_id: string | null }).customer_id,
   )
+/** Of the domains that the order's rows explain. */
+const domainOwnersOf = async (order_id: string): Promise<unknown[]> =>
+  (
+    await sql(
+      `SELECT d.customer_id FROM reseller_domain d JOIN reseller_order r ON r.id = d.reseller_order_id
+        WHERE r.order_id = $1`,
+      order_id,
+    )
+  ).map((row) => (row as { customer_id: string | null }).customer_id)
 const buyerOf = async (order_id: string): Promise<unknown> =>
   ((await sql(`SELECT customer_id FROM "order" WHERE id = $1`, order_id))[0] as { customer_id: string })
     .customer_id
@@ -113,6 +122,7 @@ describe("what a customer bought", () => {
   const staysWithAlice = async ({ order_id, inquiry_id }: Bought) => {
     await settledAgain(order_id)
     expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
+    expect(await domainOwnersOf(order_id)).toEqual([alice.id])
     expect(await readOwn(alice, inquiry_id)).toMatchObject({ input })
     expectRefusal(await tryReadOwn(bob, inquiry_id), 404, "inquiry_order_not_found")
   }
@@ -167,9 +177,11 @@ describe("what a guest bought", () => {
       what: "the inquiry to follow its order",
     })
     expect(await ownersOf(order_id)).toEqual([same.id, same.id])
+    expect(await domainOwnersOf(order_id)).toEqual([same.id])
     await transfer(order_id, bob)
     await settledAgain(order_id)
     expect(await ownersOf(order_id)).toEqual([same.id, same.id])
+    expect(await domainOwnersOf(order_id)).toEqual([same.id])
   })
 
   it("goes along when an admin gives the order to a customer", async () => {

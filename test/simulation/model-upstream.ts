@@ -65,7 +65,7 @@ export class ModelUpstream {
     return {
       ping: unused,
       tlds: unused,
-      list: unused,
+      page: unused,
       renew: unused,
       setNameservers: unused,
       lock: unused,

@@ -59,6 +59,9 @@ export type DomainRecord = {
   raw: unknown
 }
 
+/** A page of the list of domains. `next` is the query of the page after it, null on the last. */
+export type DomainPage = { records: DomainRecord[]; next: string | null }
+
 /** Per-extension unit costs, integer IRT, null when upstream gives none (GET /tlds). `tld` has no leading dot. */
 export type TldCost = { tld: string; register: number | null; renew: number | null; transfer: number | null }
 
@@ -73,10 +76,13 @@ export interface Registrar {
   tlds(): Promise<CallResult<TldCost[]>>
   /** POST /domains/check: one label under several extensions (no leading dots), one answer a name. */
   check(label: string, tlds: readonly string[], priority: Priority): Promise<CallResult<Availability[]>>
-  /** GET /domains (all pages): a hint only, a change is confirmed by `details`. */
-  list(): Promise<CallResult<DomainRecord[]>>
-  /** GET /domains/{domain} */
-  details(domain: string): Promise<CallResult<DomainRecord>>
+  /**
+   * GET /domains, the page at `cursor` (the first where it is null): a hint only, a change is confirmed by `details`. With
+   * priority `bulk` it is sent once at most, and `busy` unless a slot is free.
+   */
+  page(cursor: string | null, priority: Priority): Promise<CallResult<DomainPage>>
+  /** GET /domains/{domain}; `paid` unless told otherwise, and with `bulk` as `page`. */
+  details(domain: string, priority?: Priority): Promise<CallResult<DomainRecord>>
   /** A slot of the write limit, or when to ask again. */
   reserveWrite(): Promise<WriteReservation>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */

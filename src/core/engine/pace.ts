@@ -2,6 +2,7 @@ import { z } from "zod"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Time for our own statements around the calls of a step, and for a slow machine. */
 const LEASE_MARGIN_MS = 15 * SECOND_MS
@@ -32,7 +33,7 @@ export const BUDGET_SPREAD_MS = 2 * SECOND_MS
 
 const milliseconds = z.number().int().min(1)
 
-/** Option `poll`: how often upstream is asked about accepted orders, and how often each instance sweeps. */
+/** Option `poll`: how often upstream is asked about accepted orders and for its list, and how often each instance sweeps. */
 export const pollOptionsSchema = z
   .object({
     first_ms: milliseconds.default(20 * SECOND_MS),
@@ -41,6 +42,8 @@ export const pollOptionsSchema = z
     sweep_ms: milliseconds.default(5 * SECOND_MS),
     /** First wait of a row that cannot go on; doubles up to `max_ms`. */
     wait_first_ms: milliseconds.default(30 * SECOND_MS),
+    /** From the end of a pass through upstream's list of domains to the next. */
+    sync_ms: milliseconds.default(6 * HOUR_MS),
   })
   .strict()
 export type PollOptions = z.infer<typeof pollOptionsSchema>

@@ -8,6 +8,7 @@ import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/operation"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
+import { type SyncDeps, syncPace } from "../../core/portfolio/sync"
 import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
@@ -19,6 +20,7 @@ import { MedusaOrders, type OrderServices } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { PostgresBudget } from "../persistence/postgres-budget"
+import { PortfolioSync } from "../persistence/sync-store"
 import { eraseBatch } from "../vault/erase-due"
 import { Visitors } from "../visitors/visitors"
 import {
@@ -56,6 +58,7 @@ export type Dependencies = {
   eraseDue(): Promise<void>
   searchCheck: SearchCheck
   engine: EngineDeps
+  sync: SyncDeps & { store: PortfolioSync }
   stopping: Stopping
   newId(prefix: string): string
 }
@@ -122,6 +125,12 @@ export function compose(options: Options, host: Host): Dependencies {
       ),
     catalogue: tldCatalogue({ registrar, policy: options, nowMs: Date.now }),
     engine,
+    sync: {
+      store: new PortfolioSync(host.manager),
+      registrar,
+      pace: syncPace(options.poll.sync_ms, options.limits, read_ms),
+      owner: engine.owner,
+    },
     stopping,
     newId,
   }

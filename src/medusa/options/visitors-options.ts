@@ -4,12 +4,13 @@ import { z } from "zod"
 /**
  * Requests of one visitor within a minute. The storefront searches when a person who types has paused for 400 ms: two a
  * second for a whole minute is no typing. Ten people of an office behind one address search twelve times each, and
- * put six names each into their carts. A link is read once.
+ * put six names each into their carts. Changes of domains share ten writes a minute; a link is read once.
  */
 const DEFAULTS = {
   searches_per_minute: 120,
   catalogues_per_minute: 120,
   additions_per_minute: 60,
+  changes_per_minute: 10,
   link_reads_per_minute: 10,
 } as const
 
@@ -51,6 +52,7 @@ export const visitorsOptionsSchema = z.preprocess(
       searches_per_minute: perMinute("searches_per_minute"),
       catalogues_per_minute: perMinute("catalogues_per_minute"),
       additions_per_minute: perMinute("additions_per_minute"),
+      changes_per_minute: perMinute("changes_per_minute"),
       link_reads_per_minute: perMinute("link_reads_per_minute"),
       /** Null: as express is set, which Medusa tells to trust one proxy. */
       trust_proxy: trustProxySchema.nullish().transform((trust) => trust ?? null),

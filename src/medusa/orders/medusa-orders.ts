@@ -11,6 +11,7 @@ import type {
   ShopOrders,
   StrayLook,
 } from "../../core/ports/shop"
+import { followTransfer } from "../persistence/portfolio-store"
 import { rowsOf } from "../persistence/sql"
 import { soldBy } from "../product/reseller-products"
 import { fulfilLine } from "./fulfil-line"
@@ -25,6 +26,7 @@ export type OrderServices = {
   fulfillmentService: FulfillmentService
 }
 
+const idRecord = z.object({ id: z.string() })
 const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
 
 /** Medusa's orders as the engine sees them. */
@@ -87,17 +89,25 @@ async function followEditedLines(manager: EntityManager, order_id: string): Prom
 }
 
 /**
- * When a guest's order is transferred to an account, its rows follow. Rows of an account never change their customer, because
+ * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
  * the customer of a row may read its inquiry and manage its domain.
  */
 async function followCustomer(manager: EntityManager, order_id: string): Promise<void> {
-  await manager.query(
-    `UPDATE reseller_order r SET customer_id = o.customer_id
-       FROM "order" o JOIN line_item li ON li.order_id = o.id
-      WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
-        AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)`,
-    [order_id],
-  )
+  await manager.transaction(async (tx) => {
+    const moved = await rowsOf(
+      tx,
+      `UPDATE reseller_order r SET customer_id = o.customer_id
+         FROM "order" o JOIN line_item li ON li.order_id = o.id
+        WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
+          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+        RETURNING r.id`,
+      [order_id],
+    )
+    await followTransfer(
+      tx,
+      moved.map((row) => idRecord.parse(row).id),
+    )
+  })
 }
 
 /** Relations that Medusa needs to work out what each line was paid. */

@@ -7,6 +7,9 @@ import type { State } from "../../core/orders/states"
  */
 export const NOW = "(SELECT clock_timestamp())"
 
+/** SQL: so many milliseconds from now; null when the value is. */
+export const afterMs = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`
+
 /**
  * Runs one statement and gives its rows. TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE
  * and DELETE; this makes them alike.

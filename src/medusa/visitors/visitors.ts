@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const KEY_BYTES = 32
 
 /** Requests of which a visitor may make so many a minute. */
-const LIMITED = ["searches", "catalogues", "additions", "link_reads"] as const
+const LIMITED = ["searches", "catalogues", "additions", "changes", "link_reads"] as const
 type Limited = (typeof LIMITED)[number]
 
 /**

@@ -41,6 +41,8 @@ export interface Control {
   domains(): DomainView[]
   /** The domain as it stands now, null when nobody has it any more. */
   setDomain(input: DomainInput): DomainRow | null
+  /** Many at once, saved once; none where one of them cannot be. */
+  setDomains(inputs: readonly DomainInput[]): number
   faults(): QueuedFault[]
   /** Goes to the end of the queue. */
   addFault(input: QueuedFaultInput): QueuedFault[]
@@ -73,6 +75,10 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
     setService: (input) => saved(changeService(world, input)),
     domains: () => viewDomains(world),
     setDomain: (input) => saved(changeDomain(world, input)),
+    setDomains: (inputs) => {
+      for (const input of inputs) changeDomain(world, input)
+      return saved(inputs.length)
+    },
     faults: () => structuredClone(world.faults),
     addFault: (input) => {
       world.faults.push(queuedFaultSchema.parse(input))

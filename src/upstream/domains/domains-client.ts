@@ -1,5 +1,6 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
+import type { Priority } from "../../core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
@@ -11,7 +12,7 @@ import { inData } from "../http/envelope"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
 import { checkBody, checkSchema } from "./check"
-import { listPages, listSchema } from "./list"
+import { listSchema } from "./list"
 import { autoRenewBody, changedSchema, lockBody, nameserversBody, pingSchema } from "./management"
 import { detailsSchema } from "./record"
 import { registerBody, registrationSchema, renewBody } from "./registration"
@@ -35,6 +36,9 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const shareLookup = createSingleFlight<CallResult<Availability[]>>()
 
   const paid = { method: "POST", timeout_ms: write_ms } as const
+
+  /** Of bulk work every read is counted, so it is sent once and repeated by its caller. */
+  const readOf = (priority: Priority) => (priority === "bulk" ? caller.single : caller.repeat)
 
   /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
   const change = (method: "POST" | "PUT", path: string, body: unknown) =>
@@ -80,22 +84,20 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         ),
       ),
 
-    /** GET /domains, page by page, each in a slot of its own. Paid: it finds out what became of orders. */
-    list: () =>
-      listPages((query) =>
-        caller.repeat(
-          { method: "GET", path: `/api/v1/domains${query}`, schema: listSchema, timeout_ms: read_ms },
-          "read",
-          "paid",
-        ),
+    /** GET /domains, one page; the first where `cursor` is null. */
+    page: (cursor, priority) =>
+      readOf(priority)(
+        { method: "GET", path: `/api/v1/domains${cursor ?? ""}`, schema: listSchema, timeout_ms: read_ms },
+        "read",
+        priority,
       ),
 
-    /** GET /domains/{domain}. Paid: it finds out what became of an order. */
-    details: (domain) =>
-      caller.repeat(
+    /** GET /domains/{domain}. Paid unless told otherwise: it finds out what became of an order. */
+    details: (domain, priority = "paid") =>
+      readOf(priority)(
         { method: "GET", path: pathOf(domain), schema: inData(detailsSchema(domain)), timeout_ms: read_ms },
         "read",
-        "paid",
+        priority,
       ),
 
     reserveWrite: () => permits.reserve(),

@@ -1,10 +1,7 @@
 import { z } from "zod"
-import type { CallResult } from "../../core/contract/call-result"
-import type { DomainRecord } from "../../core/contract/registrar"
+import type { DomainPage } from "../../core/contract/registrar"
 import { orNull } from "../amount"
 import { rowSchema } from "./record"
-
-type DomainPage = { rows: DomainRecord[]; next: string | null }
 
 /** Assumption 10: the rows are `data` itself, or an array in its `domains` or `items`. */
 const rowsSchema = z.union([
@@ -51,25 +48,5 @@ export const listSchema = z
     }
     const holders = [body, orNull(metaSchema, body), body.data, orNull(metaSchema, body.data)]
     const next = holders.reduce<string | null>((found, holder) => found ?? nextOf(holder), null)
-    return { rows: records, next }
+    return { records, next }
   })
-
-/** Far more than an account has at any honest page size; ends a chain of pages that never ends by itself. */
-const MAX_PAGES = 100
-
-/** Follows the pages of a list. The first page that is not answered is the answer. A page seen before ends the list. */
-export async function listPages(
-  page: (query: string) => Promise<CallResult<DomainPage>>,
-): Promise<CallResult<DomainRecord[]>> {
-  const rows: DomainRecord[] = []
-  const seen = new Set<string>()
-  let query: string | null = ""
-  while (query !== null && !seen.has(query) && seen.size < MAX_PAGES) {
-    seen.add(query)
-    const result: CallResult<DomainPage> = await page(query)
-    if (result.kind !== "answered") return result
-    rows.push(...result.data.rows)
-    query = result.data.next
-  }
-  return { kind: "answered", data: rows, replayed: false }
-}

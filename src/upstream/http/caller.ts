@@ -73,6 +73,8 @@ export type CallerOptions = {
 type Caller = {
   /** For calls whose repeat is safe: waits a little for a slot, and repeats by the retry policy. */
   repeat<T>(request: HttpRequest<T>, limit: LimitName, priority: Priority): Promise<CallResult<T>>
+  /** One request, if a slot is free now: for callers that count their own reads and repeat them by a pace of their own. */
+  single<T>(request: HttpRequest<T>, limit: LimitName, priority: Priority): Promise<CallResult<T>>
   /** Exactly one request in a slot taken before. */
   once<T>(request: HttpRequest<T>, limit: LimitName, slot: Slot): Promise<CallResult<T>>
 }
@@ -107,7 +109,12 @@ export function createCaller(options: CallerOptions): Caller {
     }
   }
 
-  return { once, repeat }
+  const single: Caller["single"] = async (request, limit, priority) => {
+    const taken = await budget.take(limit, priority)
+    return taken.kind === "busy" ? taken : once(request, limit, taken)
+  }
+
+  return { once, repeat, single }
 }
 
 /** Permits to send one paid write, each a slot of the write limit that can be used or released once. */

@@ -1,4 +1,3 @@
-import { type CalendarDate, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import {
   conditionOf,
   domainStatus,
@@ -7,37 +6,10 @@ import {
   type OwnedDomain,
   renewalRefusal,
 } from "../../../src/core/portfolio/owned-domain"
+import { date, ownedDomain as domain } from "../../support/portfolio/owned-domain"
 
-const date = (text: string): CalendarDate => calendarDateSchema.parse(text)
 const TODAY = date("2027-03-01")
 const POLICY = { by: "shop", prepare_days: 30 } as const
-
-const domain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
-  domain: "example.com",
-  customer_id: "cus_1",
-  reseller_order_id: "dord_1",
-  premium: false,
-  language: null,
-  status: "active",
-  order_state: "registered",
-  expiry: date("2027-09-01"),
-  last_expiry: date("2027-09-01"),
-  nameservers: [],
-  locked: null,
-  auto_renew: false,
-  auto_renew_wish: false,
-  auto_renew_wanted: false,
-  flag_set_at: null,
-  seen_at: null,
-  proved_at: null,
-  faults: 0,
-  fault: null,
-  missing_since: null,
-  version: 0,
-  created_at: new Date(0),
-  updated_at: new Date(0),
-  ...more,
-})
 
 describe("The status of a domain", () => {
   it.each<[Partial<OwnedDomain>, string]>([

@@ -12,7 +12,7 @@ describe("What each method of the domains client sends", () => {
     ["ping", "GET", "/api/v1/ping", null],
     ["tlds", "GET", "/api/v1/tlds", null],
     ["check", "POST", "/api/v1/domains/check", { domain: "example", tlds: ["com"] }],
-    ["list", "GET", "/api/v1/domains", null],
+    ["page", "GET", "/api/v1/domains", null],
     ["details", "GET", "/api/v1/domains/example.com", null],
     [
       "register",

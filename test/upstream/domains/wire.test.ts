@@ -58,7 +58,8 @@ describe("From the wire to the result, states", () => {
         const result = await call(name, success(raw))
         expect(result).toMatchObject({ kind: "answered", data: { domain: "example.com", order_state, raw } })
       }
-      expect(await call("list", success([raw]))).toMatchObject({ kind: "answered", data: [{ order_state }] })
+      const page = await call("page", success([raw]))
+      expect(page).toMatchObject({ kind: "answered", data: { records: [{ order_state }] } })
     },
   )
 })
@@ -95,7 +96,7 @@ describe("How often a method sends", () => {
     ["ping", 3],
     ["tlds", 3],
     ["check", 3],
-    ["list", 3],
+    ["page", 3],
     ["details", 3],
     ["setNameservers", 3],
     ["lock", 3],

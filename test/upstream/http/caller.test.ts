@@ -108,6 +108,25 @@ describe("A call that may be repeated", () => {
   })
 })
 
+describe("A call that its caller counts", () => {
+  test("is sent once, whatever becomes of it", async () => {
+    server.script([{ kind: "reset" }, success(1)])
+    const { caller, log, delays } = testCaller()
+    expect(await caller.single(GET, "read", "bulk")).toMatchObject({ kind: "lost" })
+    expect(server.requests).toHaveLength(1)
+    expect(log).toEqual(["slot read bulk", "done"])
+    expect(delays).toEqual([])
+  })
+
+  test("does not wait for a slot", async () => {
+    const { caller, delays } = testCaller({ limits: ONE })
+    await caller.single(GET, "read", "paid")
+    expect(await caller.single(GET, "read", "paid")).toMatchObject({ kind: "busy" })
+    expect(server.requests).toHaveLength(1)
+    expect(delays).toEqual([])
+  })
+})
+
 describe("A 429 pauses its limit for all", () => {
   test("for as long as upstream says, and the call is repeated after that", async () => {
     const too_many = { kind: "answer", status: 429, headers: { "retry-after": "2" }, body: "" } as const

@@ -55,7 +55,7 @@ export const CALLS = {
   ping: (client: Registrar) => client.ping(),
   tlds: (client: Registrar) => client.tlds(),
   check: (client: Registrar) => client.check("example", ["com"], "browsing"),
-  list: (client: Registrar) => client.list(),
+  page: (client: Registrar) => client.page(null, "browsing"),
   details: (client: Registrar) => client.details("example.com"),
   register,
   renew: async (client: Registrar) =>

@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { CONDITIONS, DOMAIN_STATUSES } from "../core/portfolio/owned-domain"
+import { adminDomainOrderSchema } from "./admin-orders"
+import { daySchema, idSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
+import { domainEventSchema, supportRequestSchema } from "./my-domains"
+
+/** Query of the portfolio; what expires first comes first. `owner=none`: without a customer. */
+export const portfolioQuerySchema = pageSchema
+  .extend({
+    q: searchTextSchema.optional(),
+    status: z.enum(DOMAIN_STATUSES).optional(),
+    condition: z.enum(CONDITIONS).optional(),
+    owner: z.literal("none").optional(),
+    customer_id: idSchema.optional(),
+  })
+  .strict()
+
+/** Null takes the domain away from its customer. */
+export const assignBodySchema = z.object({ customer_id: idSchema.nullable() }).strict()
+
+/** How the synchronisation stands; `fault`: why the last read of the list failed. */
+export const syncSchema = z.object({
+  pass: z.number().int(),
+  is_listing: z.boolean(),
+  pages: z.number().int(),
+  names: z.number().int(),
+  began_at: momentSchema.nullable(),
+  ended_at: momentSchema.nullable(),
+  fault: z.string().nullable(),
+  /** Domains whose own details are due to be read. */
+  due: z.number().int(),
+})
+
+/**
+ * A domain of the reseller account. `upstream_status` is upstream's own word. `auto_renew` is upstream's flag,
+ * `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
+ */
+export const portfolioDomainSchema = z.object({
+  domain: z.string(),
+  domain_unicode: z.string(),
+  status: z.enum(DOMAIN_STATUSES),
+  upstream_status: z.string().nullable(),
+  condition: z.enum(CONDITIONS),
+  expiry: daySchema.nullable(),
+  nameservers: z.array(z.string()),
+  locked: z.boolean().nullable(),
+  auto_renew: z.boolean().nullable(),
+  auto_renew_wanted: z.boolean(),
+  auto_renew_wish: z.boolean(),
+  premium: z.boolean(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  last_seen_at: momentSchema.nullable(),
+  missing_since: momentSchema.nullable(),
+  fault: z.string().nullable(),
+})
+
+/** With who did what, the orders of the name, the newest first, and what its customer asked for. */
+export const portfolioDetailSchema = portfolioDomainSchema.extend({
+  history: z.array(domainEventSchema.extend({ who: z.string() })),
+  orders: z.array(adminDomainOrderSchema),
+  requests: z.array(supportRequestSchema.extend({ customer_id: z.string(), done_by: z.string().nullable() })),
+})
+
+export const portfolioAnswerSchema = z.object({
+  domains: z.array(portfolioDomainSchema),
+  count: z.number().int(),
+  limit: z.number().int(),
+  offset: z.number().int(),
+  sync: syncSchema,
+})
+export const portfolioDetailAnswerSchema = z.object({ domain: portfolioDetailSchema })
+export const syncAnswerSchema = z.object({ sync: syncSchema })
+export const requestDoneAnswerSchema = z.object({
+  request: supportRequestSchema.extend({ customer_id: z.string(), done_by: z.string().nullable() }),
+})

@@ -1,0 +1,14 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { assignBodySchema } from "../../../../../api-schemas/admin-portfolio"
+import { adminOf, parseRequest, resellerOf } from "../../../../../medusa/http/request"
+import { assignDomain, portfolioDetail } from "../../../../../medusa/portfolio/admin-portfolio"
+import { anyDomain } from "../../../../../medusa/portfolio/named-domain"
+
+/** Gives a domain to a customer, or takes it away. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const { customer_id } = parseRequest(assignBodySchema, req.body)
+  const { domain } = (await anyDomain(req)).domain
+  const assigned = await assignDomain(domain, customer_id, adminOf(req), reseller)
+  res.status(200).json({ domain: await portfolioDetail(assigned, reseller) })
+}

@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { resellerOf } from "../../../../medusa/http/request"
+import { portfolioDetail } from "../../../../medusa/portfolio/admin-portfolio"
+import { anyDomain } from "../../../../medusa/portfolio/named-domain"
+
+/** One domain of the reseller account with its whole life. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.status(200).json({ domain: await portfolioDetail(await anyDomain(req), resellerOf(req)) })
+}

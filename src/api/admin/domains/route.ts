@@ -1,0 +1,22 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { portfolioQuerySchema } from "../../../api-schemas/admin-portfolio"
+import { parseRequest, resellerOf } from "../../../medusa/http/request"
+import { listDomains } from "../../../medusa/persistence/portfolio-list"
+import { portfolioView, syncView } from "../../../medusa/portfolio/admin-portfolio"
+import { searchedName } from "../../../medusa/portfolio/named-domain"
+
+/** The domains of the reseller account, what expires first at the top, and how their synchronisation stands. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const { q, owner, customer_id, status, condition, ...page } = parseRequest(portfolioQuerySchema, req.query)
+  const { domains, count } = await listDomains(reseller.container.manager, {
+    q: q === undefined ? null : searchedName(q),
+    owner: owner ?? (customer_id === undefined ? null : { customer_id }),
+    with_missing: true,
+    status: status ?? null,
+    condition: condition ?? null,
+    ...page,
+  })
+  const sync = await syncView(reseller)
+  res.status(200).json({ domains: domains.map(portfolioView), count, ...page, sync })
+}

@@ -1,0 +1,14 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { emptyBodySchema } from "../../../../api-schemas/my-domains"
+import { parseRequest, resellerOf } from "../../../../medusa/http/request"
+import { syncView } from "../../../../medusa/portfolio/admin-portfolio"
+
+/** Has upstream's list read as soon as the pace allows. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  parseRequest(emptyBodySchema, req.body)
+  const { store, pace } = reseller.parts.sync
+  await store.askNow(pace.gap_ms)
+  reseller.housekeeping.kick()
+  res.status(200).json({ sync: await syncView(reseller) })
+}

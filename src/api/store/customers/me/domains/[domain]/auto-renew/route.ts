@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { autoRenewBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../../../medusa/http/request"
+import {
+  autoRenewChange,
+  changeableDomain,
+  manageDomain,
+} from "../../../../../../../medusa/portfolio/manage-domain"
+import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
+
+/** The customer's switch: whether the domain should be renewed when its term ends. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { domain, who, reseller, wish } = await changeableDomain(req, (body) =>
+    parseRequest(autoRenewBodySchema, body),
+  )
+  const change = autoRenewChange(domain, wish.auto_renew, who, reseller.options)
+  const [view] = await myDomainViews([await manageDomain(change, reseller)], undefined, reseller)
+  res.status(200).json({ domain: view })
+}

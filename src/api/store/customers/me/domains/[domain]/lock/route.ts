@@ -1,0 +1,22 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { emptyBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../../../medusa/http/request"
+import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
+import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
+
+/** Locks the domain against transfers: on only, which is all that upstream lets a shop do. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { domain, who, reseller } = await changeableDomain(req, (body) => parseRequest(emptyBodySchema, body))
+  const changed = await manageDomain(
+    {
+      domain,
+      send: (registrar) => registrar.lock(domain),
+      patch: { locked: true },
+      event: { what: "locked", detail: {} },
+      who,
+    },
+    reseller,
+  )
+  const [view] = await myDomainViews([changed], undefined, reseller)
+  res.status(200).json({ domain: view })
+}

@@ -1,0 +1,35 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { nameserversBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { parseNameservers } from "../../../../../../../core/domain-name/nameservers"
+import { ApiError } from "../../../../../../../medusa/http/api-error"
+import { parseRequest } from "../../../../../../../medusa/http/request"
+import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
+import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
+
+/** Gives the domain other nameservers. */
+export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { domain, who, reseller, wish: nameservers } = await changeableDomain(req, hostsIn)
+  const changed = await manageDomain(
+    {
+      domain,
+      send: (registrar) => registrar.setNameservers(domain, nameservers),
+      patch: { nameservers },
+      event: { what: "nameservers_set", detail: { nameservers } },
+      who,
+    },
+    reseller,
+  )
+  const [view] = await myDomainViews([changed], undefined, reseller)
+  res.status(200).json({ domain: view })
+}
+
+function hostsIn(body: unknown): string[] {
+  const { nameservers } = parseRequest(nameserversBodySchema, body)
+  const parsed = parseNameservers(nameservers)
+  if (parsed.kind === "invalid")
+    throw new ApiError(400, parsed.code, parsed.message, { field: "nameservers" })
+  // None is a wish for the default ones where a name is bought; a domain cannot be without any.
+  if (parsed.hosts.length === 0)
+    throw new ApiError(400, "too_few", "Give at least 2 nameservers.", { field: "nameservers" })
+  return parsed.hosts
+}

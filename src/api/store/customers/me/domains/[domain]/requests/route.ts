@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { ApiError } from "../../../../../../../medusa/http/api-error"
+import { parseRequest } from "../../../../../../../medusa/http/request"
+import { SupportRequests } from "../../../../../../../medusa/persistence/support-requests"
+import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
+import { supportView } from "../../../../../../../medusa/portfolio/my-domain-views"
+
+/** Asks the shop's people for what they alone can do with the domain. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { domain, customer_id, reseller, wish } = await changeableDomain(req, (body) =>
+    parseRequest(supportBodySchema, body),
+  )
+  const requests = new SupportRequests(reseller.container.manager)
+  const row = await requests.ask({ id: reseller.newId("dreq"), domain, customer_id, ...wish })
+  if (row === null)
+    throw new ApiError(409, "already_requested", "You have asked for this already. The shop will see to it.")
+  res.status(200).json({ request: supportView(row) })
+}

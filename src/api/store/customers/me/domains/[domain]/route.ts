@@ -1,0 +1,21 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { myDomainQuerySchema } from "../../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../../medusa/http/request"
+import { domainHistory } from "../../../../../../medusa/persistence/portfolio-store"
+import { SupportRequests } from "../../../../../../medusa/persistence/support-requests"
+import { myDomainViews, ownHistory, supportView } from "../../../../../../medusa/portfolio/my-domain-views"
+import { ownDomain } from "../../../../../../medusa/portfolio/named-domain"
+
+/** One of the signed-in customer's own domains, with what happened to it and what they asked the shop for. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const own = await ownDomain(req)
+  const { region_id } = parseRequest(myDomainQuerySchema, req.query)
+  const { manager } = own.reseller.container
+  const { domain } = own.domain
+  const [view] = await myDomainViews([own], region_id, own.reseller)
+  const history = ownHistory(await domainHistory(manager, domain))
+  const requests = (await new SupportRequests(manager).of(domain))
+    .filter(({ customer_id }) => customer_id === own.customer_id)
+    .map(supportView)
+  res.status(200).json({ domain: { ...view, history, requests } })
+}

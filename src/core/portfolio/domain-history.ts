@@ -1,0 +1,52 @@
+import type { OwnedDomain } from "./owned-domain"
+
+/** What is written down of a domain of the portfolio. Details hold dates, names of hosts and ids, nothing personal. */
+export const DOMAIN_EVENTS = [
+  /** Listed upstream; no order of the shop explains it. */
+  "found",
+  /** A paid registration was completed. */
+  "bought",
+  /** A completed registration of a name that belongs to another customer here, who keeps it. */
+  "sold_again",
+  /** A paid renewal was completed. */
+  "renewed",
+  /** Neither list nor details know it. */
+  "missing",
+  "back",
+  /** Registries round: a few days, no year. */
+  "expiry_corrected",
+  /** Whole years that no order of the shop explains. */
+  "renewed_upstream",
+  /** Any other move. */
+  "expiry_changed",
+  "expiry_unreadable",
+  /** Nameservers, lock, flag or status are not what they were. */
+  "changed_upstream",
+  /** A person gave it to a customer, or took it away. */
+  "assigned",
+  /** A guest's order was transferred to an account. */
+  "transferred",
+  "nameservers_set",
+  "locked",
+  /** The customer's switch. */
+  "auto_renew_set",
+  /** Upstream's flag was set as the shop wants it. */
+  "flag_set",
+  /** A support request. */
+  "requested",
+] as const
+export type DomainEvent = (typeof DOMAIN_EVENTS)[number]
+
+/** One line of a domain's history. `who` is `system`, `customer:<id>` or `admin:<user id>`. */
+export type DomainHistoryEntry = { what: DomainEvent; who: string; at: Date; detail: Record<string, unknown> }
+
+/** A line as it is about to be written. */
+export type NewDomainEvent = { what: DomainEvent; detail: Record<string, unknown> }
+
+/** What people change of a domain, and upstream's people too. */
+export const MANAGED_FIELDS = [
+  "status",
+  "nameservers",
+  "locked",
+  "auto_renew",
+] as const satisfies readonly (keyof OwnedDomain)[]

@@ -1,0 +1,115 @@
+import type { DomainRecord } from "../contract/registrar"
+import { type CalendarDate, readDate, yearsMoved } from "./calendar-date"
+import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
+import type { OwnedDomain } from "./owned-domain"
+
+const MINUTE_MS = 60 * 1_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** An order of the name is under way or has just ended: its own polls tell more, and upstream may list it late. */
+export const AGAIN_BUSY_MS = 10 * MINUTE_MS
+
+/** The list has it and its details do not: one of them will follow. */
+export const AGAIN_AT_ODDS_MS = HOUR_MS
+
+/** Reported already: looked for now and then. A name that is back is seen in the list. */
+export const AGAIN_MISSING_MS = 7 * DAY_MS
+
+/** Registries count days in their own time zones and round (assumption 34). */
+export const EXPIRY_SLACK_DAYS = 2
+
+export type ProofFacts = {
+  /** A paid call of the name is out: the engine decides what its expiry means. */
+  in_flight: boolean
+  /** An order of the name ended within the last hour. */
+  just_ordered: boolean
+  /** A whole pass has gone through the list without the name. */
+  unlisted: boolean
+}
+
+/** What is written after a look at a domain's own details. */
+export type Proof = {
+  patch: Partial<
+    Pick<
+      OwnedDomain,
+      "status" | "order_state" | "expiry" | "last_expiry" | "nameservers" | "locked" | "auto_renew"
+    >
+  > & { missing?: boolean }
+  history: NewDomainEvent[]
+  /** When to ask again; null: when the list shows a change. */
+  again_in_ms: number | null
+}
+
+/** What the details of a domain mean for its row. Absent: upstream says that the account has no such domain. */
+export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", facts: ProofFacts): Proof {
+  if (record === "absent") return judgeAbsence(row, facts)
+  const back: NewDomainEvent[] = row.missing_since === null ? [] : [{ what: "back", detail: {} }]
+  const managed = judgeManaged(row, record)
+  if (facts.in_flight) {
+    return {
+      patch: { ...managed.patch, missing: false },
+      history: [...back, ...managed.history],
+      again_in_ms: AGAIN_BUSY_MS,
+    }
+  }
+  const expiry = judgeExpiry(row, readDate(record.expiry))
+  return {
+    patch: { ...managed.patch, ...expiry.patch, missing: false },
+    history: [...back, ...expiry.history, ...managed.history],
+    again_in_ms: null,
+  }
+}
+
+function judgeAbsence({ missing_since }: OwnedDomain, facts: ProofFacts): Proof {
+  const later = (again_in_ms: number): Proof => ({ patch: {}, history: [], again_in_ms })
+  if (facts.in_flight || facts.just_ordered) return later(AGAIN_BUSY_MS)
+  if (missing_since !== null) return later(AGAIN_MISSING_MS)
+  if (!facts.unlisted) return later(AGAIN_AT_ODDS_MS)
+  return {
+    patch: { missing: true },
+    history: [{ what: "missing", detail: {} }],
+    again_in_ms: AGAIN_MISSING_MS,
+  }
+}
+
+type Part = Pick<Proof, "patch" | "history">
+
+/** Completed orders of the shop set the expiry themselves, so a move that is found here has another cause. */
+function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
+  const known = row.last_expiry
+  if (found === null) {
+    return row.expiry === null
+      ? { patch: {}, history: [] }
+      : { patch: { expiry: null }, history: [{ what: "expiry_unreadable", detail: { from: row.expiry } }] }
+  }
+  const patch = { expiry: found, last_expiry: found }
+  if (known === null || known === found) return { patch, history: [] }
+  const detail = { from: known, to: found }
+  const { years, days_off } = yearsMoved(known, found)
+  const is_whole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
+  if (is_whole && years === 0) return { patch, history: [{ what: "expiry_corrected", detail }] }
+  if (is_whole && years > 0)
+    return { patch, history: [{ what: "renewed_upstream", detail: { ...detail, years } }] }
+  return { patch, history: [{ what: "expiry_changed", detail }] }
+}
+
+const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host.toLowerCase()).sort()
+
+/** All of the record but its expiry. The first look has nothing to compare with. */
+function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
+  const { status, order_state, nameservers, locked, auto_renew } = record
+  const found = { status, nameservers, locked, auto_renew }
+  const is_same = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
+    field === "nameservers"
+      ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()
+      : row[field] === found[field]
+  const changed = MANAGED_FIELDS.filter((field) => !is_same(field))
+  const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]))
+  const tells = row.proved_at !== null && row.order_state !== null && changed.length > 0
+  return {
+    patch: { ...found, order_state },
+    history: tells ? [{ what: "changed_upstream", detail: { from: pick(row), to: pick(found) } }] : [],
+  }
+}

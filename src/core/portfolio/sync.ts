@@ -1,0 +1,150 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
+import { ERROR_MEANING } from "../contract/error-meaning"
+import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
+import type { PageTurn, ProofTurn, SyncPace, SyncStore, SyncTurn } from "../ports/portfolio"
+import { judgeProof } from "./judge-proof"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Of upstream's limit of reads; the rest is for those who wait for an answer. */
+export const SYNC_SHARE = 1 / 2
+
+/** So many reads of so long a window are half of the limit, whoever takes them. */
+export const gapMs = ({ read, window_ms }: { read: number; window_ms: number }): number =>
+  Math.ceil(window_ms / (read * SYNC_SHARE))
+
+const PAGE_BACKOFF = { first_ms: 30 * SECOND_MS, max_ms: 15 * MINUTE_MS }
+/** A name whose details cannot be read rarely heals by asking often, and thousands of others wait. */
+const PROOF_BACKOFF = { first_ms: 10 * MINUTE_MS, max_ms: 24 * HOUR_MS }
+
+const grown = ({ first_ms, max_ms }: typeof PAGE_BACKOFF, faults: number): number =>
+  Math.min(max_ms, first_ms * 2 ** faults)
+
+/** Upstream cannot be reached, or counts too many requests without a hint. */
+const REST_UNREACHABLE_MS = 30 * SECOND_MS
+/** Token or account refused: every read would meet the same, and the operator has to act. */
+const REST_REFUSED_MS = 5 * MINUTE_MS
+
+/** Time for our own statements after the one request of a turn, and for a slow machine. */
+const LEASE_MARGIN_MS = 15 * SECOND_MS
+
+export const syncPace = (
+  every_ms: number,
+  limits: { read: number; window_ms: number },
+  read_ms: number,
+): SyncPace => ({ every_ms, gap_ms: gapMs(limits), lease_ms: read_ms + LEASE_MARGIN_MS })
+
+export type SyncDeps = {
+  store: SyncStore
+  registrar: Pick<Registrar, "page" | "details">
+  pace: SyncPace
+  owner: string
+}
+
+/** Takes one turn, if there is one: at most one request. How long there is nothing to do otherwise. */
+export async function syncStep(deps: SyncDeps): Promise<"worked" | { wait_ms: number }> {
+  const turn = await deps.store.takeTurn(deps.owner, deps.pace)
+  switch (turn.kind) {
+    case "wait":
+      return { wait_ms: turn.in_ms }
+    case "page":
+      await readPage(turn, deps)
+      return "worked"
+    case "proof":
+      await readDetails(turn, deps)
+      return "worked"
+    default:
+      return assertUnreachable(turn)
+  }
+}
+
+async function readPage(turn: PageTurn, { store, registrar }: SyncDeps): Promise<void> {
+  const result = await registrar.page(turn.cursor, "bulk")
+  if (result.kind === "answered") {
+    await store.savePage(turn, { ...storable(result.data), fault: endlessness(turn, result.data) })
+    return
+  }
+  const trouble = troubleOf(result)
+  if (trouble.whose === "everybody") await rest(turn, trouble, store)
+  else await store.pageFailed(turn, trouble.fault, grown(PAGE_BACKOFF, turn.faults))
+}
+
+async function readDetails(turn: ProofTurn, { store, registrar }: SyncDeps): Promise<void> {
+  const result = await registrar.details(turn.domain.domain, "bulk")
+  const record = recordOf(result)
+  if (record !== null) {
+    await store.saveProof(turn, (row, facts) => judgeProof(row, record, facts))
+    return
+  }
+  const trouble = troubleOf(result)
+  if (trouble.whose === "everybody") await rest(turn, trouble, store)
+  else await store.proofFailed(turn, trouble.fault, grown(PROOF_BACKOFF, turn.domain.faults))
+}
+
+const rest = (turn: SyncTurn, { fault, in_ms }: Trouble & { whose: "everybody" }, store: SyncStore) =>
+  store.rest(turn, fault, in_ms)
+
+function recordOf(result: CallResult<DomainRecord>): DomainRecord | "absent" | null {
+  if (result.kind === "answered") return printable(result.data)
+  return result.kind === "refused" && result.error === "not_found" ? "absent" : null
+}
+
+/** Not answered: because of what was asked for, or so that all reads would fare alike. */
+type Trouble =
+  | { whose: "its_own"; fault: string }
+  | { whose: "everybody"; fault: string | null; in_ms: number }
+
+function troubleOf(result: CallResult<unknown>): Trouble {
+  switch (result.kind) {
+    case "busy":
+      return { whose: "everybody", fault: null, in_ms: result.retry_in_ms }
+    case "rate_limited":
+      return {
+        whose: "everybody",
+        fault: "rate_limited",
+        in_ms: result.retry_after_ms ?? REST_UNREACHABLE_MS,
+      }
+    case "not_sent":
+      return { whose: "everybody", fault: "upstream_unreachable", in_ms: REST_UNREACHABLE_MS }
+    case "refused":
+      return ERROR_MEANING[result.error].next === "stop"
+        ? { whose: "everybody", fault: result.error, in_ms: REST_REFUSED_MS }
+        : { whose: "its_own", fault: result.error }
+    case "refused_unknown":
+      return { whose: "its_own", fault: "unknown_error" }
+    case "unreadable":
+      return { whose: "its_own", fault: "unreadable_answer" }
+    case "lost":
+      return { whose: "its_own", fault: "upstream_unreachable" }
+    case "answered":
+      throw new Error("Bug! An answer is no trouble")
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+/** A chain of pages that would never end by itself; the store sees one that begins anew. */
+const endlessness = ({ cursor }: PageTurn, { records, next }: DomainPage): string | null =>
+  next !== null && (next === cursor || records.length === 0) ? "the list does not end" : null
+
+/** What no database takes, and no name has. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu
+const NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
+
+function printable(record: DomainRecord): DomainRecord {
+  const clean = (text: string) => text.replace(UNPRINTABLE, "")
+  return {
+    ...record,
+    status: record.status === null ? null : clean(record.status),
+    nameservers: record.nameservers.map(clean),
+  }
+}
+
+/** One row for each name; what is no name is left out. */
+function storable({ records, next }: DomainPage): DomainPage {
+  const named = records.filter(({ domain }) => NAME.test(domain)).map(printable)
+  return { records: [...new Map(named.map((record) => [record.domain, record])).values()], next }
+}

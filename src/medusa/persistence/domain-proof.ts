@@ -1,0 +1,58 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { parseOwnedDomain, writeDomainHistory } from "./portfolio-store"
+import { afterMs, NOW, rowsOf } from "./sql"
+
+const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
+
+/** The domain whose details are longest due; of rank 0 a customer or an order waits for them. */
+export async function dueDomain(tx: EntityManager, rank: 0 | 1): Promise<OwnedDomain | null> {
+  const [row] = await rowsOf(
+    tx,
+    `SELECT * FROM reseller_domain WHERE prove_rank = $1 AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`,
+    [rank],
+  )
+  return row === undefined ? null : parseOwnedDomain(row)
+}
+
+/** What the portfolio's row does not tell: orders of the name, and whether a whole pass went by without it. */
+export async function factsOf(tx: EntityManager, domain: string): Promise<ProofFacts> {
+  const [facts] = await rowsOf(
+    tx,
+    `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain AND in_flight_since IS NOT NULL) AS in_flight,
+            EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND request->>'kind' IN ('register', 'renew') AND state = 'completed'
+                       AND updated_at > clock_timestamp() - interval '1 hour') AS just_ordered,
+            d.listed IS NULL AND (d.listed_in IS NOT NULL
+              OR NOT s.is_listing AND s.fault IS NULL AND s.pass_ended_at IS NOT NULL AND d.created_at < s.pass_began_at)
+              AS unlisted
+       FROM reseller_domain d, reseller_sync s WHERE d.domain = $1`,
+    [domain],
+  )
+  return factsRecord.parse(facts)
+}
+
+/** What its details came to. */
+export async function writeProof(tx: EntityManager, domain: string, proof: Proof): Promise<void> {
+  const { missing, ...patch } = proof.patch
+  const values: unknown[] = [domain, proof.again_in_ms]
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const columns = Object.entries(patch).map(([column, value]) =>
+    column === "nameservers" ? `${column} = ${place(JSON.stringify(value))}` : `${column} = ${place(value)}`,
+  )
+  if (missing !== undefined)
+    columns.push(
+      missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
+    )
+  await tx.query(
+    `UPDATE reseller_domain
+        SET ${columns.map((column) => `${column}, `).join("")}
+            proved_at = clock_timestamp(), faults = 0, fault = NULL, version = version + 1, updated_at = clock_timestamp(),
+            prove_at = ${afterMs("$2")}, prove_rank = CASE WHEN customer_id IS NULL THEN 1 ELSE 0 END
+      WHERE domain = $1`,
+    values,
+  )
+  for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
+}

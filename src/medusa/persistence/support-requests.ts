@@ -1,0 +1,63 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
+import { writeDomainHistory } from "./portfolio-store"
+import { rowsOf } from "./sql"
+
+const supportRecord = z.object({
+  id: z.string(),
+  domain: z.string(),
+  customer_id: z.string(),
+  what: z.enum(SUPPORT_SUBJECTS),
+  text: z.string(),
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+  done_by: z.string().nullable(),
+})
+export type SupportRow = z.infer<typeof supportRecord>
+
+/** What customers ask the shop's people to do with a domain. */
+export class SupportRequests {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Null where the customer has asked for the same and it is not done yet. */
+  async ask(
+    asked: Pick<SupportRow, "id" | "domain" | "customer_id" | "what" | "text">,
+  ): Promise<SupportRow | null> {
+    const { id, domain, customer_id, what, text } = asked
+    return this.manager.transaction(async (tx) => {
+      const [row] = await rowsOf(
+        tx,
+        `INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING *`,
+        [id, domain, customer_id, what, text],
+      )
+      if (row === undefined) return null
+      // Of the text nothing: the history is shown to whoever has the domain next.
+      await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
+      return supportRecord.parse(row)
+    })
+  }
+
+  /** The newest first. */
+  async of(domain: string): Promise<SupportRow[]> {
+    const rows = await rowsOf(
+      this.manager,
+      "SELECT * FROM reseller_request WHERE domain = $1 ORDER BY created_at DESC, id",
+      [domain],
+    )
+    return rows.map((row) => supportRecord.parse(row))
+  }
+
+  /** Null where there is no such request; one that is done stays as it was. */
+  async done(id: string, who: string): Promise<SupportRow | null> {
+    const [row] = await rowsOf(
+      this.manager,
+      `UPDATE reseller_request
+          SET done_at = coalesce(done_at, clock_timestamp()), done_by = coalesce(done_by, $2)
+        WHERE id = $1 RETURNING *`,
+      [id, who],
+    )
+    return row === undefined ? null : supportRecord.parse(row)
+  }
+}

@@ -1,0 +1,121 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type {
+  portfolioDetailSchema,
+  portfolioDomainSchema,
+  syncSchema,
+} from "../../api-schemas/admin-portfolio"
+import { isDomainRow } from "../../core/orders/order-row"
+import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"
+import type { Reseller } from "../composition/reseller"
+import { ApiError } from "../http/api-error"
+import { adminView } from "../http/order-views"
+import { takeTurns } from "../persistence/namesakes"
+import { listOrderRows } from "../persistence/order-list"
+import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
+import { changeDomain, domainHistory } from "../persistence/portfolio-store"
+import { rowsOf } from "../persistence/sql"
+import { SupportRequests, type SupportRow } from "../persistence/support-requests"
+import { supportView } from "./my-domain-views"
+import { unicodeName } from "./named-domain"
+
+export const portfolioView = ({
+  domain,
+  customer_email,
+  today,
+}: ListedDomain): z.input<typeof portfolioDomainSchema> => ({
+  domain: domain.domain,
+  domain_unicode: unicodeName(domain.domain),
+  status: domainStatus(domain, today),
+  upstream_status: domain.status,
+  condition: conditionOf(domain),
+  expiry: domain.expiry,
+  nameservers: domain.nameservers,
+  locked: domain.locked,
+  auto_renew: domain.auto_renew,
+  auto_renew_wanted: domain.auto_renew_wanted,
+  auto_renew_wish: domain.auto_renew_wish,
+  premium: domain.premium,
+  customer_id: domain.customer_id,
+  customer_email,
+  last_seen_at: domain.seen_at,
+  missing_since: domain.missing_since,
+  fault: domain.fault,
+})
+
+/** Of one name; a name that was ordered more often is found in the list of orders. */
+const MAX_ORDERS = 100
+
+/** A domain with its whole life. */
+export async function portfolioDetail(
+  found: ListedDomain,
+  { container: { manager } }: Reseller,
+): Promise<z.input<typeof portfolioDetailSchema>> {
+  const { domain } = found.domain
+  const orders = await listOrderRows(manager, {
+    interface: "domains",
+    states: [],
+    order_id: null,
+    customer_id: null,
+    q: domain,
+    limit: MAX_ORDERS,
+    offset: 0,
+  })
+  const requests = await new SupportRequests(manager).of(domain)
+  return {
+    ...portfolioView(found),
+    history: await domainHistory(manager, domain),
+    orders: orders.rows
+      .filter(isDomainRow)
+      .filter(({ subject }) => subject === domain)
+      .map(adminView),
+    requests: requests.map(adminSupportView),
+  }
+}
+
+export const adminSupportView = (row: SupportRow) => ({
+  ...supportView(row),
+  customer_id: row.customer_id,
+  done_by: row.done_by,
+})
+
+export const syncView = async ({ parts }: Reseller): Promise<z.input<typeof syncSchema>> =>
+  parts.sync.store.status()
+
+/** Gives a domain to a customer, or takes it away (null). Refused while somebody's paid renewal of it is under way. */
+export async function assignDomain(
+  domain: string,
+  customer_id: string | null,
+  who: string,
+  { container: { manager } }: Reseller,
+): Promise<ListedDomain> {
+  return manager.transaction(async (tx) => {
+    if (customer_id !== null) await assertCustomer(tx, customer_id)
+    await takeTurns(tx, [domain])
+    const known = await listedDomain(tx, domain)
+    if (known === null) throw new Error(`Bug! ${domain} is no row`)
+    const from = known.domain.customer_id
+    if (from === customer_id) return known
+    if (known.is_on_order) {
+      throw new ApiError(
+        409,
+        "renewal_under_way",
+        "A paid renewal of this domain is under way. Assign it when that has ended.",
+      )
+    }
+    await changeDomain(
+      tx,
+      domain,
+      { customer_id, auto_renew_wish: false, auto_renew_wanted: false, flag: "never" },
+      { what: "assigned", detail: { from, to: customer_id } },
+      who,
+    )
+    return (await listedDomain(tx, domain)) ?? known
+  })
+}
+
+async function assertCustomer(manager: EntityManager, id: string): Promise<void> {
+  const found = await rowsOf(manager, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
+  if (found.length > 0) return
+  throw new ApiError(422, "customer_not_found", `There is no customer ${id}.`, { field: "customer_id" })
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
+import { splitName } from "../../core/domain-name/tld"
+import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
+import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
+import { shownPrice } from "../../core/pricing/price-of"
+import type { Reseller } from "../composition/reseller"
+import { regionCurrency } from "../http/region-currency"
+import type { ListedDomain } from "../persistence/portfolio-list"
+import { rowsOf } from "../persistence/sql"
+import type { SupportRow } from "../persistence/support-requests"
+import { unicodeName } from "./named-domain"
+
+type MyDomainView = z.input<typeof myDomainSchema>
+
+/** What the views of all domains of an answer share. */
+type Shown = {
+  currency_code: string
+  policy: RenewalPolicy
+  is_stopped: boolean
+  /** Price of one year in minor units, for show. */
+  renewPrice(tld: string): number | null
+}
+
+/** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */
+export async function myDomainViews(
+  domains: readonly ListedDomain[],
+  region_id: string | undefined,
+  reseller: Reseller,
+): Promise<MyDomainView[]> {
+  const { manager } = reseller.container
+  const currency_code =
+    region_id === undefined ? await firstCurrency(manager) : await regionCurrency(region_id, reseller)
+  const catalogue = domains.length > 0 ? await reseller.parts.catalogue() : null
+  const costs = catalogue?.kind === "known" ? catalogue.value : []
+  const shown: Shown = {
+    currency_code,
+    policy: reseller.options.renewals,
+    is_stopped: await renewalsStopped(manager),
+    renewPrice: (tld) =>
+      shownPrice(
+        { tld },
+        costs.find((cost) => cost.tld === tld)?.renew ?? null,
+        currency_code,
+        reseller.pricing,
+      ),
+  }
+  return domains.map((domain) => myDomainView(domain, shown))
+}
+
+function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown): MyDomainView {
+  const { policy, is_stopped, currency_code } = shown
+  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, is_stopped })
+  return {
+    domain: domain.domain,
+    domain_unicode: unicodeName(domain.domain),
+    status: domainStatus(domain, today),
+    expiry: domain.expiry,
+    nameservers: domain.nameservers,
+    locked: domain.locked,
+    auto_renew: domain.auto_renew_wish,
+    auto_renew_by: policy.by,
+    renewable: reason === null,
+    reason,
+    renew_price: domain.premium ? null : shown.renewPrice(splitName(domain.domain).tld),
+    currency_code,
+  }
+}
+
+const currencyRecord = z.object({ currency_code: z.string() })
+
+/** The currency of costs where the shop has no region yet. */
+const COST_CURRENCY = "irt"
+
+async function firstCurrency(manager: EntityManager): Promise<string> {
+  const [row] = await rowsOf(
+    manager,
+    "SELECT currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1",
+  )
+  return row === undefined ? COST_CURRENCY : currencyRecord.parse(row).currency_code
+}
+
+async function renewalsStopped(manager: EntityManager): Promise<boolean> {
+  return (await rowsOf(manager, "SELECT 1 FROM reseller_switch WHERE what = 'renewals'")).length > 0
+}
+
+/** With these a domain came to somebody: what was before is nothing of its owner's. */
+const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
+
+/** What happened since its owner has the domain, without who did it: the shop's people and former owners stay unnamed. */
+export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<typeof domainEventSchema>[] {
+  const came = history.findLastIndex(({ what }) => CAME.includes(what))
+  return history
+    .slice(Math.max(0, came))
+    .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
+}
+
+export const supportView = ({
+  id,
+  what,
+  text,
+  created_at,
+  done_at,
+}: SupportRow): z.input<typeof supportRequestSchema> => ({ id, what, text, created_at, done_at })

@@ -1,0 +1,46 @@
+import { domainToASCII, domainToUnicode } from "node:url"
+import type { MedusaRequest } from "@medusajs/medusa"
+import { parseDomainName } from "../../core/domain-name/domain-name"
+import type { Reseller } from "../composition/reseller"
+import { ApiError } from "../http/api-error"
+import { resellerOf, signedIn } from "../http/request"
+import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
+
+/** Upstream may have names that our parser would not sell. */
+const STORED_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
+
+/** The same words for a name of somebody else's, an unknown one, and what is no name. */
+const notFound = (): ApiError => new ApiError(404, "domain_not_found", "There is no such domain.")
+
+/** The name in the request's path, in any form that people write it in, as it is stored. */
+function asciiName(req: MedusaRequest): string {
+  const { domain = "" } = req.params
+  const parsed = parseDomainName(domain, resellerOf(req).parts.names)
+  const ascii = parsed.kind === "name" ? parsed.name.ascii : domain.toLowerCase()
+  if (!STORED_NAME.test(ascii)) throw notFound()
+  return ascii
+}
+
+/** The domain in the request's path, whoever has it. */
+export async function anyDomain(req: MedusaRequest): Promise<ListedDomain> {
+  const found = await listedDomain(resellerOf(req).container.manager, asciiName(req))
+  if (found === null) throw notFound()
+  return found
+}
+
+/** The domain in the request's path, if the signed-in customer has it and upstream still does. */
+export async function ownDomain(
+  req: MedusaRequest,
+): Promise<ListedDomain & { customer_id: string; reseller: Reseller }> {
+  const customer_id = signedIn(req)
+  const found = await anyDomain(req)
+  const { domain } = found
+  if (domain.customer_id !== customer_id || domain.missing_since !== null) throw notFound()
+  return { ...found, customer_id, reseller: resellerOf(req) }
+}
+
+/** The part of a name that is looked for, as names are stored. */
+export const searchedName = (q: string): string => (/^[\x20-\x7e]*$/.test(q) ? q : domainToASCII(q) || q)
+
+/** As people read it. */
+export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain

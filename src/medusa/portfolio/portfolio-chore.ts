@@ -1,0 +1,28 @@
+import { syncStep } from "../../core/portfolio/sync"
+import type { Dependencies } from "../composition/compose"
+import type { Chore } from "../composition/sweeper"
+import type { Options } from "../options/options-schema"
+
+/**
+ * Reads one page of upstream's list, or the details of one domain. The pace allows more of them than there are sweeps, so
+ * `kick` brings the next sweep when the next read is allowed.
+ */
+export function portfolioChore(
+  { sync }: Pick<Dependencies, "sync">,
+  { poll, renewals }: Pick<Options, "poll" | "renewals">,
+  kick: () => void,
+): Chore {
+  let is_aligned = false
+  return {
+    name: "portfolio",
+    async run() {
+      // The option may have changed since the shop last ran.
+      if (!is_aligned) await sync.store.alignFlags(renewals.by)
+      is_aligned = true
+      const step = await syncStep(sync)
+      if (step === "worked") return true
+      if (step.wait_ms < poll.sweep_ms) setTimeout(kick, step.wait_ms).unref()
+      return false
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  AGAIN_AT_ODDS_MS,
+  AGAIN_BUSY_MS,
+  AGAIN_MISSING_MS,
+  judgeProof,
+  type ProofFacts,
+} from "../../../src/core/portfolio/judge-proof"
+import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
+import { date, domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
+
+const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false }
+const UNLISTED = { ...AT_REST, unlisted: true }
+const GONE: Partial<OwnedDomain> = { missing_since: new Date(1) }
+
+/** What details with this expiry mean for a domain that was known to expire on 2027-09-01. */
+const expiring = (expiry: string | null, more: Partial<OwnedDomain> = {}, facts = AT_REST) =>
+  judgeProof(ownedDomain(more), domainRecord({ expiry }), facts)
+
+describe("Details that upstream has none of", () => {
+  test("are an absence that is reported once list and details agree, and looked at again in a week", () => {
+    expect(judgeProof(ownedDomain(), "absent", UNLISTED)).toEqual({
+      patch: { missing: true },
+      history: [{ what: "missing", detail: {} }],
+      again_in_ms: AGAIN_MISSING_MS,
+    })
+  })
+
+  test("change nothing of a missing domain's report", () => {
+    expect(judgeProof(ownedDomain(GONE), "absent", UNLISTED)).toEqual({
+      patch: {},
+      history: [],
+      again_in_ms: AGAIN_MISSING_MS,
+    })
+  })
+
+  test.each<[string, Partial<ProofFacts>, number]>([
+    ["the list still has the domain", { unlisted: false }, AGAIN_AT_ODDS_MS],
+    ["an order of the name is under way", { in_flight: true }, AGAIN_BUSY_MS],
+    ["it was ordered just now", { just_ordered: true }, AGAIN_BUSY_MS],
+  ])("mean nothing while %s", (_, facts, again_in_ms) => {
+    expect(judgeProof(ownedDomain(), "absent", { ...UNLISTED, ...facts })).toEqual({
+      patch: {},
+      history: [],
+      again_in_ms,
+    })
+  })
+})
+
+describe("A domain that is there again", () => {
+  test("is missing no more, and keeps what belongs to its owner", () => {
+    const { patch, history } = judgeProof(ownedDomain(GONE), domainRecord(), AT_REST)
+    expect(patch).toMatchObject({ missing: false })
+    expect(patch).not.toHaveProperty("customer_id")
+    expect(history).toEqual([{ what: "back", detail: {} }])
+  })
+})
+
+describe("The expiry in the details", () => {
+  test("is taken as it is when none was known, without a word", () => {
+    const judged = expiring("2028-01-01", { expiry: null, last_expiry: null })
+    expect(judged).toMatchObject({
+      patch: { expiry: "2028-01-01", last_expiry: "2028-01-01" },
+      history: [],
+      again_in_ms: null,
+    })
+  })
+
+  test("changes nothing when it is the known one", () => {
+    expect(expiring("2027-09-01")).toMatchObject({ history: [], again_in_ms: null })
+  })
+
+  test.each(["2027-08-30", "2027-09-03"])("is corrected when it is two days off: %s", (to) => {
+    expect(expiring(to)).toMatchObject({
+      patch: { expiry: to, last_expiry: to },
+      history: [{ what: "expiry_corrected", detail: { from: "2027-09-01", to } }],
+    })
+  })
+
+  test.each<[string, number]>([
+    ["2028-09-01", 1],
+    ["2029-08-30", 2],
+    ["2037-09-03", 10],
+  ])("was moved by a renewal that no order explains: %s, %i years", (to, years) => {
+    expect(expiring(to)).toMatchObject({
+      patch: { expiry: to, last_expiry: to },
+      history: [{ what: "renewed_upstream", detail: { from: "2027-09-01", to, years } }],
+    })
+  })
+
+  test.each(["2028-03-01", "2026-09-01", "2027-08-29", "2028-08-29"])(
+    "is taken and reported when it is no whole number of years later: %s",
+    (to) => {
+      expect(expiring(to)).toMatchObject({
+        patch: { expiry: to, last_expiry: to },
+        history: [{ what: "expiry_changed", detail: { from: "2027-09-01", to } }],
+      })
+    },
+  )
+
+  test.each([null, "soon", "2027-02-30"])(
+    "that cannot be read (%s) is none, and the known one is kept aside",
+    (to) => {
+      const judged = expiring(to)
+      expect(judged.patch).toMatchObject({ expiry: null })
+      expect(judged.patch).not.toHaveProperty("last_expiry")
+      expect(judged.history).toEqual([{ what: "expiry_unreadable", detail: { from: "2027-09-01" } }])
+    },
+  )
+
+  test("that could not be read is compared with what was known before, and reported once", () => {
+    const unreadable = { expiry: null, last_expiry: date("2027-09-01") }
+    expect(expiring(null, unreadable).history).toEqual([])
+    expect(expiring("2028-09-01", unreadable).history).toMatchObject([{ what: "renewed_upstream" }])
+  })
+
+  test("is left to the engine while a paid call of the name is out", () => {
+    const judged = expiring("2028-09-01", {}, { ...AT_REST, in_flight: true })
+    expect(judged.patch).not.toHaveProperty("expiry")
+    expect(judged.patch).not.toHaveProperty("last_expiry")
+    expect(judged).toMatchObject({ patch: { status: "active" }, history: [], again_in_ms: AGAIN_BUSY_MS })
+  })
+})
+
+describe("What else the details say", () => {
+  test("is taken, and reported by the fields that differ", () => {
+    const record = domainRecord({ nameservers: ["ns1.x.net", "ns2.x.net"], locked: true })
+    const { patch, history } = judgeProof(ownedDomain({ locked: false }), record, AT_REST)
+    expect(patch).toMatchObject({ nameservers: ["ns1.x.net", "ns2.x.net"], locked: true, status: "active" })
+    expect(history).toEqual([
+      {
+        what: "changed_upstream",
+        detail: {
+          from: { nameservers: [], locked: false },
+          to: { nameservers: ["ns1.x.net", "ns2.x.net"], locked: true },
+        },
+      },
+    ])
+  })
+
+  test("is no change at the first look", () => {
+    const record = domainRecord({ locked: true, auto_renew: true })
+    expect(judgeProof(ownedDomain({ proved_at: null }), record, AT_REST).history).toEqual([])
+  })
+
+  test("is the same with its nameservers in another sequence and letter case", () => {
+    const row = ownedDomain({ nameservers: ["ns1.x.net", "ns2.x.net"] })
+    const record = domainRecord({ nameservers: ["NS2.X.NET", "ns1.x.net"] })
+    expect(judgeProof(row, record, AT_REST).history).toEqual([])
+  })
+})

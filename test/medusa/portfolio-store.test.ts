@@ -1,0 +1,466 @@
+import fc from "fast-check"
+import type { Registrar } from "../../src/core/contract/registrar"
+import { conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portfolio/owned-domain"
+import { gapMs, syncStep } from "../../src/core/portfolio/sync"
+import type { SyncPace } from "../../src/core/ports/portfolio"
+import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { listDomains } from "../../src/medusa/persistence/portfolio-list"
+import { domainHistory, findDomain } from "../../src/medusa/persistence/portfolio-store"
+import { PortfolioSync } from "../../src/medusa/persistence/sync-store"
+import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { query } from "../../tools/postgres/query"
+import { newRow, step } from "../support/orders/new-row"
+import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { testClient } from "../upstream/support/test-client"
+
+/** Longer than any test: a pass begins only when one is asked for. */
+const HOUR_MS = 3_600_000
+const PACE: SyncPace = { every_ms: HOUR_MS, gap_ms: 0, lease_ms: 60_000 }
+const PAGE_SIZE = 3
+
+let database: PlainDatabase
+let sandbox: Sandbox
+let client: Registrar
+let store: PortfolioSync
+
+beforeAll(async () => {
+  database = await openDatabase()
+  store = new PortfolioSync(database.source.manager)
+  sandbox = await startSandbox()
+  const wide = { read: 100_000, lookup: 100_000, write: 100_000 }
+  client = testClient(sandbox.url, { api_token: sandbox.token, budget: alwaysFree }).client
+  sandbox.control.setMode({ page_size: PAGE_SIZE, rate_limits: wide })
+})
+beforeEach(async () => {
+  for (const { domain } of sandbox.control.domains()) sandbox.control.setDomain({ domain, owner: "nobody" })
+  sandbox.control.clearFaults()
+  await sql("TRUNCATE reseller_order, reseller_domain CASCADE")
+  await sql(`UPDATE reseller_sync SET pass = 0, is_listing = false, cursor = NULL, page_faults = 0, fault = NULL,
+               next_page_at = '-infinity', next_read_at = '-infinity', pass_began_at = NULL, pass_ended_at = NULL,
+               lease_owner = NULL, lease_until = NULL, pass_wanted = false`)
+})
+afterAll(async () => {
+  await sandbox?.stop()
+  await database?.drop()
+})
+
+/** The pace alone counts here. */
+const alwaysFree = {
+  take: async () => ({ kind: "slot" as const, done: async () => {}, unused: async () => {} }),
+  pause: async () => {},
+}
+
+const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
+const name = (n: number): string => `name${String(n).padStart(3, "0")}.com`
+const listUpstream = (...domains: string[]) => {
+  for (const domain of domains) sandbox.control.setDomain({ domain, owner: "account" })
+}
+const dropUpstream = (domain: string) => sandbox.control.setDomain({ domain, owner: "nobody" })
+
+const deps = (registrar: Pick<Registrar, "page" | "details"> = client, pace = PACE, owner = "worker") => ({
+  store,
+  registrar,
+  pace,
+  owner,
+})
+
+/** Everything that there is to do. */
+async function syncAll(registrar: Pick<Registrar, "page" | "details"> = client): Promise<number> {
+  let steps = 0
+  while ((await syncStep(deps(registrar))) === "worked") steps += 1
+  return steps
+}
+const passOnce = async (registrar?: Pick<Registrar, "page" | "details">): Promise<number> => {
+  await store.askNow(PACE.gap_ms)
+  return syncAll(registrar)
+}
+
+const read = async (domain: string) => {
+  const row = await findDomain(database.source.manager, domain)
+  if (row === null) throw new Error(`no row ${domain}`)
+  return row
+}
+const whatOf = async (domain: string) =>
+  (await domainHistory(database.source.manager, domain)).map(({ what }) => what)
+
+/** Upstream's clock does not move here: what is asked of it later is asked as if its time had come. */
+const makeDue = (domain: string) =>
+  sql("UPDATE reseller_domain SET prove_at = clock_timestamp() WHERE domain = $1", [domain])
+
+const failing = (domain: string, result: Awaited<ReturnType<Registrar["details"]>>) => ({
+  page: client.page,
+  details: async (...[asked, priority]: Parameters<Registrar["details"]>) =>
+    asked === domain ? result : client.details(asked, priority),
+})
+const LOST = { kind: "lost", cause: "timeout" } as const
+
+describe("A pass", () => {
+  it("lists every page and looks at the details of every new name, once", async () => {
+    const names = Array.from({ length: 8 }, (_, n) => name(n))
+    listUpstream(...names)
+    expect(await passOnce()).toBe(3 + 8)
+    for (const domain of names)
+      expect(await read(domain)).toMatchObject({ customer_id: null, order_state: "registered", faults: 0 })
+    expect(await whatOf(name(0))).toEqual(["found"])
+    expect(await store.status()).toMatchObject({ pass: 1, is_listing: false, pages: 3, names: 8, due: 0 })
+  })
+
+  it("without a change reads the list and nothing else", async () => {
+    listUpstream(name(1), name(2), name(3), name(4))
+    await passOnce()
+    expect(await passOnce()).toBe(2)
+  })
+
+  it("looks at the details of what the list says has changed, and of nothing else", async () => {
+    listUpstream(name(1), name(2), name(3), name(4))
+    await passOnce()
+    sandbox.control.setDomain({ domain: name(2), locked: true })
+    expect(await passOnce()).toBe(2 + 1)
+    expect(await read(name(2))).toMatchObject({ locked: true })
+    expect(await whatOf(name(2))).toEqual(["found", "changed_upstream"])
+  })
+
+  it("of which a page fails goes on with details, and with that page later", async () => {
+    listUpstream(...Array.from({ length: 5 }, (_, n) => name(n)))
+    const secondFails = {
+      page: async (...[cursor, priority]: Parameters<Registrar["page"]>) =>
+        cursor === null ? client.page(cursor, priority) : LOST,
+      details: client.details,
+    }
+    expect(await passOnce(secondFails)).toBe(2 + 3)
+    expect(await store.status()).toMatchObject({ is_listing: true, pages: 1, fault: "upstream_unreachable" })
+    await sql("UPDATE reseller_sync SET next_page_at = clock_timestamp()")
+    expect(await syncAll()).toBe(1 + 2)
+    expect(await store.status()).toMatchObject({ is_listing: false, pages: 2, names: 5, fault: null })
+  })
+
+  it("rests as a whole when upstream counts too many requests or refuses the token", async () => {
+    listUpstream(name(1))
+    const limited = {
+      page: async () => ({ kind: "rate_limited", retry_after_ms: 5_000 }) as const,
+      details: client.details,
+    }
+    await passOnce(limited)
+    const rest = await syncStep(deps())
+    if (rest === "worked") throw new Error("it did not rest")
+    expect(rest.wait_ms).toBeGreaterThan(4_000)
+    expect(await store.status()).toMatchObject({ is_listing: true, pages: 0, fault: "rate_limited" })
+  })
+})
+
+describe("A name that upstream does not list any more", () => {
+  it("is missing only after a whole pass and its own details", async () => {
+    listUpstream(name(1), name(2))
+    await passOnce()
+    dropUpstream(name(2))
+    await makeDue(name(2))
+    await syncAll()
+    expect(await read(name(2))).toMatchObject({ missing_since: null })
+    await passOnce()
+    expect(await read(name(2))).toMatchObject({ missing_since: expect.any(Date) })
+    expect(await whatOf(name(2))).toEqual(["found", "missing"])
+  })
+
+  it("comes back with everything that belonged to it", async () => {
+    listUpstream(name(1), name(2))
+    await passOnce()
+    await sql("UPDATE reseller_domain SET customer_id = 'cus_1', auto_renew_wish = true WHERE domain = $1", [
+      name(2),
+    ])
+    dropUpstream(name(2))
+    await passOnce()
+    expect(await read(name(2))).toMatchObject({ missing_since: expect.any(Date), customer_id: "cus_1" })
+    listUpstream(name(2))
+    await passOnce()
+    expect(await read(name(2))).toMatchObject({
+      missing_since: null,
+      customer_id: "cus_1",
+      auto_renew_wish: true,
+    })
+    expect(await whatOf(name(2))).toEqual(["found", "missing", "back"])
+  })
+
+  it("and that its details still have is not missing, and is not asked about in every pass", async () => {
+    listUpstream(name(1), name(2))
+    await passOnce()
+    const shorter = {
+      page: async () => ({ kind: "answered" as const, data: { records: [], next: null }, replayed: false }),
+      details: client.details,
+    }
+    expect(await passOnce(shorter)).toBe(1 + 2)
+    expect(await passOnce(shorter)).toBe(1)
+    expect(await read(name(2))).toMatchObject({ missing_since: null })
+  })
+
+  it.each<[string, { next: string; again: boolean }]>([
+    ["says that the next page is itself", { next: "?page=1", again: false }],
+    ["begins anew", { next: "?page=3", again: true }],
+  ])("is not missing because of a list that %s", async (_, { next, again }) => {
+    listUpstream(name(1), name(2), name(3), name(4))
+    await passOnce()
+    const first = await client.page(null, "paid")
+    if (first.kind !== "answered") throw new Error("no page")
+    const endless = {
+      page: async (cursor: string | null) => {
+        const data = { ...first.data, next: cursor === null && again ? "?page=2" : next }
+        return { kind: "answered" as const, data, replayed: false }
+      },
+      details: client.details,
+    }
+    await sql("UPDATE reseller_sync SET cursor = NULL")
+    await passOnce(endless)
+    if (!again) await syncAll(endless)
+    expect(await store.status()).toMatchObject({ is_listing: false, fault: "the list does not end" })
+    expect(await read(name(4))).toMatchObject({ missing_since: null })
+    expect(await sql("SELECT 1 FROM reseller_domain WHERE prove_at IS NOT NULL")).toEqual([])
+  })
+})
+
+describe("One name that always fails", () => {
+  it("never stops the others, and is asked ever more rarely", async () => {
+    listUpstream(name(1), name(2), name(3), name(4))
+    await passOnce(failing(name(2), LOST))
+    expect(await read(name(2))).toMatchObject({ faults: 1, fault: "upstream_unreachable", proved_at: null })
+    for (const n of [1, 3, 4]) expect(await read(name(n))).toMatchObject({ proved_at: expect.any(Date) })
+    expect(await passOnce(failing(name(2), LOST))).toBe(2)
+    await makeDue(name(2))
+    await syncAll(failing(name(2), LOST))
+    const [wait] = await sql(
+      `SELECT prove_at - clock_timestamp() > interval '15 minutes' AS long, faults FROM reseller_domain WHERE domain = $1`,
+      [name(2)],
+    )
+    expect(wait).toEqual({ long: true, faults: 2 })
+  })
+
+  it("heals with the first details that come", async () => {
+    listUpstream(name(1))
+    await passOnce(failing(name(1), LOST))
+    await makeDue(name(1))
+    await syncAll()
+    expect(await read(name(1))).toMatchObject({ faults: 0, fault: null, proved_at: expect.any(Date) })
+  })
+})
+
+describe("The turn", () => {
+  it("is one worker's at a time, and whoever lost it writes nothing", async () => {
+    listUpstream(name(1))
+    const turns = await Promise.all(Array.from({ length: 10 }, (_, n) => store.takeTurn(`worker${n}`, PACE)))
+    const taken = turns.filter((turn) => turn.kind === "page")
+    expect(taken).toHaveLength(1)
+    const [lost] = taken
+    if (lost?.kind !== "page") throw new Error("no page")
+    await sql("UPDATE reseller_sync SET lease_until = clock_timestamp() - interval '1 second'")
+    const next = await store.takeTurn("other", PACE)
+    expect(next).toMatchObject({ kind: "page", cursor: null, fence: lost.fence + 1 })
+    expect(await store.savePage(lost, { records: [], next: null, fault: null })).toBe(false)
+    expect(await store.status()).toMatchObject({ is_listing: true, pages: 0 })
+  })
+
+  it("comes no more often than half of the limit allows, through kills and restarts", async () => {
+    const limits = { read: 20, window_ms: 1_000 }
+    const pace = { ...PACE, gap_ms: gapMs(limits), lease_ms: 1 }
+    listUpstream(...Array.from({ length: 40 }, (_, n) => name(n)))
+    await store.askNow(PACE.gap_ms)
+    const taken: number[] = []
+    const until = performance.now() + 2_500
+    const work = async (owner: string) => {
+      while (performance.now() < until) {
+        const turn = await new PortfolioSync(database.source.manager).takeTurn(owner, pace)
+        // Never ended: as if the process had been killed.
+        if (turn.kind !== "wait") taken.push(performance.now())
+      }
+    }
+    await Promise.all(["a", "b", "c"].map(work))
+    expect(taken.length).toBeGreaterThan(10)
+    const most = Math.max(
+      ...taken.map((from) => taken.filter((at) => at >= from && at < from + limits.window_ms - 100).length),
+    )
+    expect(most).toBeLessThanOrEqual(limits.read / 2)
+  })
+
+  it("goes first to names that a customer waits for, then to the list, then to the others", async () => {
+    listUpstream(name(1), name(2), name(3), name(4))
+    await store.askNow(PACE.gap_ms)
+    await syncStep(deps())
+    await sql("UPDATE reseller_domain SET prove_rank = 0 WHERE domain = $1", [name(3)])
+    const kinds: string[] = []
+    for (
+      let turn = await store.takeTurn("w", PACE);
+      turn.kind !== "wait";
+      turn = await store.takeTurn("w", PACE)
+    ) {
+      kinds.push(turn.kind === "proof" ? turn.domain.domain : "page")
+      if (turn.kind === "page") await store.savePage(turn, { records: [], next: null, fault: null })
+      else await store.proofFailed(turn, "test", HOUR_MS)
+    }
+    expect(kinds).toEqual([name(3), "page", expect.any(String), expect.any(String)])
+  })
+})
+
+describe("A proof", () => {
+  const complete = async (
+    domain: string,
+    request: Record<string, unknown>,
+    patch: Record<string, unknown>,
+  ) => {
+    const rows = new OrderRowsStore(database.source.manager)
+    const row = newRow({ subject: domain, request, customer_id: "cus_1", state: "due" } as never)
+    await rows.insert(row, "shopper")
+    const [claim] = await rows.claim(["due"], "w", 60_000, 1)
+    if (!claim) throw new Error("nothing to claim")
+    const sent = await rows.save(claim, step("executing", { stamp: { sent: true } }), { lease_ms: 60_000 })
+    if (!sent) throw new Error("the claim was lost")
+    await rows.save(sent, step("completed", { next_in_ms: null, lands: true, patch }))
+    return row
+  }
+
+  it("that was read before a completed renewal changes nothing, and is asked again", async () => {
+    sandbox.control.setDomain({ domain: name(1), owner: "account", expiry: "2027-09-01" })
+    await passOnce()
+    await makeDue(name(1))
+    const turn = await store.takeTurn("w", PACE)
+    if (turn.kind !== "proof") throw new Error("no proof")
+    const renewal = { kind: "renew", years: 1, expiry: "2027-09-01", premium: false }
+    await complete(name(1), renewal, { new_expiry: "2028-09-01" })
+    const saved = await store.saveProof(turn, () => ({
+      patch: { expiry: "2027-09-01" as never },
+      history: [],
+      again_in_ms: null,
+    }))
+    expect(saved).toBe("changed")
+    expect(await read(name(1))).toMatchObject({ expiry: "2028-09-01", last_expiry: "2028-09-01" })
+    sandbox.control.setDomain({ domain: name(1), expiry: "2028-09-01" })
+    expect(await syncAll()).toBe(1)
+    expect(await whatOf(name(1))).toEqual(["found", "renewed"])
+  })
+
+  it("finds nothing unexplained where a completed renewal did not know its new expiry", async () => {
+    sandbox.control.setDomain({ domain: name(1), owner: "account", expiry: "2027-09-01" })
+    await passOnce()
+    await complete(name(1), { kind: "renew", years: 1, expiry: "2027-09-01", premium: false }, {})
+    sandbox.control.setDomain({ domain: name(1), expiry: "2028-09-01" })
+    await syncAll()
+    expect(await read(name(1))).toMatchObject({ expiry: "2028-09-01" })
+    expect(await whatOf(name(1))).toEqual(["found", "renewed"])
+  })
+
+  it("finds the expiry that nobody of the shop moved", async () => {
+    sandbox.control.setDomain({ domain: name(1), owner: "account", expiry: "2027-09-01" })
+    await passOnce()
+    sandbox.control.setDomain({ domain: name(1), expiry: "2029-09-01" })
+    await passOnce()
+    const history = await domainHistory(database.source.manager, name(1))
+    expect(history.at(-1)).toMatchObject({
+      what: "renewed_upstream",
+      detail: { from: "2027-09-01", to: "2029-09-01", years: 2 },
+    })
+  })
+
+  const registration = { kind: "register", years: 1, nameservers: ["ns1.x.net", "ns2.x.net"], premium: true }
+
+  it("of a bought name is asked for at once, before a whole pass has seen it", async () => {
+    const order = await complete(name(1), registration, { new_expiry: "2027-09-01" })
+    expect(await read(name(1))).toMatchObject({
+      customer_id: "cus_1",
+      reseller_order_id: order.id,
+      premium: true,
+      expiry: "2027-09-01",
+      nameservers: registration.nameservers,
+    })
+    listUpstream(name(1))
+    await syncAll()
+    expect(await read(name(1))).toMatchObject({ order_state: "registered", proved_at: expect.any(Date) })
+    expect(await whatOf(name(1))).toEqual(["bought", "expiry_changed"])
+  })
+
+  it("takes over a name of the panel, and leaves another customer's alone unless it has ended", async () => {
+    listUpstream(name(1), name(2), name(3))
+    await passOnce()
+    await sql("UPDATE reseller_domain SET customer_id = 'cus_other' WHERE domain = ANY ($1)", [
+      [name(2), name(3)],
+    ])
+    await sql("UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE domain = $1", [name(3)])
+    for (const n of [1, 2, 3]) await complete(name(n), registration, {})
+    expect(await read(name(1))).toMatchObject({ customer_id: "cus_1" })
+    expect(await read(name(2))).toMatchObject({ customer_id: "cus_other" })
+    expect(await read(name(3))).toMatchObject({ customer_id: "cus_1", missing_since: null })
+    expect(await whatOf(name(2))).toEqual(["found", "sold_again"])
+  })
+})
+
+describe("Killed between any two steps", () => {
+  it("a pass sees every name that is listed throughout, and declares none of them missing", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.constantFrom("lives", "killed before", "killed after"), { minLength: 10, maxLength: 40 }),
+        async (count, fates) => {
+          await sql("TRUNCATE reseller_order, reseller_domain CASCADE")
+          await sql(
+            "UPDATE reseller_sync SET is_listing = false, lease_until = NULL, next_read_at = '-infinity'",
+          )
+          const names = Array.from({ length: count }, (_, n) => name(n))
+          listUpstream(...names)
+          await store.askNow(PACE.gap_ms)
+          const fate = fates[Symbol.iterator]()
+          const mortal =
+            <A extends unknown[], R>(run: (...asked: A) => Promise<R>) =>
+            async (...asked: A): Promise<R> => {
+              const { value } = fate.next()
+              if (value === "killed before") throw new Error("killed")
+              const answer = await run(...asked)
+              if (value === "killed after") throw new Error("killed")
+              return answer
+            }
+          const registrar = { page: mortal(client.page), details: mortal(client.details) }
+          for (let steps = 0; steps < 200; steps += 1) {
+            const done = await syncStep(deps(registrar)).catch(() => "killed" as const)
+            if (done === "killed") await sql("UPDATE reseller_sync SET lease_until = NULL")
+            else if (done !== "worked") break
+          }
+          for (const domain of names)
+            expect(await read(domain)).toMatchObject({ missing_since: null, proved_at: expect.any(Date) })
+          expect(await store.status()).toMatchObject({ is_listing: false, names: count, fault: null })
+          for (const domain of names) dropUpstream(domain)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe("The list of the portfolio", () => {
+  it("filters by status and condition as the core tells them", async () => {
+    const yes = [true, false, null]
+    let n = 0
+    for (const order_state of ["registered", "pending", "manual", "failed", "unknown", null])
+      for (const status of ["active", "ACTIVE", "suspended", null])
+        for (const expiry of ["2020-01-01", "2099-01-01", null])
+          for (const owner of ["cus_1", null])
+            for (const flag of yes) {
+              n += 1
+              await database.source.manager.query(
+                `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since)
+                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END)`,
+                [`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0],
+              )
+            }
+    const all = { q: null, owner: null, with_missing: true, limit: 1_000, offset: 0 }
+    const { domains } = await listDomains(database.source.manager, { ...all, status: null, condition: null })
+    expect(domains).toHaveLength(n)
+    const names = (rows: typeof domains) => rows.map(({ domain }) => domain.domain)
+    for (const status of DOMAIN_STATUSES) {
+      const found = await listDomains(database.source.manager, { ...all, status, condition: null })
+      expect(names(found.domains)).toEqual(
+        names(domains.filter(({ domain, today }) => domainStatus(domain, today) === status)),
+      )
+    }
+    for (const condition of ["ok", "unowned", "missing_upstream", "auto_renew_at_odds"] as const) {
+      const found = await listDomains(database.source.manager, { ...all, status: null, condition })
+      expect(found.count).toBeGreaterThan(0)
+      expect(names(found.domains)).toEqual(
+        names(domains.filter(({ domain }) => conditionOf(domain) === condition)),
+      )
+    }
+  })
+})

@@ -1,0 +1,279 @@
+import { query } from "../../tools/postgres/query"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName } from "../support/domains/buy"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import {
+  assign,
+  buyDomainsAs,
+  historyOf,
+  myDomain,
+  OWN_ROUTES,
+  portfolioDomain,
+  syncNow,
+  untilDomain,
+} from "../support/portfolio/portfolio-shop"
+import { expectRefusal } from "../support/refusal"
+import { type Customer, newCustomer } from "../support/shop/customer"
+
+const MINE = "/store/customers/me/domains"
+const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
+
+let domainShop: DomainShop
+let owner: Customer
+let other: Customer
+/** The owner's, bought and registered. */
+let domain: string
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({ visitors: false })
+  owner = await newCustomer(domainShop.shop)
+  other = await newCustomer(domainShop.shop)
+  domain = aName()
+  await buyDomainsAs(domainShop, owner, [domain])
+  await syncNow(domainShop)
+})
+afterEach(() => {
+  domainShop.sandbox.control.clearFaults()
+  return expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const control = () => domainShop.sandbox.control
+const upstreams = (name = domain) =>
+  control()
+    .domains()
+    .find((one) => one.domain === name)
+const put = (nameservers: unknown, name = domain) =>
+  owner.http.put(`${MINE}/${name}/nameservers`, nameservers === undefined ? {} : { nameservers })
+const post = (end: string, body: unknown, name = domain) => owner.http.post(`${MINE}/${name}/${end}`, body)
+
+describe("A customer's own domains", () => {
+  it("are listed with what expires first at the top, page by page, and found by a part of the name", async () => {
+    const customer = await newCustomer(domainShop.shop)
+    const [late, soon, undated] = [aName(), aName(), aName("suche-")]
+    control().setDomain({ domain: late, owner: "account", expiry: "2031-01-01" })
+    control().setDomain({ domain: soon, owner: "account", expiry: "2030-01-01" })
+    control().setDomain({ domain: undated, owner: "account", expiry: null })
+    await syncNow(domainShop)
+    for (const name of [late, soon, undated]) await assign(domainShop, name, customer.id)
+    const listed = async (asked: string) => {
+      const { data } = await customer.http.get(`${MINE}?${asked}`)
+      return { ...data, domains: data.domains.map((one: { domain: string }) => one.domain) }
+    }
+    expect(await listed("")).toEqual({ domains: [soon, late, undated], count: 3, limit: 20, offset: 0 })
+    expect(await listed("limit=1&offset=1")).toEqual({ domains: [late], count: 3, limit: 1, offset: 1 })
+    expect(await listed("q=SUCHE-")).toMatchObject({ domains: [undated], count: 1 })
+    expect(await listed("q=100%25")).toMatchObject({ domains: [], count: 0 })
+  })
+
+  it("are shown as people read them, with the price of a renewal in the region's currency", async () => {
+    const persian = "xn--mgba3a4f16a-2.com"
+    control().setDomain({ domain: persian, owner: "account", expiry: "2030-01-01" })
+    await syncNow(domainShop)
+    await assign(domainShop, persian, owner.id)
+    const { data } = await owner.http.get(`${MINE}?q=xn--&region_id=${domainShop.region_id}`)
+    expect(data.domains).toMatchObject([
+      {
+        domain: persian,
+        status: "active",
+        expiry: "2030-01-01",
+        auto_renew: false,
+        auto_renew_by: "shop",
+        renewable: true,
+        reason: null,
+        renew_price: expect.any(Number),
+        currency_code: "irt",
+      },
+    ])
+    expectRefusal(await owner.http.get(`${MINE}?region_id=none`), 404, "region_not_found")
+  })
+
+  it.each<[string, object, object]>([
+    ["expiry_unknown", { expiry: null }, { status: "active" }],
+    ["not_active", { expiry: "2020-01-01" }, { status: "expired" }],
+    ["term_too_long_in_total", { expiry: "2099-01-01" }, { status: "active" }],
+  ])("cannot be renewed, and say why: %s", async (reason, given, shown) => {
+    const name = aName()
+    control().setDomain({ domain: name, owner: "account", ...given })
+    await syncNow(domainShop)
+    await assign(domainShop, name, owner.id)
+    expect(await myDomain(owner, name)).toMatchObject({ renewable: false, reason, ...shown })
+  })
+
+  it("tell nothing of who had them before", async () => {
+    const name = aName()
+    await buyDomainsAs(domainShop, other, [name])
+    await other.http.post(`${MINE}/${name}/requests`, { what: "dns", text: "My own words." })
+    await assign(domainShop, name, owner.id)
+    const found = await myDomain(owner, name)
+    expect(found).toMatchObject({ history: [{ what: "assigned", detail: {} }], requests: [] })
+    expect(JSON.stringify(found)).not.toContain(other.id)
+  })
+})
+
+describe("Whoever does not have a domain", () => {
+  it.each(OWN_ROUTES)(
+    "is answered at $name what is answered of an unknown one, byte by byte",
+    async ({ call }) => {
+      const before = [upstreams(), await portfolioDomain(domainShop, domain)]
+      const foreign = await call(other.http, domain)
+      const unknown = await call(other.http, aName())
+      const nonsense = await call(other.http, "no%20name%00")
+      expectRefusal(foreign, 404, "domain_not_found")
+      for (const answer of [unknown, nonsense]) {
+        expect(answer.status).toBe(404)
+        expect(JSON.stringify(answer.data)).toBe(JSON.stringify(foreign.data))
+      }
+      expect([upstreams(), await portfolioDomain(domainShop, domain)]).toEqual(before)
+    },
+  )
+
+  it.each(OWN_ROUTES)("is not let in at $name without signing in", async ({ call }) => {
+    expect((await call(domainShop.shop.http, domain)).status).toBe(401)
+  })
+
+  it("sees none in the list", async () => {
+    expect((await other.http.get(`${MINE}?q=${domain}`)).data).toMatchObject({ domains: [], count: 0 })
+    expect((await domainShop.shop.http.get(MINE)).status).toBe(401)
+  })
+})
+
+describe("Nameservers", () => {
+  it("are set upstream and here, and who did it is written down", async () => {
+    const answer = await put([" NS1.Mine.net.", "ns2.mine.net"])
+    expect(answer).toMatchObject({ status: 200, data: { domain: { domain, nameservers: HOSTS } } })
+    expect(upstreams()).toMatchObject({ nameservers: HOSTS })
+    const { history } = await portfolioDomain(domainShop, domain)
+    expect(history.at(-1)).toMatchObject({
+      what: "nameservers_set",
+      who: `customer:${owner.id}`,
+      detail: { nameservers: HOSTS },
+    })
+    await syncNow(domainShop)
+    expect((await historyOf(domainShop, domain)).at(-1)).toBe("nameservers_set")
+  })
+
+  it.each<[string, unknown, string]>([
+    ["none", [], "too_few"],
+    ["not given", undefined, "too_few"],
+    ["one", ["ns1.mine.net"], "too_few"],
+    ["fourteen", Array.from({ length: 14 }, (_, n) => `ns${n}.mine.net`), "too_many"],
+    ["no list", "ns1.mine.net", "not_a_list"],
+    ["numbers", [1, 2], "not_a_list"],
+    ["no host names", ["ns1.mine.net", "not a host"], "invalid_host"],
+    ["bare labels", ["ns1", "ns2"], "invalid_host"],
+    ["IPv4 addresses", ["192.0.2.1", "192.0.2.2"], "invalid_host"],
+    ["IPv6 addresses", ["2001:db8::1", "2001:db8::2"], "invalid_host"],
+    ["addresses of pages", ["https://ns1.mine.net", "ns2.mine.net"], "invalid_host"],
+    ["the same twice", ["ns1.mine.net", "NS1.mine.net."], "duplicate"],
+  ])("that are %s are refused, and nothing is sent", async (_, nameservers, code) => {
+    const sent = control().requests().length
+    expectRefusal(await put(nameservers), 400, code)
+    expect(
+      control()
+        .requests()
+        .slice(sent)
+        .filter(({ endpoint }) => endpoint === "nameservers"),
+    ).toEqual([])
+    expect(upstreams()).toMatchObject({ nameservers: HOSTS })
+  })
+
+  it("that the registrar rejects stay as they were", async () => {
+    const refused = await put(["ns1.host.invalid", "ns2.host.invalid"])
+    expectRefusal(refused, 422, "registrar_rejected")
+    expect(await myDomain(owner, domain)).toMatchObject({ nameservers: HOSTS })
+  })
+
+  it("of a name that is not registered yet cannot be set", async () => {
+    const name = aName()
+    control().setDomain({ domain: name, owner: "account", status: "pending", expiry: null })
+    await syncNow(domainShop)
+    await assign(domainShop, name, owner.id)
+    expectRefusal(await put(HOSTS, name), 409, "not_registered")
+  })
+
+  it("whose change was not answered are told as they are by the next look", async () => {
+    const changed = ["ns1.after.net", "ns2.after.net"]
+    control().addFault({ match: { method: "PUT", domain }, times: 3, fault: { kind: "lost" } })
+    expectRefusal(await put(changed), 503, "upstream_unavailable")
+    expect(upstreams()).toMatchObject({ nameservers: changed })
+    await untilDomain(domainShop, domain, ({ nameservers }) => nameservers[0] === changed[0])
+    expect(await myDomain(owner, domain)).toMatchObject({ nameservers: changed })
+  })
+
+  it("of a name that upstream does not have any more are refused, and its details are asked for", async () => {
+    const name = aName()
+    control().setDomain({ domain: name, owner: "account" })
+    await syncNow(domainShop)
+    await assign(domainShop, name, owner.id)
+    control().setDomain({ domain: name, owner: "nobody" })
+    expectRefusal(await put(HOSTS, name), 404, "domain_not_found")
+  })
+})
+
+describe("The lock", () => {
+  it("goes on and never off", async () => {
+    expect(await post("lock", {})).toMatchObject({ status: 200, data: { domain: { locked: true } } })
+    expect(upstreams()).toMatchObject({ locked: true })
+    expectRefusal(await post("lock", { locked: false }), 400, "invalid_request")
+    expect(upstreams()).toMatchObject({ locked: true })
+  })
+})
+
+describe("The customer's switch", () => {
+  it("is a wish where the shop renews, and nobody upstream hears of it", async () => {
+    const sent = control().requests().length
+    const on = await post("auto-renew", { auto_renew: true })
+    expect(on).toMatchObject({ status: 200, data: { domain: { auto_renew: true, auto_renew_by: "shop" } } })
+    expect(
+      control()
+        .requests()
+        .slice(sent)
+        .filter(({ method }) => method === "POST"),
+    ).toEqual([])
+    expect(upstreams()).toMatchObject({ auto_renew: false })
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      auto_renew_wish: true,
+      auto_renew_wanted: false,
+      condition: "ok",
+    })
+    expect((await post("auto-renew", { auto_renew: false })).data.domain).toMatchObject({ auto_renew: false })
+    expectRefusal(await post("auto-renew", { auto_renew: "yes" }), 400, "invalid_request")
+  })
+})
+
+describe("A support request", () => {
+  it("is kept for the shop's people, once of a kind, until they have done it", async () => {
+    const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
+    expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
+    expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")
+    expect((await post("requests", { what: "unlock", text: "Please." })).status).toBe(200)
+    const { requests } = await portfolioDomain(domainShop, domain)
+    expect(requests).toMatchObject([
+      { what: "unlock", customer_id: owner.id },
+      { what: "transfer_code", text: "I move it.\nThank you." },
+    ])
+    const { id } = asked.data.request
+    const done = await domainShop.shop.admin.post(`/admin/domain-requests/${id}/done`, {})
+    expect(done.data.request).toMatchObject({ id, done_by: expect.stringMatching(/^admin:/) })
+    expect((await post("requests", { what: "transfer_code", text: "Again." })).status).toBe(200)
+    expect((await myDomain(owner, domain)).requests).toHaveLength(3)
+  })
+
+  it.each<[string, object]>([
+    ["without words", { what: "dns", text: " " }],
+    ["of another kind", { what: "money", text: "Please." }],
+    ["with too many words", { what: "dns", text: "a".repeat(2_001) }],
+    ["with control characters", { what: "dns", text: "a\u0000b" }],
+  ])("%s is refused", async (_, body) => {
+    expectRefusal(await post("requests", body), 400, "invalid_request")
+  })
+
+  it("leaves nothing of its words in the history", async () => {
+    const history = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT detail FROM reseller_domain_history WHERE what = 'requested'",
+    )
+    expect(JSON.stringify(history)).not.toContain("I move it")
+  })
+})

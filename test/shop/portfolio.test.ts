@@ -1,0 +1,169 @@
+import { query } from "../../tools/postgres/query"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName, buy } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import {
+  assign,
+  buyDomainsAs,
+  historyOf,
+  myDomain,
+  portfolio,
+  portfolioDomain,
+  syncNow,
+  untilDomain,
+} from "../support/portfolio/portfolio-shop"
+import { expectRefusal } from "../support/refusal"
+import { type Customer, newCustomer } from "../support/shop/customer"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+let customer: Customer
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  customer = await newCustomer(domainShop.shop)
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const control = () => domainShop.sandbox.control
+const inThePanel = (domain: string, more: object = {}) =>
+  control().setDomain({ domain, owner: "account", ...more })
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+
+describe("The portfolio", () => {
+  it("has a bought name with its owner when its order is completed, and its expiry soon after", async () => {
+    const domain = aName()
+    await buyDomainsAs(domainShop, customer, [domain])
+    const found = await untilDomain(domainShop, domain, ({ expiry }) => expiry !== null)
+    expect(found).toMatchObject({
+      status: "active",
+      condition: "ok",
+      customer_id: customer.id,
+      customer_email: customer.email,
+    })
+    expect(found.history[0]).toMatchObject({ what: "bought", who: "system" })
+    expect(found.orders).toMatchObject([{ domain, action: "register", state: "completed" }])
+    const { domains } = await portfolio(domainShop, `q=${domain.slice(0, 8)}&customer_id=${customer.id}`)
+    expect(domains).toMatchObject([{ domain }])
+  })
+
+  it("shows a guest's bought name with the guest's e-mail address", async () => {
+    const domain = aName()
+    const { id } = await buy(domainShop, [domain])
+    await untilState(domainShop, id, domain, "completed")
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({ customer_email: expect.any(String) })
+  })
+
+  it("shows a name of the panel to the shop's people, until one of them gives it to a customer", async () => {
+    const domain = aName()
+    inThePanel(domain, { expiry: "2027-03-01", nameservers: ["ns1.panel.net", "ns2.panel.net"] })
+    await syncNow(domainShop)
+    expect((await portfolio(domainShop, `owner=none&q=${domain}`)).domains).toMatchObject([
+      { domain, condition: "unowned", expiry: "2027-03-01", customer_id: null },
+    ])
+    expect((await customer.http.get(`/store/customers/me/domains/${domain}`)).status).toBe(404)
+
+    expectRefusal(await assign(domainShop, domain, "cus_none"), 422, "customer_not_found")
+    expect((await assign(domainShop, domain, customer.id)).status).toBe(200)
+    expect(await myDomain(customer, domain)).toMatchObject({
+      domain,
+      expiry: "2027-03-01",
+      nameservers: ["ns1.panel.net", "ns2.panel.net"],
+      history: [{ what: "assigned", detail: {} }],
+    })
+    const { history } = await portfolioDomain(domainShop, domain)
+    expect(history.at(-1)).toMatchObject({
+      what: "assigned",
+      who: expect.stringMatching(/^admin:usr_/),
+      detail: { from: null, to: customer.id },
+    })
+
+    expect((await assign(domainShop, domain, null)).status).toBe(200)
+    expect((await customer.http.get(`/store/customers/me/domains/${domain}`)).status).toBe(404)
+    expectRefusal(await assign(domainShop, aName(), customer.id), 404, "domain_not_found")
+  })
+
+  it("loses nothing during an outage", async () => {
+    const domain = aName()
+    inThePanel(domain)
+    await syncNow(domainShop)
+    control().addFault({ match: { endpoint: "list" }, times: null, fault: { kind: "reset" } })
+    await domainShop.shop.admin.post("/admin/domains/sync", {})
+    await waitFor(async () => (await portfolio(domainShop)).sync.fault !== null, { what: "the list to fail" })
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({ missing_since: null })
+    control().clearFaults()
+    await sql("UPDATE reseller_sync SET next_page_at = '-infinity', next_read_at = '-infinity'")
+    await waitFor(async () => !(await portfolio(domainShop)).sync.is_listing, { what: "the pass to end" })
+    expect((await portfolio(domainShop)).sync.fault).toBeNull()
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({ missing_since: null })
+  })
+
+  it("reports a name that was deleted upstream, and has it back with its owner when it returns", async () => {
+    const domain = aName()
+    await buyDomainsAs(domainShop, customer, [domain])
+    await syncNow(domainShop)
+    control().setDomain({ domain, owner: "nobody" })
+    // As if the purchase had been long ago: upstream may list a new name late.
+    await sql(
+      "UPDATE reseller_order SET updated_at = updated_at - interval '2 hours' WHERE subject = $1",
+      domain,
+    )
+    await syncNow(domainShop)
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      condition: "missing_upstream",
+      customer_id: customer.id,
+    })
+    expect((await portfolio(domainShop, "condition=missing_upstream")).domains).toMatchObject([{ domain }])
+    expect((await customer.http.get(`/store/customers/me/domains/${domain}`)).status).toBe(404)
+    control().setDomain({ domain, owner: "account" })
+    await syncNow(domainShop)
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      condition: "ok",
+      customer_id: customer.id,
+    })
+    expect(await myDomain(customer, domain)).toMatchObject({ status: "active" })
+    expect((await historyOf(domainShop, domain)).slice(0, 1)).toEqual(["bought"])
+    expect(await historyOf(domainShop, domain)).toEqual(expect.arrayContaining(["missing", "back"]))
+  })
+
+  it("reports an expiry that no order explains", async () => {
+    const domain = aName()
+    inThePanel(domain, { expiry: "2027-03-01" })
+    await syncNow(domainShop)
+    control().setDomain({ domain, expiry: "2028-03-01" })
+    await syncNow(domainShop)
+    const { expiry, history } = await portfolioDomain(domainShop, domain)
+    expect(expiry).toBe("2028-03-01")
+    expect(history.at(-1)).toMatchObject({
+      what: "renewed_upstream",
+      detail: { from: "2027-03-01", to: "2028-03-01", years: 1 },
+    })
+  })
+
+  it("shows a flag that somebody switched in the panel, and sets it right when told to", async () => {
+    const domain = aName()
+    await buyDomainsAs(domainShop, customer, [domain])
+    await syncNow(domainShop)
+    control().setDomain({ domain, auto_renew: true })
+    await syncNow(domainShop)
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({ condition: "auto_renew_at_odds" })
+    const set = await domainShop.shop.admin.post(`/admin/domains/${domain}/auto-renew`, {})
+    expect(set).toMatchObject({ status: 200, data: { domain: { condition: "ok", auto_renew: false } } })
+    expect(
+      control()
+        .domains()
+        .find((one) => one.domain === domain),
+    ).toMatchObject({ auto_renew: false })
+  })
+
+  it("is for the shop's people alone", async () => {
+    for (const http of [domainShop.shop.http, customer.http]) {
+      for (const path of ["/admin/domains", "/admin/domains/example.com"])
+        expect((await http.get(path)).status).toBe(401)
+      for (const path of ["sync", "example.com/assign", "example.com/auto-renew"])
+        expect((await http.post(`/admin/domains/${path}`, {})).status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { AxiosResponse } from "axios"
+import {
+  portfolioAnswerSchema,
+  portfolioDetailAnswerSchema,
+  syncAnswerSchema,
+} from "../../../src/api-schemas/admin-portfolio"
+import { myDomainDetailAnswerSchema } from "../../../src/api-schemas/my-domains"
+import { call } from "../../../tools/seed/call"
+import { addDomain } from "../domains/buy"
+import { untilState } from "../domains/domain-orders"
+import type { DomainShop } from "../domains/domain-shop"
+import { customersCart } from "../inquiries/customer-inquiries"
+import { asCustomer, type Customer } from "../shop/customer"
+import { pay } from "../shop/pay"
+import { waitFor } from "../wait-for"
+
+const MINE = "/store/customers/me/domains"
+
+/** A signed-in customer buys these names; they are registered when this ends. */
+export async function buyDomainsAs(
+  domainShop: DomainShop,
+  customer: Customer,
+  domains: readonly string[],
+): Promise<string> {
+  const shop = asCustomer(domainShop.shop, customer)
+  const cart_id = await customersCart(domainShop, customer)
+  for (const domain of domains) await addDomain({ ...domainShop, shop }, cart_id, domain)
+  const { id } = await pay(shop, cart_id)
+  for (const domain of domains) await untilState(domainShop, id, domain, "completed")
+  return id
+}
+
+/** A customer's own domain as its page shows it. */
+export const myDomain = async ({ http }: Pick<Customer, "http">, domain: string) =>
+  (await call(http, myDomainDetailAnswerSchema, { url: `${MINE}/${domain}` })).domain
+
+/** Every route of one domain of a customer, as whoever it is calls it. */
+export const OWN_ROUTES: readonly {
+  name: string
+  call(http: Customer["http"], domain: string): Promise<AxiosResponse<unknown>>
+}[] = [
+  { name: "GET", call: (http, domain) => http.get(`${MINE}/${domain}`) },
+  {
+    name: "PUT nameservers",
+    call: (http, domain) =>
+      http.put(`${MINE}/${domain}/nameservers`, { nameservers: ["ns1.mine.net", "ns2.mine.net"] }),
+  },
+  { name: "POST lock", call: (http, domain) => http.post(`${MINE}/${domain}/lock`, {}) },
+  {
+    name: "POST auto-renew",
+    call: (http, domain) => http.post(`${MINE}/${domain}/auto-renew`, { auto_renew: true }),
+  },
+  {
+    name: "POST requests",
+    call: (http, domain) => http.post(`${MINE}/${domain}/requests`, { what: "dns", text: "Please." }),
+  },
+]
+
+export const portfolio = ({ shop }: DomainShop, filter = "limit=100") =>
+  call(shop.admin, portfolioAnswerSchema, { url: `/admin/domains?${filter}` })
+
+export const portfolioDomain = async ({ shop }: DomainShop, domain: string) =>
+  (await call(shop.admin, portfolioDetailAnswerSchema, { url: `/admin/domains/${domain}` })).domain
+
+export const assign = ({ shop }: DomainShop, domain: string, customer_id: string | null) =>
+  shop.admin.post(`/admin/domains/${domain}/assign`, { customer_id })
+
+/** Asks for a pass and waits until it is over and every domain's details that it asked for are read. */
+export async function syncNow(domainShop: DomainShop): Promise<void> {
+  const { sync } = await call(domainShop.shop.admin, syncAnswerSchema, {
+    method: "POST",
+    url: "/admin/domains/sync",
+    data: {},
+  })
+  const isOver = async () => {
+    const now = (await portfolio(domainShop, "limit=1")).sync
+    return now.pass > sync.pass && !now.is_listing && now.due === 0
+  }
+  await waitFor(isOver, { what: "a pass through the list and what it asks for" })
+}
+
+/** Waits until the admin sees the domain so. */
+export const untilDomain = async (
+  domainShop: DomainShop,
+  domain: string,
+  is: (found: Awaited<ReturnType<typeof portfolioDomain>>) => boolean,
+) => {
+  await waitFor(async () => is(await portfolioDomain(domainShop, domain)), { what: `${domain} to be so` })
+  return portfolioDomain(domainShop, domain)
+}
+
+export const historyOf = async (domainShop: DomainShop, domain: string): Promise<string[]> =>
+  (await portfolioDomain(domainShop, domain)).history.map(({ what }) => what)
