@@ -67,7 +67,7 @@ async function askLookup(
   })
 }
 
-type RenewalWish = { name: RenewedName; years: number; currency_code: string }
+export type RenewalQuoteWish = { name: RenewedName; years: number; currency_code: string }
 
 type RenewalQuoteDeps = {
   registrar: Costs
@@ -80,7 +80,7 @@ type RenewalQuoteDeps = {
  * of new names. Whose the name is, and whether it can be renewed, is the caller's to know.
  */
 export async function askRenewalQuotes(
-  wishes: readonly RenewalWish[],
+  wishes: readonly RenewalQuoteWish[],
   priority: Priority,
   { registrar, policy, newId }: RenewalQuoteDeps,
 ): Promise<AskedQuote[]> {
