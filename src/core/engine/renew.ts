@@ -106,12 +106,26 @@ function ownShare(row: OrderRow, expiry: CalendarDate): CalendarDate {
   return expiry > addDays(target, EXPIRY_SLACK_DAYS) ? target : expiry
 }
 
+/**
+ * A renewal that upstream still works on, or gave up and paid back, is just that, wherever the expiry stands: somebody
+ * else may have moved it.
+ */
 function progressOf(row: OrderRow, { order_state, expiry: text, raw: evidence }: DomainRecord): Progress {
   const expiry = readDate(text)
-  if (expiry !== null && reaches(row, expiry)) {
-    return { order_state: "registered", expiry: ownShare(row, expiry), evidence }
+  switch (order_state) {
+    case "pending":
+    case "manual":
+    case "failed":
+      return { order_state, expiry, evidence }
+    case "registered":
+    case "unknown": {
+      const is_reached = expiry !== null && reaches(row, expiry)
+      if (is_reached) return { order_state: "registered", expiry: ownShare(row, expiry), evidence }
+      return { order_state: order_state === "unknown" ? "unknown" : "unproven", expiry, evidence }
+    }
+    default:
+      return assertUnreachable(order_state)
   }
-  return { order_state: order_state === "registered" ? "unproven" : order_state, expiry, evidence }
 }
 
 /** What upstream calls done, as its record shows it. A record that lags behind is no failure: it is asked again later. */
@@ -127,30 +141,32 @@ async function proven(
 
 /** The years that were bought move the expiry to the target, or nothing is proven. */
 function judge(row: OrderRow, { order_state, expiry }: Progress): Judgement {
-  const sold = requestOf(row).expiry
   switch (order_state) {
     case "registered":
     case "pending":
     case "manual":
     case "unknown":
       return { kind: "ours" }
-    case "unproven":
-    case "failed": {
-      if (row.charged !== null) {
-        return {
-          kind: "unclear",
-          cause: `upstream charged ${row.charged} IRT, and its record does not show for what`,
-        }
-      }
-      if (expiry === sold) return { kind: "absent" }
-      const shown = expiry ?? null
-      if (shown === null) return { kind: "unclear", cause: "its record has no expiry that can be read" }
-      const cause = `its record expires on ${shown}, and it was sold with expiry ${sold}`
-      return { kind: "foreign", reason: "expiry_changed", cause }
+    case "failed":
+      // One that was charged was returned; of another, the record may tell of an older order.
+      return row.charged === null ? judgeExpiry(row, expiry ?? null) : { kind: "ours" }
+    case "unproven": {
+      if (row.charged === null) return judgeExpiry(row, expiry ?? null)
+      const cause = `upstream charged ${row.charged} IRT, and its record does not show for what`
+      return { kind: "unclear", cause }
     }
     default:
       return assertUnreachable(order_state)
   }
+}
+
+/** Where no call is known to have been charged: had one been carried out, the expiry would be at the target. */
+function judgeExpiry(row: OrderRow, expiry: string | null): Judgement {
+  const sold = requestOf(row).expiry
+  if (expiry === null) return { kind: "unclear", cause: "its record has no expiry that can be read" }
+  if (expiry === sold) return { kind: "absent" }
+  const cause = `its record expires on ${expiry}, and it was sold with expiry ${sold}`
+  return { kind: "foreign", reason: "expiry_changed", cause }
 }
 
 /** What a refusal of a renewal means; all words but these mean what they mean for a registration. */

@@ -69,6 +69,7 @@ describe("a paid renewal", () => {
     const id = await paid("pending-round.com")
     own("pending-round.com")
     await engine.step()
+    sandbox.control.setDomain({ domain: "pending-round.com", order_state: "registered" })
     sandbox.control.setDomain({ domain: "pending-round.com", expiry })
     expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: expiry })
   })
@@ -77,8 +78,17 @@ describe("a paid renewal", () => {
     const id = await paid("pending-both.com")
     own("pending-both.com")
     await engine.step()
+    sandbox.control.setDomain({ domain: "pending-both.com", order_state: "registered" })
     sandbox.control.setDomain({ domain: "pending-both.com", expiry: "2029-06-15" })
     expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+  })
+
+  it("that waits upstream is not taken for done when somebody else moves the expiry, and refunded when it fails", async () => {
+    own("pendingfail3-else.com")
+    const id = await paid("pendingfail3-else.com")
+    await engine.step()
+    sandbox.control.setDomain({ domain: "pendingfail3-else.com", expiry: RENEWED })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded", charged: null })
   })
 
   it("costs what the price list says of its extension now, and is held when that rose", async () => {
