@@ -35,7 +35,7 @@ export const tldMarginsAnswerSchema = z.object({
 export const switchesAnswerSchema = z.object({
   stopped: z.array(
     z.object({
-      what: z.enum(["domains", "tld", "inquiries"]),
+      what: z.enum(["domains", "tld", "renewals", "inquiries"]),
       tld: z.string().nullable(),
       stopped_by: z.string(),
       stopped_at: momentSchema,
