@@ -1,12 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
-import { type OwnedDomain, ownedDomainSchema } from "../../core/portfolio/owned-domain"
-import { bigintColumn } from "./order-row-record"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { parseOwnedDomain } from "./portfolio-store"
 import { rowsOf } from "./sql"
-
-/** A row of `reseller_domain` as the driver gives it. */
-const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 
 /** Of these names, those that the customer owns and the account has. */
 export async function domainsOwnedBy(
@@ -20,7 +17,7 @@ export async function domainsOwnedBy(
       WHERE domain = ANY ($1) AND customer_id = $2 AND missing_since IS NULL`,
     [[...names], customer_id],
   )
-  return new Map(rows.map((row) => ownedDomainRecord.parse(row)).map((row) => [row.domain, row]))
+  return new Map(rows.map(parseOwnedDomain).map((row) => [row.domain, row]))
 }
 
 const todayRecord = z.object({ today: calendarDateSchema })
