@@ -11,10 +11,7 @@ import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/i
 import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { ensureProducts } from "../medusa/product/ensure-products"
-import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
-
-/** A link goes out by mail; people read it within days. */
-const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /**
  * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
@@ -40,6 +37,7 @@ export default class DomainResellerService implements Reseller {
       manager: container.manager,
       logger: container.logger,
       services: () => container,
+      notifications: () => container.notificationService,
       bus: () => container.eventBusService,
     })
     const { engine, eraseDue, visitors } = this.parts
@@ -61,7 +59,16 @@ export default class DomainResellerService implements Reseller {
       onFault,
     )
     // Apart, because it waits for upstream's list and for mail servers, and paid work waits for nobody.
-    this.housekeeping = new Sweeper({ chores: [], work: async () => [] }, this.options.poll.sweep_ms, onFault)
+    const { planReminders, sendMails } = this.parts.notices
+    const housekeeping = [
+      { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
+      { name: "mail", run: sendMails },
+    ]
+    this.housekeeping = new Sweeper(
+      { chores: housekeeping, work: async () => [] },
+      this.options.poll.sweep_ms,
+      onFault,
+    )
   }
 
   stop(): Promise<void> {

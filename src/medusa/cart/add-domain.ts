@@ -53,7 +53,7 @@ export function readDomainToAdd(
 export async function addDomain(
   cart_id: string,
   wish: DomainToAdd,
-  { customer_id, visitor }: Buyer,
+  { customer_id, visitor, language }: Buyer,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
@@ -76,7 +76,7 @@ export async function addDomain(
     metadata: { domain: quote.subject, years, action },
   } as const
   const { cart, row } = await addLine(
-    { cart_id, customer_id },
+    { cart_id, customer_id, language },
     sale,
     { before: (tx) => assertNotInCart(tx, cart_id, quote.subject) },
     reseller,

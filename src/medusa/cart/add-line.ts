@@ -5,6 +5,7 @@ import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
+import type { Language } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
@@ -31,7 +32,7 @@ type Inside = {
 }
 
 /** Who fills a cart. */
-export type Buyer = { customer_id: string | null; visitor: VisitorId }
+export type Buyer = { customer_id: string | null; visitor: VisitorId; language: Language }
 
 export type AddedLine = { cart: Cart; row: OrderRow }
 
@@ -40,7 +41,7 @@ export type AddedLine = { cart: Cart; row: OrderRow }
  * before, outside any transaction.
  */
 export async function addLine(
-  to: { cart_id: string; customer_id: string | null },
+  to: { cart_id: string } & Pick<Buyer, "customer_id" | "language">,
   sale: Sale,
   inside: Inside,
   reseller: Reseller,
@@ -56,7 +57,12 @@ export async function addLine(
     // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
     if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
     await inside.before?.(tx)
-    const row = await insertRow(tx, sale, { cart_id, customer_id: cart.customer_id }, reseller)
+    const row = await insertRow(
+      tx,
+      sale,
+      { cart_id, customer_id: cart.customer_id, language: to.language },
+      reseller,
+    )
     await inside.after?.(tx, row)
     await carts.addOrUpdateLineItems(cart_id, lineOf(tx, row, sale), { validateSalesChannels: false })
     const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
@@ -71,7 +77,7 @@ export async function addLine(
 async function insertRow(
   tx: EntityManager,
   { quote, request, kind }: Sale,
-  owner: { cart_id: string; customer_id: string | null },
+  owner: { cart_id: string; customer_id: string | null; language: Language },
   { newId }: Reseller,
 ): Promise<OrderRow> {
   await new QuotesStore(tx).insert(quote)

@@ -8,7 +8,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
   const wish = readDomainToAdd(req.body, reseller.parts, reseller.options.nameservers)
-  const buyer = { customer_id: customerIdOf(req), visitor }
+  const buyer = { customer_id: customerIdOf(req), visitor, language: languageOf(req) }
   const { cart, row } = await addDomain(pathId(req), wish, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })
 }
