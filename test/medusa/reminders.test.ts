@@ -191,7 +191,7 @@ async function runInstance(owner: string, { deliveries, isKilled }: Story): Prom
       while (await outbox.planReminders(DAYS, 50));
       await due()
       const post = countingPost(manager, { deliveries, isKilled })
-      while (await sendNextMail({ outbox, post, remind_days: DAYS, owner }));
+      while (await sendNextMail({ outbox, post, remind_days: DAYS, owner, warn: () => {} }));
       is_done = true
     } catch (fault) {
       if (!(fault instanceof Killed)) throw fault

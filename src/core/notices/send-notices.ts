@@ -19,10 +19,12 @@ export type SendDeps = {
   remind_days: readonly number[]
   /** Who claims: one instance. */
   owner: string
+  /** Tells the operator of a mail that was given up. */
+  warn(message: string): void
 }
 
 /** Sends the mail that is longest due. False: none is due. */
-export async function sendNextMail({ outbox, post, remind_days, owner }: SendDeps): Promise<boolean> {
+export async function sendNextMail({ outbox, post, remind_days, owner, warn }: SendDeps): Promise<boolean> {
   const claimed = await outbox.claim(owner, LEASE_MS)
   if (claimed === null) return false
   const mail = await dropOutdated(claimed, outbox, remind_days)
@@ -36,7 +38,9 @@ export async function sendNextMail({ outbox, post, remind_days, owner }: SendDep
       return true
     case "ended":
       await outbox.end(mail, sending.outcome)
-      if (sending.outcome.state !== "failed") await post.announce(mail)
+      if (sending.outcome.state === "failed") {
+        warn(`${mail.event} was not sent (${mail.id}): ${sending.outcome.reason}`)
+      } else await post.announce(mail)
       return true
     default:
       return assertUnreachable(sending)

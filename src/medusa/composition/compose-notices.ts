@@ -26,12 +26,14 @@ export function composeNotices(
 ): NoticeParts {
   const { manager, owner, log, stopping } = host
   const outbox = new NoticesStore(manager)
-  const post = new NotificationPost({ ...host, warn: (message) => log("warn", message) }, notify)
+  const warn = (message: string) => log("warn", message)
+  const post = new NotificationPost({ ...host, warn }, notify)
   return {
     planReminders: () => outbox.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
-        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner }))) return false
+        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn })))
+          return false
       }
       return true
     },

@@ -58,7 +58,7 @@ function partsOf({ file }: Template, rendered: string): { subject: string; conte
     .replace(/\s*\n(\s*\n)+/g, "\n\n")
     .trim()
   if (content === "") throw new InvalidTemplate(file, 2, "there is no text under the subject")
-  return { subject: subject.replace(ISOLATES, "").trim(), content }
+  return { subject: subject.replace(ISOLATES, "").replace(/\s+/g, " ").trim(), content }
 }
 
 const asText = (content: string): string =>

@@ -1,3 +1,4 @@
+import { INQUIRIES } from "../../core/inquiries/inquiries"
 import type { NoticeEvent } from "../../core/notices/notice"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Language } from "../http/request"
@@ -25,7 +26,6 @@ const INQUIRY: MailItem = {
   order_id: "order_sample",
   inquiry_order_id: ORDER,
   service: "card-inquiry",
-  title: "Card inquiry",
   amount: 5_000,
   currency_code: "irt",
   state: "completed",
@@ -58,7 +58,8 @@ export const SAMPLES = Object.fromEntries(
   NOTICE_EVENTS.map((event) => [
     event,
     (language: Language): [MailView, ...MailView[]] => {
-      const item = event.startsWith("inquiry.") ? INQUIRY : FULL
+      const title = INQUIRIES["card-inquiry"].title[language]
+      const item = event.startsWith("inquiry.") ? { ...INQUIRY, title } : FULL
       const views = variants(item).map((more, index) => {
         const read = new Map(index === 1 ? [[ORDER, "https://shop.example/read#token"]] : [])
         return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, read)

@@ -33,8 +33,10 @@ const reminder = (domain: string): Notice => ({
 const setUp = (providers?: string[], answer?: (taker: string) => Exclude<Given["kind"], "fenced">) => {
   const outbox = new MemoryOutbox(FACTS)
   const post = new MemoryPost(outbox, providers, answer)
-  const send = () => sendNextMail({ outbox, post, remind_days: DAYS, owner: "instance" })
-  return { outbox, post, send }
+  const warnings: string[] = []
+  const warn = (message: string) => void warnings.push(message)
+  const send = () => sendNextMail({ outbox, post, remind_days: DAYS, owner: "instance", warn })
+  return { outbox, post, send, warnings }
 }
 
 const statesOf = ({ rows }: MemoryOutbox) => rows.map(({ state, reason }) => [state, reason])
@@ -118,11 +120,12 @@ describe("Notices", () => {
     expect(post.announced).toEqual([])
   })
 
-  it("that can never arrive fail at once", async () => {
-    const { outbox, send } = setUp(["mail"], () => "undeliverable")
+  it("that can never arrive fail at once, and the operator is told", async () => {
+    const { outbox, send, warnings } = setUp(["mail"], () => "undeliverable")
     outbox.plan(reminder("a.com"), "one")
     await send()
     expect(statesOf(outbox)).toEqual([["failed", "the server says no"]])
+    expect(warnings).toEqual(["domain.expiring was not sent (mail_1): the server says no"])
   })
 
   it("are left to the worker that took the lease over", async () => {
@@ -156,7 +159,7 @@ describe("Notices", () => {
         const post = new MemoryPost(outbox, ["mail", "sms"])
         for (let name = 0; name < names; name += 1) outbox.plan(reminder(`${name}.com`), `bundle ${name % 2}`)
         for (let turn = 0; outbox.rows.some(({ state }) => state === "open"); turn += 1) {
-          const deps = { outbox, post, remind_days: DAYS, owner: `instance ${turn % 2}` }
+          const deps = { outbox, post, remind_days: DAYS, owner: `instance ${turn % 2}`, warn: () => {} }
           const more = await sendNextMail(deps).catch((fault: unknown) => {
             if (!(fault instanceof Killed)) throw fault
             return false
