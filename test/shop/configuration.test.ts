@@ -146,6 +146,7 @@ describe("a shop whose options are wrong does not start and says why", () => {
       "notify.shop: must be an e-mail address",
       "notify.links.order: must be a web address like https://shop.example/orders/{order_id}",
       "notify.links.read: knows the placeholders {token}, {language} alone",
+      "notify.from: is required with smtp",
     ])
     expect(await printed({ notify: { smtp: "smtp://mail.example.com" } })).toEqual([
       "notify.from: is required with smtp",
