@@ -36,6 +36,7 @@ const environment = {
   identity_token: read("IDENTITY_TOKEN"),
   domain_encryption_key: read("DOMAIN_ENCRYPTION_KEY"),
   domain_renewals_by: read("DOMAIN_RENEWALS_BY"),
+  smtp_url: read("SMTP_URL"),
   admin_email: read("MEDUSA_ADMIN_EMAIL"),
   admin_password: read("MEDUSA_ADMIN_PASSWORD"),
 }
@@ -69,6 +70,9 @@ const pluginOptions = {
     ? { identity: { base_url: environment.identity_url, api_token: environment.identity_token } }
     : {}),
   ...(environment.domain_renewals_by ? { renewals: { by: environment.domain_renewals_by } } : {}),
+  ...(environment.smtp_url
+    ? { notify: { smtp: environment.smtp_url, from: "Domain shop <no-reply@localhost.localdomain>" } }
+    : {}),
   ...(environment.domain_encryption_key ? { encryption_key: environment.domain_encryption_key } : {}),
 }
 

@@ -27,6 +27,7 @@ const environmentSchema = z.object({
   identity_url: text,
   identity_token: text,
   domain_encryption_key: text,
+  smtp_url: text,
   admin_email: text,
   admin_password: text,
 })

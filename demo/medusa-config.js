@@ -5,6 +5,22 @@ const { pluginOptions, environment, ...shared } = require("../medusa-config.js")
 /** A shop that earns something. */
 const PRICING = { markup_percent: 15, round_up_to: 1_000 }
 
+const SHOP = `http://${environment.host ?? "127.0.0.1"}:${environment.port ?? 9000}/shop/{language}`
+
+/** Where the buttons of mails lead. */
+const NOTIFY = {
+  ...pluginOptions.notify,
+  from: "Demo shop <no-reply@shop.example>",
+  shop: "people@shop.example",
+  links: {
+    order: `${SHOP}/orders/{order_id}`,
+    domains: `${SHOP}/account`,
+    inquiries: `${SHOP}/account`,
+    // What stands after "#" reaches no server's log.
+    read: `${SHOP}/inquiries/read#{token}`,
+  },
+}
+
 module.exports = {
   ...shared,
   plugins: [
@@ -14,7 +30,7 @@ module.exports = {
     { resolve: path.join(__dirname, "storefront"), options: {} },
     {
       resolve: path.resolve(__dirname, ".."),
-      options: { ...pluginOptions, pricing: PRICING, enableUI: true },
+      options: { ...pluginOptions, pricing: PRICING, notify: NOTIFY, enableUI: true },
     },
     { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
   ],

@@ -15,6 +15,7 @@ import { buildAdmin } from "./steps/admin-build"
 import { adminLogin, signIn } from "./steps/admin-login"
 import { openDataFolder } from "./steps/data-folder"
 import { provideDatabase } from "./steps/database"
+import { provideMail } from "./steps/mail"
 import { checkAddress, provideMedusa } from "./steps/medusa"
 import { secrets } from "./steps/secrets"
 import { provideUpstream } from "./steps/upstream"
@@ -41,9 +42,10 @@ const main = async (): Promise<void> => {
   const admin = adminLogin(run)
 
   say("Starting the database and the upstream")
-  const [database_url, upstream] = await Promise.all([
+  const [database_url, upstream, mail] = await Promise.all([
     provideDatabase(run),
     provideUpstream(run),
+    provideMail(run),
     buildAdmin(run),
     buildStorefront(),
   ])
@@ -54,6 +56,7 @@ const main = async (): Promise<void> => {
     ...(upstream.identity
       ? { IDENTITY_URL: upstream.identity.url, IDENTITY_TOKEN: upstream.identity.token }
       : {}),
+    SMTP_URL: mail.smtp_url,
     ...secrets(run),
   }
 
@@ -67,7 +70,7 @@ const main = async (): Promise<void> => {
   void medusa.exited.then(() => fail(`The shop ended by itself; the reason is in ${data}/medusa.log`))
   const url = urlOf(run.environment.host, port)
   await seedShop(await signIn(url, admin, () => setAdminUser(DEMO, admin, env)))
-  say(addresses(run, port, admin, upstream))
+  say(addresses(run, port, admin, upstream, mail))
 }
 
 shutdown.listen(() => say("\nStopping (Ctrl-C again to kill)"))

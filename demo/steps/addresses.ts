@@ -1,6 +1,7 @@
 import { isLoopback, LOCAL_NAME, urlOf } from "../../tools/processes/address"
 import type { Run } from "../run"
 import type { DemoAdmin } from "./admin-login"
+import type { Mail } from "./mail"
 import type { Upstream } from "./upstream"
 
 const RULE = "─".repeat(72)
@@ -11,6 +12,7 @@ export const addresses = (
   port: number,
   admin: DemoAdmin,
   upstream: Upstream,
+  mail: Mail,
 ): string => {
   const shop = isLoopback(host) ? `http://${LOCAL_NAME}:${port}` : urlOf(host, port)
   const rows = [
@@ -21,6 +23,7 @@ export const addresses = (
     upstream.is_sandbox
       ? ["Sandbox", `${upstream.url}/  (its token: ${upstream.token})`]
       : ["Upstream", upstream.url],
+    ...(mail.page_url === null ? [] : [["Mail", mail.page_url]]),
   ]
   return [
     "",

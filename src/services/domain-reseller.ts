@@ -12,10 +12,7 @@ import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { ensureProducts } from "../medusa/product/ensure-products"
-import { newLinkToken, ReadLinks } from "../medusa/vault/read-links"
-
-/** A link goes out by mail; people read it within days. */
-const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /**
  * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
@@ -41,6 +38,7 @@ export default class DomainResellerService implements Reseller {
       manager: container.manager,
       logger: container.logger,
       services: () => container,
+      notifications: () => container.notificationService,
       bus: () => container.eventBusService,
     })
     const { engine, eraseDue, visitors } = this.parts
@@ -62,7 +60,12 @@ export default class DomainResellerService implements Reseller {
       onFault,
     )
     // Apart, because it waits for upstream's list and for mail servers, and paid work waits for nobody.
-    const kept: Chore[] = [portfolioChore(this.parts, this.options, () => this.housekeeping.kick())]
+    const { planReminders, sendMails } = this.parts.notices
+    const kept: Chore[] = [
+      portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
+      { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
+      { name: "mail", run: sendMails },
+    ]
     this.housekeeping = new Sweeper(
       { chores: kept, work: async () => [] },
       this.options.poll.sweep_ms,

@@ -10,6 +10,8 @@ const { launch, started, stopAll } = demos()
 
 const on = (port: number) => ({ PORT: String(port) })
 
+const mailOf = (demo: NodeProcess): string => /Mail +(\S+)/.exec(demo.output())?.[1] ?? ""
+
 const sandboxOf = (demo: NodeProcess): string => /Sandbox +(\S+)/.exec(demo.output())?.[1] ?? ""
 
 describe("npm start", () => {
@@ -28,12 +30,14 @@ describe("npm start", () => {
       expect(search.data.results).toMatchObject([{ domain: "hello.com", orderable: true }])
       const { data: made } = await store.post("/store/carts", { region_id: region.id })
       const sandbox = sandboxOf(first)
+      const mail = mailOf(first)
+      expect(await (await fetch(`${mail}mails.json`)).json()).toEqual({ mails: [] })
       expect((await fetch(sandbox)).status).toBe(200)
 
       first.kill("SIGTERM")
       expect(await first.exited).toEqual({ code: 0, signal: null })
       await expect(store.get("/health")).rejects.toThrow("ECONNREFUSED")
-      await expect(fetch(sandbox)).rejects.toThrow("fetch failed")
+      for (const page of [sandbox, mail]) await expect(fetch(page)).rejects.toThrow("fetch failed")
 
       await started(on(port))
       expect((await store.get(`/store/carts/${made.cart.id}`)).data.cart.id).toBe(made.cart.id)

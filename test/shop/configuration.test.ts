@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { startSandbox } from "../../src/sandbox"
 import { freePort } from "../../tools/processes/free-port"
 import { expectAgreement } from "../support/domains/agreement"
@@ -130,6 +133,38 @@ describe("a shop whose options are wrong does not start and says why", () => {
     expect(await printed({ domains: { ...domains, api_token: { value: TOKEN } } })).toEqual([
       "domains.api_token: Expected string, received object",
     ])
+  })
+
+  it("when nobody could be mailed as it says, without the password of the mail server", async () => {
+    const notify = {
+      smtp: `http://user:${TOKEN}@mail.example.com`,
+      shop: "nobody",
+      links: { order: "/orders/{order_id}", read: "https://shop.example/{order_id}" },
+    }
+    expect(await printed({ notify })).toEqual([
+      "notify.smtp: must be an address like smtps://user:password@mail.example.com:465",
+      "notify.shop: must be an e-mail address",
+      "notify.links.order: must be a web address like https://shop.example/orders/{order_id}",
+      "notify.links.read: knows the placeholders {token}, {language} alone",
+      "notify.from: is required with smtp",
+    ])
+    expect(await printed({ notify: { smtp: "smtp://mail.example.com" } })).toEqual([
+      "notify.from: is required with smtp",
+    ])
+  })
+
+  it("when a mail template of the shop's own is broken, with its file and line", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "templates-"))
+    try {
+      writeFileSync(join(folder, "domain.bought.fa.txt"), "Subject: Hello\n\nText\n{{domian}}\n")
+      const { exit, output } = await startRefused(database.url, { notify: { templates: folder } })
+      expect(exit).toEqual({ code: 1, signal: null })
+      expect(output).toContain(
+        `  - ${join(folder, "domain.bought.fa.txt")}, line 4: nothing fills {{domian}} in this mail`,
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it("when a key to encrypt with is none, without repeating it", async () => {

@@ -1,5 +1,5 @@
 import { hostname } from "node:os"
-import { generateEntityId } from "@medusajs/medusa"
+import { generateEntityId, type NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
@@ -16,6 +16,7 @@ import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
 import { delay } from "../../upstream/http/retry-policy"
+import type { MailParts } from "../notices/send-mail"
 import type { Options } from "../options/options-schema"
 import { MedusaOrders, type OrderServices } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
@@ -30,6 +31,7 @@ import {
   type InquiryParts,
   type PersonalDataParts,
 } from "./compose-inquiries"
+import { composeMail, composeNotices, type NoticeParts } from "./compose-notices"
 import { newStopping, type Stopping } from "./shutdown"
 import { emitStateEvent } from "./state-events"
 
@@ -40,6 +42,7 @@ export type Host = {
   manager: EntityManager
   logger: Logger
   services(): OrderServices
+  notifications(): NotificationService
   bus(): EventBusTypes.IEventBusService
 }
 
@@ -54,6 +57,9 @@ export type Dependencies = {
   /** Null where the shop has no `identity` option. */
   inquiries: InquiryParts | null
   personalData: PersonalDataParts
+  notices: NoticeParts
+  /** Null where the shop has no mail server. */
+  mail: MailParts | null
   visitors: Visitors
   /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
   eraseDue(): Promise<void>
@@ -120,6 +126,13 @@ export function compose(options: Options, host: Host): Dependencies {
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,
+    notices: composeNotices(options, {
+      ...host,
+      owner: engine.owner,
+      log,
+      stopping: stopping.stopping.signal,
+    }),
+    mail: composeMail(options, host.manager),
     visitors,
     eraseDue: () =>
       eraseBatch(host.manager, options.inquiries.retention_days).catch((fault: unknown) =>

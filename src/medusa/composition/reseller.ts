@@ -1,4 +1,10 @@
-import type { CartService, LineItemService, OrderService, PaymentProviderService } from "@medusajs/medusa"
+import type {
+  CartService,
+  LineItemService,
+  NotificationService,
+  OrderService,
+  PaymentProviderService,
+} from "@medusajs/medusa"
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
@@ -19,6 +25,7 @@ export type Container = {
   fulfillmentService: FulfillmentService
   paymentProviderService: PaymentProviderService
   eventBusService: EventBusTypes.IEventBusService
+  notificationService: NotificationService
 }
 
 /** The plugin in Medusa's container, as `domainResellerService`: one in a process. */

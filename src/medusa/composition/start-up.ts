@@ -5,6 +5,7 @@ import { ERROR_MEANING } from "../../core/contract/error-meaning"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Account } from "../../core/contract/registrar"
+import { subscribeMail } from "../notices/notification-post"
 import type { Reseller } from "./reseller"
 import { stopWithMedusa } from "./shutdown"
 
@@ -14,6 +15,13 @@ type Container = { resolve<T>(name: string): T }
 export async function startUp(container: Container, reseller: Reseller): Promise<void> {
   const logger = container.resolve<Logger>("logger")
   for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
+  const { mail } = reseller.parts
+  if (mail !== null) {
+    subscribeMail(container.resolve("notificationService"))
+    void mail.mailer.verify().catch((fault: Error) => {
+      logger.warn(`domain-reseller: no mail is sent until the mail server is back: ${fault.message}`)
+    })
+  }
   reseller.sweeper.start()
   reseller.housekeeping.start()
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)

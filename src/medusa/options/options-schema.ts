@@ -10,6 +10,7 @@ import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
 import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
 import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
 import { parseBaseUrl } from "../../upstream/http/transport"
+import { notifyOptionsSchema } from "./notify-options"
 import { visitorsOptionsSchema } from "./visitors-options"
 
 const SECOND_MS = 1_000
@@ -132,10 +133,7 @@ const optionsSchema = z
     poll: pollOptionsSchema.default({}),
     inquiries: inquiriesOptionsSchema.default({}),
     renewals: renewalsOptionsSchema.default({}),
-    notify: z
-      .object({ events: z.boolean().default(true) })
-      .strict()
-      .default({}),
+    notify: notifyOptionsSchema.default({}),
     /** Medusa's own switch: the plugin has admin pages. */
     enableUI: z.boolean().optional(),
   })

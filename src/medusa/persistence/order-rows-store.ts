@@ -39,16 +39,17 @@ export class OrderRowsStore implements OrderRows {
       const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
       const names = columns.map(([name]) => name).join(", ")
       const places = columns.map((_, index) => `$${index + 1}`).join(", ")
-      const inserted = await rowsOf(
+      const [inserted] = await rowsOf(
         manager,
         `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
          VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"},
                  ${WATCHED_STATES.includes(row.state) ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'` : "NULL"})
-         ON CONFLICT DO NOTHING RETURNING id`,
+         ON CONFLICT DO NOTHING RETURNING *`,
         columns.map(([, value]) => value),
       )
-      if (inserted.length === 0) return false
+      if (inserted === undefined) return false
       await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
+      await orderEffects(manager, parseOrderRow(inserted))
       return true
     })
   }

@@ -6,6 +6,9 @@ import { rowsOf } from "../persistence/sql"
 /** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
 
+/** A link goes out by mail; people read it within days. */
+export const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+
 const mintedRecord = z.object({ expires_at: z.date() })
 const redeemedRecord = z.object({ row_id: z.string() })
 
@@ -23,7 +26,7 @@ export class ReadLinks {
 
   /**
    * `made_by` as in the history of order rows. Earlier links to the row end: whoever got one by mistake reads nothing any
-   * more. Answers when the new one expires.
+   * more. The same token again, of a mail that is sent once more, is good again unless it was used. Answers when the new one expires.
    */
   mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     return this.manager.transaction(async (manager) => {
@@ -37,7 +40,10 @@ export class ReadLinks {
       const [row] = await rowsOf(
         manager,
         `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
-         VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond') RETURNING expires_at`,
+         VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
+         ON CONFLICT (token_hash) DO UPDATE SET expires_at =
+           CASE WHEN reseller_inquiry_link.used_at IS NULL THEN excluded.expires_at ELSE reseller_inquiry_link.expires_at END
+         RETURNING expires_at`,
         [hashOf(token), row_id, made_by, ttl_ms],
       )
       return mintedRecord.parse(row).expires_at

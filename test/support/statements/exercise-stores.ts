@@ -4,6 +4,7 @@ import { WORK_STATES } from "../../../src/core/engine/tick"
 import { REPOSITORY } from "../../../tools/processes/paths"
 import type { DomainShop } from "../domains/domain-shop"
 import { waitFor } from "../wait-for"
+import { exerciseNotices } from "./exercise-notices"
 
 /** As it runs in a shop, so that statements are told by the same lines. */
 const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
@@ -61,6 +62,7 @@ export async function exerciseStores({ shop }: DomainShop, statements_file: stri
   const source = await new DataSource({ type: "postgres", url: shop.databaseUrl }).initialize()
   try {
     await rarely(source.manager)
+    await exerciseNotices(source.manager)
   } finally {
     await source.destroy()
   }

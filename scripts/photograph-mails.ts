@@ -1,0 +1,34 @@
+/** `node --import tsx scripts/photograph-mails.ts <folder>`: a picture of every mail in both languages, to be looked at. */
+
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { chromium } from "playwright-core"
+import { NOTICE_EVENTS } from "../src/core/notices/notice"
+import { renderMail } from "../src/medusa/notices/render-mail"
+import { SAMPLES } from "../src/medusa/notices/template-samples"
+import { readTemplates } from "../src/medusa/notices/templates"
+import { findChromium } from "../test/support/browser/chromium"
+
+const WIDTH = 640
+
+const [folder = ".data/mail-pictures"] = process.argv.slice(2)
+
+const main = async (): Promise<void> => {
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] })
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: WIDTH } })
+  const templates = readTemplates(null)
+  for (const event of NOTICE_EVENTS) {
+    for (const language of ["en", "fa"] as const) {
+      const read = templates.get(`${event}.${language}`)
+      if (read === undefined) throw new Error(`no templates of ${event}`)
+      for (const [index, sample] of SAMPLES[event](language).entries()) {
+        await page.setContent(renderMail(read, sample, language, "My shop").html)
+        await page.screenshot({ path: join(folder, `${event}.${language}.${index}.png`), fullPage: true })
+      }
+    }
+  }
+  await browser.close()
+}
+
+void main()

@@ -1,0 +1,168 @@
+import { z } from "zod"
+import { assertUnreachable } from "../assert-unreachable"
+import { keysOf } from "../keys-of"
+import { type Kind, type OrderRow, orderRowSchema } from "../orders/order-row"
+import { DECISION_STATES, type State } from "../orders/states"
+import { calendarDateSchema } from "../portfolio/calendar-date"
+import { duePoint } from "./reminder-points"
+
+const SECOND_MS = 1_000
+const HOUR_MS = 60 * 60 * SECOND_MS
+
+/** What happens to one order within this time goes into one mail. */
+const TOGETHER_MS = 30 * SECOND_MS
+
+/** Most delays end by themselves before anybody has noticed them. */
+const DELAYED_MS = HOUR_MS
+
+/** The shop's people look into the admin a few times a day; a customer waits meanwhile. */
+const HELD_MS = 4 * HOUR_MS
+
+type Rule = {
+  audience: "customer" | "shop"
+  after_ms: number
+  /** The beginning of the notice's key. */
+  key: string
+}
+
+/** All that people are told of, and when. Public: notification providers and the bus get these names. */
+export const NOTICES = {
+  "domain.bought": { audience: "customer", after_ms: TOGETHER_MS, key: "bought" },
+  "domain.delayed": { audience: "customer", after_ms: DELAYED_MS, key: "delayed" },
+  "domain.held": { audience: "shop", after_ms: HELD_MS, key: "held" },
+  "domain.refunded": { audience: "customer", after_ms: TOGETHER_MS, key: "refunded" },
+  "domain.renewed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewed" },
+  "domain.renewal_failed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewal_failed" },
+  "domain.expiring": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
+  "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
+  "inquiry.answered": { audience: "customer", after_ms: TOGETHER_MS, key: "answered" },
+  "inquiry.delayed": { audience: "customer", after_ms: DELAYED_MS, key: "delayed" },
+  "inquiry.held": { audience: "shop", after_ms: HELD_MS, key: "held" },
+  "inquiry.refunded": { audience: "customer", after_ms: TOGETHER_MS, key: "refunded" },
+} as const satisfies Readonly<Record<string, Rule>>
+
+export const NOTICE_EVENTS = keysOf(NOTICES)
+export const noticeEventSchema = z.enum(NOTICE_EVENTS)
+export type NoticeEvent = z.infer<typeof noticeEventSchema>
+
+/** What a reminder was for, when it was planned. */
+const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.number().int() })
+
+/** One thing that one person is to be told, once. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  event: noticeEventSchema,
+  audience: z.enum(["customer", "shop"]),
+  customer_id: z.string().nullable(),
+  domain: z.string().nullable(),
+  reseller_order_id: z.string().nullable(),
+  detail: z.union([reminderDetailSchema, z.object({})]),
+})
+export type Notice = z.infer<typeof noticeSchema>
+
+/** A notice as it is planned; `in_ms` from now. A `key` that was planned before is planned no more. */
+export type PlannedNotice = Omit<Notice, "id"> & { key: string; bundle: string; in_ms: number }
+
+type Told = Partial<Record<State, readonly NoticeEvent[]>>
+
+const ON_DOMAIN = {
+  waiting: ["domain.delayed"],
+  pending: ["domain.delayed"],
+  manual: ["domain.delayed"],
+  held: ["domain.delayed", "domain.held"],
+  refund_held: ["domain.held"],
+} as const satisfies Told
+
+const TOLD: Readonly<Record<Kind, Told>> = {
+  register: { ...ON_DOMAIN, completed: ["domain.bought"], refunded: ["domain.refunded"] },
+  renew: { ...ON_DOMAIN, completed: ["domain.renewed"], refunded: ["domain.renewal_failed"] },
+  inquiry: {
+    waiting: ["inquiry.delayed"],
+    pending: ["inquiry.delayed"],
+    manual: ["inquiry.delayed"],
+    held: ["inquiry.delayed", "inquiry.held"],
+    refund_held: ["inquiry.held"],
+    completed: ["inquiry.answered"],
+    refunded: ["inquiry.refunded"],
+  },
+}
+
+/** What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. */
+export function noticesOf(row: OrderRow): PlannedNotice[] {
+  if (row.order_id === null) return []
+  return (TOLD[row.request.kind][row.state] ?? []).map((event) => {
+    const { audience, after_ms, key } = NOTICES[event]
+    const at = row.updated_at.toISOString()
+    return {
+      event,
+      audience,
+      // Each time that it is held is told of; else a row does a thing once.
+      key: audience === "shop" ? `${key}|${row.id}|${at}` : `${key}|${row.id}`,
+      bundle:
+        audience === "shop" ? `${event}|${at.slice(0, "2027-01-15T08".length)}` : `${event}|${row.order_id}`,
+      customer_id: row.customer_id,
+      domain: row.request.kind === "inquiry" ? null : row.subject,
+      reseller_order_id: row.id,
+      detail: {},
+      in_ms: after_ms,
+    }
+  })
+}
+
+/** What is true when a notice is to be sent. */
+export const noticeFactsSchema = z.object({
+  today: calendarDateSchema,
+  /** The state of its order row. */
+  state: orderRowSchema.shape.state.nullable(),
+  /** The name's row in the portfolio. */
+  owner_id: z.string().nullable(),
+  expiry: calendarDateSchema.nullable(),
+  is_missing: z.boolean(),
+  /** A paid renewal of the name is under way. */
+  is_renewing: z.boolean(),
+  /** The answer of the inquiry has not been erased. */
+  is_answer_kept: z.boolean(),
+})
+export type NoticeFacts = z.infer<typeof noticeFactsSchema>
+
+const DELAYED_STATES: readonly State[] = ["waiting", "executing", "pending", "manual", "held"]
+
+const isOneOf = (states: readonly State[], state: State | null): boolean =>
+  state !== null && states.includes(state)
+
+/** Why the notice is not true any more, or not worth telling; null: it is. */
+export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readonly number[]): string | null {
+  switch (notice.event) {
+    case "domain.bought":
+    case "domain.refunded":
+    case "domain.renewed":
+    case "domain.renewal_failed":
+    case "inquiry.refunded":
+      return null
+    case "domain.delayed":
+    case "inquiry.delayed":
+      return isOneOf(DELAYED_STATES, facts.state) ? null : "not_delayed"
+    case "domain.held":
+    case "inquiry.held":
+      return isOneOf(DECISION_STATES, facts.state) ? null : "decided"
+    case "inquiry.answered":
+      return facts.is_answer_kept ? null : "erased"
+    case "domain.expiring":
+    case "domain.expired":
+      return outdatedReminder(notice, facts, remind_days)
+    default:
+      return assertUnreachable(notice.event)
+  }
+}
+
+function outdatedReminder(
+  { customer_id, detail }: Notice,
+  facts: NoticeFacts,
+  remind_days: readonly number[],
+): string | null {
+  if (facts.owner_id !== customer_id) return "owner_changed"
+  if (facts.is_missing) return "missing"
+  if (!("expiry" in detail) || facts.expiry !== detail.expiry) return "expiry_changed"
+  if (facts.is_renewing) return "renewal_under_way"
+  return duePoint(facts.expiry, remind_days, facts.today) === detail.point ? null : "too_late"
+}

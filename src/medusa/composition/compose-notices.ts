@@ -1,0 +1,55 @@
+import type { EntityManager } from "typeorm"
+import type { EngineDeps } from "../../core/engine/operation"
+import { sendNextMail } from "../../core/notices/send-notices"
+import { NotificationPost } from "../notices/notification-post"
+import { InvalidTemplate } from "../notices/render-mail"
+import type { MailParts } from "../notices/send-mail"
+import { createMailer } from "../notices/smtp"
+import { readTemplates } from "../notices/templates"
+import { InvalidOptions, type Options } from "../options/options-schema"
+import { NoticesStore } from "../persistence/notices-store"
+import { ReadLinks } from "../vault/read-links"
+import type { Host } from "./compose"
+
+/** Planned by one statement. */
+const REMINDERS_AT_ONCE = 500
+
+/** Sent in one go, so that other housekeeping has its turn in between. */
+const MAILS_AT_ONCE = 20
+
+/** Chores of the housekeeping; true: there is more of it. */
+export type NoticeParts = { planReminders(): Promise<boolean>; sendMails(): Promise<boolean> }
+
+export function composeNotices(
+  { notify, renewals: { remind_days } }: Options,
+  host: Host & { owner: string; log: EngineDeps["log"]; stopping: AbortSignal },
+): NoticeParts {
+  const { manager, owner, log, stopping } = host
+  const outbox = new NoticesStore(manager)
+  const warn = (message: string) => log("warn", message)
+  const post = new NotificationPost({ ...host, warn }, notify)
+  return {
+    planReminders: () => outbox.planReminders(remind_days, REMINDERS_AT_ONCE),
+    sendMails: async () => {
+      for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
+        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn })))
+          return false
+      }
+      return true
+    },
+  }
+}
+
+/** Reads the shop's templates in any case: a broken one stops the server. Throws InvalidOptions. */
+export function composeMail(options: Options, manager: EntityManager): MailParts | null {
+  const mailer = createMailer(options.notify)
+  try {
+    const templates = readTemplates(options.notify.templates ?? null)
+    return mailer && { mailer, templates, links: new ReadLinks(manager), options }
+  } catch (fault) {
+    if (!(fault instanceof InvalidTemplate)) throw fault
+    throw new InvalidOptions(
+      `medusa-plugin-domain-reseller cannot start. Mend this template of notify.templates:\n  - ${fault.message}`,
+    )
+  }
+}

@@ -1,0 +1,147 @@
+import { domainToUnicode } from "node:url"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { orderRequestSchema } from "../../core/orders/order-row"
+import { stateSchema } from "../../core/orders/states"
+import { calendarDateSchema, daysBetween } from "../../core/portfolio/calendar-date"
+import type { Mail } from "../../core/ports/notices"
+import type { NotifyOptions } from "../options/notify-options"
+import { rowsOf } from "../persistence/sql"
+
+const text = z.string()
+const language = z.enum(["en", "fa"])
+
+const itemSchema = z.object({
+  notice_id: text,
+  order_id: text.optional(),
+  domain_order_id: text.optional(),
+  inquiry_order_id: text.optional(),
+  domain: text.optional(),
+  domain_unicode: text.optional(),
+  /** Of an inquiry, and what it is called. */
+  service: text.optional(),
+  title: text.optional(),
+  years: z.number().int().optional(),
+  /** The domain's present expiry, YYYY-MM-DD. */
+  expiry: text.optional(),
+  /** Until then; negative behind it. */
+  days_left: z.number().int().optional(),
+  /** Upstream renews it without anybody's doing. */
+  renews_itself: z.boolean().optional(),
+  /** What was refunded, in minor units. */
+  amount: z.number().int().optional(),
+  currency_code: text.optional(),
+  state: text.optional(),
+})
+
+/**
+ * What notification providers get with an event (README, "Mail"), and what Medusa keeps of it in its table of
+ * notifications. No result of an inquiry, and no link that opens one.
+ */
+export const mailDataSchema = z.object({
+  /** Of the mail; the same when it is tried again. */
+  id: text,
+  customer_id: text.nullable(),
+  /** The person's present address; null where there is none. */
+  to: text.nullable(),
+  language,
+  /** The customer can sign in. */
+  has_account: z.boolean(),
+  items: z.array(itemSchema),
+  links: z.object({ order: text.optional(), domains: text.optional(), inquiries: text.optional() }),
+})
+export type MailData = z.infer<typeof mailDataSchema>
+export type MailItem = z.infer<typeof itemSchema>
+
+const record = z.object({
+  notice_id: text,
+  customer_id: text.nullable(),
+  domain: text.nullable(),
+  today: calendarDateSchema,
+  order_row_id: text.nullable(),
+  order_id: text.nullable(),
+  subject: text.nullable(),
+  request: orderRequestSchema.nullable(),
+  state: stateSchema.nullable(),
+  refund_amount: z.coerce.number().nullable(),
+  currency_code: text.nullable(),
+  expiry: calendarDateSchema.nullable(),
+  auto_renew: z.boolean().nullable(),
+  language: language.nullable(),
+  email: text.nullable(),
+  has_account: z.boolean().nullable(),
+})
+type Record = z.output<typeof record>
+
+/** The mail's notices as people read them, and to whom they go. */
+export async function mailData(mail: Mail, manager: EntityManager, notify: NotifyOptions): Promise<MailData> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
+            o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+            coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
+            coalesce(c.email, m.email) AS email, c.has_account
+       FROM reseller_notice n
+       LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
+       LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN customer c ON c.id = n.customer_id
+       LEFT JOIN "order" m ON m.id = o.order_id
+      WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
+    [mail.notices.map(({ id }) => id)],
+  )
+  const records = rows.map((row) => record.parse(row))
+  const is_shop = mail.notices[0]?.audience === "shop"
+  const known = records.find((one) => one.language !== null)?.language
+  const chosen = is_shop ? notify.language : (known ?? notify.language)
+  const { order, domains, inquiries } = notify.links
+  const orders = new Set(records.map(({ order_id }) => order_id))
+  const [order_id] = orders
+  const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
+  return {
+    id: mail.id,
+    customer_id: is_shop ? null : (mail.notices[0]?.customer_id ?? null),
+    to: is_shop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
+    language: chosen,
+    has_account: records.some(({ has_account }) => has_account === true),
+    items: records.map((one) => itemOf(one, chosen)),
+    links: withoutNothing({
+      order:
+        is_shop || orders.size > 1 || !order_id
+          ? undefined
+          : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
+      domains: is_shop ? undefined : pageOf(domains),
+      inquiries: is_shop ? undefined : pageOf(inquiries),
+    }),
+  }
+}
+
+function itemOf(one: Record, chosen: "en" | "fa"): MailItem {
+  const { notice_id, request, domain, expiry, order_row_id, subject, refund_amount } = one
+  const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
+  const known = withoutNothing({
+    order_id: one.order_id,
+    domain_order_id: service ? undefined : order_row_id,
+    inquiry_order_id: service ? order_row_id : undefined,
+    domain,
+    domain_unicode: domain === null ? undefined : domainToUnicode(domain) || domain,
+    service,
+    title: service && INQUIRIES[service].title[chosen],
+    years: request !== null && "years" in request ? request.years : undefined,
+    expiry,
+    days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
+    renews_itself: one.auto_renew === true ? true : undefined,
+    amount: refund_amount || undefined,
+    currency_code: refund_amount ? one.currency_code : undefined,
+    state: one.state,
+  })
+  return { notice_id, ...known }
+}
+
+type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** Without the fields of which nothing is known. */
+const withoutNothing = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Given<T>

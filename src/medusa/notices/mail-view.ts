@@ -1,0 +1,79 @@
+import { decimalDigits } from "../../core/money/currency"
+import type { Language } from "../http/request"
+import type { MailData, MailItem } from "./mail-data"
+
+/** Unicode's isolates: inside them a name keeps its own direction, and the sentence around it keeps its. */
+export const LEFT_TO_RIGHT = "\u2066"
+export const END_OF_ISOLATE = "\u2069"
+
+const isolated = (text: string): string => `${LEFT_TO_RIGHT}${text}${END_OF_ISOLATE}`
+
+const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian" } as const
+const TOMAN = { en: "toman", fa: "تومان" } as const
+const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
+
+const number = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALE[language]).format(value)
+
+/** A date without a time, in the calendar of the language: noon in UTC is this day in the formatter's UTC. */
+const day = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
+
+/** Minor units. Intl would give the toman two decimals and the name IRT. */
+function money(amount: number, currency: string, language: Language): string {
+  if (currency === "irt") return `${number(amount, language)} ${TOMAN[language]}`
+  const digits = decimalDigits(currency)
+  return new Intl.NumberFormat(LOCALE[language], {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+}
+
+/** One-time links by the id of their inquiry order. */
+export type ReadLinksOfMail = ReadonlyMap<string, string>
+
+/** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
+export function viewOf(data: MailData, read_links: ReadLinksOfMail) {
+  const { language, items, links } = data
+  const shown = items.map((item) => itemView(item, language, read_links))
+  const [first] = shown
+  return {
+    single: items.length === 1,
+    count: number(items.length, language),
+    name: first?.name ?? "",
+    has_account: data.has_account,
+    items: shown,
+    order_url: links.order,
+    domains_url: links.domains,
+    inquiries_url: links.inquiries,
+  }
+}
+
+function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMail) {
+  const { domain_unicode, domain, title, service, years, expiry, days_left, amount, currency_code } = item
+  const name = domain_unicode ?? domain
+  const read_url = item.inquiry_order_id && read_links.get(item.inquiry_order_id)
+  const [one, many] = YEARS[language]
+  return {
+    name: name === undefined ? (title ?? service ?? "") : isolated(name),
+    term: years && `${number(years, language)} ${years === 1 ? one : many}`,
+    expiry: expiry && day(expiry, language),
+    days: days_left === undefined ? undefined : number(Math.abs(days_left), language),
+    is_today: days_left === 0,
+    is_one_day: days_left === 1 || days_left === -1,
+    is_some_days: days_left !== undefined && Math.abs(days_left) > 1,
+    renews_itself: item.renews_itself ?? false,
+    amount:
+      amount === undefined || currency_code === undefined
+        ? undefined
+        : money(amount, currency_code, language),
+    refund_is_open: item.state === "refund_held",
+    read_url,
+  }
+}
+
+export type MailView = ReturnType<typeof viewOf>

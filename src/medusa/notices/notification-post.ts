@@ -1,0 +1,82 @@
+import type { NotificationService } from "@medusajs/medusa"
+import type { EventBusTypes } from "@medusajs/types"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { NOTICE_EVENTS } from "../../core/notices/notice"
+import type { Given, Mail, Post } from "../../core/ports/notices"
+import type { NotifyOptions } from "../options/notify-options"
+import { NoticesStore } from "../persistence/notices-store"
+import { mailData } from "./mail-data"
+import { UndeliverableMail } from "./smtp"
+
+/** The identifier of our own provider (services/domain-mail.ts). */
+export const MAIL_PROVIDER = "domain-mail"
+
+/** A plain object of the one instance; a clone in a transaction has an empty one. */
+const subscribersSchema = z.object({ subscribers_: z.record(z.array(z.string())) })
+
+type Host = {
+  manager: EntityManager
+  notifications(): NotificationService
+  bus(): EventBusTypes.IEventBusService
+  warn(message: string): void
+}
+
+/**
+ * Medusa's notification service: whichever providers the shop has subscribed to our events get them. Not over the event bus:
+ * Medusa's local one never calls that service, and on the way through it faults are only logged.
+ */
+export class NotificationPost implements Post {
+  constructor(
+    private readonly host: Host,
+    private readonly notify: NotifyOptions,
+  ) {}
+
+  takers(event: Mail["event"]): readonly string[] {
+    const { subscribers_ } = subscribersSchema.parse(this.host.notifications())
+    return [...new Set(subscribers_[event] ?? [])]
+  }
+
+  async give(mail: Mail, taker: string): Promise<Given> {
+    try {
+      return await this.host.manager.transaction(async (tx): Promise<Given> => {
+        const notices = new NoticesStore(tx)
+        if (!(await notices.hold(mail))) return { kind: "fenced" }
+        const data = await mailData(mail, tx, this.notify)
+        // Nothing comes back from a provider that did not want it.
+        const kept: unknown = await this.host
+          .notifications()
+          .withTransaction(tx)
+          .send(mail.event, data, taker)
+        if (!kept) return { kind: "declined" }
+        await notices.took(mail, taker)
+        return { kind: "taken" }
+      })
+    } catch (fault) {
+      const reason = `${taker}: ${fault instanceof Error ? fault.message : String(fault)}`
+      if (fault instanceof UndeliverableMail) return { kind: "undeliverable", reason }
+      return { kind: "faulted", reason }
+    }
+  }
+
+  async announce(mail: Mail): Promise<void> {
+    if (!this.notify.events) return
+    const ids = mail.notices.map(({ domain, reseller_order_id }) => ({ domain, reseller_order_id }))
+    const [first] = mail.notices
+    await this.host
+      .bus()
+      // With Redis' bus Medusa would hand it to the notification providers a second time.
+      .emit(mail.event, {
+        id: mail.id,
+        customer_id: first?.customer_id ?? null,
+        items: ids,
+        no_notification: true,
+      })
+      .catch((fault: unknown) => this.host.warn(`event not sent: ${String(fault)}`))
+  }
+}
+
+/** Our own provider gets all that there is to tell. */
+export function subscribeMail(notifications: NotificationService): void {
+  for (const event of NOTICE_EVENTS) notifications.subscribe(event, MAIL_PROVIDER)
+}

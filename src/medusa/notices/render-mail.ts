@@ -1,0 +1,99 @@
+import Mustache from "mustache"
+import type { Language } from "../http/request"
+import { END_OF_ISOLATE, LEFT_TO_RIGHT, type MailView } from "./mail-view"
+import type { MailTemplates, Template } from "./templates"
+
+/** A template that cannot be used; says which, and where in it. */
+export class InvalidTemplate extends Error {
+  override readonly name = "InvalidTemplate"
+
+  constructor(file: string, line: number | null, why: string) {
+    super(`${file}${line === null ? "" : `, line ${line}`}: ${why}`)
+  }
+}
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+const SUBJECT = /^Subject: *(\S.*)\r?\n/
+const BUTTON = /^\[\[(.+?)\|(https?:\/\/\S+)\]\]$/
+const ITEM = /^- /
+const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${END_OF_ISOLATE}]`, "g")
+
+/** Plain texts are escaped where they become HTML, not before. */
+const asPlainText = { escape: (value: unknown) => String(value) }
+
+/**
+ * One mail of its templates. Text and HTML are made of the same words, so that they cannot differ. Throws InvalidTemplate
+ * where no subject or no text is left.
+ */
+export function renderMail(
+  { body, page, layout, frame }: MailTemplates,
+  view: MailView,
+  language: Language,
+  shop: string,
+): RenderedMail {
+  const { subject, content } = partsOf(body, Mustache.render(body.text, view, undefined, asPlainText))
+  const around = {
+    ...view,
+    subject,
+    shop,
+    language,
+    is_persian: language === "fa",
+    is_english: language === "en",
+    direction: language === "fa" ? "rtl" : "ltr",
+  }
+  const text = Mustache.render(frame.text, { ...around, body: asText(content) }, undefined, asPlainText)
+  const html = Mustache.render((page ?? layout).text, { ...around, body: asHtml(content) })
+  return { subject, text: text.trim(), html: withDirections(html) }
+}
+
+function partsOf({ file }: Template, rendered: string): { subject: string; content: string } {
+  const [whole, subject] = SUBJECT.exec(rendered) ?? []
+  if (whole === undefined || subject === undefined) {
+    throw new InvalidTemplate(file, 1, 'the first line must be "Subject: …", with something behind it')
+  }
+  // Sections that were left out leave their empty lines.
+  const content = rendered
+    .slice(whole.length)
+    .replace(/\s*\n(\s*\n)+/g, "\n\n")
+    .trim()
+  if (content === "") throw new InvalidTemplate(file, 2, "there is no text under the subject")
+  return { subject: subject.replace(ISOLATES, "").replace(/\s+/g, " ").trim(), content }
+}
+
+const asText = (content: string): string =>
+  content
+    .split("\n")
+    .map((line) => line.trim().replace(BUTTON, (_, label: string, url: string) => `${label}:\n${url}`))
+    .join("\n")
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+
+const PARAGRAPH = "margin:0 0 16px"
+const LIST = "margin:0 0 16px;padding:0 20px"
+const BUTTON_STYLE =
+  "display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;text-decoration:none;font-weight:bold"
+
+/** Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button. */
+function asHtml(content: string): string {
+  return content.split("\n\n").map(blockOf).join("\n")
+}
+
+function blockOf(block: string): string {
+  const lines = block.split("\n").map((line) => line.trim())
+  if (lines.every((line) => ITEM.test(line))) {
+    const items = lines.map((line) => `<li>${escaped(line.replace(ITEM, ""))}</li>`)
+    return `<ul style="${LIST}">${items.join("")}</ul>`
+  }
+  const parts = lines.map((line) => {
+    const [, label, url] = BUTTON.exec(line) ?? []
+    return label === undefined || url === undefined
+      ? escaped(line)
+      : `<a href="${escaped(url)}" style="${BUTTON_STYLE}">${escaped(label)}</a>`
+  })
+  return `<p style="${PARAGRAPH}">${parts.join("<br>")}</p>`
+}
+
+const withDirections = (html: string): string =>
+  html.replaceAll(LEFT_TO_RIGHT, '<bdi dir="ltr">').replaceAll(END_OF_ISOLATE, "</bdi>")

@@ -1,0 +1,80 @@
+import { createTransport } from "nodemailer"
+import { z } from "zod"
+import { addressOf, type NotifyOptions } from "../options/notify-options"
+import type { RenderedMail } from "./render-mail"
+
+/** For each step with the mail server; the lease of a mail is far longer. */
+const TIMEOUT_MS = 20_000
+
+const PERMANENT_FROM = 500
+const PERMANENT_TO = 599
+
+/** The server has said what will not change: this address, or this message, is not accepted. */
+export class UndeliverableMail extends Error {
+  override readonly name = "UndeliverableMail"
+}
+
+export type Letter = RenderedMail & { to: string; mail_id: string }
+
+export type Mailer = {
+  /** Ends when the server has accepted it. Throws UndeliverableMail, or an Error for what may pass; neither names a person. */
+  send(letter: Letter): Promise<void>
+  /** Connects and signs in. */
+  verify(): Promise<void>
+}
+
+const faultSchema = z
+  .object({ code: z.string(), responseCode: z.number(), command: z.string() })
+  .partial()
+  .catch({})
+
+/** Null: the shop has no mail server. */
+export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null {
+  if (smtp === undefined || from === undefined) return null
+  const { host } = new URL(smtp)
+  const domain = addressOf(from).split("@").at(-1)
+  // A connection for each mail: a pool would repeat by itself what it lost, and each attempt is ours to count.
+  const transport = createTransport(
+    {
+      url: smtp,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    {
+      from,
+      ...(shop === undefined ? {} : { replyTo: shop }),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  )
+  return {
+    send: async ({ to, mail_id, subject, text, html }) => {
+      if (!z.string().email().safeParse(to).success) throw new UndeliverableMail("this is no e-mail address")
+      await transport
+        .sendMail({ to, subject, text, html, messageId: `<${mail_id}@${domain}>` })
+        .catch((fault: unknown) => {
+          throw readable(fault, host)
+        })
+    },
+    verify: async () => {
+      await transport.verify().catch((fault: unknown) => {
+        throw readable(fault, host)
+      })
+    },
+  }
+}
+
+/** Host and code alone: what a server answers repeats addresses, and a fault of the library's may hold the password. */
+function readable(fault: unknown, host: string): Error {
+  const { code, responseCode, command } = faultSchema.parse(fault)
+  const is_permanent =
+    responseCode !== undefined && responseCode >= PERMANENT_FROM && responseCode <= PERMANENT_TO
+  // Of any other step it is the account or the server that is in trouble, not this mail.
+  const is_of_this_mail = command === "RCPT TO" || command === "DATA"
+  const what =
+    responseCode === undefined ? `does not answer (${code ?? "unknown"})` : `answers ${responseCode}`
+  const message = `${host} ${what}${command === undefined || command === "CONN" ? "" : ` to ${command}`}`
+  return is_permanent && is_of_this_mail ? new UndeliverableMail(message) : new Error(message)
+}

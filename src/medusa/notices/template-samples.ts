@@ -1,0 +1,72 @@
+import { INQUIRIES } from "../../core/inquiries/inquiries"
+import type { NoticeEvent } from "../../core/notices/notice"
+import { NOTICE_EVENTS } from "../../core/notices/notice"
+import type { Language } from "../http/request"
+import type { MailData, MailItem } from "./mail-data"
+import { type MailView, viewOf } from "./mail-view"
+
+const ORDER = "dord_sample"
+
+const FULL: MailItem = {
+  notice_id: "notice_sample",
+  order_id: "order_sample",
+  domain_order_id: ORDER,
+  domain: "example.com",
+  domain_unicode: "example.com",
+  years: 2,
+  expiry: "2027-03-21",
+  days_left: 30,
+  amount: 1_200_000,
+  currency_code: "irt",
+  state: "completed",
+}
+
+const INQUIRY: MailItem = {
+  notice_id: "notice_sample",
+  order_id: "order_sample",
+  inquiry_order_id: ORDER,
+  service: "card-inquiry",
+  amount: 5_000,
+  currency_code: "irt",
+  state: "completed",
+}
+
+/** The least that a mail knows. */
+const bare = ({ notice_id, domain, domain_unicode, service, title }: MailItem): MailItem => ({
+  notice_id,
+  domain,
+  domain_unicode,
+  service,
+  title,
+})
+
+const LINKS = {
+  order: "https://shop.example/order",
+  domains: "https://shop.example/domains",
+  inquiries: "https://shop.example/inquiries",
+}
+
+const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account">[] => [
+  { items: [item], links: LINKS, has_account: true },
+  { items: [item, { ...item, renews_itself: true, state: "refund_held" }], links: LINKS, has_account: false },
+  { items: [bare(item)], links: {}, has_account: false },
+  { items: [bare(item), bare(item)], links: {}, has_account: true },
+]
+
+/** By event, what each template is tried with at boot: with all that it can have, the first, and with the least. */
+export const SAMPLES = Object.fromEntries(
+  NOTICE_EVENTS.map((event) => [
+    event,
+    (language: Language): [MailView, ...MailView[]] => {
+      const title = INQUIRIES["card-inquiry"].title[language]
+      const item = event.startsWith("inquiry.") ? { ...INQUIRY, title } : FULL
+      const views = variants(item).map((more, index) => {
+        const read = new Map(index === 1 ? [[ORDER, "https://shop.example/read#token"]] : [])
+        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, read)
+      })
+      const [first, ...rest] = views
+      if (first === undefined) throw new Error("Bug! No samples")
+      return [first, ...rest]
+    },
+  ]),
+) as Record<NoticeEvent, (language: Language) => [MailView, ...MailView[]]>

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import {
+  NOTICES,
+  type NoticeFacts,
+  noticeFactsSchema,
+  noticeSchema,
+  noticesOf,
+  type PlannedNotice,
+} from "../../core/notices/notice"
+import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
+import type { OrderRow } from "../../core/orders/order-row"
+import { UNDER_WAY_STATES } from "../../core/orders/states"
+import { addDays, type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
+import type { Mail, MailOutcome, Outbox } from "../../core/ports/notices"
+import { bigintColumn } from "./order-row-record"
+import { literals, NOW, rowsOf } from "./sql"
+
+/** Other workers may take the chosen mail first; then the next one is chosen. */
+const CLAIM_TRIES = 5
+
+/** Enough to find the cause. */
+const MAX_REASON_LENGTH = 300
+
+/** SQL: its id is made of its key, so that many can be planned by one statement. */
+const idOf = (key: string): string => `'notice_' || md5(${key})`
+const fromNow = (place: string): string => `clock_timestamp() + ${place} * interval '1 millisecond'`
+
+const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"
+const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open'"
+const mine = ({ id, owner, fence }: Mail): unknown[] => [id, owner, fence]
+
+const dueRecord = z.object({ bundle: z.string(), mail_id: z.string().nullable() })
+const claimedRecord = noticeSchema.extend({
+  mail_id: z.string(),
+  attempts: z.number(),
+  taken_by: z.array(z.string()),
+  fence: bigintColumn,
+})
+const factsRecord = noticeFactsSchema.extend({ id: z.string() })
+const todayRecord = z.object({ today: calendarDateSchema })
+
+/** What people are told of a change of a row, in the transaction that changes it. */
+export async function planOrderNotices(manager: EntityManager, row: OrderRow): Promise<void> {
+  for (const notice of noticesOf(row)) await plan(manager, notice)
+}
+
+async function plan(manager: EntityManager, notice: PlannedNotice): Promise<void> {
+  const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
+  await manager.query(
+    `INSERT INTO reseller_notice
+       (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
+     VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${fromNow("$9")})
+     ON CONFLICT DO NOTHING`,
+    [key, event, bundle, audience, customer_id, domain, reseller_order_id, JSON.stringify(detail), in_ms],
+  )
+}
+
+/** Notices in PostgreSQL. All times are the database's clock. */
+export class NoticesStore implements Outbox {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Plans today's reminders, at most so many for each of the days; true: there are more. */
+  async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
+    const [row] = await rowsOf(this.manager, "SELECT reseller_today() AS today")
+    const { today } = todayRecord.parse(row)
+    let is_more = false
+    for (const window of reminderWindows(remind_days, today).flatMap((one) => splitAt(today, one))) {
+      if ((await this.planPart(window, today, limit)) === limit) is_more = true
+    }
+    return is_more
+  }
+
+  async claim(owner: string, lease_ms: number): Promise<Mail | null> {
+    for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
+      // A lock for this statement alone: what an instance that does not answer holds is passed over.
+      const [due] = await rowsOf(
+        this.manager,
+        `SELECT bundle, mail_id FROM reseller_notice WHERE ${FREE} AND send_at <= ${NOW}
+          ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      )
+      if (due === undefined) return null
+      const mail = await this.claimBundle(dueRecord.parse(due), owner, lease_ms)
+      if (mail !== null) return mail
+    }
+    return null
+  }
+
+  async facts(mail: Mail): Promise<Map<string, NoticeFacts>> {
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT n.id, reseller_today() AS today, o.state, d.customer_id AS owner_id, d.expiry,
+              d.missing_since IS NOT NULL AS is_missing,
+              EXISTS (SELECT 1 FROM reseller_order r
+                       WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
+                         AND r.state IN (${literals([...UNDER_WAY_STATES, "held"])})) AS is_renewing,
+              i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
+         FROM reseller_notice n
+         LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
+         LEFT JOIN reseller_domain d ON d.domain = n.domain
+         LEFT JOIN reseller_inquiry i ON i.reseller_order_id = n.reseller_order_id
+        WHERE n.id = ANY ($1)`,
+      [mail.notices.map(({ id }) => id)],
+    )
+    return new Map(rows.map((row) => factsRecord.parse(row)).map(({ id, ...facts }) => [id, facts]))
+  }
+
+  async drop(mail: Mail, ids: readonly string[], reason: string): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_notice SET state = 'dropped', reason = $4, lease_owner = NULL, lease_until = NULL
+        WHERE ${MINE} AND id = ANY ($5)`,
+      [...mine(mail), reason, ids],
+    )
+  }
+
+  async end(mail: Mail, outcome: MailOutcome): Promise<void> {
+    const reason = outcome.state === "sent" ? null : outcome.reason.slice(0, MAX_REASON_LENGTH)
+    await this.manager.query(
+      `UPDATE reseller_notice
+          SET state = $4, reason = $5, lease_owner = NULL, lease_until = NULL,
+              sent_at = CASE WHEN $4 = 'sent' THEN clock_timestamp() END
+        WHERE ${MINE}`,
+      [...mine(mail), outcome.state, reason],
+    )
+  }
+
+  async later(mail: Mail, in_ms: number, reason: string): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_notice
+          SET reason = $4, send_at = ${fromNow("$5")}, lease_owner = NULL, lease_until = NULL
+        WHERE ${MINE}`,
+      [...mine(mail), reason.slice(0, MAX_REASON_LENGTH), in_ms],
+    )
+  }
+
+  /** Locks the mail until the transaction ends; false: another worker has it. */
+  async hold(mail: Mail): Promise<boolean> {
+    const held = await rowsOf(
+      this.manager,
+      `SELECT id FROM reseller_notice WHERE ${MINE} ORDER BY id FOR UPDATE`,
+      mine(mail),
+    )
+    return held.length === mail.notices.length
+  }
+
+  async took(mail: Mail, taker: string): Promise<void> {
+    await this.manager.query(
+      `UPDATE reseller_notice SET taken_by = array_append(taken_by, $4) WHERE ${MINE}`,
+      [...mine(mail), taker],
+    )
+  }
+
+  /** A mail that was tried before is claimed as it was; else all that is open of the bundle becomes one. */
+  private claimBundle(
+    { bundle, mail_id }: z.output<typeof dueRecord>,
+    owner: string,
+    lease_ms: number,
+  ): Promise<Mail | null> {
+    return this.manager.transaction(async (manager) => {
+      // One after the other, so that a bundle is not torn apart.
+      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('notice|' || $1, 0))", [bundle])
+      const [which, value] =
+        mail_id === null ? ["bundle = $1 AND mail_id IS NULL", bundle] : ["mail_id = $1", mail_id]
+      const rows = await rowsOf(
+        manager,
+        `UPDATE reseller_notice
+            SET mail_id = coalesce(mail_id, $2), attempts = attempts + 1, fence = fence + 1,
+                lease_owner = $3, lease_until = ${fromNow("$4")}
+          WHERE id IN (SELECT id FROM reseller_notice WHERE ${which} AND ${FREE} ORDER BY id FOR UPDATE SKIP LOCKED)
+          RETURNING *`,
+        [value, `mail_${randomUUID()}`, owner, lease_ms],
+      )
+      const claimed = rows.map((row) => claimedRecord.parse(row)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      const [first] = claimed
+      if (first === undefined) return null
+      const { event, attempts, taken_by, fence } = first
+      const notices = claimed.map((row) => noticeSchema.parse(row))
+      return { id: first.mail_id, event, notices, attempts, taken_by, owner, fence }
+    })
+  }
+
+  private async planPart(
+    { point, from, to }: ReminderWindow,
+    today: CalendarDate,
+    limit: number,
+  ): Promise<number> {
+    const event = reminderEvent(to, today)
+    const key = `'${NOTICES[event].key}|' || d.domain || '|' || d.expiry || '|' || $4::int`
+    const planned = await rowsOf(
+      this.manager,
+      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
+       SELECT ${idOf(key)}, ${key}, $1, $1 || '|' || customer_id || '|' || $5, 'customer', customer_id, domain,
+              jsonb_build_object('expiry', expiry, 'point', $4::int), ${fromNow("$6")}
+         FROM reseller_domain d
+        WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN $2 AND $3
+          AND coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed')
+          AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
+        ORDER BY d.expiry, d.domain LIMIT $7
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [event, from, to, point, today, NOTICES[event].after_ms, limit],
+    )
+    return planned.length
+  }
+}
+
+/** A window that reaches over today has both events in it. */
+function splitAt(today: CalendarDate, window: ReminderWindow): ReminderWindow[] {
+  if (window.from >= today || window.to < today) return [window]
+  return [
+    { ...window, from: today },
+    { ...window, to: addDays(today, -1) },
+  ]
+}

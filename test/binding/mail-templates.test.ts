@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { NOTICE_EVENTS } from "../../src/core/notices/notice"
+import type { MailData } from "../../src/medusa/notices/mail-data"
+import { viewOf } from "../../src/medusa/notices/mail-view"
+import { renderMail } from "../../src/medusa/notices/render-mail"
+import { SAMPLES } from "../../src/medusa/notices/template-samples"
+import { readTemplates } from "../../src/medusa/notices/templates"
+import { REPOSITORY } from "../../tools/processes/paths"
+
+const LANGUAGES = ["en", "fa"] as const
+const EACH = NOTICE_EVENTS.flatMap((event) => LANGUAGES.map((language) => [event, language] as const))
+const PERSIAN_DIGITS = /[۰-۹]/
+const LATIN_DIGITS = /[0-9]/
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "templates-"))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const rendered = (
+  event: (typeof NOTICE_EVENTS)[number],
+  language: "en" | "fa",
+  more: Partial<MailData> = {},
+  from: string | null = null,
+) => {
+  const templates = readTemplates(from).get(`${event}.${language}`)
+  if (templates === undefined) throw new Error("no templates")
+  const data: MailData = {
+    id: "mail_1",
+    customer_id: "cus_1",
+    to: "sara@customer.test",
+    language,
+    has_account: true,
+    items: [{ notice_id: "notice_1", domain: "example.com", domain_unicode: "example.com" }],
+    links: {},
+    ...more,
+  }
+  return renderMail(templates, viewOf(data, new Map()), language, "My shop")
+}
+
+const item = { notice_id: "notice_1", domain: "xn--mgbtf8fl.com", domain_unicode: "سلام.com", years: 2 }
+
+describe("Every mail", () => {
+  it.each(EACH)(
+    "%s (%s) has a subject, plain text and HTML, with everything that is known and with nothing of it",
+    (event, language) => {
+      const templates = readTemplates(null).get(`${event}.${language}`)
+      if (templates === undefined) throw new Error("no templates")
+      for (const sample of SAMPLES[event](language)) {
+        const { subject, text, html } = renderMail(templates, sample, language, "My shop")
+        expect(subject).toMatch(/\S{2}/)
+        expect(subject).not.toMatch(/[\u2066\u2069]|\s{2}/)
+        expect(html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
+        for (const part of [subject, text, html]) {
+          expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]|undefined|null|NaN|\(\s*\)|[,،:]\s*\n?$/)
+        }
+        expect(text).not.toMatch(/\n{3}|[,،:] *\n- *\n/)
+        expect(text).toContain("My shop")
+      }
+    },
+  )
+
+  it.each(EACH)("%s (%s) says the same in text and HTML", (event, language) => {
+    const templates = readTemplates(null).get(`${event}.${language}`)
+    if (templates === undefined) throw new Error("no templates")
+    const [full] = SAMPLES[event](language)
+    const { text, html } = renderMail(templates, full, language, "My shop")
+    const words = html
+      .replace(/^[\s\S]*<body[^>]*>/, "")
+      .replace(/<[^>]+>/g, " ")
+      .split(/\s+/)
+      .filter((word) => word !== "")
+    for (const word of words) expect(text.replace(/[\u2066\u2069]/g, " ")).toContain(word)
+  })
+})
+
+describe("A Persian mail", () => {
+  it("has Persian dates, digits and amounts, and names in their own direction", () => {
+    const { text, html } = rendered("domain.renewed", "fa", { items: [{ ...item, expiry: "2027-03-21" }] })
+    expect(text).toContain("۱ فروردین ۱۴۰۶")
+    expect(text).toContain("۲ سال")
+    expect(text).toContain("\u2066سلام.com\u2069")
+    expect(html).toContain('<bdi dir="ltr">سلام.com</bdi>')
+    const refunded = rendered("domain.refunded", "fa", {
+      items: [{ ...item, amount: 1_200_000, currency_code: "irt" }],
+    })
+    expect(refunded.text).toContain("۱٬۲۰۰٬۰۰۰ تومان")
+    for (const part of [text, refunded.text]) {
+      expect(part).toMatch(PERSIAN_DIGITS)
+      expect(part).not.toMatch(LATIN_DIGITS)
+    }
+  })
+})
+
+describe("An English mail", () => {
+  it("has the dates of the Gregorian calendar, whatever the time zone, and minor units as money", () => {
+    const { text } = rendered("domain.expiring", "en", {
+      items: [{ ...item, expiry: "2027-03-21", days_left: 1 }],
+    })
+    expect(text).toContain("21 March 2027 (tomorrow)")
+    const refunded = rendered("domain.refunded", "en", {
+      items: [{ ...item, amount: 1_299, currency_code: "eur" }],
+    })
+    expect(refunded.text).toContain("€12.99")
+  })
+
+  it("keeps HTML in what it is given from being HTML", () => {
+    const { html, text } = rendered("inquiry.answered", "en", {
+      items: [{ notice_id: "n", service: "x", title: "<b>A & B</b>" }],
+    })
+    expect(text).toContain("<b>A & B</b>")
+    expect(html).toContain("&lt;b&gt;A &amp; B&lt;/b&gt;")
+  })
+})
+
+describe("Templates of the shop's own", () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+
+  it("go before the package's, file by file", () => {
+    write("domain.bought.en.txt", "Subject: Yours: {{name}}\n\n{{#items}}\n- {{name}}!\n{{/items}}\n")
+    write("domain.bought.fa.html", "<html><body>{{#items}}{{name}}{{/items}}</body></html>")
+    write("layout.txt", "{{body}}\n~ {{shop}}\n")
+    const english = rendered("domain.bought", "en", {}, folder)
+    expect(english.subject).toBe("Yours: example.com")
+    expect(english.text).toBe("- \u2066example.com\u2069!\n~ My shop")
+    expect(english.html).toContain('<li><bdi dir="ltr">example.com</bdi>!</li>')
+    expect(rendered("domain.bought", "fa", {}, folder).html).toContain(
+      '<html><body><bdi dir="ltr">example.com</bdi></body></html>',
+    )
+    expect(rendered("domain.renewed", "en", {}, folder).subject).toBe("example.com is renewed")
+  })
+
+  it("may be a whole copy of the package's", () => {
+    cpSync(join(REPOSITORY, "templates/mail"), folder, { recursive: true })
+    expect(() => readTemplates(folder)).not.toThrow()
+  })
+
+  it.each([
+    ["domain.bought.fa.txt", "Subject: Hello\n\nText {{#items}}\n- {{name}}\n", ", line 5: Unclosed section"],
+    [
+      "domain.bought.fa.txt",
+      "Subject: Hello\n\nText\n{{domian}}\n",
+      ", line 4: nothing fills {{domian}} in this mail",
+    ],
+    ["domain.bought.fa.txt", "Subject: Hello\n\n{{> footer}}\n", ", line 3: partials"],
+    ["domain.bought.fa.txt", "Hello\n\nText\n", ', line 1: the first line must be "Subject: …"'],
+    [
+      "domain.bought.fa.txt",
+      "Subject: {{order_url}}\n\nText\n",
+      ', line 1: the first line must be "Subject: …"',
+    ],
+    [
+      "domain.bought.fa.txt",
+      "Subject: Hello\n\n{{#order_url}}Text{{/order_url}}\n",
+      ", line 2: there is no text",
+    ],
+    ["layout.html", "<html>\n{{bdy}}</html>", ", line 2: nothing fills {{bdy}} in this mail"],
+    ["domain.bouht.fa.txt", "Subject: Hello\n\nText\n", ": there is no such template"],
+  ])("that are broken are refused with file and line: %s with %j", (name, text, message) => {
+    write(name, text)
+    expect(() => readTemplates(folder)).toThrow(`${join(folder, name)}${message}`)
+  })
+
+  it("in a folder that there is not are refused", () => {
+    expect(() => readTemplates(join(folder, "none"))).toThrow("is no folder that can be read")
+  })
+})

@@ -1,0 +1,143 @@
+import {
+  NOTICE_EVENTS,
+  NOTICES,
+  type Notice,
+  type NoticeEvent,
+  type NoticeFacts,
+  noticesOf,
+  outdated,
+} from "../../../src/core/notices/notice"
+import type { OrderRequest, OrderRow } from "../../../src/core/orders/order-row"
+import { STATES, type State } from "../../../src/core/orders/states"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+import { MemoryRows } from "../../support/orders/memory-rows"
+import { newRow } from "../../support/orders/new-row"
+
+const date = (text: string) => calendarDateSchema.parse(text)
+const TODAY = date("2027-03-01")
+const EXPIRY = date("2027-03-31")
+const DAYS = [60, 30, 14, 7, 1, -1, -14]
+
+const REQUESTS: Readonly<Record<string, OrderRequest>> = {
+  register: { kind: "register", years: 1, nameservers: [], premium: false },
+  renew: { kind: "renew", years: 1, expiry: EXPIRY, premium: false },
+  inquiry: { kind: "inquiry" },
+}
+
+async function rowIn(kind: string, state: State, more: Partial<OrderRow> = {}): Promise<OrderRow> {
+  const request = REQUESTS[kind]
+  if (request === undefined) throw new Error(kind)
+  const rows = new MemoryRows(() => 0)
+  const made = newRow({ request, order_id: "order_1", customer_id: "cus_1" })
+  await rows.insert(made, "shopper")
+  const row = await rows.byId(made.id)
+  if (row === null) throw new Error("no row")
+  return { ...row, state, ...more }
+}
+
+const told = async (kind: string, state: State) =>
+  noticesOf(await rowIn(kind, state)).map(({ event }) => event)
+
+describe("What people are told of", () => {
+  it.each([
+    ["register", "completed", ["domain.bought"]],
+    ["register", "waiting", ["domain.delayed"]],
+    ["register", "pending", ["domain.delayed"]],
+    ["register", "manual", ["domain.delayed"]],
+    ["register", "held", ["domain.delayed", "domain.held"]],
+    ["register", "refund_held", ["domain.held"]],
+    ["register", "refunded", ["domain.refunded"]],
+    ["renew", "completed", ["domain.renewed"]],
+    ["renew", "held", ["domain.delayed", "domain.held"]],
+    ["renew", "refunded", ["domain.renewal_failed"]],
+    ["inquiry", "completed", ["inquiry.answered"]],
+    ["inquiry", "pending", ["inquiry.delayed"]],
+    ["inquiry", "held", ["inquiry.delayed", "inquiry.held"]],
+    ["inquiry", "refunded", ["inquiry.refunded"]],
+  ] as const)("of a %s that is %s: %j", async (kind, state, events) => {
+    expect(await told(kind, state)).toEqual(events)
+  })
+
+  it("is nothing in a cart, before payment, while it is under way, and when the shop's order was cancelled", async () => {
+    for (const state of [
+      "quoted",
+      "ordered",
+      "due",
+      "executing",
+      "failed",
+      "refunding",
+      "cancelled",
+      "expired",
+    ] as const) {
+      for (const kind of Object.keys(REQUESTS)) expect(await told(kind, state)).toEqual([])
+    }
+  })
+
+  it("is nothing of an inquiry that other code of the shop asked", async () => {
+    for (const state of STATES)
+      expect(noticesOf(await rowIn("inquiry", state, { order_id: null }))).toEqual([])
+  })
+
+  it("comes once of a row, but each time that it is held", async () => {
+    const at = (time: string, state: State) =>
+      rowIn("register", state, { id: "dord_1", updated_at: new Date(time) })
+    const keys = async (time: string, state: State) => noticesOf(await at(time, state)).map(({ key }) => key)
+    const [delayed, held] = await keys("2027-03-01T08:00:00Z", "held")
+    expect(await keys("2027-03-01T09:00:00Z", "waiting")).toEqual([delayed])
+    const [again, held_again] = await keys("2027-03-01T09:00:00Z", "held")
+    expect(again).toBe(delayed)
+    expect(held_again).not.toBe(held)
+  })
+
+  it("goes to the shop when it is held and to the customer otherwise, the names of one order together", async () => {
+    const [delayed, held] = noticesOf(await rowIn("register", "held"))
+    const [other] = noticesOf(await rowIn("register", "pending"))
+    expect([delayed?.audience, held?.audience]).toEqual(["customer", "shop"])
+    expect(other?.bundle).toBe(delayed?.bundle)
+    expect(held?.bundle).not.toBe(delayed?.bundle)
+  })
+})
+
+const FACTS: NoticeFacts = {
+  today: TODAY,
+  state: "held",
+  owner_id: "cus_1",
+  expiry: EXPIRY,
+  is_missing: false,
+  is_renewing: false,
+  is_answer_kept: true,
+}
+
+const notice = (event: NoticeEvent): Notice => ({
+  id: "notice_1",
+  event,
+  audience: NOTICES[event].audience,
+  customer_id: "cus_1",
+  domain: "example.com",
+  reseller_order_id: "dord_1",
+  detail: event.startsWith("domain.expir") ? { expiry: EXPIRY, point: 30 } : {},
+})
+
+describe("What is still told when its time has come", () => {
+  it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
+    expect(outdated(notice(event), FACTS, DAYS)).toBeNull()
+  })
+
+  it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
+    ["domain.delayed", { state: "completed" }, "not_delayed"],
+    ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
+    ["domain.held", { state: "completed" }, "decided"],
+    ["inquiry.held", { state: "due" }, "decided"],
+    ["inquiry.answered", { is_answer_kept: false }, "erased"],
+    ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
+    ["domain.expiring", { owner_id: null }, "owner_changed"],
+    ["domain.expiring", { is_missing: true }, "missing"],
+    ["domain.expiring", { expiry: date("2028-03-31") }, "expiry_changed"],
+    ["domain.expiring", { expiry: null }, "expiry_changed"],
+    ["domain.expiring", { is_renewing: true }, "renewal_under_way"],
+    ["domain.expiring", { today: date("2027-03-20") }, "too_late"],
+    ["domain.expired", { today: date("2028-03-20") }, "too_late"],
+  ])("not %s with %j: %s", (event, facts, reason) => {
+    expect(outdated(notice(event), { ...FACTS, ...facts }, DAYS)).toBe(reason)
+  })
+})

@@ -1,0 +1,105 @@
+import { type CatcherOptions, type CaughtMail, type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { aName, buy } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { deliveriesOf, endLeases, notifyWith, untilNotice } from "../support/mail/shop-mail"
+import { waitFor } from "../support/wait-for"
+
+let hooks: { beforeAccepting?: (mail: CaughtMail) => Promise<void>; onRecipient?: () => void } = {}
+let catcher: MailCatcher
+let domainShop: DomainShop
+
+const options: CatcherOptions = {
+  refuse: () => {
+    hooks.onRecipient?.()
+    return undefined
+  },
+  beforeAccepting: async (mail) => hooks.beforeAccepting?.(mail),
+}
+
+beforeAll(async () => {
+  catcher = await startCatcher(options)
+  domainShop = await startDomainShop(notifyWith(catcher))
+})
+beforeEach(() => {
+  hooks = {}
+})
+afterAll(async () => {
+  await domainShop?.stop()
+  await catcher?.stop()
+})
+
+/** A name is bought, and the process is gone when the mail of it is under way. */
+async function boughtAndKilled(): Promise<string> {
+  const domain = aName()
+  const order = await buy(domainShop, [domain])
+  await untilState(domainShop, order.id, domain, "completed")
+  const killed = new Promise<void>((resolve) => {
+    const { beforeAccepting, onRecipient } = hooks
+    hooks = {
+      ...(beforeAccepting && { beforeAccepting: (mail) => beforeAccepting(mail).then(resolve) }),
+      ...(onRecipient && {
+        onRecipient: () => {
+          onRecipient()
+          resolve()
+        },
+      }),
+    }
+  })
+  const noticed = untilNotice(domainShop.shop, (row) => row.domain === domain && row.attempts > 0)
+  await Promise.all([killed, noticed])
+  hooks = {}
+  await domainShop.shop.restart()
+  await endLeases(domainShop.shop)
+  return domain
+}
+
+const outcome = async (domain: string) => {
+  const row = await untilNotice(domainShop.shop, (one) => one.domain === domain && one.state === "sent")
+  return deliveriesOf(catcher, row)
+}
+
+describe("A mail whose sender is killed", () => {
+  it("before the server has it goes out once", async () => {
+    hooks.onRecipient = () => void domainShop.shop.kill("SIGKILL")
+    expect(await outcome(await boughtAndKilled())).toHaveLength(1)
+  })
+
+  it("between the server's 250 and our mark goes out twice, with the same Message-ID and the same words", async () => {
+    hooks.beforeAccepting = () => domainShop.shop.kill("SIGKILL")
+    const [first, second, ...more] = await outcome(await boughtAndKilled())
+    expect(more).toEqual([])
+    expect(second?.text).toBe(first?.text)
+    expect(second?.subject).toBe(first?.subject)
+  })
+})
+
+describe("A mail server that is away", () => {
+  it("gets everything when it is back, each mail once", async () => {
+    const { port } = catcher
+    await catcher.stop()
+    const domains = [aName(), aName()]
+    for (const domain of domains) {
+      const order = await buy(domainShop, [domain])
+      await untilState(domainShop, order.id, domain, "completed")
+      const row = await untilNotice(domainShop.shop, (one) => one.domain === domain && one.reason !== null)
+      expect(row).toMatchObject({ state: "open", reason: expect.stringContaining("does not answer (") })
+    }
+    catcher = await startCatcher({ ...options, port, known: catcher.mails })
+    for (const domain of domains) expect(await outcome(domain)).toHaveLength(1)
+  })
+
+  it("is told of in the log at the start, without its password", async () => {
+    await catcher.stop()
+    const url = catcher.url.replace("smtp://", "smtp://user:pass-of-the-server@")
+    const { url: base_url, token } = domainShop.sandbox
+    await domainShop.shop.restart({
+      options: { domains: { base_url, api_token: token }, ...notifyWith({ url }) },
+    })
+    await untilLogged(/no mail is sent until the mail server is back: 127\.0\.0\.1:\d+ does not answer/)
+    expect(domainShop.shop.logs()).not.toContain("pass-of-the-server")
+  })
+})
+
+const untilLogged = (text: RegExp) =>
+  waitFor(() => text.test(domainShop.shop.logs()), { what: `the log to say ${String(text)}` })

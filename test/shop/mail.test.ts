@@ -1,0 +1,321 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import axios from "axios"
+import { z } from "zod"
+import { type CaughtMail, type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { NOTICE_EVENTS, noticeEventSchema } from "../../src/core/notices/notice"
+import { addDays, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
+import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { query } from "../../tools/postgres/query"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, buy } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { buyInquiry } from "../support/inquiries/buy-inquiry"
+import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
+import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
+import { tryReadByLink } from "../support/inquiries/read-links"
+import {
+  deliveriesOf,
+  type NoticeRow,
+  notices,
+  notifyWith,
+  SHOP_PEOPLE,
+  untilNotice,
+} from "../support/mail/shop-mail"
+import { newRow, step } from "../support/orders/new-row"
+import { openConnections } from "../support/postgres/data-source"
+import { databaseTexts } from "../support/privacy/database-texts"
+import { GUEST } from "../support/shop/cart"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { pay } from "../support/shop/pay"
+import type { Shop } from "../support/shop/start-shop"
+
+const SERVICE = "card-inquiry"
+const { input } = EXAMPLES[SERVICE]
+const LANGUAGES = ["en", "fa"] as const
+type Language = (typeof LANGUAGES)[number]
+
+let directory: string
+let events_file: string
+let catcher: MailCatcher
+let domainShop: DomainShop
+let shop: Shop
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "mail-"))
+  events_file = join(directory, "events.jsonl")
+  catcher = await startCatcher({ refuse: (to) => (to.startsWith("gone") ? 550 : undefined) })
+  domainShop = await startDomainShop(notifyWith(catcher), {
+    eventsFile: events_file,
+    plugins: [join(REPOSITORY, "test/support/notification-plugin")],
+  })
+  shop = domainShop.shop
+})
+afterAll(async () => {
+  await domainShop?.stop()
+  await catcher?.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const sql = (text: string, values: readonly unknown[] = []) => query(shop.databaseUrl, text, values)
+
+/** A customer whose browser prefers the language. */
+async function customerIn(language: Language, email?: string): Promise<Customer> {
+  const customer = await newCustomer(shop, email)
+  customer.http.defaults.headers["Accept-Language"] = language
+  return customer
+}
+
+const guestIn = (language: Language): DomainShop => {
+  const http = axios.create({
+    baseURL: shop.url,
+    headers: { "Accept-Language": language },
+    validateStatus: () => true,
+  })
+  return { ...domainShop, shop: { ...shop, http } }
+}
+
+/** The customer buys these names in one order. */
+async function buyNames(customer: Customer, domains: readonly string[]): Promise<string> {
+  const as = { ...domainShop, shop: asCustomer(shop, customer) }
+  const cart_id = await customersCart(domainShop, customer)
+  for (const domain of domains) await addDomain(as, cart_id, domain)
+  return (await pay(as.shop, cart_id)).id
+}
+
+/** An order row of a kind that this shop does not sell yet, brought to a state as the engine does. */
+async function passThrough(
+  row: Parameters<typeof newRow>[0],
+  states: readonly Parameters<typeof step>[0][],
+): Promise<string> {
+  const made = newRow({ id: `dord_${aName()}`, line_item_id: `item_${aName()}`, cart_id: null, ...row })
+  const { manager, destroy } = await openConnections(shop.databaseUrl)
+  try {
+    const rows = new OrderRowsStore(manager)
+    await rows.insert(made, "shopper")
+    let from = made.state
+    for (const to of states) {
+      await rows.change(
+        made.id,
+        from,
+        step(to, { next_in_ms: null, ...(to === "held" ? { hold_reason: "no_price" } : {}) }),
+      )
+      from = to
+    }
+  } finally {
+    await destroy()
+  }
+  return made.id
+}
+
+const sentMail = async (isWanted: (row: NoticeRow) => boolean): Promise<CaughtMail> => {
+  const row = await untilNotice(shop, (one) => isWanted(one) && one.state !== "open")
+  expect(row).toMatchObject({ state: "sent", reason: null })
+  const [mail, ...more] = deliveriesOf(catcher, row)
+  expect(more).toEqual([])
+  if (mail === undefined) throw new Error(`${row.mail_id} did not arrive`)
+  return mail
+}
+
+/** What the bus was given: a list of events at a time. */
+const emittedSchema = z.array(
+  z.union([
+    z.array(z.object({ eventName: z.string(), data: z.object({ id: z.string().optional() }).passthrough() })),
+    z.unknown().transform(() => []),
+  ]),
+)
+
+const PERSIAN = /[\u0600-\u06ff]/
+
+function expectIn(language: Language, mail: CaughtMail, to: string): void {
+  expect(mail.to).toBe(to)
+  expect(mail.html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
+  expect(mail.text.length).toBeGreaterThan(40)
+  for (const part of [mail.subject, mail.text, mail.html]) expect(PERSIAN.test(part)).toBe(language === "fa")
+  expect(mail.headers).toEqual(
+    expect.arrayContaining(["Auto-Submitted: auto-generated", `Reply-To: ${SHOP_PEOPLE}`]),
+  )
+  expect(mail.raw.toString()).toContain("multipart/alternative")
+}
+
+const today = async () => {
+  const [row] = await sql("SELECT reseller_today() AS today")
+  return z.object({ today: calendarDateSchema }).parse(row).today
+}
+
+describe("What happens to orders and domains is mailed", () => {
+  it("to the shop when an order waits for a decision for hours, and not when it was decided meanwhile", async () => {
+    const [held, decided] = [aName("priceup20-"), aName("priceup20-")]
+    const order = await buy(domainShop, [held, decided])
+    const { id } = await untilState(domainShop, order.id, decided, "held")
+    await untilState(domainShop, order.id, held, "held")
+    await decide(domainShop, id, "reject")
+    await untilState(domainShop, order.id, decided, "refunded")
+    expectIn("en", await sentMail((row) => row.event === "domain.held" && row.domain === held), SHOP_PEOPLE)
+    const rows = (await notices(shop)).filter(
+      ({ domain, event }) => domain === decided && event === "domain.held",
+    )
+    expect(rows).toMatchObject([{ state: "dropped", reason: "decided" }])
+    await decide(domainShop, (await untilState(domainShop, order.id, held, "held")).id, "reject")
+    await untilState(domainShop, order.id, held, "refunded")
+    await expectAgreement(domainShop)
+  })
+
+  it.each(LANGUAGES)(
+    "in the buyer's language (%s), each event once, as text and as HTML",
+    async (language) => {
+      const customer = await customerIn(language)
+      const [bought, failing, pending] = [aName(), aName("fail-"), aName("pending-")]
+      const order_id = await buyNames(customer, [bought, failing, pending])
+      const of = { customer_id: customer.id, order_id, language, currency_code: "irt" }
+      const renewal = { kind: "renew", years: 1, expiry: addDays(await today(), 20), premium: false } as const
+      const day = await today()
+      const renewed = await passThrough({ ...of, subject: aName(), request: renewal }, [
+        "ordered",
+        "held",
+        "completed",
+      ])
+      const not_renewed = await passThrough({ ...of, subject: aName(), request: renewal }, [
+        "ordered",
+        "held",
+        "failed",
+        "refunding",
+        "refunded",
+      ])
+      const asked = await passThrough(
+        { ...of, id: `iord_${aName()}`, subject: SERVICE, request: { kind: "inquiry" } },
+        ["ordered", "held"],
+      )
+      const unanswered = await passThrough(
+        { ...of, id: `iord_${aName()}`, subject: SERVICE, request: { kind: "inquiry" } },
+        ["ordered", "held", "failed", "refunding", "refunded"],
+      )
+      const {
+        ids: [answered = ""],
+      } = await buyAs(domainShop, customer, [[SERVICE, input]])
+      const [expiring, expired] = [aName(), aName()]
+      for (const [domain, days] of [
+        [expiring, 12],
+        [expired, -2],
+      ] as const) {
+        await sql(
+          "INSERT INTO reseller_domain (domain, customer_id, expiry, order_state, language) VALUES ($1, $2, $3, 'registered', $4)",
+          [domain, customer.id, addDays(day, days), language],
+        )
+      }
+      await untilState(domainShop, order_id, bought, "completed")
+      await untilState(domainShop, order_id, failing, "refunded")
+
+      const ofDomain = (event: string, domain: string) => (row: NoticeRow) =>
+        row.event === event && row.domain === domain
+      const ofRow = (event: string, id: string) => (row: NoticeRow) =>
+        row.event === event && row.reseller_order_id === id
+      const mails: Record<string, CaughtMail> = {
+        "domain.bought": await sentMail(ofDomain("domain.bought", bought)),
+        "domain.refunded": await sentMail(ofDomain("domain.refunded", failing)),
+        "domain.delayed": await sentMail(ofDomain("domain.delayed", pending)),
+        "domain.renewed": await sentMail(ofRow("domain.renewed", renewed)),
+        "domain.renewal_failed": await sentMail(ofRow("domain.renewal_failed", not_renewed)),
+        "domain.expiring": await sentMail(ofDomain("domain.expiring", expiring)),
+        "domain.expired": await sentMail(ofDomain("domain.expired", expired)),
+        "inquiry.answered": await sentMail(ofRow("inquiry.answered", answered)),
+        "inquiry.delayed": await sentMail(ofRow("inquiry.delayed", asked)),
+        "inquiry.refunded": await sentMail(ofRow("inquiry.refunded", unanswered)),
+      }
+      for (const mail of Object.values(mails)) expectIn(language, mail, customer.email)
+      for (const [event, domain] of [
+        ["bought", bought],
+        ["refunded", failing],
+        ["delayed", pending],
+        ["expiring", expiring],
+        ["expired", expired],
+      ] as const) {
+        const mail = mails[`domain.${event}`]
+        for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).toContain(domain)
+      }
+      // The shop's language, whoever bought.
+      expectIn("en", await sentMail(ofRow("inquiry.held", asked)), SHOP_PEOPLE)
+    },
+  )
+
+  it("covers every event", async () => {
+    const sent = (await notices(shop)).filter(({ state }) => state === "sent").map(({ event }) => event)
+    expect([...new Set(sent)].sort()).toEqual([...NOTICE_EVENTS].sort())
+  })
+
+  it("to other notification providers of the shop with the same data", async () => {
+    const rows = await sql(
+      `SELECT event_name, data->>'id' AS id, jsonb_agg(data) AS data, count(DISTINCT provider_id)::int AS providers
+         FROM notification WHERE event_name IN ('domain.bought', 'domain.held', 'inquiry.answered') GROUP BY 1, 2`,
+    )
+    const parsed = z
+      .array(z.object({ event_name: z.string(), providers: z.number(), data: z.array(z.unknown()) }))
+      .parse(rows)
+    expect(parsed.length).toBeGreaterThan(3)
+    for (const { providers, data } of parsed) {
+      expect(providers).toBe(2)
+      expect(data).toHaveLength(2)
+      expect(data[0]).toEqual(data[1])
+    }
+  })
+})
+
+describe("A buyer without an account", () => {
+  it.each(LANGUAGES)(
+    "gets a link that opens the answer once (%s), and it stands in the mail alone",
+    async (language) => {
+      const { id } = await buyInquiry(guestIn(language), SERVICE, input)
+      const mail = await sentMail((row) => row.event === "inquiry.answered" && row.reseller_order_id === id)
+      expectIn(language, mail, GUEST)
+      const [, token = ""] =
+        new RegExp(`https://shop.example/${language}/read#([\\w-]{43})`).exec(mail.text) ?? []
+      expect(mail.html).toContain(token)
+      expect(mail.text).not.toContain(CARD_NUMBER)
+      for (const { where, text } of await databaseTexts(shop.databaseUrl)) {
+        if (text.includes(token)) throw new Error(`the token stands in ${where}`)
+      }
+      expect(readFileSync(events_file, "utf8")).not.toContain(token)
+      expect(shop.logs()).not.toContain(token)
+      expect((await tryReadByLink(domainShop, token)).status).toBe(200)
+      expect((await tryReadByLink(domainShop, token)).status).toBe(404)
+    },
+  )
+})
+
+describe("Medusa's event bus", () => {
+  it("is told of each mail once, with nothing in it that should not stand in a log", async () => {
+    const told = readFileSync(events_file, "utf8")
+      .trim()
+      .split("\n")
+      .flatMap((line) => emittedSchema.parse(JSON.parse(line)).flat())
+      .filter(({ eventName }) => noticeEventSchema.safeParse(eventName).success)
+    const mails = new Set(
+      (await notices(shop)).filter(({ state }) => state === "sent").map(({ mail_id }) => mail_id),
+    )
+    expect(mails.size).toBeGreaterThan(10)
+    expect(new Set(told.map(({ data }) => data.id))).toEqual(mails)
+    expect(told).toHaveLength(mails.size)
+    for (const event of told) {
+      expect(event.data).toHaveProperty("no_notification", true)
+      expect(JSON.stringify(event)).not.toMatch(/@|https?:|token/)
+    }
+  })
+})
+
+describe("An address that the mail server refuses", () => {
+  it("is tried once; the notice is failed and says why, without the address", async () => {
+    const customer = await customerIn("en", `gone${process.pid}@customer.test`)
+    const domain = aName()
+    await untilState(domainShop, await buyNames(customer, [domain]), domain, "completed")
+    const row = await untilNotice(
+      shop,
+      (one) => one.domain === domain && one.event === "domain.bought" && one.state !== "open",
+    )
+    expect(row).toMatchObject({ state: "failed", attempts: 1 })
+    expect(row.reason).toMatch(/^domain-mail: 127\.0\.0\.1:\d+ answers 550 to RCPT TO$/)
+    expect(shop.logs()).not.toContain(customer.email)
+  })
+})

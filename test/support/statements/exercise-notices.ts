@@ -1,0 +1,31 @@
+import { join } from "node:path"
+import type { EntityManager } from "typeorm"
+import { REPOSITORY } from "../../../tools/processes/paths"
+
+/** As it runs in a shop, so that statements are told by the same lines. */
+const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
+const { NoticesStore } = built(
+  "persistence/notices-store",
+) as typeof import("../../../src/medusa/persistence/notices-store")
+const { mailData } = built("notices/mail-data") as typeof import("../../../src/medusa/notices/mail-data")
+
+const HOUR_MS = 3_600_000
+const DAYS = [60, 30, 14, 7, 1, -1, -14]
+
+/** What a shop does whose notices somebody takes, or whose mail server is away. */
+export async function exerciseNotices(manager: EntityManager): Promise<void> {
+  const store = new NoticesStore(manager)
+  await manager.query("UPDATE reseller_notice SET send_at = clock_timestamp() WHERE state = 'open'")
+  await store.planReminders(DAYS, 1)
+  for (let mails = 0; mails < 3; mails += 1) {
+    const mail = await store.claim("a test", HOUR_MS)
+    if (mail === null) throw new Error("the sales before have left nothing to tell")
+    await store.facts(mail)
+    await mailData(mail, manager, { events: false, language: "en", links: {} })
+    await store.hold(mail)
+    await store.took(mail, "mail")
+    if (mails === 0) await store.drop(mail, [], "nobody")
+    if (mails === 1) await store.later(mail, HOUR_MS, "away")
+    await store.end(mail, { state: "sent" })
+  }
+}
