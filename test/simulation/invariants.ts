@@ -1,6 +1,7 @@
 import { MAX_LOST_ANSWERS } from "../../src/core/engine/pace"
 import type { HistoryEntry, OrderRow } from "../../src/core/orders/order-row"
 import { isFinal, isGivenUp } from "../../src/core/orders/states"
+import type { MemoryRows } from "../support/orders/memory-rows"
 import { type Booked, totalOf } from "./model-shop"
 import type { World } from "./worker"
 
@@ -20,11 +21,16 @@ export async function violations(world: World): Promise<string[]> {
   return [
     ...stories.flatMap((story) => ofOne(story, world)),
     ...ofNames(stories),
+    ...ofPeriods(stories),
     ...ofOrders(stories, world),
   ]
 }
 
-function ofOne(story: Story, { upstream, shop }: World): string[] {
+/** Renewals of one period have one key. */
+const sharersOf = (row: OrderRow, rows: MemoryRows): OrderRow[] =>
+  rows.all().filter((one) => one.id !== row.id && one.idempotency_key === row.idempotency_key)
+
+function ofOne(story: Story, { upstream, shop, rows }: World): string[] {
   const { row, history } = story
   const problems: string[] = []
   const must = (holds: boolean, what: string) => {
@@ -32,11 +38,19 @@ function ofOne(story: Story, { upstream, shop }: World): string[] {
   }
   const net = upstream.netOf(row.idempotency_key)
   must(net.count === 0 || net.count === 1, `charged ${net.count} times`)
-  if (row.state === "completed" && !wasApprovedAsIs(story)) {
+  if (row.state === "completed" && !wasApprovedAsIs(story) && row.request.kind === "register") {
     must(net.count === 1, "completed without a charge of its own")
     must(upstream.keyOfOwner(row.subject) === row.idempotency_key, "completed, but the name is another's")
   }
-  if (isGivenUp(row.state)) must(net.amount === 0, `given up, but upstream keeps ${net.amount}`)
+  if (row.state === "completed" && row.request.kind === "renew") {
+    const { years } = row.request
+    const by_itself = upstream.renewals.yearsByItself(row.subject) >= years
+    must(net.count === 1 || by_itself, "completed without a charge of its own")
+    must(row.new_expiry !== null, "completed without a new expiry")
+  }
+  const is_kept_by_another = sharersOf(row, rows).some(({ state }) => state === "completed")
+  if (isGivenUp(row.state) && !is_kept_by_another)
+    must(net.amount === 0, `given up, but upstream keeps ${net.amount}`)
   must(isFinal(row.state), "never came to an end")
   must(row.attempts <= MOST_CALLS, `sent ${row.attempts} times`)
   const refunds = shop.book.filter(({ row_id }) => row_id === row.id)
@@ -63,10 +77,21 @@ function ofHistory({ row, history }: Story): string[] {
 }
 
 const ofNames = (stories: readonly Story[]): string[] => {
-  const owned = stories.filter(({ row }) => row.state === "completed").map(({ row }) => row.subject)
+  const owned = stories
+    .filter(({ row }) => row.state === "completed" && row.request.kind === "register")
+    .map(({ row }) => row.subject)
   return [...new Set(owned)]
     .filter((name) => owned.filter((one) => one === name).length > 1)
     .map((name) => `${name} was sold to two`)
+}
+
+const ofPeriods = (stories: readonly Story[]): string[] => {
+  const renewed = stories.flatMap(({ row: { state, subject, request } }) =>
+    state === "completed" && request.kind === "renew" ? [`${subject} from ${request.expiry}`] : [],
+  )
+  return renewed
+    .filter((period, index) => renewed.indexOf(period) !== index)
+    .map((period) => `${period} was renewed for two`)
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { CallResult } from "../../src/core/contract/call-result"
 import type { DomainRecord, Registrar, Registration } from "../../src/core/contract/registrar"
+import type { PaidCall } from "../../src/core/ports/budget"
 import type { Chance } from "./chance"
+import { ModelRenewals } from "./model-renewals"
 import type { Process, Scheduler } from "./scheduler"
 
 type Owned = {
@@ -23,6 +25,7 @@ export class ModelUpstream {
   readonly movements: Movement[] = []
   /** Answers of paid calls that were lost, by key: what a person may be asked about. */
   readonly lost = new Map<string, number>()
+  readonly renewals: ModelRenewals
   private readonly owned = new Map<string, Owned>()
   private readonly answers = new Map<string, Registration>()
   private no_credit_until = 0
@@ -34,7 +37,9 @@ export class ModelUpstream {
     private readonly chance: Chance,
     private readonly faulty: () => boolean,
     private readonly takes_late_calls: boolean,
-  ) {}
+  ) {
+    this.renewals = new ModelRenewals(scheduler, chance, this.movements)
+  }
 
   /** Charges less returns of one key. */
   netOf(key: string | null): { count: number; amount: number } {
@@ -55,6 +60,7 @@ export class ModelUpstream {
     if (this.chance.happens(0.1)) this.no_credit_until = until(600)
     if (this.chance.happens(0.1)) this.no_token_until = until(60)
     if (this.chance.happens(0.2)) this.price += this.chance.below(200_000)
+    if (this.chance.happens(0.03)) this.renewals.renewByItself()
   }
 
   /** The port as one process calls it. Only what the engine uses is there. */
@@ -64,9 +70,13 @@ export class ModelUpstream {
     }
     return {
       ping: unused,
-      tlds: unused,
+      tlds: async () => {
+        await this.scheduler.turn(process, LATENCY_MS)
+        if (this.fails(0.1)) return { kind: "lost", cause: "timeout" }
+        const data = [{ tld: "com", register: this.price, renew: this.price, transfer: null }]
+        return { kind: "answered", data, replayed: false }
+      },
       page: unused,
-      renew: unused,
       setNameservers: unused,
       lock: unused,
       setAutoRenew: unused,
@@ -79,20 +89,26 @@ export class ModelUpstream {
       details: async (domain) => {
         await this.scheduler.turn(process, LATENCY_MS)
         if (this.fails(0.1)) return { kind: "not_sent", cause: "no connection" }
-        return this.details(domain)
+        const owned = this.renewals.details(domain)
+        // Frozen after it has looked, before its key is persisted: meanwhile another order may renew the period.
+        if (owned && this.fails(0.1))
+          process.frozen_until = this.scheduler.now + this.chance.below(2 * MINUTE_MS)
+        return owned ?? this.details(domain)
       },
       reserveWrite: async () => {
         await this.scheduler.turn(process)
         if (this.fails(0.1)) return { kind: "busy", retry_in_ms: 1 + this.chance.below(MINUTE_MS) }
         return { kind: "permit", release: async () => undefined }
       },
-      register: async (order) => this.registerOver(process, order),
+      register: async (order) => this.sendOver(process, order, () => this.register(order)),
+      renew: async (order) => this.sendOver(process, order, () => this.renew(order)),
     }
   }
 
-  private async registerOver(
+  private async sendOver(
     process: Process,
-    order: Parameters<Registrar["register"]>[0],
+    order: PaidCall,
+    work: () => CallResult<Registration>,
   ): Promise<CallResult<Registration>> {
     // The worst moment to be frozen: the key is persisted and nothing is sent yet.
     if (this.fails(0.05)) process.frozen_until = this.scheduler.now + this.chance.below(120) * MINUTE_MS
@@ -102,7 +118,7 @@ export class ModelUpstream {
     if (this.fails(0.08)) return { kind: "not_sent", cause: "no connection" }
     if (this.fails(0.12)) return { kind: "rate_limited", retry_after_ms: this.chance.below(MINUTE_MS) }
     const lost_before = this.fails(0.15)
-    const answer: CallResult<Registration> = lost_before ? LOST : this.register(order)
+    const answer: CallResult<Registration> = lost_before ? LOST : work()
     await this.scheduler.turn(process, this.chance.below(4) * LATENCY_MS)
     if (lost_before || this.fails(0.15)) {
       this.lost.set(order.key, (this.lost.get(order.key) ?? 0) + 1)
@@ -111,14 +127,30 @@ export class ModelUpstream {
     return answer
   }
 
-  private register(order: Parameters<Registrar["register"]>[0]): CallResult<Registration> {
-    const { domain, years, key } = order
-    const refused = (error: "invalid_token" | "insufficient_credit" | "already_registered") =>
-      ({ kind: "refused", error, detail: null }) as const
+  /** What comes before any work: the token, the key, the credit; null when nothing stands in the way. */
+  private gate(key: string): CallResult<Registration> | null {
     if (this.scheduler.now < this.no_token_until) return refused("invalid_token")
     const known = this.answers.get(key)
     if (known) return { kind: "answered", data: known, replayed: true }
-    if (this.scheduler.now < this.no_credit_until) return refused("insufficient_credit")
+    return this.scheduler.now < this.no_credit_until ? refused("insufficient_credit") : null
+  }
+
+  private renew({ domain, years, key }: Parameters<Registrar["renew"]>[0]): CallResult<Registration> {
+    const stopped = this.gate(key)
+    if (stopped !== null) return stopped
+    if (this.renewals.isUnderWay(domain)) return refused("renewal_in_progress")
+    const charged = years * this.price
+    const waits = this.fails(0.3)
+    const order_state = this.renewals.order({ domain, years, key, charged, waits, lags: this.fails(0.2) })
+    const answer: Registration = { domain, order_state, charged, raw: {} }
+    this.answers.set(key, answer)
+    return { kind: "answered", data: answer, replayed: false }
+  }
+
+  private register(order: Parameters<Registrar["register"]>[0]): CallResult<Registration> {
+    const { domain, years, key } = order
+    const stopped = this.gate(key)
+    if (stopped !== null) return stopped
     if (this.owner(domain)) return refused("already_registered")
     const amount = this.price + (years - 1) * this.price
     this.movements.push({ key, domain, amount, at: this.scheduler.now })
@@ -184,5 +216,9 @@ export class ModelUpstream {
     return this.faulty() && this.chance.happens(probability)
   }
 }
+
+const refused = (
+  error: "invalid_token" | "insufficient_credit" | "already_registered" | "renewal_in_progress",
+) => ({ kind: "refused", error, detail: null }) as const
 
 const LOST = { kind: "lost", cause: "the answer broke off" } as const

@@ -10,19 +10,23 @@ import type { Worker } from "./worker"
 
 const MINUTE_MS = 60_000
 
-/** Places, pays, refunds and cancels an order, each or none of it, at times of its own. */
+/**
+ * Places, pays, refunds and cancels an order, each or none of it, at times of its own. In a rush all buyers come within a
+ * minute or two.
+ */
 export async function liveOrder(
   order: ShopOrder,
   shop: ModelShop,
   { scheduler, chance }: { scheduler: Scheduler; chance: Chance },
   hint: (order_id: string) => void,
+  is_rush: boolean,
 ): Promise<void> {
   const person = newProcess()
   const later = (minutes: number) => scheduler.turn(person, chance.below(minutes * MINUTE_MS))
-  await later(5)
+  await later(is_rush ? 1 : 5)
   order.placed = true
   hint(order.id)
-  await later(10)
+  await later(is_rush ? 1 : 10)
   order.captured = true
   hint(order.id)
   if (chance.happens(0.35)) {

@@ -1,5 +1,7 @@
 import { settle } from "../../src/core/engine/settle"
+import type { OrderRequest } from "../../src/core/orders/order-row"
 import { isFinal } from "../../src/core/orders/states"
+import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { MemoryRows } from "../support/orders/memory-rows"
 import { Chance } from "./chance"
 import { violations } from "./invariants"
@@ -38,7 +40,8 @@ export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
     mutant,
     log: [],
   }
-  for (let count = 1 + chance.below(3); count > 0; count -= 1) await sellOrder(world)
+  const requestOf = chance.happens(0.5) ? renewalIn(world) : () => REGISTRATION
+  for (let count = 1 + chance.below(3); count > 0; count -= 1) await sellOrder(world, requestOf)
 
   const isOver = () =>
     scheduler.now >= FAULTS_UNTIL_MS &&
@@ -49,7 +52,8 @@ export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
   const hint = (order_id: string) => {
     if (chance.happens(0.7)) void settle(order_id, chance.of(instances).worker.deps)
   }
-  for (const order of world.shop.orders) void liveOrder(order, world.shop, world, hint)
+  const is_rush = chance.happens(0.4)
+  for (const order of world.shop.orders) void liveOrder(order, world.shop, world, hint, is_rush)
   void decideNowAndThen(newWorker("admin", newProcess(), world), world.shop, world, isOver)
   void disturb(instances, world, isFaulty, isOver)
   const time_is_up = await scheduler.run(REST_UNTIL_MS)
@@ -77,8 +81,21 @@ async function storyOf({ rows, shop, upstream, log }: World): Promise<string[]> 
   ]
 }
 
+const REGISTRATION: OrderRequest = { kind: "register", years: 1, nameservers: [], premium: false }
+
+const EXPIRY = calendarDateSchema.parse("2027-06-15")
+
+/** The account has the names already; most buyers renew the same period, some the one after it. */
+function renewalIn({ upstream, chance }: World): () => OrderRequest {
+  for (const name of ["alpha.com", "beta.com"]) upstream.renewals.own(name, EXPIRY)
+  return () => {
+    const expiry = chance.happens(0.2) ? addYears(EXPIRY, 1) : EXPIRY
+    return { kind: "renew", years: chance.of([1, 1, 2]), expiry, premium: false }
+  }
+}
+
 /** An order of one or two lines; of the few names that there are, several buyers may want the same. */
-async function sellOrder({ shop, rows, chance }: World): Promise<void> {
+async function sellOrder({ shop, rows, chance }: World, requestOf: () => OrderRequest): Promise<void> {
   const number = shop.orders.length
   const id = `order_${number}`
   const names = chance.happens(0.3)
@@ -109,7 +126,7 @@ async function sellOrder({ shop, rows, chance }: World): Promise<void> {
         hold_reason: null,
         reason: "added_to_cart",
         subject: name,
-        request: { kind: "register", years: 1, nameservers: [], premium: false },
+        request: requestOf(),
         cart_id: id,
         line_item_id,
         order_id: null,

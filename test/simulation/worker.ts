@@ -1,6 +1,7 @@
 import type { EngineDeps } from "../../src/core/engine/operation"
 import { leaseMs, type Pace, paceOf, pollOptionsSchema } from "../../src/core/engine/pace"
 import { registerOperation } from "../../src/core/engine/register"
+import { renewOperation } from "../../src/core/engine/renew"
 import { watchRows, work } from "../../src/core/engine/tick"
 import type { OrderRows } from "../../src/core/ports/order-rows"
 import type { MemoryRows } from "../support/orders/memory-rows"
@@ -13,6 +14,8 @@ import type { Process, Scheduler } from "./scheduler"
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 export const LEASE_MS = leaseMs(TIMEOUTS)
+
+const TOLERANCE = { percent: "5", inquiries: false }
 
 const ROOM = 4
 const SWEEP_MS = 5_000
@@ -48,10 +51,13 @@ export function newWorker(name: string, process: Process, world: World): Worker 
   const { scheduler, chance, shop, upstream, mutant } = world
   const stored: OrderRows = mutant.rows?.(world.rows) ?? world.rows
   const orders = shop.ordersFor(process)
+  const registrar = upstream.registrarFor(process)
+  const renew = renewOperation(registrar, TOLERANCE)
   const deps: EngineDeps = {
     rows: inTurns(stored, process, scheduler),
     operations: {
-      register: registerOperation(upstream.registrarFor(process), { percent: "5", inquiries: false }),
+      register: registerOperation(registrar, TOLERANCE),
+      renew: mutant.renewal?.(renew) ?? renew,
     },
     orders: mutant.orders?.(orders) ?? orders,
     refunder: shop.refunderFor(process),

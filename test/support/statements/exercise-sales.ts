@@ -5,6 +5,7 @@ import { call } from "../../../tools/seed/call"
 import { addDomain, aName, buy, cartWith } from "../domains/buy"
 import { decide, domainOrder, untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"
+import { buyRenewals, ownDomain } from "../domains/owned"
 import { addInquiry } from "../inquiries/buy-inquiry"
 import { customersCart, readOwn, tryEraseOwn } from "../inquiries/customer-inquiries"
 import { EXAMPLES } from "../inquiries/examples"
@@ -48,6 +49,20 @@ async function registrations(domainShop: DomainShop): Promise<void> {
   await decide(domainShop, row_id, "approve", { cost: current_cost })
   await decide(domainShop, (await domainOrder(domainShop, id, refused)).id, "reject")
   await untilState(domainShop, id, refused, "refunded")
+}
+
+/** Sold to their owner, renewed at once and by polls, and given up. */
+async function renewals(domainShop: DomainShop): Promise<void> {
+  const customer = await newCustomer(domainShop.shop)
+  const ends = [
+    [aName(), "completed"],
+    [aName("pending2-"), "completed"],
+    [aName("fail-"), "refunded"],
+  ] as const
+  const domains = ends.map(([domain]) => domain)
+  for (const domain of domains) await ownDomain(domainShop, { domain, customer_id: customer.id })
+  const { id } = await buyRenewals(domainShop, customer, domains)
+  for (const [domain, state] of ends) await untilState(domainShop, id, domain, state)
 }
 
 /** Asked and read by a customer, read by a link, erased. */
@@ -140,7 +155,7 @@ export async function exerciseSales(domainShop: DomainShop): Promise<void> {
   // The guest of all carts becomes a customer of the shop with the first one.
   await newCart(domainShop.shop, domainShop)
   // Mostly waits, so all at a time.
-  const stories = [registrations, inquiries, editsAndCaptures, cancelled, carts]
+  const stories = [registrations, renewals, inquiries, editsAndCaptures, cancelled, carts]
   await Promise.all(stories.map((story) => story(domainShop)))
   await leftToTheSweep(domainShop)
 }
