@@ -51,6 +51,7 @@ export const enMyDomains = {
   details: "Details",
   status: "Status",
   nameservers: "Nameservers",
+  nameservers_label: "Host names of the nameservers",
   nameservers_help: "One on each line, 2 to 13. Changes reach the whole internet within a day or two.",
   nameservers_save: "Save nameservers",
   saving: "Saving…",
@@ -141,6 +142,9 @@ export const enMyDomains = {
     locked: "transfer lock",
     auto_renew: "auto-renew",
   },
+
+  lost: (name: string) => `${name} cannot be renewed as it is in the cart. Nothing was paid.`,
+  open: "Open the domain’s page",
 
   gone: "There is no such domain among yours",
   gone_help: "It may belong to another account, or it is no longer managed here.",

@@ -52,6 +52,7 @@ export const faMyDomains: typeof enMyDomains = {
   details: "مشخصات",
   status: "وضعیت",
   nameservers: "نیم‌سرورها (DNS)",
+  nameservers_label: "نشانی نیم‌سرورها",
   nameservers_help:
     "در هر سطر یک نیم‌سرور، از ۲ تا ۱۳ عدد. تغییر نیم‌سرورها یک تا دو روز طول می‌کشد تا همه‌جا اعمال شود.",
   nameservers_save: "ذخیرهٔ نیم‌سرورها",
@@ -142,6 +143,9 @@ export const faMyDomains: typeof enMyDomains = {
     locked: "قفل انتقال",
     auto_renew: "تمدید خودکار",
   },
+
+  lost: (name) => `تمدید ${name} به این صورت ممکن نیست. مبلغی پرداخت نشد.`,
+  open: "صفحهٔ دامنه",
 
   gone: "چنین دامنه‌ای بین دامنه‌های شما نیست",
   gone_help: "شاید در حساب دیگری باشد، یا دیگر از اینجا مدیریت نشود.",

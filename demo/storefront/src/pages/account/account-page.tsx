@@ -18,7 +18,9 @@ const Account = () => {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead">{account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}</p>
+      <p className="lead hello">
+        {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}
+      </p>
       <MyDomainsSection />
       <MyOrders />
       <MyInquiries />

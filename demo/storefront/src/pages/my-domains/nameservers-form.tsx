@@ -29,7 +29,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
       <h2 id="nameservers">{words.nameservers}</h2>
       <form className="form" onSubmit={onSubmit}>
         <Field
-          label={words.nameservers}
+          label={words.nameservers_label}
           hint={words.nameservers_help}
           problem={isWrong ? (problems[code] ?? words.nameserver_problems.invalid_host) : undefined}
         >

@@ -29,7 +29,7 @@ export const Pager = ({
   const last = Math.ceil(count / limit)
   if (last < 2) return null
   return (
-    <nav className="actions" aria-label={words.pages}>
+    <nav className="actions pager" aria-label={words.pages}>
       {page > 1 && (
         <Link to={addressOf(Math.min(page - 1, last))} className="button" onClick={toTop}>
           {words.previous}
