@@ -17,6 +17,7 @@ import {
 } from "../../src/api-schemas/inquiry-orders"
 import { NAMESERVERS_PROBLEMS } from "../../src/core/domain-name/nameservers"
 import { DOMAIN_NAME_PROBLEMS } from "../../src/core/domain-name/problems"
+import { RENEWAL_REFUSALS } from "../../src/core/portfolio/owned-domain"
 import { NOT_ORDERABLE_REASONS } from "../../src/core/pricing/judge-availability"
 import { type Route, SEALED } from "./route"
 
@@ -26,6 +27,8 @@ const NOT_ORDERABLE = NOT_ORDERABLE_REASONS.filter((reason) => reason !== "not_r
 /** Of everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
+/** Of the renewal of a customer's own domain. */
+const NOT_RENEWABLE = RENEWAL_REFUSALS.filter((reason) => reason !== "selling_stopped")
 /** Another line of the cart was tampered with. */
 const OTHER_LINE = ["not_as_quoted"]
 /** Of routes that are limited for each visitor; the answer has a Retry-After. */
@@ -58,15 +61,17 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/carts/:id/domains",
-    summary: "Quotes a domain and adds it to the cart at that price",
+    summary:
+      "Quotes a domain, or the renewal of one of the customer's own, and adds it to the cart at that price",
     body: addDomainBodySchema,
     answer: addDomainAnswerSchema,
     refusals: {
       400: [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE],
+      401: ["not_signed_in"],
       403: ["foreign_cart"],
-      404: ["cart_not_found"],
+      404: ["cart_not_found", "domain_not_found"],
       409: ["already_in_cart", "cart_completed", "cart_changed"],
-      422: [...NOT_ORDERABLE, "on_order", "renewal_not_sold", ...NOT_PRICED, ...NOT_SOLD],
+      422: [...NOT_ORDERABLE, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD],
       429: LIMITED,
       503: NO_ANSWER,
     },

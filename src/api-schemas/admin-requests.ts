@@ -81,6 +81,7 @@ const tld = z
 /** What POST /admin/domain-switches takes; an extension may be written in any form. */
 export const switchBodySchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains"), stopped }).strict(),
+  z.object({ what: z.literal("renewals"), stopped }).strict(),
   z.object({ what: z.literal("inquiries"), stopped }).strict(),
   z.object({ what: z.literal("tld"), tld, stopped }).strict(),
 ])

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { toleranceOptionsSchema } from "../core/pricing/tolerance"
 import { momentSchema } from "./fields"
 
 /** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */
@@ -9,6 +8,13 @@ const marginSchema = z.object({
   margin: z.number().int(),
   least_margin: z.number().int(),
   below_cost: z.enum(["now", "within_tolerance"]).nullable(),
+})
+
+/** How far a cost may rise before a person is asked: `percent` a decimal as text, `amount` in integer IRT. */
+const toleranceSchema = z.object({
+  percent: z.string(),
+  amount: z.number().int().optional(),
+  inquiries: z.boolean(),
 })
 
 /** Extensions for sale with what they cost and earn. */
@@ -22,14 +28,14 @@ export const tldMarginsAnswerSchema = z.object({
     }),
   ),
   currency_code: z.string(),
-  tolerance: toleranceOptionsSchema,
+  tolerance: toleranceSchema,
 })
 
 /** What the shop has stopped selling; `tld` only where one extension was. */
 export const switchesAnswerSchema = z.object({
   stopped: z.array(
     z.object({
-      what: z.enum(["domains", "tld", "inquiries"]),
+      what: z.enum(["domains", "tld", "renewals", "inquiries"]),
       tld: z.string().nullable(),
       stopped_by: z.string(),
       stopped_at: momentSchema,

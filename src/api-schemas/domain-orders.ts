@@ -5,9 +5,11 @@ import { cartSchema } from "./cart"
 /** What POST /store/carts/:id/domains takes. */
 export const addDomainBodySchema = z
   .object({
-    domain: z.string({ required_error: "is missing: the name to buy, like example.com" }),
+    domain: z.string({ required_error: "is missing: the name to buy or to renew, like example.com" }),
     years: z.unknown().describe("How many years to buy: a whole number; 1 unless given."),
-    nameservers: z.unknown().describe("None, or 2 to 13 host names; the shop's own unless given."),
+    nameservers: z
+      .unknown()
+      .describe("None, or 2 to 13 host names; the shop's own unless given. A renewal takes none."),
     action: z.enum(["register", "renew"]).default("register"),
   })
   .strict()

@@ -106,7 +106,7 @@ describe("the Domains page", () => {
 describe("a selling switch", () => {
   it("stops all domains after a confirmation, and lets them be sold again", async () => {
     await admin.open("/a/domains")
-    const all = admin.page.getByRole("switch", { name: "All domains" })
+    const all = admin.page.getByRole("switch", { name: "New domains" })
     await all.click()
     const dialog = admin.page.getByRole("alertdialog")
     expect(await accessibilityProblems(admin.page)).toEqual([])

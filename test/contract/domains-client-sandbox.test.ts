@@ -72,7 +72,7 @@ describe.each(MODES)("Every method of the domains client against the sandbox wit
   })
 
   test("tlds tells every extension with its costs", async () => {
-    const result = await client.tlds()
+    const result = await client.tlds("browsing")
     if (result.kind !== "answered") throw new Error(`tlds was ${result.kind}`)
     expect(result.data.length).toBeGreaterThan(10)
     expect(result.data).toContainEqual({

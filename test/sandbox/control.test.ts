@@ -27,6 +27,19 @@ describe("The control API over HTTP", () => {
     })
   })
 
+  it("lets days pass, also on what waits for them, until a reset", async () => {
+    const before = Date.parse(running.get().control.clock().now)
+    await register(running.get(), "pendingfor5s-a.com")
+    const { body } = await control("POST", "/clock", { days: 400 })
+    expect(body).toEqual({ now: expect.any(String) })
+    const passed_days = (Date.parse(running.get().control.clock().now) - before) / (24 * 60 * 60 * 1_000)
+    expect(Math.round(passed_days)).toBe(400)
+    expect(await details(running.get(), "pendingfor5s-a.com")).toMatchObject({ order_state: "registered" })
+    running.get().control.reset()
+    expect((await control("GET", "/clock")).body).toEqual({ now: expect.stringMatching(/^20\d\d-/) })
+    expect(Date.parse(running.get().control.clock().now) - before).toBeLessThan(60_000)
+  })
+
   it("patches the account; a change of the credit counts as its opening", async () => {
     const patched = await control("POST", "/account", { credit: 77, tier: { name: "gold" } })
     expect(patched).toMatchObject({

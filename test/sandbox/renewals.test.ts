@@ -30,6 +30,16 @@ describe("A renewal", () => {
     expect((await details(running.get(), "a.com")).expiry).toBe("2029-02-28")
   })
 
+  it("goes no further than ten years from today", async () => {
+    own("a.com", "2035-03-01")
+    expect((await renew(running.get(), "a.com", { years: 2 })).body).toMatchObject({
+      ok: false,
+      error: "registrar_rejected",
+    })
+    expect((await renew(running.get(), "a.com", { years: 1 })).body).toMatchObject({ ok: true })
+    expect((await details(running.get(), "a.com")).expiry).toBe("2036-03-01")
+  })
+
   it("that waits leaves the expiry alone until it is done", async () => {
     own("pending1-a.com")
     await renew(running.get(), "pending1-a.com")

@@ -117,9 +117,9 @@ describe("what is not a term, a nameserver or an action is refused with nothing 
     expectRefusal(await changesNothing(attempt), 400, code)
   })
 
-  it("a renewal", async () => {
+  it("a renewal by nobody", async () => {
     const attempt = () => tryAddDomain(domainShop, cart.id, { domain: aName(), action: "renew" })
-    expectRefusal(await changesNothing(attempt), 422, "renewal_not_sold")
+    expectRefusal(await changesNothing(attempt), 401, "not_signed_in")
   })
 
   it.each([

@@ -6,7 +6,11 @@ import { useCommand } from "./use-command"
 
 type Switches = z.output<typeof switchesAnswerSchema>
 
-export type Sale = { what: "domains" } | { what: "inquiries" } | { what: "tld"; tld: string }
+export type Sale =
+  | { what: "domains" }
+  | { what: "renewals" }
+  | { what: "inquiries" }
+  | { what: "tld"; tld: string }
 
 export const SWITCHES_PATH = "/domain-switches"
 

@@ -86,6 +86,11 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   paid: { en: "paid in full", fa: "کامل پرداخت شد" },
   sent: { en: "sent upstream", fa: "برای تأمین‌کننده فرستاده شد" },
   registered: { en: "upstream confirmed it", fa: "تأمین‌کننده تأیید کرد" },
+  renewed: { en: "the new expiry proves it", fa: "تاریخ انقضای تازه آن را تأیید کرد" },
+  expiry_not_moved: {
+    en: "upstream calls it renewed, but the expiry has not moved",
+    fa: "تأمین‌کننده آن را تمدیدشده می‌خواند، اما تاریخ انقضا تغییر نکرده است",
+  },
   answered: { en: "upstream answered", fa: "تأمین‌کننده پاسخ داد" },
   fulfilled: { en: "shown as fulfilled in the order", fa: "در سفارش تحویل‌شده نشان داده شد" },
   fulfilment_failed: { en: "could not be shown as fulfilled yet", fa: "هنوز تحویل‌شده نشان داده نشد" },

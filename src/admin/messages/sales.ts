@@ -6,7 +6,9 @@ import { extensionName } from "./warnings"
 export function saleWords(sale: Sale): Bilingual {
   switch (sale.what) {
     case "domains":
-      return { en: "All domains", fa: "همهٔ دامنه‌ها" }
+      return { en: "New domains", fa: "دامنه‌های تازه" }
+    case "renewals":
+      return { en: "Renewals", fa: "تمدید دامنه‌ها" }
     case "inquiries":
       return { en: "All inquiries", fa: "همهٔ استعلام‌ها" }
     case "tld": {

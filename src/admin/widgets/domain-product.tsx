@@ -7,11 +7,13 @@ const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 
 /** On the domain product's page: what each extension costs, is sold at and earns; nothing on other products. */
 const DomainProductWidget = ({ product }: ProductDetailsWidgetProps) => {
-  return product.id === DOMAIN_PRODUCT_ID ? (
+  if (product.id !== DOMAIN_PRODUCT_ID) return null
+  // Medusa's bundler leaves a widget out unless it returns an element as it stands here.
+  return (
     <Shell>
       <DomainPrices />
     </Shell>
-  ) : null
+  )
 }
 
 export const config: WidgetConfig = { zone: "product.details.after" }

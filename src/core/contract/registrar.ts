@@ -73,7 +73,7 @@ export interface Registrar {
   /** GET /ping */
   ping(): Promise<CallResult<Account>>
   /** GET /tlds */
-  tlds(): Promise<CallResult<TldCost[]>>
+  tlds(priority: Priority): Promise<CallResult<TldCost[]>>
   /** POST /domains/check: one label under several extensions (no leading dots), one answer a name. */
   check(label: string, tlds: readonly string[], priority: Priority): Promise<CallResult<Availability[]>>
   /**

@@ -94,7 +94,7 @@ async function afterRefusal(
         case "undecided":
           return found.change
         case "foreign":
-          return landed(hold("already_owned", found.cause, {}, { error, record: found.record }))
+          return landed(hold(found.reason, found.cause, {}, { error, record: found.record }))
         case "absent":
         case "no_record":
           return hold("outcome_unknown", error, {}, { error, detail })

@@ -2,7 +2,7 @@ import { assertUnreachable } from "../assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/decision-rules"
 import type { Change, OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
-import type { Peers } from "../ports/order-rows"
+import type { Peers, Rival } from "../ports/order-rows"
 import { AT_ONCE, advance, landed, RETRIED } from "./changes"
 import { refundedElsewhere, refundedForThis } from "./hand-refunds"
 import type { EngineDeps } from "./operation"
@@ -105,7 +105,8 @@ function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRu
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
       return {
         kind: "change",
-        change: ({ rival }) => (rival === null ? completeAsIs() : soldAlready(rival.id)),
+        change: ({ rival }) =>
+          rival === null || !isSoldTwice(row, rival) ? completeAsIs() : soldAlready(rival.id),
       }
     }
     case "confirm_refund":
@@ -121,6 +122,10 @@ function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRu
       return assertUnreachable(how)
   }
 }
+
+/** A domain is renewed again and again: only who renewed the same period stands in the way. */
+const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
+  request.kind !== "renew" || rival.kind === "owner"
 
 const completeAsIs = (): Change => landed(advance("completed", "approved", AT_ONCE))
 
@@ -166,6 +171,9 @@ async function reject(
   if (found.kind === "refused" && found.error === "not_found") return rejected()
   if (found.kind !== "answered") return UPSTREAM_UNAVAILABLE
   if (found.data.order_state === "failed") return rejected()
+  const judged = record.judge(row, found.data, row.updated_at)
+  if (judged.kind === "absent") return rejected()
+  if (judged.kind === "unclear") return even_if_charged ? rejected({ even_if_charged }) : MAY_BE_CHARGED
   return {
     kind: "change",
     // What another order has cannot be this one's charge.
@@ -190,7 +198,7 @@ function rejection(
 
 const MAY_BE_CHARGED = refuse(
   "may_be_charged",
-  'Upstream may have charged for this and cannot be asked by us. Retry: the same key brings the answer without a second charge. Or look in the reseller panel and reject with "even_if_charged": true.',
+  'Upstream may have charged for this, and nothing that we can ask it shows for what. Retry: the same key brings the answer without a second charge. Or look in the reseller panel and reject with "even_if_charged": true.',
 )
 
 const UPSTREAM_HAS_IT = refuse(

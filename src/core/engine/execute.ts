@@ -73,7 +73,7 @@ function whereUnknown(found: Exclude<Reconciled, { kind: "absent" }>): Change {
     case "undecided":
       return found.change
     case "foreign":
-      return landed(hold("already_owned", found.cause, {}, { record: found.record }))
+      return landed(hold(found.reason, found.cause, {}, { record: found.record }))
     case "no_record":
       return hold("outcome_unknown", "the answer was lost")
     default:

@@ -20,11 +20,12 @@ export type Requote =
   | { kind: "unavailable"; cause: string }
 
 /**
- * What upstream says of a paid call or of the record that it left. `charged` is integer IRT, absent or null when it
- * does not tell; `expiry` YYYY-MM-DD likewise. `evidence` goes into the row's history, so nothing personal stands in it.
+ * What upstream says of a paid call or of the record that it left. `unproven`: it says that the work is done, and its
+ * record does not show it. `charged` is integer IRT, absent or null when it does not tell; `expiry` YYYY-MM-DD likewise.
+ * `evidence` goes into the row's history, so nothing personal stands in it.
  */
 export type Progress = {
-  order_state: UpstreamOrderState | "unknown"
+  order_state: UpstreamOrderState | "unknown" | "unproven"
   charged?: number | null
   expiry?: string | null
   evidence: unknown
@@ -67,12 +68,21 @@ export interface Operation {
   readonly record: RecordReader | null
 }
 
+/** What upstream's record proves about the paid calls of a row. */
+export type Judgement =
+  /** It is, or can be, their work. */
+  | { kind: "ours" }
+  /** None of them did anything: the same call may be sent again. */
+  | { kind: "absent" }
+  /** It is somebody else's work. */
+  | { kind: "foreign"; reason: HoldReason; cause: string }
+  /** It proves nothing: they may have been charged for. */
+  | { kind: "unclear"; cause: string }
+
 export type RecordReader = {
   read(row: OrderRow): Promise<CallResult<Progress>>
-  /**
-   * Whether the record can be the work of this row's paid calls; else in what it differs. `now` is the store's clock.
-   */
-  mismatch(row: OrderRow, found: Progress, now: Date): string | null
+  /** `now` is the latest moment at which a call of the row can have done the work, by the store's clock. */
+  judge(row: OrderRow, found: Progress, now: Date): Judgement
 }
 
 /** All that the engine needs from outside. */

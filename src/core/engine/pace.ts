@@ -25,7 +25,7 @@ export const KEY_TRUST_MS = 5 * MINUTE_MS
 /** After so many paid calls in a row without an answer a person is asked: upstream takes them and never says what became. */
 export const MAX_LOST_ANSWERS = 18
 
-/** Upstream may need a while to list what it accepted; a domain missing for longer than this is no delay any more. */
+/** Upstream may need a while to show what it accepted; what its record lacks for longer than this is no delay any more. */
 export const MAX_MISSING_MS = 60 * MINUTE_MS
 
 /** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */

@@ -24,12 +24,21 @@ function afterPoll(
 ): Change {
   const stay = (reason: string, at_least_ms = 0): Change =>
     again(row, "polls", row.state, reason, { backoff: deps.pace.poll, random: deps.random(), at_least_ms })
+  const missing_ms = row.missing_since === null ? 0 : now.getTime() - row.missing_since.getTime()
   switch (result.kind) {
-    case "answered":
-      return outcomeOf(row, result.data, operation, deps, { record: result.data.evidence })
+    case "answered": {
+      const record = result.data.evidence
+      return result.data.order_state === "unproven" && missing_ms >= MAX_MISSING_MS
+        ? hold(
+            "unknown_answer",
+            `upstream says that it is ${operation.done}, and its record does not show it`,
+            {},
+            { record },
+          )
+        : outcomeOf(row, result.data, operation, deps, { record })
+    }
     case "refused": {
       if (result.error !== "not_found") return stay(result.error)
-      const missing_ms = row.missing_since === null ? 0 : now.getTime() - row.missing_since.getTime()
       return missing_ms >= MAX_MISSING_MS
         ? hold("unknown_answer", "upstream accepted the order but does not know the domain")
         : { ...stay("missing_upstream"), stamp: { missing: true } }

@@ -1,4 +1,5 @@
 import { assertUnreachable } from "../assert-unreachable"
+import type { HoldReason } from "../orders/holds"
 import type { Change, OrderRow } from "../orders/order-row"
 import { hold, pause } from "./changes"
 import type { EngineDeps, Operation } from "./operation"
@@ -9,7 +10,7 @@ export type Reconciled =
   /** The record is the work of this row. */
   | { kind: "ours"; change: Change }
   /** There is a record, and it is somebody else's; `by` another row of the shop, or null. */
-  | { kind: "foreign"; by: string | null; cause: string; record: unknown }
+  | { kind: "foreign"; by: string | null; reason: HoldReason; cause: string; record: unknown }
   /** Upstream has nothing. */
   | { kind: "absent" }
   /** Upstream keeps no record of this kind. */
@@ -37,10 +38,23 @@ export async function reconcile(
     case "answered": {
       const { evidence } = result.data
       const rival = await deps.rows.rivalOf(row)
-      if (rival) return { kind: "foreign", by: rival.id, cause: `it is ${rival.id}'s`, record: evidence }
-      const mismatch = operation.record.mismatch(row, result.data, now)
-      if (mismatch !== null) return { kind: "foreign", by: null, cause: mismatch, record: evidence }
-      return { kind: "ours", change: outcomeOf(row, result.data, operation, deps, { record: evidence }) }
+      if (rival) {
+        const cause = `it is ${rival.id}'s`
+        return { kind: "foreign", by: rival.id, reason: "already_owned", cause, record: evidence }
+      }
+      const judged = operation.record.judge(row, result.data, now)
+      switch (judged.kind) {
+        case "absent":
+          return judged
+        case "foreign":
+          return { ...judged, by: null, record: evidence }
+        case "unclear":
+          return { kind: "undecided", change: hold("unknown_answer", judged.cause, {}, { record: evidence }) }
+        case "ours":
+          return { kind: "ours", change: outcomeOf(row, result.data, operation, deps, { record: evidence }) }
+        default:
+          return assertUnreachable(judged)
+      }
     }
     case "refused":
       return result.error === "not_found" ? { kind: "absent" } : later(result.error)

@@ -8,7 +8,7 @@ import type { OrderRow } from "../orders/order-row"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { MAX_TERM_YEARS } from "../pricing/term"
 import type { ToleranceOptions } from "../pricing/tolerance"
-import type { Operation, Progress, Requote } from "./operation"
+import type { Judgement, Operation, Progress, Requote } from "./operation"
 import { judgeCost, unansweredQuote } from "./requote"
 
 /** What may be sold was decided when it was sold; here only the cost counts. */
@@ -42,7 +42,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
     meaningOf: (_, refused) => domainRefusal(refused),
     record: {
       read: async (row) => withEvidence(await registrar.details(row.subject)),
-      mismatch: (row, { expiry }, now) => expiryMismatch(row, expiry ?? null, now),
+      judge: (row, { expiry }, now) => judgeExpiry(row, expiry ?? null, now),
     },
   }
 }
@@ -80,15 +80,17 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
 }
 
 /** A domain that was registered by this row expires its term after some moment since its first open call. */
-function expiryMismatch(row: OrderRow, expiry: string | null, now: Date): string | null {
+function judgeExpiry(row: OrderRow, expiry: string | null, now: Date): Judgement {
   const since = row.in_flight_since ?? row.first_sent_at
-  if (expiry === null || since === null) return null
+  if (expiry === null || since === null) return { kind: "ours" }
   const { years } = requestOf(row)
   const expires_ms = Date.parse(expiry)
   const fits =
     expires_ms >= inYears(since, years) - EXPIRY_SLACK_MS &&
     expires_ms <= inYears(now, years) + EXPIRY_SLACK_MS
-  return fits ? null : `its record expires on ${expiry}, which is not ${years} years after this order's call`
+  if (fits) return { kind: "ours" }
+  const cause = `its record expires on ${expiry}, which is not ${years} years after this order's call`
+  return { kind: "foreign", reason: "already_owned", cause }
 }
 
 const inYears = (from: Date, years: number): number => {

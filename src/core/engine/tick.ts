@@ -15,7 +15,7 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
     await deps.orders.markFulfilled(row)
   } catch (fault) {
     const cause = String(fault)
-    deps.log("warn", `${row.id} is registered but not shown as fulfilled: ${cause}`)
+    deps.log("warn", `${row.id} is completed but not shown as fulfilled: ${cause}`)
     const slower = { backoff: deps.pace.fulfil, random: deps.random(), detail: { cause } }
     await deps.rows.save(claim, again(row, "fulfilment_faults", "completed", "fulfilment_failed", slower))
     return

@@ -96,7 +96,7 @@ export const orderRowSchema = z.object({
   lost_answers: whole,
   /** Polls in a row that found upstream's order in the same state. */
   polls: whole,
-  /** Since when upstream does not know the domain of an order that it had accepted. */
+  /** Since when upstream's record does not show an order that it had accepted. */
   missing_since: moment.nullable(),
   /** Times in a row that the shop could not show the line as fulfilled. */
   fulfilment_faults: whole,

@@ -35,6 +35,34 @@ const DOMAIN: Readonly<Record<State, Message>> = {
   },
 }
 
+const RENEWAL: Readonly<Record<State, Message>> = {
+  ...COMMON,
+  due: { en: "Paid. Renewal is about to begin.", fa: "پرداخت شد. تمدید به‌زودی آغاز می‌شود." },
+  executing: { en: "Being renewed now.", fa: "در حال تمدید است." },
+  pending: {
+    en: "Accepted by the registry; this can take a while.",
+    fa: "پذیرفته شد؛ تمدید کمی زمان می‌برد.",
+  },
+  manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
+  waiting: {
+    en: "Renewal is delayed; we keep trying.",
+    fa: "تمدید با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
+  },
+  completed: { en: "Done: the domain is renewed.", fa: "انجام شد: دامنه تمدید شد." },
+  failed: {
+    en: "It could not be renewed; your money is on its way back.",
+    fa: "تمدید نشد؛ پول شما بازگردانده می‌شود.",
+  },
+  refunded: {
+    en: "It could not be renewed; your money was refunded.",
+    fa: "تمدید نشد؛ پول شما بازگردانده شد.",
+  },
+  refund_held: {
+    en: "It could not be renewed; the shop is handling your refund.",
+    fa: "تمدید نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
+  },
+}
+
 const INQUIRY: Readonly<Record<State, Message>> = {
   ...COMMON,
   due: { en: "Paid. The inquiry is about to be made.", fa: "پرداخت شد. استعلام به‌زودی انجام می‌شود." },
@@ -62,7 +90,7 @@ const INQUIRY: Readonly<Record<State, Message>> = {
 
 const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
   register: DOMAIN,
-  renew: DOMAIN,
+  renew: RENEWAL,
   inquiry: INQUIRY,
 }
 

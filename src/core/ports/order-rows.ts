@@ -11,7 +11,7 @@ export type Watched = { row: OrderRow; idle_ms: number }
 export type Rival =
   /** A paid call of it is out: it may get the name or not. */
   | { kind: "in_flight"; id: string }
-  /** It has the name, for a term that has not ended. */
+  /** It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. */
   | { kind: "owner"; id: string }
 
 /** What else must be known to decide about a row: its rival, and all rows of its order. */
@@ -21,7 +21,7 @@ export type Launched =
   | { kind: "launched"; claim: Claimed }
   /** The lease was taken over: nothing was written. */
   | { kind: "fenced" }
-  /** Another row of the same name is in flight: nothing was written. */
+  /** Another row of the same name is in flight, or has had it meanwhile: nothing was written. */
   | { kind: "rival" }
 
 /** Where order rows live. Time is the store's, never the caller's. */
@@ -32,7 +32,7 @@ export interface OrderRows {
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
   history(id: string): Promise<HistoryEntry[]>
-  /** A row of the same name that is in flight or, for a registration, has the name; the latter is told first. */
+  /** A row of the same name that is in flight, or that has what this row is to get; the latter is told first. */
   rivalOf(row: OrderRow): Promise<Rival | null>
   /**
    * Takes up to `limit` rows in these states whose time has come and that nobody holds, the oldest first, in ONE SQL
@@ -47,7 +47,7 @@ export interface OrderRows {
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
   /**
    * `save` of a change that puts the row in flight, with the lease renewed. Of all rows that register or renew one name,
-   * in all instances, only one can be in flight.
+   * in all instances, only one can be in flight, and none that comes after another has got the same.
    */
   launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched>
   /** Gives the row back after a fault of our own, to be taken again in `in_ms`; its state stays. */

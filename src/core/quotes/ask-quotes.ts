@@ -44,7 +44,7 @@ export type AskedQuote = { kind: "quote"; quote: Quote } | QuoteRefusal | Unavai
 
 type AskedName = Pick<DomainName, "ascii" | "label" | "tld">
 
-type QuoteWish = { name: AskedName; action: Action; years: number; currency_code: string }
+export type QuoteWish = { name: AskedName; action: Action; years: number; currency_code: string }
 
 type QuoteDeps = {
   registrar: Pick<Registrar, "check">

@@ -34,7 +34,7 @@ export function tldCatalogue(deps: {
   nowMs(): number
 }): () => Promise<Cached<TldCost[]>> {
   const ask = async () => {
-    const result = await deps.registrar.tlds()
+    const result = await deps.registrar.tlds("browsing")
     if (result.kind !== "answered") return result
     const data = result.data.filter(({ tld, register }) => register !== null && sellsTld(deps.policy, tld))
     return { ...result, data }

@@ -63,7 +63,7 @@ function checkedInput(
 export async function addInquiry(
   cart_id: string,
   wish: InquiryToAdd,
-  { customer_id, visitor }: Buyer,
+  { customer_id, visitor, language }: Buyer,
   reseller: Reseller,
 ): Promise<AddedLine> {
   inquiriesOf(reseller)
@@ -85,7 +85,7 @@ export async function addInquiry(
   } as const
   const consent = { version: CONSENT.version }
   return addLine(
-    { cart_id, customer_id },
+    { cart_id, customer_id, language },
     sale,
     { after: (tx, row) => reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent }) },
     reseller,

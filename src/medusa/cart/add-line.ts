@@ -5,6 +5,7 @@ import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
+import type { Language } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
@@ -31,47 +32,67 @@ type Inside = {
 }
 
 /** Who fills a cart. */
-export type Buyer = { customer_id: string | null; visitor: VisitorId }
+export type Buyer = { customer_id: string | null; visitor: VisitorId; language: Language }
 
 export type AddedLine = { cart: Cart; row: OrderRow }
 
-/**
- * Writes quote, row and line together: the only way a line of ours comes into being (money rule 1). Upstream was asked
- * before, outside any transaction.
- */
+/** One line alone. */
 export async function addLine(
-  to: { cart_id: string; customer_id: string | null },
+  to: { cart_id: string } & Pick<Buyer, "customer_id" | "language">,
   sale: Sale,
   inside: Inside,
   reseller: Reseller,
 ): Promise<AddedLine> {
+  const { cart, rows } = await addLines(to, [sale], inside, reseller)
+  const [row] = rows
+  if (!row) throw new Error("Bug! A line without a row")
+  return { cart, row }
+}
+
+/**
+ * Writes quotes, rows and lines together, all or none: the only way a line of ours comes into being (money rule 1).
+ * Upstream was asked before, outside any transaction.
+ */
+export async function addLines(
+  to: { cart_id: string } & Pick<Buyer, "customer_id" | "language">,
+  sales: readonly Sale[],
+  inside: Inside,
+  reseller: Reseller,
+): Promise<{ cart: Cart; rows: OrderRow[] }> {
   const { manager, cartService } = reseller.container
   const { cart_id } = to
   return manager.transaction(async (tx) => {
     const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
-    if (cart.currency_code !== sale.quote.currency_code) {
+    if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
       throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
     }
     const carts = cartService.withTransaction(tx)
     // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
     if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
     await inside.before?.(tx)
-    const row = await insertRow(tx, sale, { cart_id, customer_id: cart.customer_id }, reseller)
-    await inside.after?.(tx, row)
-    await carts.addOrUpdateLineItems(cart_id, lineOf(tx, row, sale), { validateSalesChannels: false })
+    const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
+    const rows: OrderRow[] = []
+    const lines: LineItem[] = []
+    for (const sale of sales) {
+      const row = await insertRow(tx, sale, owner, reseller)
+      await inside.after?.(tx, row)
+      rows.push(row)
+      lines.push(lineOf(tx, row, sale))
+    }
+    await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
     const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
     if (filled.total > MAX_AMOUNT) {
       throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
     }
     if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
-    return { cart: filled, row }
+    return { cart: filled, rows }
   })
 }
 
 async function insertRow(
   tx: EntityManager,
   { quote, request, kind }: Sale,
-  owner: { cart_id: string; customer_id: string | null },
+  owner: { cart_id: string; customer_id: string | null; language: Language },
   { newId }: Reseller,
 ): Promise<OrderRow> {
   await new QuotesStore(tx).insert(quote)

@@ -1,10 +1,11 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
-import { isDomainRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
-import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
+import { type AskedQuote, askQuotes, type QuoteWish } from "../../core/quotes/ask-quotes"
+import { askRenewalQuotes, type RenewalQuoteWish } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
 import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
@@ -34,29 +35,61 @@ export async function freshQuotes(
   })
   const sold = rows.filter((row) => refused.every((one) => one.row !== row))
   const asked = await Promise.all([
-    askForDomains(sold, visitor, reseller),
+    askForRegistrations(sold, visitor, reseller),
+    askForRenewals(sold, visitor, reseller),
     askForInquiries(sold, visitor, reseller),
   ])
   return [...refused, ...asked.flat()]
 }
 
-const saleOf = (row: OrderRow): SoldUnder =>
-  isInquiryRow(row) ? { what: "inquiry" } : { what: "domain", tld: splitName(row.subject).tld }
+function saleOf({ request, subject }: OrderRow): SoldUnder {
+  switch (request.kind) {
+    case "inquiry":
+      return { what: "inquiry" }
+    case "renew":
+      return { what: "renewal" }
+    case "register":
+      return { what: "domain", tld: splitName(subject).tld }
+    default:
+      return assertUnreachable(request)
+  }
+}
 
-async function askForDomains(
+async function askForRegistrations(
   rows: readonly OrderRow[],
   visitor: VisitorId | null,
   { parts }: Reseller,
 ): Promise<FreshQuote[]> {
-  const domains = rows.filter(isDomainRow)
-  const wishes = domains.map(({ subject, request: { kind: action, years }, currency_code }) => ({
-    name: splitName(subject),
-    action,
-    years,
-    currency_code,
-  }))
+  const registered: OrderRow[] = []
+  const wishes: QuoteWish[] = []
+  for (const row of rows) {
+    const { request, subject, currency_code } = row
+    if (request.kind !== "register") continue
+    registered.push(row)
+    wishes.push({ name: splitName(subject), action: "register", years: request.years, currency_code })
+  }
   const nextPriority = () => priorityFor(visitor, "lookup", parts)
-  return inOrder(domains, await askQuotes(wishes, { ...parts, nextPriority }))
+  return inOrder(registered, await askQuotes(wishes, { ...parts, nextPriority }))
+}
+
+/** That they can still be renewed was looked at before: here only what they cost. */
+async function askForRenewals(
+  rows: readonly OrderRow[],
+  visitor: VisitorId | null,
+  { parts }: Reseller,
+): Promise<FreshQuote[]> {
+  const renewed: OrderRow[] = []
+  const wishes: RenewalQuoteWish[] = []
+  for (const row of rows) {
+    const { request, subject, currency_code } = row
+    if (request.kind !== "renew") continue
+    const { premium, years } = request
+    renewed.push(row)
+    wishes.push({ name: { ...splitName(subject), premium }, years, currency_code })
+  }
+  if (wishes.length === 0) return []
+  const priority = await priorityFor(visitor, "read", parts)
+  return inOrder(renewed, await askRenewalQuotes(wishes, priority, parts))
 }
 
 async function askForInquiries(

@@ -1,7 +1,7 @@
 import type { Cart, Payment } from "@medusajs/medusa"
 import type { PriceChange } from "../../api-schemas/cart"
 import { splitName } from "../../core/domain-name/tld"
-import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import type { OrderRow } from "../../core/orders/order-row"
 import { lookupsFor } from "../../core/quotes/ask-quotes"
 import { freshForMs } from "../../core/quotes/cached"
 import type { Quote } from "../../core/quotes/quote"
@@ -10,6 +10,7 @@ import { ApiError } from "../http/api-error"
 import { assertNoneOnOrder } from "../orders/names-on-order"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
+import { assertStillRenewable } from "../sales/renewability"
 import type { VisitorId } from "../visitors/visitors"
 import { isLocked, lockCart } from "./cart-guard"
 import { type FreshQuote, freshQuotes, subjectName } from "./fresh-quotes"
@@ -37,6 +38,7 @@ export async function recheckQuotes(
   // before execution, and above tolerance it is held.
   if (at === "complete" && (await isAuthorisedAtProvider(cart, reseller))) return
   await assertNoneOnOrder(manager, rows)
+  await assertStillRenewable(rows, reseller)
   if (aged.length === 0) return
 
   const fresh = await freshQuotes(aged, visitor, reseller)
@@ -70,8 +72,11 @@ const withProgress = ({ status, code, message, extra }: ApiError, done: number, 
     status === UNAVAILABLE ? { ...extra, progress: { done, total } } : extra,
   )
 
+/** Renewals take one price list, which is no lookup. */
 const lookupsOf = (rows: readonly OrderRow[]): number =>
-  lookupsFor(rows.filter(isDomainRow).map(({ subject }) => splitName(subject))).length
+  lookupsFor(
+    rows.filter(({ request }) => request.kind === "register").map(({ subject }) => splitName(subject)),
+  ).length
 
 async function agedRows(rows: readonly OrderRow[], { container, options }: Reseller) {
   const quotes = new QuotesStore(container.manager)

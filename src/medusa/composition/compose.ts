@@ -8,6 +8,7 @@ import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/operation"
 import { leaseMs, paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
+import { renewOperation } from "../../core/engine/renew"
 import { type SyncDeps, syncPace } from "../../core/portfolio/sync"
 import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
@@ -98,6 +99,7 @@ export function compose(options: Options, host: Host): Dependencies {
     rows,
     operations: {
       register: registerOperation(registrar, options.tolerance),
+      renew: renewOperation(registrar, options.tolerance),
       ...(inquiries ? { inquiry: inquiries.operation } : {}),
     },
     orders: new MedusaOrders(host.services),

@@ -31,11 +31,8 @@ export async function namesOnOrder(
 const sentence = (domain: string): string =>
   `${domain} was just bought in this shop by somebody else. Choose another name.`
 
-/** Refuses to put into a cart what upstream may still call free although a paid order of the shop is getting it. */
-export async function assertNotOnOrder(manager: EntityManager, domain: string): Promise<void> {
-  if (!(await namesOnOrder(manager, [domain])).has(domain)) return
-  throw new ApiError(422, ON_ORDER, sentence(domain), { domain })
-}
+/** Upstream may still call it free, although a paid order of the shop is getting it. */
+export const onOrder = (domain: string): ApiError => new ApiError(422, ON_ORDER, sentence(domain), { domain })
 
 /** Refuses to pay for a cart with such a name: whoever paid first gets it. */
 export async function assertNoneOnOrder(manager: EntityManager, rows: readonly OrderRow[]): Promise<void> {

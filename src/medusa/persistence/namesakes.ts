@@ -10,18 +10,26 @@ export const HAS_THE_NAME = `(request->>'kind' = 'register'
   AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
   AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
 
+/** SQL: a renewal of the period that ends with the expiry in this parameter. */
+const renewedSince = (
+  expiry: string,
+): string => `(request->>'kind' = 'renew' AND request->>'expiry' = ${expiry}
+  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch'))`
+
 const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
 
 /** Another row of the name that is in flight or has it; see the port. */
 export async function findRival(manager: EntityManager, row: OrderRow): Promise<Rival | null> {
   if (row.request.kind === "inquiry") return null
+  const period = row.request.kind === "renew" ? [row.request.expiry] : []
+  const owns = row.request.kind === "renew" ? renewedSince("$3") : HAS_THE_NAME
   const [rival] = await rowsOf(
     manager,
-    `SELECT id, CASE WHEN ${HAS_THE_NAME} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
+    `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
-        AND (in_flight_since IS NOT NULL OR $3 = 'register' AND ${HAS_THE_NAME})
+        AND (in_flight_since IS NOT NULL OR ${owns})
       ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, row.request.kind],
+    [row.subject, row.id, ...period],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }

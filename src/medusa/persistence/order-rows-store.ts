@@ -106,7 +106,17 @@ export class OrderRowsStore implements OrderRows {
     return claims.map(({ record }) => parseClaim(record))
   }
 
-  async save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+  save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+    return this.saveAnd(claim, change, keep, async () => {})
+  }
+
+  /** `check` runs in the transaction, after the change; it throws to undo it. */
+  private async saveAnd(
+    claim: Claimed,
+    change: Change,
+    keep: { lease_ms: number } | undefined,
+    check: (manager: EntityManager, row: OrderRow) => Promise<void>,
+  ): Promise<Claimed | null> {
     const from = claim.row.state
     if (from !== change.to) assertTransition(from, change.to)
     const claimed = await this.manager.transaction(async (manager) => {
@@ -123,6 +133,7 @@ export class OrderRowsStore implements OrderRows {
       const next = parseClaim(saved)
       if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
       if (from !== change.to) await orderEffects(manager, next.row)
+      await check(manager, next.row)
       return next
     })
     await this.tell(claimed?.row ?? null, from)
@@ -131,10 +142,11 @@ export class OrderRowsStore implements OrderRows {
 
   async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
     try {
-      const launched = await this.save(claim, change, { lease_ms })
+      const check = claim.row.in_flight_since === null ? assertNobodyHasIt : async () => {}
+      const launched = await this.saveAnd(claim, change, { lease_ms }, check)
       return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
     } catch (fault) {
-      if (isNameInFlight(fault)) return { kind: "rival" }
+      if (isNameInFlight(fault) || fault instanceof HadMeanwhile) return { kind: "rival" }
       throw fault
     }
   }
@@ -234,6 +246,16 @@ export class OrderRowsStore implements OrderRows {
     const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
     return row === undefined ? null : parseOrderRow(row)
   }
+}
+
+/** Between a row's last look and its launch another one had what it is to get. */
+class HadMeanwhile extends Error {
+  override readonly name = "HadMeanwhile"
+}
+
+/** Asked while this row alone can be in flight: whoever had it before then has committed. */
+async function assertNobodyHasIt(manager: EntityManager, row: OrderRow): Promise<void> {
+  if ((await findRival(manager, row))?.kind === "owner") throw new HadMeanwhile()
 }
 
 function parseClaim(record: unknown): Claimed {

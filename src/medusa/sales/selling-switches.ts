@@ -1,18 +1,20 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { assertUnreachable } from "../../core/assert-unreachable"
 import { ApiError } from "../http/api-error"
 import { rowsOf } from "../persistence/sql"
 
-/** What can be stopped: all domains, one extension (no leading dot), all inquiries. */
+/** What can be stopped: all new domains, one extension (no leading dot), renewals, all inquiries. */
 const saleSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("domains") }),
   z.object({ what: z.literal("tld"), tld: z.string() }),
+  z.object({ what: z.literal("renewals") }),
   z.object({ what: z.literal("inquiries") }),
 ])
 export type Sale = z.infer<typeof saleSchema>
 
 const stopRecord = z.object({
-  what: z.enum(["domains", "tld", "inquiries"]),
+  what: z.enum(["domains", "tld", "renewals", "inquiries"]),
   tld: z.string().transform((tld) => tld || null),
   stopped_by: z.string(),
   stopped_at: z.date(),
@@ -51,6 +53,7 @@ export const SELLING_STOPPED = "selling_stopped"
 
 export type Stopped = {
   domain(tld: string): boolean
+  renewals: boolean
   inquiries: boolean
 }
 
@@ -61,11 +64,12 @@ export async function sellingStopped(manager: EntityManager): Promise<Stopped> {
   const tlds = new Set(stops.map(({ tld }) => tld))
   return {
     domain: (tld) => domains || tlds.has(tld),
+    renewals: stops.some(({ what }) => what === "renewals"),
     inquiries: stops.some(({ what }) => what === "inquiries"),
   }
 }
 
-export type SoldUnder = { what: "domain"; tld: string } | { what: "inquiry" }
+export type SoldUnder = { what: "domain"; tld: string } | { what: "renewal" } | { what: "inquiry" }
 
 /** Why the shop does not sell it now, or null. `status` is 422 for what is being added, 409 for what is in a cart. */
 export function stoppedRefusal(
@@ -73,10 +77,24 @@ export function stoppedRefusal(
   stopped: Stopped,
   { status, extra }: { status: 409 | 422; extra?: Record<string, unknown> },
 ): ApiError | null {
-  const is_stopped = sale.what === "domain" ? stopped.domain(sale.tld) : stopped.inquiries
-  if (!is_stopped) return null
-  const what = sale.what === "domain" ? `Domains under .${sale.tld}` : "Inquiries"
+  if (!isStopped(sale, stopped)) return null
+  const what = sale.what === "domain" ? `Domains under .${sale.tld}` : PLURALS[sale.what]
   return new ApiError(status, SELLING_STOPPED, `${what} are not sold at the moment. Try again later.`, extra)
+}
+
+const PLURALS = { renewal: "Renewals", inquiry: "Inquiries" } as const
+
+function isStopped(sale: SoldUnder, stopped: Stopped): boolean {
+  switch (sale.what) {
+    case "domain":
+      return stopped.domain(sale.tld)
+    case "renewal":
+      return stopped.renewals
+    case "inquiry":
+      return stopped.inquiries
+    default:
+      return assertUnreachable(sale)
+  }
 }
 
 /** Refuses to put into a cart what the shop has stopped selling. */

@@ -5,7 +5,9 @@ import { modeSchema } from "../state/mode"
 import type { World } from "../state/world"
 import {
   type AccountInput,
+  type AdvanceInput,
   accountInput,
+  advanceInput,
   type ModeInput,
   modeInput,
   type PriceInput,
@@ -28,6 +30,13 @@ export function changeAccount(world: World, input: AccountInput): void {
   const before = state.account
   state.account = { ...before, ...rest, tier: { ...before.tier, ...tier } }
   state.opening_credit += state.account.credit - before.credit
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Lets days pass at once, for the sandbox alone. */
+export function advanceClock(world: World, input: AdvanceInput): void {
+  world.state.clock_offset_ms += advanceInput.parse(input).days * DAY_MS
 }
 
 /** Returns what is kept of the token, and the short name by which the request log calls it. */

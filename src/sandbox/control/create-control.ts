@@ -1,5 +1,6 @@
 import type { Account } from "../account/account"
 import type { Token } from "../account/tokens"
+import { settleDueOrders } from "../domains/orders/move-order"
 import type { DomainRow } from "../domains/record"
 import { type QueuedFault, type QueuedFaultInput, queuedFaultSchema } from "../faults/fault"
 import type { ServiceRow } from "../identity/catalogue"
@@ -9,8 +10,16 @@ import type { Mode } from "../state/mode"
 import type { State } from "../state/state"
 import type { World } from "../state/world"
 import { changeDomain } from "./change-domain"
-import { changeAccount, changeMode, changePrice, changeService, changeToken } from "./changes"
-import type { AccountInput, DomainInput, ModeInput, PriceInput, ServiceInput, TokenInput } from "./inputs"
+import { advanceClock, changeAccount, changeMode, changePrice, changeService, changeToken } from "./changes"
+import type {
+  AccountInput,
+  AdvanceInput,
+  DomainInput,
+  ModeInput,
+  PriceInput,
+  ServiceInput,
+  TokenInput,
+} from "./inputs"
 import {
   type DomainView,
   type Ledger,
@@ -27,6 +36,10 @@ import {
  * that does not fit and RefusedChange for one that cannot be.
  */
 export interface Control {
+  /** The date and time that it is here. */
+  clock(): Clock
+  /** Lets days pass at once; they never come back but by `reset`. */
+  advance(input: AdvanceInput): Clock
   ledger(): Ledger
   /** The latest 10,000 requests of the interfaces, the oldest first. */
   requests(): LoggedRequest[]
@@ -53,6 +66,9 @@ export interface Control {
   reset(): void
 }
 
+/** `now` is an ISO date-time. */
+export type Clock = { now: string }
+
 type Beginning = { state(): State; mode: Mode }
 
 /** `save` is called after every change of the state. */
@@ -61,7 +77,14 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
     save()
     return structuredClone(result)
   }
+  const clock = (): Clock => ({ now: new Date(world.now()).toISOString() })
   return {
+    clock,
+    advance: (input) => {
+      advanceClock(world, input)
+      settleDueOrders(world)
+      return saved(clock())
+    },
     ledger: () => viewLedger(world),
     requests: () => viewRequests(world),
     account: () => viewAccount(world),

@@ -6,7 +6,15 @@ import { bodyValue, type HttpRequest } from "../http/request"
 import { matchRoute, type Route } from "../http/router"
 import { RefusedChange } from "./changes"
 import type { Control } from "./create-control"
-import { accountInput, domainInput, modeInput, priceInput, serviceInput, tokenInput } from "./inputs"
+import {
+  accountInput,
+  advanceInput,
+  domainInput,
+  modeInput,
+  priceInput,
+  serviceInput,
+  tokenInput,
+} from "./inputs"
 
 const LOCAL_NAME = "localhost"
 
@@ -39,6 +47,8 @@ type ControlCall = (control: Control, body: unknown) => unknown
 
 /** Which call of Control each path is. */
 export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
+  route("GET", "/clock", (control) => control.clock()),
+  route("POST", "/clock", (control, body) => control.advance(advanceInput.parse(body))),
   route("GET", "/ledger", (control) => control.ledger()),
   route("GET", "/requests", (control) => control.requests()),
   route("GET", "/account", (control) => control.account()),

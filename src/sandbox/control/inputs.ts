@@ -7,6 +7,12 @@ import { serviceRowSchema } from "../identity/catalogue"
 import { priceRowSchema } from "../prices/buying-price"
 import { modeSchema } from "../state/mode"
 
+/** Longer than any term; enough for a whole life of a domain. */
+const MAX_ADVANCE_DAYS = 36_525
+
+export const advanceInput = z.object({ days: z.number().int().min(1).max(MAX_ADVANCE_DAYS) }).strict()
+export type AdvanceInput = z.input<typeof advanceInput>
+
 /** Any of the account's fields; of the tier any of its own. */
 export const accountInput = accountSchema.extend({ tier: tierSchema.partial() }).partial()
 export type AccountInput = z.input<typeof accountInput>

@@ -22,6 +22,8 @@ function mapOf<T extends z.ZodTypeAny>(row: T) {
 /** Everything that survives a restart with `--data`. */
 const stateSchema = z.object({
   version: z.literal(1),
+  /** How far the clock was put forward; never back. A file from before that has not moved. */
+  clock_offset_ms: z.number().int().nonnegative().default(0),
   /** The first credit plus every change by the control API. */
   opening_credit: irt,
   account: accountSchema,
@@ -50,6 +52,7 @@ const TAKEN_FROM_THE_START = ["example.com", "example.net", "example.org"]
 export function newState(initial: { token: string; credit: number }): State {
   return {
     version: 1,
+    clock_offset_ms: 0,
     opening_credit: initial.credit,
     account: newAccount(initial.credit),
     tokens: new Map([[tokenDigest(initial.token), newToken()]]),

@@ -5,7 +5,7 @@ import type { State } from "./state"
 
 /** All that one running sandbox knows. `state` survives a restart, the rest does not. */
 export type World = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, with what the control API has put the clock forward. */
   readonly now: () => number
   state: State
   mode: Mode
@@ -24,8 +24,8 @@ export type World = {
 
 /** A world where nothing has happened yet. */
 export function newWorld(now: () => number, state: State, mode: Mode): World {
-  return {
-    now,
+  const world: World = {
+    now: () => now() + world.state.clock_offset_ms,
     state,
     mode,
     faults: [],
@@ -36,4 +36,5 @@ export function newWorld(now: () => number, state: State, mode: Mode): World {
     requests: [],
     request_count: 0,
   }
+  return world
 }

@@ -57,12 +57,12 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         "browsing",
       ),
 
-    /** GET /tlds. Browsing: it fills the shop's list of extensions; orders are priced by `check`. */
-    tlds: () =>
+    /** GET /tlds: the shop's list of extensions, and what renewals cost. */
+    tlds: (priority) =>
       caller.repeat(
         { method: "GET", path: "/api/v1/tlds", schema: inData(tldsSchema), timeout_ms: read_ms },
         "read",
-        "browsing",
+        priority,
       ),
 
     /**

@@ -46,7 +46,7 @@ const lookingWith = (read: ((row: OrderRow) => Promise<CallResult<DomainRecord>>
   keyOf: unused,
   send: unused,
   meaningOf: unused,
-  record: read && { read: async (row) => withEvidence(await read(row)), mismatch: unused },
+  record: read && { read: async (row) => withEvidence(await read(row)), judge: () => ({ kind: "ours" }) },
 })
 
 /** Decides about one row in memory; `changes` is what was written. */

@@ -1,6 +1,13 @@
 import { z } from "zod"
 import { kindSchema } from "../../../src/core/orders/order-row"
-import { isFinal, stateSchema, TRANSITIONS } from "../../../src/core/orders/states"
+import { isFinal, type State, stateSchema, TRANSITIONS } from "../../../src/core/orders/states"
+import {
+  addYears,
+  type CalendarDate,
+  calendarDateSchema,
+  daysBetween,
+  readDate,
+} from "../../../src/core/portfolio/calendar-date"
 import { query } from "../../../tools/postgres/query"
 import { waitFor } from "../wait-for"
 import type { DomainShop } from "./domain-shop"
@@ -26,6 +33,10 @@ const rowSchema = z.object({
     }),
   ),
   kind: kindSchema,
+  /** Of a renewal: the period that was sold, and the expiry that proved it. */
+  years: z.number().nullable(),
+  expiry: calendarDateSchema.nullable(),
+  new_expiry: calendarDateSchema.nullable(),
   has_input: z.boolean(),
   has_result: z.boolean(),
   erased: z.boolean(),
@@ -44,7 +55,8 @@ const rowsIn = async (databaseUrl: string): Promise<Row[]> =>
                 WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunded,
               (SELECT json_agg(json_build_object('from', h."from", 'to', h."to", 'who', h.who, 'detail', h.detail) ORDER BY h.id)
                  FROM reseller_order_history h WHERE h.reseller_order_id = r.id) AS history,
-              r.request->>'kind' AS kind, i.sealed_input IS NOT NULL AS has_input,
+              r.request->>'kind' AS kind, (r.request->>'years')::int AS years, r.request->>'expiry' AS expiry, r.new_expiry,
+              i.sealed_input IS NOT NULL AS has_input,
               i.sealed_result IS NOT NULL AS has_result, i.erased_at IS NOT NULL AS erased
          FROM reseller_order r LEFT JOIN reseller_inquiry i ON i.reseller_order_id = r.id`,
     ),
@@ -116,8 +128,42 @@ function twiceSold(rows: readonly Row[]): string[] {
     .map((name) => `${name} was sold to several orders`)
 }
 
+const GAVE_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
+
+/** Registries round. */
+const EXPIRY_SLACK_DAYS = 2
+
+const expiryUpstream = ({ sandbox }: DomainShop, domain: string): CalendarDate | null => {
+  const record = sandbox.control.domains().find((one) => one.domain === domain)
+  return readDate(record?.expiry?.slice(0, "YYYY-MM-DD".length))
+}
+
+/**
+ * Renewals of one period share a key (contract D4.6): it is charged for the one that was carried out, and that one is
+ * proven by the expiry that upstream has now.
+ */
+function renewalProblems(rows: readonly Row[], domainShop: DomainShop): string[] {
+  const renewals = rows.filter(({ kind }) => kind === "renew")
+  const done = renewals.filter(({ state }) => state === "completed")
+  const problems = done.flatMap((row) => {
+    const { subject, years, expiry, new_expiry } = row
+    if (years === null || expiry === null || new_expiry === null)
+      return [`${subject}: renewed without a proof`]
+    const off =
+      Math.abs(daysBetween(addYears(expiry, years), new_expiry)) <= EXPIRY_SLACK_DAYS ? [] : ["moved wrongly"]
+    const shown = expiryUpstream(domainShop, subject)
+    const undone = shown !== null && shown < new_expiry ? [`upstream shows ${shown}`] : []
+    return [...off, ...undone].map(
+      (what) => `${subject}: renewed from ${expiry} to ${new_expiry}, but ${what}`,
+    )
+  })
+  const periods = done.map(({ subject, expiry }) => `${subject} from ${expiry}`)
+  const twice = periods.filter((period, index) => periods.indexOf(period) !== index)
+  return [...problems, ...twice.map((period) => `${period} was renewed for several orders`)]
+}
+
 /** What must hold of one row at rest, in words; empty when all does. */
-function problemsOf(row: Row, domainShop: DomainShop): string[] {
+function problemsOf(row: Row, rows: readonly Row[], domainShop: DomainShop): string[] {
   const net = netCharges(domainShop, row.key)
   const problems: string[] = []
   const must = (holds: boolean, what: string): void => {
@@ -132,11 +178,13 @@ function problemsOf(row: Row, domainShop: DomainShop): string[] {
       `row says ${row.charged}, upstream charged ${net.amount}`,
     )
   }
-  const gaveUp = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"].includes(
-    row.state,
-  )
+  const gaveUp = GAVE_UP.includes(row.state)
   const knowingly = row.history.some(({ detail }) => detail.even_if_charged === true)
-  if (gaveUp && !knowingly) must(net.amount === 0, `given up, but upstream keeps ${net.amount} IRT`)
+  const is_others = rows.some(
+    (one) => one.id !== row.id && one.key === row.key && !GAVE_UP.includes(one.state),
+  )
+  if (gaveUp && !knowingly && !is_others)
+    must(net.amount === 0, `given up, but upstream keeps ${net.amount} IRT`)
   must(
     (row.state === "refunded" && row.refund_amount !== 0) ||
       row.medusa_refunds === 0 ||
@@ -180,7 +228,11 @@ const untilNoRefundIsUnderWay = (databaseUrl: string): Promise<void> =>
 export async function expectAgreement(domainShop: DomainShop): Promise<void> {
   await untilNoRefundIsUnderWay(domainShop.shop.databaseUrl)
   const rows = await rowsIn(domainShop.shop.databaseUrl)
-  const problems = [...rows.flatMap((row) => problemsOf(row, domainShop)), ...twiceSold(rows)]
+  const problems = [
+    ...rows.flatMap((row) => problemsOf(row, rows, domainShop)),
+    ...twiceSold(rows),
+    ...renewalProblems(rows, domainShop),
+  ]
   const { movements, counters, opening_credit, credit } = domainShop.sandbox.control.ledger()
   const keys = new Set(rows.map(({ key }) => key))
   for (const { key, type, ...about } of movements) {

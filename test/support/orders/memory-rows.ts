@@ -19,6 +19,9 @@ type Stored = {
 
 const isNamed = ({ request }: OrderRow): boolean => request.kind !== "inquiry"
 
+const isDone = ({ state, hold_reason }: OrderRow): boolean =>
+  state === "completed" || (state === "held" && hold_reason === "charge_mismatch")
+
 /** The years of a term as the simulation counts them; no run is so long that the length of a year matters. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000
 
@@ -98,7 +101,7 @@ export class MemoryRows implements OrderRows {
     const others = this.all().filter(
       (one) => one.subject === row.subject && one.id !== row.id && isNamed(one),
     )
-    const owner = row.request.kind === "register" ? others.find((one) => this.hasTheName(one)) : undefined
+    const owner = others.find((one) => this.hasWhatIsSought(one, row))
     if (owner) return { kind: "owner", id: owner.id }
     const rival = others.find((one) => one.in_flight_since !== null)
     return rival ? { kind: "in_flight", id: rival.id } : null
@@ -146,7 +149,8 @@ export class MemoryRows implements OrderRows {
         isNamed(claim.row) &&
         one.in_flight_since !== null,
     )
-    if (rival && this.held(claim)) return { kind: "rival" }
+    const is_had = claim.row.in_flight_since === null && this.rival(claim.row)?.kind === "owner"
+    if ((rival || is_had) && this.held(claim)) return { kind: "rival" }
     const launched = await this.save(claim, change, { lease_ms })
     return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
   }
@@ -212,9 +216,15 @@ export class MemoryRows implements OrderRows {
     return stored && stored.fence === fence && stored.lease_owner === owner ? stored : null
   }
 
-  private hasTheName({ state, hold_reason, request, last_sent_at, updated_at }: OrderRow): boolean {
-    if (request.kind !== "register") return false
-    if (state !== "completed" && !(state === "held" && hold_reason === "charge_mismatch")) return false
+  /** It has the name that the other is to register, or renewed the period that the other is to renew. */
+  private hasWhatIsSought(one: OrderRow, { request }: OrderRow): boolean {
+    if (request.kind !== "renew") return this.hasTheName(one)
+    return one.request.kind === "renew" && one.request.expiry === request.expiry && isDone(one)
+  }
+
+  private hasTheName(row: OrderRow): boolean {
+    const { request, last_sent_at, updated_at } = row
+    if (request.kind !== "register" || !isDone(row)) return false
     return (last_sent_at ?? updated_at).getTime() + request.years * YEAR_MS > this.now()
   }
 

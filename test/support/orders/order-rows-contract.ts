@@ -1,5 +1,6 @@
 import type { NewOrderRow } from "../../../src/core/orders/order-row"
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { Claimed, OrderRows, Peers } from "../../../src/core/ports/order-rows"
 import { newRow, step } from "./new-row"
 
@@ -187,11 +188,76 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       },
     )
 
+    it("that has an owner is not registered by an order that looked before that one had it", async () => {
+      const late = await claim(await dueRow({ subject: "sold.com" }))
+      await soldFor(1, "completed")
+      expect(await rows.launch(late, sent, LEASE_MS)).toEqual({ kind: "rival" })
+    })
+
     it("that has an owner is told of before one that is in flight", async () => {
       const owner = await soldFor(1, "completed")
-      const [flying, late] = [await dueRow({ subject: "sold.com" }), await dueRow({ subject: "sold.com" })]
+      const expiry = calendarDateSchema.parse("2027-06-15")
+      const request = { kind: "renew", years: 1, expiry, premium: false } as const
+      const flying = await dueRow({ subject: "sold.com", request })
+      const late = await dueRow({ subject: "sold.com" })
       await launched(flying)
       expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner })
+    })
+  })
+
+  describe("a period of a name", () => {
+    const renewal = (expiry: string, subject = "renewed.com"): Partial<NewOrderRow> => ({
+      subject,
+      request: { kind: "renew", years: 1, expiry: calendarDateSchema.parse(expiry), premium: false },
+    })
+    const renewedOnce = async (to: "completed" | "charge_mismatch") => {
+      const id = await dueRow(renewal("2027-06-15"))
+      const end = to === "completed" ? step("completed") : step("held", { hold_reason: "charge_mismatch" })
+      const sent_with_key = step("executing", {
+        stamp: { sent: true },
+        patch: { idempotency_key: "one period" },
+      })
+      const done = await rows.launch(await claim(id), sent_with_key, LEASE_MS)
+      if (done.kind !== "launched") throw new Error(done.kind)
+      await rows.save(done.claim, { ...end, lands: true, next_in_ms: null })
+      return id
+    }
+
+    it.each(["completed", "charge_mismatch"] as const)(
+      "is renewed by one order, once that is %s, for ever; the next period is another one's",
+      async (end) => {
+        const owner = await renewedOnce(end)
+        const late = await read(await dueRow(renewal("2027-06-15")))
+        await pass(800 * 24 * LONG_MS)
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        expect(await rows.rivalOf(await read(await dueRow(renewal("2028-06-15"))))).toBeNull()
+        expect(await rows.rivalOf(await read(await dueRow(renewal("2027-06-15", "else.com"))))).toBeNull()
+      },
+    )
+
+    it("is not renewed again by an order that looked before the other one had done it", async () => {
+      const late = await claim(await dueRow(renewal("2027-06-15")))
+      expect(await rows.rivalOf(late.row)).toBeNull()
+      await renewedOnce("completed")
+      expect(await rows.launch(late, sent, LEASE_MS)).toEqual({ kind: "rival" })
+      expect(await read(late.row.id)).toMatchObject({ state: "due", in_flight_since: null })
+    })
+
+    it("may have the same key in two orders, of which the first has ended without a charge", async () => {
+      const patch = { idempotency_key: "one period more" }
+      const first = await dueRow(renewal("2027-06-15"))
+      const done = await rows.launch(await claim(first), { ...sent, patch }, LEASE_MS)
+      if (done.kind !== "launched") throw new Error(done.kind)
+      await rows.save(done.claim, step("failed", { lands: true, next_in_ms: null }))
+      const second = await dueRow(renewal("2027-06-15"))
+      expect((await rows.launch(await claim(second), { ...sent, patch }, LEASE_MS)).kind).toBe("launched")
+    })
+
+    it("belongs to a name whose registration is nobody's rival", async () => {
+      const registered = await dueRow({ subject: "renewed.com" })
+      await rows.save(await launched(registered), step("completed", { lands: true, next_in_ms: null }))
+      const late = await read(await dueRow(renewal("2027-06-15")))
+      expect(await rows.rivalOf(late)).toBeNull()
     })
   })
 

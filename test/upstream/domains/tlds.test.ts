@@ -1,7 +1,7 @@
 import type { TldCost } from "../../../src/core/contract/registrar"
 import { readData } from "../support/read"
 
-const tlds = (data: unknown) => readData(data, (client) => client.tlds())
+const tlds = (data: unknown) => readData(data, (client) => client.tlds("browsing"))
 
 const COM: TldCost = { tld: "com", register: 100, renew: 120, transfer: 110 }
 const PRICES = { register: 100, renew: 120, transfer: 110 }

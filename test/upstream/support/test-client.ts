@@ -53,7 +53,7 @@ export async function register(client: Registrar) {
 /** Every call of the interface by its name, on one domain. */
 export const CALLS = {
   ping: (client: Registrar) => client.ping(),
-  tlds: (client: Registrar) => client.tlds(),
+  tlds: (client: Registrar) => client.tlds("browsing"),
   check: (client: Registrar) => client.check("example", ["com"], "browsing"),
   page: (client: Registrar) => client.page(null, "browsing"),
   details: (client: Registrar) => client.details("example.com"),

@@ -64,6 +64,7 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
           <div className="flex flex-col gap-y-3 px-6 pb-6">
             {[
               { what: "domains" as const },
+              { what: "renewals" as const },
               ...(sells_inquiries ? [{ what: "inquiries" as const }] : []),
               ...stopped.flatMap(({ tld }) => (tld === null ? [] : [{ what: "tld" as const, tld }])),
             ].map((sale) => {

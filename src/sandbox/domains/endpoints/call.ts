@@ -4,7 +4,7 @@ import type { World } from "../../state/world"
 import { isHostname } from "../names"
 
 /** Contract D8. */
-const MAX_TERM_YEARS = 10
+export const MAX_TERM_YEARS = 10
 
 /** As many as a registry takes; the contract shows no number. */
 const MAX_NAMESERVERS = 13

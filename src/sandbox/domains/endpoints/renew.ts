@@ -3,13 +3,13 @@ import { done, type Outcome, refuse } from "../../envelope"
 import { fingerprint, keyedWrite } from "../../idempotency"
 import { refuseUnpayable } from "../../ledger/movement"
 import { unitPrice } from "../lookup"
-import { splitDomain } from "../names"
+import { addYears, splitDomain } from "../names"
 import { latestOrder } from "../orders/move-order"
 import { isWaiting, orderAmount } from "../orders/order"
 import { placeOrder } from "../orders/place-order"
 import { ownRow, shownStatus } from "../record"
 import { effectsOf } from "../scripts/prefix-table"
-import { type Call, readBody, yearsField } from "./call"
+import { type Call, MAX_TERM_YEARS, readBody, yearsField } from "./call"
 import { registrationResult } from "./register"
 
 /** Assumption 15. */
@@ -36,6 +36,8 @@ function renewNow(call: Call): Outcome {
   if (latest !== null && latest.operation === "renew" && isWaiting(latest.state)) {
     return refuse("renewal_in_progress")
   }
+  const longest = addYears(new Date(world.now()).toISOString(), MAX_TERM_YEARS)
+  if (row.expiry !== null && addYears(row.expiry, years) > longest) return refuse("registrar_rejected")
   const unit = unitPrice(world, domain)
   if (unit === null) return refuse("tld_not_sold")
   if (world.state.prices.get(splitDomain(domain).tld)?.no_price) return refuse("no_price")

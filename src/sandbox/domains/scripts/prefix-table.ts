@@ -105,7 +105,7 @@ export const PREFIXES: readonly Prefix[] = [
   },
   {
     syntax: "err-insufficient-credit-",
-    meaning: "the first write is answered with that identifier, any of the 28, with hyphens",
+    meaning: "the first write is answered with that identifier, any of contract D7, with hyphens",
     pattern: new RegExp(`^err-(${IDENTIFIER})-`),
     effect: (label) => ({ kind: "fault", fault: refusal(label), times: 1 }),
   },

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { addDomain, readDomainToAdd } from "../../../../../medusa/cart/add-domain"
+import { addDomain, readDomainToAdd, rulesOf } from "../../../../../medusa/cart/add-domain"
 import { storeView } from "../../../../../medusa/http/order-views"
 import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 
@@ -7,8 +7,8 @@ import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../med
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
-  const wish = readDomainToAdd(req.body, reseller.parts, reseller.options.nameservers)
-  const buyer = { customer_id: customerIdOf(req), visitor }
+  const wish = readDomainToAdd(req.body, rulesOf(reseller))
+  const buyer = { customer_id: customerIdOf(req), visitor, language: languageOf(req) }
   const { cart, row } = await addDomain(pathId(req), wish, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })
 }

@@ -11,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const visitor = await reseller.parts.visitors.admit(req, "additions")
   inquiriesOf(reseller)
   const wish = readInquiryToAdd(req.body, language)
-  const buyer = { customer_id: customerIdOf(req), visitor }
+  const buyer = { customer_id: customerIdOf(req), visitor, language }
   const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })

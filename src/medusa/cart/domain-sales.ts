@@ -1,0 +1,168 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { DomainName } from "../../core/domain-name/domain-name"
+import type { OrderRequest } from "../../core/orders/order-row"
+import { addYears } from "../../core/portfolio/calendar-date"
+import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
+import { askRenewalQuotes } from "../../core/quotes/ask-renewal-quotes"
+import type { Quote } from "../../core/quotes/quote"
+import type { Reseller } from "../composition/reseller"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import { namesOnOrder, onOrder } from "../orders/names-on-order"
+import { DOMAIN_VARIANTS } from "../product/reseller-products"
+import { type Renewability, renewabilityOf } from "../sales/renewability"
+import { sellingStopped, stoppedRefusal } from "../sales/selling-switches"
+import type { Buyer, Sale } from "./add-line"
+
+/** What a shopper asks for, checked. */
+export type Registration = { action: "register"; name: DomainName; years: number; nameservers: string[] }
+export type Renewal = { action: "renew"; name: DomainName; years: number }
+
+/** What can be put into the cart at a fresh quote, or why it cannot. */
+export type Offer = { kind: "sale"; sale: Sale } | { kind: "refusal"; refusal: ApiError }
+
+const refused = (refusal: ApiError): Offer => ({ kind: "refusal", refusal })
+
+/** What stands in the way before upstream is asked; null: nothing. */
+type Judged<Wish> = { wish: Wish; refusal: ApiError | null }
+
+/** Quotes registrations afresh, with as few lookups as can be, in the order of the wishes. */
+export async function offerRegistrations(
+  wishes: readonly Registration[],
+  currency_code: string,
+  { visitor }: Buyer,
+  { container: { manager }, parts }: Reseller,
+): Promise<Offer[]> {
+  if (wishes.length === 0) return []
+  const stopped = await sellingStopped(manager)
+  const on_order = await namesOnOrder(
+    manager,
+    wishes.map(({ name }) => name.ascii),
+  )
+  const judged = wishes.map((wish): Judged<Registration> => {
+    const { ascii, tld } = wish.name
+    const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { status: 422 })
+    return { wish, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
+  })
+  const nextPriority = () => parts.visitors.priorityOf("checkout", "lookup", visitor)
+  return offers(
+    judged,
+    (sold) =>
+      askQuotes(
+        sold.map((wish) => ({ ...wish, currency_code })),
+        { ...parts, nextPriority },
+      ),
+    ({ years, nameservers }, { premium }) => ({
+      request: { kind: "register", years, nameservers, premium },
+      metadata: {},
+    }),
+  )
+}
+
+/** Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes. */
+export async function offerRenewals(
+  wishes: readonly Renewal[],
+  currency_code: string,
+  { customer_id, visitor }: Buyer,
+  { container: { manager }, options, parts }: Reseller,
+): Promise<Offer[]> {
+  if (wishes.length === 0) return []
+  if (customer_id === null) {
+    return wishes.map(() =>
+      refused(new ApiError(401, "not_signed_in", "Only its owner can renew a domain. Sign in first.")),
+    )
+  }
+  const asked = wishes.map(({ name, years }) => ({ domain: name.ascii, years }))
+  const renewable = await renewabilityOf(asked, customer_id, options.renewals, manager)
+  const judged = renewable.map((one, index): Judged<OwnedRenewal> => {
+    const wish = { ...at(wishes, index), owned: one }
+    return { wish, refusal: one.kind === "refused" ? notRenewable(one, wish.name) : null }
+  })
+  const priority = await parts.visitors.priorityOf("checkout", "read", visitor)
+  return offers(
+    judged,
+    (sold) =>
+      askRenewalQuotes(
+        sold.map(({ owned, name, years }) => {
+          const { premium } = ownedBy(owned).domain
+          return { name: { ...name, premium }, years, currency_code }
+        }),
+        priority,
+        parts,
+      ),
+    ({ owned, years }, { premium }) => {
+      const { expiry } = ownedBy(owned)
+      const metadata = { expiry, new_expiry: addYears(expiry, years) }
+      return { request: { kind: "renew", years, expiry, premium }, metadata }
+    },
+  )
+}
+
+type OwnedRenewal = Renewal & { owned: Renewability }
+
+const ownedBy = (owned: Renewability) => {
+  if (owned.kind === "refused") throw new Error("Bug! What is refused is not sold")
+  return owned
+}
+
+const notRenewable = (
+  { reason, message }: Extract<Renewability, { kind: "refused" }>,
+  { ascii: domain }: DomainName,
+): ApiError => new ApiError(reason === "domain_not_found" ? 404 : 422, reason, message, { domain })
+
+type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
+
+/** Asks for those that nothing stands in the way of, and puts all in the order of the wishes. */
+async function offers<Wish extends Registration | Renewal>(
+  judged: readonly Judged<Wish>[],
+  ask: (sold: readonly Wish[]) => Promise<AskedQuote[]>,
+  factsOf: (wish: Wish, quote: Quote) => LineFacts,
+): Promise<Offer[]> {
+  const sold = judged.flatMap(({ wish, refusal }) => (refusal === null ? [wish] : []))
+  const answers = sold.length === 0 ? [] : await ask(sold)
+  const offered = new Map(sold.map((wish, index) => [wish, at(answers, index)]))
+  return judged.map(({ wish, refusal }): Offer => {
+    const asked = offered.get(wish)
+    if (refusal !== null) return refused(refusal)
+    if (!asked) throw new Error(`Bug! ${wish.name.ascii} was not asked`)
+    return offerOf(wish, asked, factsOf)
+  })
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error("Bug! A wish without an answer")
+  return found
+}
+
+function offerOf<Wish extends Registration | Renewal>(
+  wish: Wish,
+  asked: AskedQuote,
+  factsOf: (wish: Wish, quote: Quote) => LineFacts,
+): Offer {
+  switch (asked.kind) {
+    case "quote":
+      return { kind: "sale", sale: saleOf(wish, asked.quote, factsOf(wish, asked.quote)) }
+    case "not_orderable":
+      return refused(new ApiError(422, asked.reason, asked.message, { domain: wish.name.ascii }))
+    case "no_rate":
+    case "too_large":
+      return refused(pricingError(422, asked))
+    case "unavailable":
+      return refused(upstreamUnavailable(asked))
+    default:
+      return assertUnreachable(asked)
+  }
+}
+
+function saleOf({ action, name, years }: Registration | Renewal, quote: Quote, facts: LineFacts): Sale {
+  const { id: variant_id, title } = DOMAIN_VARIANTS[action]
+  return {
+    quote,
+    request: facts.request,
+    kind: "domain",
+    variant_id,
+    title: name.unicode,
+    description: `${title}, ${years} ${years === 1 ? "year" : "years"}`,
+    metadata: { domain: quote.subject, years, action, ...facts.metadata },
+  }
+}

@@ -1,0 +1,382 @@
+import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/core/contract/error-meaning"
+import { decide } from "../../../src/core/engine/decide"
+import { MAX_MISSING_MS } from "../../../src/core/engine/pace"
+import { renewalKey } from "../../../src/core/orders/idempotency-key"
+import { type FaultInput, type Sandbox, startSandbox } from "../../../src/sandbox"
+import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
+import { ANY_TIME, permitOf, testClient } from "../../upstream/support/test-client"
+
+const HOUR_MS = 60 * 60 * 1_000
+
+const COST = 1_000_000
+const DOMAIN = "name.com"
+const EXPIRY = "2027-06-15"
+const RENEWED = "2028-06-15"
+
+let sandbox: Sandbox
+let engine: EngineOnSandbox
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ now: () => Date.parse("2027-05-01T12:00:00Z") })
+  sandbox.control.setMode({ rate_limits: { read: 1_000, lookup: 1_000, write: 1_000 } })
+  sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
+  own(DOMAIN)
+  engine = new EngineOnSandbox(sandbox)
+})
+afterEach(() => sandbox.stop())
+
+const own = (domain: string, expiry: string | null = EXPIRY) =>
+  sandbox.control.setDomain({ domain, owner: "account", expiry })
+
+const paid = (domain = DOMAIN, more: { years?: number; expiry?: string } = {}) =>
+  engine.paid({ domain, expiry: EXPIRY, quoted_cost: COST * (more.years ?? 1), ...more })
+
+const expiryOf = (domain = DOMAIN) =>
+  sandbox.control
+    .domains()
+    .find((one) => one.domain === domain)
+    ?.expiry?.slice(0, "YYYY-MM-DD".length)
+
+const renewals = () => sandbox.control.requests().filter(({ endpoint }) => endpoint === "renew")
+const charges = () => sandbox.control.ledger().movements.filter(({ type }) => type === "charge")
+const fault = (of: FaultInput, times: number | null = 1) =>
+  sandbox.control.addFault({ fault: of, match: { endpoint: "renew" }, times })
+
+describe("a paid renewal", () => {
+  it("moves the expiry by the years that were bought, and is proven by it", async () => {
+    const row = await engine.untilAtRest(await paid(DOMAIN, { years: 3 }))
+    expect(row).toMatchObject({
+      state: "completed",
+      charged: 3 * COST,
+      new_expiry: "2030-06-15",
+      in_flight_since: null,
+    })
+    expect(expiryOf()).toBe("2030-06-15")
+    expect(charges()).toMatchObject([{ key: row.idempotency_key, amount: 3 * COST }])
+  })
+
+  it("is sent with the key of its name, period and years, and no other", async () => {
+    const row = await engine.untilAtRest(await paid())
+    // printf 'renew|name.com|2027-06-15|1' | sha256sum
+    expect(row.idempotency_key).toBe("3afc5d76de086d8d0d0f7fd416a7db0f17f211def64437fc395fd09ec403c04f")
+    expect(row.idempotency_key).toBe(renewalKey(DOMAIN, EXPIRY, 1))
+  })
+
+  it.each([
+    ["a day less", "2028-06-14"],
+    ["two days more", "2028-06-17"],
+  ])("is proven by a record that shows %s, because registries round", async (_, expiry) => {
+    const id = await paid("pending-round.com")
+    own("pending-round.com")
+    await engine.step()
+    sandbox.control.setDomain({ domain: "pending-round.com", order_state: "registered" })
+    sandbox.control.setDomain({ domain: "pending-round.com", expiry })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: expiry })
+  })
+
+  it("books its own years alone when upstream renewed the name by itself as well", async () => {
+    const id = await paid("pending-both.com")
+    own("pending-both.com")
+    await engine.step()
+    sandbox.control.setDomain({ domain: "pending-both.com", order_state: "registered" })
+    sandbox.control.setDomain({ domain: "pending-both.com", expiry: "2029-06-15" })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+  })
+
+  it("that waits upstream is not taken for done when somebody else moves the expiry, and refunded when it fails", async () => {
+    own("pendingfail3-else.com")
+    const id = await paid("pendingfail3-else.com")
+    await engine.step()
+    sandbox.control.setDomain({ domain: "pendingfail3-else.com", expiry: RENEWED })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded", charged: null })
+  })
+
+  it("costs what the price list says of its extension now, and is held when that rose", async () => {
+    sandbox.control.setPrice({ tld: "com", cost: { renew: 2 * COST } })
+    const row = await engine.untilAtRest(await paid())
+    expect(row).toMatchObject({ state: "held", hold_reason: "price_increase", current_cost: 2 * COST })
+    expect(renewals()).toEqual([])
+    await decide(row.id, { kind: "approve", cost: 2 * COST }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(row.id)).toMatchObject({ state: "completed", charged: 2 * COST })
+  })
+
+  it("is held when the price list has no price for it", async () => {
+    sandbox.control.setPrice({ tld: "com", no_price: true })
+    expect(await engine.untilAtRest(await paid())).toMatchObject({ state: "held", hold_reason: "no_price" })
+  })
+})
+
+describe("an answer without proof", () => {
+  const replayed = async () => {
+    const { client } = testClient(sandbox.url, { api_token: sandbox.token })
+    const permit = await permitOf(client)
+    const key = renewalKey(DOMAIN, EXPIRY, 1)
+    await client.renew({ domain: DOMAIN, years: 1, key, send_by_ms: ANY_TIME }, permit)
+    own(DOMAIN)
+    return paid()
+  }
+
+  it("completes nothing: a replay is asked about for an hour, then a person looks", async () => {
+    const id = await replayed()
+    await engine.step()
+    expect(await engine.row(id)).toMatchObject({ state: "pending", reason: "expiry_not_moved" })
+    const held = await engine.untilAtRest(id)
+    expect(held).toMatchObject({ state: "held", hold_reason: "unknown_answer", charged: COST })
+    expect(held.in_flight_since).not.toBeNull()
+    expect(held.updated_at.getTime() - (held.missing_since?.getTime() ?? 0)).toBeGreaterThanOrEqual(
+      MAX_MISSING_MS,
+    )
+  })
+
+  it("is not sent again after that, and rejected only by who says that they have looked", async () => {
+    const { id } = await engine.untilAtRest(await replayed())
+    const sent = renewals().length
+    await decide(id, { kind: "retry" }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
+    expect(renewals()).toHaveLength(sent)
+    const refused = await decide(id, { kind: "reject" }, "admin:1", engine.deps)
+    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
+    await decide(id, { kind: "reject", even_if_charged: true }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded" })
+  })
+
+  it("is success as soon as the record shows the new expiry", async () => {
+    const id = await replayed()
+    await engine.step()
+    sandbox.control.setDomain({ domain: DOMAIN, expiry: RENEWED })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+  })
+
+  it("stays without proof while the record has no expiry that can be read", async () => {
+    const id = await replayed()
+    await engine.step()
+    own(DOMAIN, null)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
+    expect((await engine.row(id)).in_flight_since).not.toBeNull()
+  })
+})
+
+describe("the expiry right before the call", () => {
+  it.each([
+    ["has moved on", RENEWED, RENEWED],
+    ["has moved back", "2027-06-14", "2027-06-14"],
+    ["cannot be read", null, "no readable date"],
+  ])("that %s holds the order, and nothing is sent", async (_, expiry, shown) => {
+    own(DOMAIN, expiry)
+    const row = await engine.untilAtRest(await paid())
+    expect(row).toMatchObject({ state: "held", hold_reason: "expiry_changed", attempts: 0 })
+    const { detail } = (await engine.rows.history(row.id)).at(-1) ?? {}
+    expect(detail?.cause).toContain(shown)
+    expect(detail?.cause).toContain(EXPIRY)
+    expect(renewals()).toEqual([])
+    await decide(row.id, { kind: "reject" }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(row.id)).toMatchObject({ state: "refunded" })
+  })
+
+  it("is no matter of a name that the account does not have any more: it is refunded", async () => {
+    sandbox.control.setDomain({ domain: DOMAIN, owner: "nobody" })
+    expect(await engine.untilAtRest(await paid())).toMatchObject({ state: "refunded", attempts: 0 })
+  })
+})
+
+/** Where a renewal comes to rest when upstream answers each of its paid calls with this error, and why. */
+const RESTS: Readonly<Record<ErrorIdentifier, readonly [state: string, reason: string]>> = {
+  missing_token: ["waiting", "token"],
+  invalid_token: ["waiting", "token"],
+  token_expired: ["waiting", "token"],
+  token_revoked: ["waiting", "token"],
+  ip_not_allowed: ["waiting", "token"],
+  insufficient_scope: ["waiting", "token"],
+  panel_only: ["held", "rejected_by_upstream"],
+  insufficient_credit: ["waiting", "credit"],
+  daily_cap_reached: ["waiting", "daily_cap"],
+  already_registered: ["held", "unknown_answer"],
+  renewal_in_progress: ["waiting", "renewal_in_progress"],
+  request_in_progress: ["executing", "request_in_progress"],
+  tld_blocked: ["waiting", "tld_blocked"],
+  tld_not_sold: ["refunded", "refunded"],
+  registrant_incomplete: ["waiting", "account"],
+  no_price: ["held", "no_price"],
+  lookup_failed: ["waiting", "lookup"],
+  registrar_rejected: ["held", "rejected_by_upstream"],
+  validation_failed: ["held", "rejected_by_upstream"],
+  bad_idempotency_key: ["held", "rejected_by_upstream"],
+  conflict: ["held", "key_conflict"],
+  invalid_domain: ["refunded", "refunded"],
+  not_found: ["refunded", "refunded"],
+  not_registered: ["held", "rejected_by_upstream"],
+  not_active: ["held", "rejected_by_upstream"],
+  already_yours: ["held", "unknown_answer"],
+  account_inactive: ["waiting", "account"],
+  order_failed: ["refunded", "refunded"],
+}
+
+describe.each([
+  ["a 4xx status", false],
+  ["HTTP 200", true],
+])("a renewal that is answered with %s and", (_, errors_as_200) => {
+  it.each(ERROR_IDENTIFIERS.map((error) => [error, ...RESTS[error]] as const))(
+    "%s comes to rest %s (%s), with nothing charged",
+    async (error, state, reason) => {
+      sandbox.control.setMode({ errors_as_200 })
+      fault({ kind: "error", identifier: error }, null)
+      const row = await engine.untilAtRest(await paid())
+      expect([row.state, row.hold_reason ?? row.reason]).toEqual([
+        state,
+        state === "refunded" ? row.reason : reason,
+      ])
+      expect(row.new_expiry).toBeNull()
+      expect(charges()).toEqual([])
+      expect(expiryOf()).toBe(EXPIRY)
+    },
+  )
+})
+
+describe("a renewal that upstream", () => {
+  it.each(["pending", "manual"] as const)("has %s is asked about until the expiry moves", async (state) => {
+    const domain = `${state}3-name.com`
+    own(domain)
+    const id = await paid(domain)
+    await engine.step()
+    expect(await engine.row(id)).toMatchObject({ state, charged: COST })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+    expect(renewals()).toHaveLength(1)
+  })
+
+  it.each(["failedstate-name.com", "pendingfail2-name.com", "manualfail2-name.com"])(
+    "gives up (%s) is refunded, because upstream has returned the credit",
+    async (domain) => {
+      own(domain)
+      expect(await engine.untilAtRest(await paid(domain))).toMatchObject({ state: "refunded", charged: null })
+      expect(sandbox.control.ledger().credit).toBe(sandbox.control.ledger().opening_credit)
+    },
+  )
+
+  it("answers in an unknown word is asked about on", async () => {
+    own("oddorder2-name.com")
+    const id = await paid("oddorder2-name.com")
+    await engine.step()
+    expect(await engine.row(id)).toMatchObject({ state: "pending", reason: "unknown_order_state" })
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+  })
+
+  it("refuses in an unknown word waits for a person", async () => {
+    fault({ kind: "unknown_error", identifier: "registry_on_holiday" })
+    expect(await engine.untilAtRest(await paid())).toMatchObject({
+      state: "held",
+      hold_reason: "unknown_answer",
+    })
+  })
+
+  it("charges more than was quoted for waits for a person, its new expiry known", async () => {
+    own("chargeplus-name.com")
+    const row = await engine.untilAtRest(await paid("chargeplus-name.com"))
+    expect(row).toMatchObject({ state: "held", hold_reason: "charge_mismatch", new_expiry: RENEWED })
+    await decide(row.id, { kind: "approve", cost: null }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(row.id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+  })
+})
+
+describe("an answer that was lost", () => {
+  it.each(["lost", "hang", "half", "html502_after", "reset", "html502", "hang_before"] as const)(
+    "(%s) is asked for again with the same key, and the renewal is charged once",
+    async (kind) => {
+      fault({ kind }, 2)
+      const row = await engine.untilAtRest(await untilSent())
+      expect(row).toMatchObject({ state: "completed", new_expiry: RENEWED, charged: COST })
+      expect(charges()).toHaveLength(1)
+      expect(new Set(renewals().map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
+    },
+  )
+
+  it("is looked for in the record after a long gap: done, it is not sent again", async () => {
+    fault({ kind: "lost" })
+    const id = await untilSent()
+    engine.pass(HOUR_MS)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+    expect(renewals()).toHaveLength(1)
+  })
+
+  it("is looked for in the record after a long gap: not done, it is sent again with the same key", async () => {
+    fault({ kind: "reset" })
+    const id = await untilSent()
+    engine.pass(HOUR_MS)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", charged: COST })
+    expect(new Set(renewals().map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
+  })
+
+  it("leaves a person to look when the record moved by less than was bought", async () => {
+    fault({ kind: "reset" })
+    const id = await untilSent({ years: 2 })
+    sandbox.control.setDomain({ domain: DOMAIN, expiry: RENEWED })
+    engine.pass(HOUR_MS)
+    const row = await engine.untilAtRest(id)
+    expect(row).toMatchObject({ state: "held", hold_reason: "expiry_changed", in_flight_since: null })
+  })
+
+  it("leaves a person to look when the record has no expiry that can be read", async () => {
+    fault({ kind: "lost" })
+    const id = await untilSent()
+    sandbox.control.setDomain({ domain: DOMAIN, expiry: null })
+    engine.pass(HOUR_MS)
+    const row = await engine.untilAtRest(id)
+    expect(row).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
+    expect(row.in_flight_since).not.toBeNull()
+    const refused = await decide(id, { kind: "reject" }, "admin:1", engine.deps)
+    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
+  })
+
+  it("is rejected only after upstream was asked: done, it cannot be; not done, it is refunded", async () => {
+    fault({ kind: "lost" })
+    const done = await heldOpen()
+    expect(await decide(done, { kind: "reject" }, "admin:1", engine.deps)).toMatchObject({
+      code: "upstream_has_it",
+    })
+    own("other.com")
+    fault({ kind: "reset" })
+    const undone = await heldOpen("other.com")
+    expect(await decide(undone, { kind: "reject" }, "admin:1", engine.deps)).toMatchObject({
+      kind: "decided",
+    })
+    expect(await engine.untilAtRest(undone)).toMatchObject({ state: "refunded" })
+  })
+
+  /** Held while its paid call may have been carried out or not. */
+  const heldOpen = async (domain = DOMAIN): Promise<string> => {
+    fault({ kind: "unknown_error", identifier: "registry_on_holiday" })
+    const row = await engine.untilAtRest(await paid(domain))
+    expect(row).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
+    return row.id
+  }
+
+  const untilSent = async (more: { years?: number } = {}): Promise<string> => {
+    const id = await paid(DOMAIN, more)
+    await engine.step()
+    return id
+  }
+})
+
+describe("two sales of one period", () => {
+  it("end with one renewed and the other refunded", async () => {
+    const [first, second] = [await paid(), await paid()]
+    expect(await engine.untilAtRest(first)).toMatchObject({ state: "completed" })
+    expect(await engine.untilAtRest(second)).toMatchObject({ state: "refunded", attempts: 0 })
+    expect(charges()).toHaveLength(1)
+  })
+
+  it("take turns, so that the other one goes on when the first has failed", async () => {
+    own("pendingfail3-name.com")
+    const [first, second] = [await paid("pendingfail3-name.com"), await paid("pendingfail3-name.com")]
+    await engine.step()
+    expect(await engine.row(second)).toMatchObject({ state: "waiting", reason: "name_in_flight" })
+    expect(await engine.untilAtRest(first)).toMatchObject({ state: "refunded" })
+  })
+
+  it("of two periods are both renewed, one after the other, each with a key of its own", async () => {
+    const first = await engine.untilAtRest(await paid())
+    const second = await engine.untilAtRest(await paid(DOMAIN, { expiry: RENEWED }))
+    expect([first.state, second.state]).toEqual(["completed", "completed"])
+    expect(first.idempotency_key).not.toBe(second.idempotency_key)
+    expect(expiryOf()).toBe("2029-06-15")
+  })
+})

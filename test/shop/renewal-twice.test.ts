@@ -1,0 +1,97 @@
+import type { FaultInput } from "../../src/sandbox"
+import { faultSchema } from "../../src/sandbox/faults/fault"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName } from "../support/domains/buy"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { EXPIRY, ownDomain, renewalCart, yearsLater } from "../support/domains/owned"
+import { payBoth, untilOneHasIt } from "../support/domains/two-buyers"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { placeOrder } from "../support/shop/pay"
+import { type Shop, startShop } from "../support/shop/start-shop"
+
+let domainShop: DomainShop
+let second: Shop
+let owner: Customer
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  const { shop, sandbox } = domainShop
+  second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox) })
+  owner = await newCustomer(shop)
+})
+afterAll(async () => {
+  await second?.stop()
+  await domainShop?.stop()
+})
+
+/** Every kind of the sandbox, with what it needs to be told. */
+const FAULTS: readonly FaultInput[] = faultSchema.options.map(({ shape }) => {
+  const kind = shape.kind.value
+  switch (kind) {
+    case "error":
+      return { kind, identifier: "registrar_rejected" }
+    case "unknown_error":
+      return { kind, identifier: "registry_on_holiday" }
+    case "delay":
+      return { kind, ms: 400 }
+    default:
+      return { kind }
+  }
+})
+
+const chargesOf = (domain: string) => {
+  const { movements } = domainShop.sandbox.control.ledger()
+  const own = movements.filter((movement) => movement.domain === domain)
+  return own.reduce((sum, { type }) => sum + (type === "charge" ? 1 : type === "return" ? -1 : 0), 0)
+}
+
+const expiryOf = (domain: string) =>
+  domainShop.sandbox.control
+    .domains()
+    .find((one) => one.domain === domain)
+    ?.expiry?.slice(0, 10)
+
+/** Two orders of one period, placed and not paid yet: the owner in two browsers. */
+async function twoRenewalsOf(domain: string): Promise<string[]> {
+  const shop = asCustomer(domainShop.shop, owner)
+  const carts = [
+    await renewalCart(domainShop, owner, [domain]),
+    await renewalCart(domainShop, owner, [domain]),
+  ]
+  return [
+    await placeOrder(shop, carts[0]?.id ?? "", { capture: "later" }),
+    await placeOrder(shop, carts[1]?.id ?? "", { capture: "later" }),
+  ]
+}
+
+describe("of two orders of one period of a name, when the first call meets any fault,", () => {
+  it.each([
+    ["on one instance", 1],
+    ["on two instances", 2],
+  ])("%s, one renews it and is charged once, and the other has the money back", async (_, instances) => {
+    const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
+    const contests: { domain: string; fault: FaultInput; orders: string[] }[] = []
+    for (const fault of FAULTS) {
+      const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
+      contests.push({ domain, fault, orders: await twoRenewalsOf(domain) })
+    }
+    const ends = await Promise.all(
+      contests.map(async ({ domain, fault, orders }) => {
+        domainShop.sandbox.control.addFault({ fault, match: { endpoint: "renew", domain } })
+        await payBoth(orders, buyers)
+        const rows = await untilOneHasIt(domainShop, orders)
+        const states = rows.map(({ state }) => state).sort()
+        return { fault: fault.kind, states, charges: chargesOf(domain), expiry: expiryOf(domain) }
+      }),
+    )
+    expect(ends).toEqual(
+      FAULTS.map(({ kind }) => ({
+        fault: kind,
+        states: ["completed", "refunded"],
+        charges: 1,
+        expiry: yearsLater(EXPIRY),
+      })),
+    )
+    await expectAgreement(domainShop)
+  })
+})

@@ -1,0 +1,101 @@
+import { advance } from "../../../src/core/engine/changes"
+import type { EngineDeps } from "../../../src/core/engine/operation"
+import { type Pace, paceOf, pollOptionsSchema } from "../../../src/core/engine/pace"
+import { renewOperation } from "../../../src/core/engine/renew"
+import { work } from "../../../src/core/engine/tick"
+import type { NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
+import { isFinal } from "../../../src/core/orders/states"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+import type { Sandbox } from "../../../src/sandbox"
+import { testClient } from "../../upstream/support/test-client"
+import { MemoryRows } from "../orders/memory-rows"
+import { newRow } from "../orders/new-row"
+
+const TIMEOUTS = { read_ms: 300, lookup_ms: 300, write_ms: 300 }
+const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
+
+const PAID = 1_500_000
+
+export type Renewal = { domain: string; expiry: string; years?: number; quoted_cost: number }
+
+/** The engine with its rows in memory, and the real client on a sandbox; time passes when a row waits for it. */
+export class EngineOnSandbox {
+  private waited_ms = 0
+  readonly rows = new MemoryRows(() => Date.now() + this.waited_ms)
+  readonly deps: EngineDeps
+
+  constructor({ url, token }: Sandbox) {
+    const { client } = testClient(url, { api_token: token, timeouts: TIMEOUTS })
+    this.deps = {
+      rows: this.rows,
+      operations: { renew: renewOperation(client, { percent: "5", inquiries: false }) },
+      orders: {
+        facts: async () => null,
+        money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
+        placeOf: async () => ({ kind: "gone" }),
+        strays: async () => ({ strays: [], next: null }),
+        markFulfilled: async () => {},
+      },
+      refunder: {
+        refund: async () => ({ kind: "refunded", amount: PAID }),
+        find: async () => null,
+      },
+      pace: PACE,
+      random: () => 0,
+      monotonicMs: () => performance.now(),
+      newId: (prefix) => `${prefix}_1`,
+      owner: "engine",
+      log: () => {},
+    }
+  }
+
+  /** A renewal that is paid for; answers its id. */
+  async paid({ domain, expiry, years = 1, quoted_cost }: Renewal): Promise<string> {
+    const request: NewOrderRow["request"] = {
+      kind: "renew",
+      years,
+      expiry: calendarDateSchema.parse(expiry),
+      premium: false,
+    }
+    const row = newRow({ subject: domain, request, quoted_cost, current_cost: quoted_cost, paid: PAID })
+    await this.rows.insert({ ...row, order_id: `order_of_${row.id}` }, "shopper")
+    await this.rows.change(row.id, "quoted", advance("ordered", "order_placed", null))
+    await this.rows.change(row.id, "ordered", advance("due", "paid", 0))
+    return row.id
+  }
+
+  /** Lets time pass for what waits, and works on whatever is due. */
+  async step(): Promise<void> {
+    const wait_ms = this.rows.nextDueAt() - Date.now() - this.waited_ms
+    if (Number.isFinite(wait_ms)) this.waited_ms += Math.max(0, wait_ms)
+    await Promise.all(await work(this.deps, 10))
+  }
+
+  /** Nothing happens for so long: the process was down. */
+  pass(ms: number): void {
+    this.waited_ms += ms
+  }
+
+  /** Steps until nothing goes on by itself, or the row waits for what heals; as it stands then. */
+  async untilAtRest(id: string): Promise<OrderRow> {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+      const row = await this.row(id)
+      const is_done = row.state === "completed" ? row.fulfilled_at !== null : isFinal(row.state)
+      if (is_done || row.state === "held" || row.state === "waiting") return row
+      if (row.state === "executing" && row.lost_answers >= LOST_ENOUGH) return row
+      await this.step()
+    }
+    throw new Error(`${id} never came to rest: ${JSON.stringify(await this.row(id))}`)
+  }
+
+  async row(id: string): Promise<OrderRow> {
+    const row = await this.rows.byId(id)
+    if (!row) throw new Error(`there is no row ${id}`)
+    return row
+  }
+}
+
+const MAX_STEPS = 60
+
+/** The same call again and again, soon: that is what it will do for a while. */
+const LOST_ENOUGH = 3

@@ -1,0 +1,95 @@
+import type { AxiosResponse } from "axios"
+import { addDays, addYears, calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+import { query } from "../../../tools/postgres/query"
+import { anonymousCart, type Cart } from "../shop/cart"
+import { asCustomer, type Customer } from "../shop/customer"
+import type { Order } from "../shop/order"
+import { type PaymentInstructions, pay } from "../shop/pay"
+import { addDomain, tryAddDomain } from "./buy"
+import type { DomainShop } from "./domain-shop"
+
+/** The day so many days from now, YYYY-MM-DD. */
+export const inDays = (days: number): string =>
+  addDays(calendarDateSchema.parse(new Date().toISOString().slice(0, "YYYY-MM-DD".length)), days)
+
+/** Long before every window in which somebody renews by themselves. */
+export const EXPIRY = inDays(100)
+
+export const yearsLater = (expiry: string, years = 1): string =>
+  addYears(calendarDateSchema.parse(expiry), years)
+
+export type Owned = { domain: string; customer_id: string | null; expiry?: string | null }
+
+/** A domain of the account that a customer owns, in upstream's record and in the shop's portfolio. */
+export async function ownDomain(
+  { shop, sandbox }: DomainShop,
+  { domain, customer_id, expiry = EXPIRY }: Owned,
+): Promise<string> {
+  sandbox.control.setDomain({ domain, owner: "account", expiry })
+  await query(
+    shop.databaseUrl,
+    `INSERT INTO reseller_domain (domain, customer_id, status, order_state, expiry, last_expiry, seen_at, proved_at, prove_at)
+     VALUES ($1, $2, 'active', 'registered', $3, $3, clock_timestamp(), clock_timestamp(), NULL)`,
+    [domain, customer_id, expiry],
+  )
+  return domain
+}
+
+/** The portfolio has found another expiry in upstream's record. */
+export async function moveExpiry(
+  { shop, sandbox }: DomainShop,
+  domain: string,
+  expiry: string | null,
+): Promise<void> {
+  sandbox.control.setDomain({ domain, expiry })
+  await query(
+    shop.databaseUrl,
+    "UPDATE reseller_domain SET expiry = $2, version = version + 1 WHERE domain = $1",
+    [domain, expiry],
+  )
+}
+
+/** The shop as the customer's browser sees it. */
+export const seenBy = (domainShop: DomainShop, customer: Customer): DomainShop => ({
+  ...domainShop,
+  shop: asCustomer(domainShop.shop, customer),
+})
+
+export const ownCart = (domainShop: DomainShop, customer: Customer): Promise<Cart> =>
+  anonymousCart(asCustomer(domainShop.shop, customer), domainShop)
+
+type More = Readonly<Record<string, unknown>>
+
+/** A customer's cart with renewals in it. */
+export async function renewalCart(
+  domainShop: DomainShop,
+  customer: Customer,
+  domains: readonly string[],
+  more: More = {},
+): Promise<Cart> {
+  let cart = await ownCart(domainShop, customer)
+  for (const domain of domains) {
+    const renewal = { action: "renew", ...more }
+    cart = (await addDomain(seenBy(domainShop, customer), cart.id, domain, renewal)).cart
+  }
+  return cart
+}
+
+/** Renews a customer's domains: cart, payment, order, money captured. */
+export async function buyRenewals(
+  domainShop: DomainShop,
+  customer: Customer,
+  domains: readonly string[],
+  { more, ...instructions }: PaymentInstructions & { more?: More } = {},
+): Promise<Order> {
+  const cart = await renewalCart(domainShop, customer, domains, more)
+  return pay(asCustomer(domainShop.shop, customer), cart.id, instructions)
+}
+
+/** POST /store/carts/:id/domains for a renewal, with whatever it answers. */
+export const tryRenew = (
+  domainShop: DomainShop,
+  cart_id: string,
+  domain: string,
+  more: More = {},
+): Promise<AxiosResponse<unknown>> => tryAddDomain(domainShop, cart_id, { domain, action: "renew", ...more })
