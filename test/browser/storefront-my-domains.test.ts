@@ -1,10 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator } from "playwright-core"
+import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
 import { type Customer, newCustomer } from "../support/shop/customer"
+import { openCheckout, pay, sees } from "../support/storefront/shopper"
 import type { Kind, Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
 
 /** More than one page of the list shows. */
 const DOMAINS = 23
@@ -341,5 +344,85 @@ describe("Several domains", () => {
       await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor({ state: "detached" })
       expect(problems).toEqual([])
     })
+  })
+
+  it("are renewed one after the other, and what one is refused for is said beside it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const [far, near, other] = [nameOf(visitor, 12), nameOf(visitor, 8), nameOf(visitor, 9)]
+      await openAsCustomer(visitor, "account/domains")
+      for (const domain of [far, near, other]) {
+        await page.getByRole("checkbox", { name: my_domains.choose(domain) }).check()
+      }
+      // Too many for the one that expires more than a year from now: ten years from today are the most.
+      await page.getByRole("combobox", { name: my_domains.term }).selectOption("9")
+      await page.getByRole("button", { name: my_domains.renew_chosen }).click()
+      await page.getByText(my_domains.all_added(digits(visitor, 2))).waitFor()
+      await page
+        .locator(`[data-refused="${far}"]`, { hasText: my_domains.refusals.term_too_long_in_total ?? "" })
+        .waitFor()
+      // What was refused stays chosen, for a shorter term.
+      await page.getByText(my_domains.chosen(digits(visitor, 1))).waitFor()
+      await page.locator(`[data-domain="${near}"]`, { hasText: my_domains.in_cart }).waitFor()
+      const problems = await problemsOf(visitor, "renewed")
+      await page.getByRole("link", { name: my_domains.to_cart }).click()
+      const term = words.cart.renewal(words.common.years(digits(visitor, 9)))
+      for (const domain of [near, other]) {
+        await page.locator(`[data-line="${domain}"]`, { hasText: term }).waitFor()
+      }
+      expect(problems).toEqual([])
+    })
+  })
+})
+
+describe("A renewal", () => {
+  it("goes from the domain's page into the cart, is paid, and moves the expiry", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = await openDomain(visitor, 10)
+      await page.getByRole("combobox", { name: my_domains.term }).selectOption("2")
+      await page.getByRole("button", { name: my_domains.renew_add }).click()
+      await page
+        .locator(`[data-line="${domain}"]`, {
+          hasText: words.cart.renewal(words.common.years(digits(visitor, 2))),
+        })
+        .waitFor()
+      await visitor.open(`account/domains/${domain}`)
+      await page.getByText(my_domains.in_cart).waitFor()
+      await openCheckout(visitor)
+      await pay(visitor)
+      await sees(visitor, domain, "completed")
+      await visitor.open(`account/domains/${domain}`)
+      await page.locator("[data-event=renewed]", { hasText: my_domains.events.renewed }).waitFor()
+      await page.locator(`[data-expiry="${addYears(calendarDateSchema.parse(expiryOf(10)), 2)}"]`).waitFor()
+    })
+  })
+
+  it("that is no longer sold is refused in the language of the page, and stays out of the cart", async () => {
+    const { admin } = storefront.domainShop.shop
+    const switchRenewals = (stopped: boolean) =>
+      admin.post("/admin/domain-switches", { what: "renewals", stopped })
+    let opened = 0
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openDomain(visitor, 11)
+      const renew = page.getByRole("button", { name: my_domains.renew_add })
+      await renew.waitFor()
+      opened += 1
+      await waitFor(() => opened === VISITORS.length, { what: "everybody to have the page" })
+      await switchRenewals(true)
+      await renew.click()
+      await page
+        .getByRole("alert")
+        .getByText(my_domains.refusals.selling_stopped ?? "")
+        .waitFor()
+      await page.reload()
+      await page.getByText(my_domains.refusals.selling_stopped ?? "").waitFor()
+      expect(await renew.count()).toBe(0)
+      expect(await englishIn(visitor)).toEqual([])
+    }).finally(() => switchRenewals(false))
   })
 })

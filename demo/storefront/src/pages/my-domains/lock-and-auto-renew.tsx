@@ -1,4 +1,5 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import { useState } from "react"
 import { useWords } from "../../language/words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
@@ -9,7 +10,14 @@ type Props = { domain: MyDomain }
 export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Props) => {
   const { my_domains: words } = useWords()
   const set = useSetAutoRenew(domain)
-  const shown = set.isLoading ? (set.variables ?? auto_renew) : auto_renew
+  // The switch stands where it was put at once; when the shop has answered, where the shop says.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const shown = wanted ?? auto_renew
+  const change = (wish: boolean) => {
+    if (wanted !== null) return
+    setWanted(wish)
+    set.mutate(wish, { onSettled: () => setWanted(null) })
+  }
   return (
     <section className="panel" aria-labelledby="auto-renew">
       <h2 id="auto-renew">{words.auto_renew}</h2>
@@ -22,7 +30,7 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
           aria-describedby="auto-renew-by"
           aria-busy={set.isLoading}
           // Not disabled meanwhile, which would take the focus away; one change at a time all the same.
-          onChange={(event) => !set.isLoading && set.mutate(event.target.checked)}
+          onChange={(event) => change(event.target.checked)}
         />
         <span>{words.auto_renew_label}</span>
       </label>
