@@ -1,3 +1,4 @@
+import { enMyDomains } from "./en-my-domains"
 import { enRefusals } from "./en-refusals"
 
 const count = (n: string, one: string, many: string): string => `${n} ${n === "1" ? one : many}`
@@ -256,5 +257,6 @@ export const en = {
     read_invalid: "This link has been used, has expired, or never was. Ask the shop for a new one.",
     amount: (price: string) => `${price}, before tax`,
   },
+  my_domains: enMyDomains,
   refusals: enRefusals,
 }

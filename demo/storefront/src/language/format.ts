@@ -23,3 +23,29 @@ export const formatMoney = (amount: number, currency_code: string): string => {
 /** In the Persian calendar for Persian, in the Gregorian one for English. */
 export const formatDay = (at: string | Date): string => day.format(new Date(at))
 export const formatMoment = (at: string | Date): string => moment.format(new Date(at))
+
+/** A date without a time is that day everywhere, so no time zone may move it. */
+const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" })
+const gregorian = new Intl.DateTimeFormat("fa-IR-u-ca-gregory-nu-arabext", {
+  dateStyle: "long",
+  timeZone: "UTC",
+})
+const distance = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" })
+
+const DAY_MS = 86_400_000
+
+/** A day, YYYY-MM-DD, in the calendar of the language. */
+export const formatDate = (day: string): string => date.format(new Date(day))
+
+/** The same day in the Gregorian calendar, where the language has another one: registrars write that. */
+export const formatGregorian = (day: string): string | null =>
+  LANGUAGE === "fa" ? gregorian.format(new Date(day)) : null
+
+/** Days from today, as the visitor's clock has it, to a day; below zero when it is past. */
+export const daysUntil = (day: string): number => {
+  const now = new Date()
+  return Math.round((Date.parse(day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY_MS)
+}
+
+/** "in 12 days". */
+export const formatDaysAway = (days: number): string => distance.format(days, "day")

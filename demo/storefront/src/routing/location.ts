@@ -28,6 +28,15 @@ export const navigate = (path: string, { replace = false } = {}): void => {
   window.dispatchEvent(new Event(CHANGED))
 }
 
+/** A page of the storefront that an address names, as `navigate` takes it; null for what leads anywhere else. */
+export const ownPath = (text: string | null): string | null => {
+  if (text === null) return null
+  const root = new URL(hrefOf(""), window.location.origin)
+  const { origin, pathname, search } = new URL(hrefOf(text), root)
+  const isOwn = origin === root.origin && pathname.startsWith(root.pathname)
+  return isOwn ? pathname.slice(root.pathname.length) + search : null
+}
+
 /** This page in the other language. */
 export const hrefInLanguage = (language: string): string => {
   const [, , , ...below] = window.location.pathname.split("/")

@@ -23,6 +23,8 @@ const PAGES: readonly Page[] = [
     Page: lazy(() => import("../pages/account/inquiry-result-page")),
   },
   { pattern: /^account$/, Page: lazy(() => import("../pages/account/account-page")) },
+  { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
+  { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
   { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
   { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },
 ]

@@ -1,5 +1,5 @@
 import type Medusa from "@medusajs/medusa-js"
-import { createDomainResellerClient, type ShopRequest } from "medusa-plugin-domain-reseller/client"
+import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller/client"
 import { LANGUAGE } from "../language/languages"
 
 let loading: Promise<Medusa> | undefined
@@ -20,8 +20,10 @@ export const medusa = (): Promise<Medusa> => {
   return loading
 }
 
-const overMedusa: ShopRequest = async (method, path, body) =>
-  (await medusa()).client.request(method, path, body)
-
-/** The plugin's store routes, over the same client. */
-export const reseller = createDomainResellerClient(overMedusa)
+/**
+ * The plugin's store routes, by the browser's own fetch: Medusa's client would send a PUT without its body. The session is
+ * a cookie, so both speak for the same customer.
+ */
+export const reseller = createDomainResellerClient(
+  fetchRequest(window.location.origin, { headers: { "Accept-Language": LANGUAGE } }),
+)

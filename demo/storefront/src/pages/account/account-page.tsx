@@ -1,20 +1,15 @@
-import { useEffect } from "react"
-import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { SignedIn } from "../../components/signed-in"
 import { useWords } from "../../language/words"
-import { navigate } from "../../routing/location"
 import { useCustomer, useSignOut } from "../../shop/queries/customer"
+import { MyDomainsSection } from "../my-domains/my-domains-section"
 import { MyInquiries } from "./my-inquiries"
 import { MyOrders } from "./my-orders"
 
-export default function AccountPage() {
+const Account = () => {
   const { account } = useWords()
   const { data: customer } = useCustomer()
   const signOut = useSignOut()
-  useEffect(() => {
-    if (customer === null) navigate("account/sign-in", { replace: true })
-  }, [customer])
-  if (!customer) return <Loading />
   return (
     <>
       <div className="title-row">
@@ -23,9 +18,20 @@ export default function AccountPage() {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead">{account.hello(`${customer.first_name} ${customer.last_name}`)}</p>
+      <p className="lead hello">
+        {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}
+      </p>
+      <MyDomainsSection />
       <MyOrders />
       <MyInquiries />
     </>
+  )
+}
+
+export default function AccountPage() {
+  return (
+    <SignedIn>
+      <Account />
+    </SignedIn>
   )
 }

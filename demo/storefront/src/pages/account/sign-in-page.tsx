@@ -5,19 +5,21 @@ import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
+import { navigate, ownPath, useRoute } from "../../routing/location"
 import { UNAUTHORIZED, useSignIn } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/status-of"
 
 export default function SignInPage() {
   const { account } = useWords()
   const signIn = useSignIn()
+  /** Where the visitor wanted to go. */
+  const next = ownPath(useRoute().query.get("next"))
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     signIn.mutate(
       { email: String(form.get("email")), password: String(form.get("password")) },
-      { onSuccess: () => navigate("account", { replace: true }) },
+      { onSuccess: () => navigate(next ?? "account", { replace: true }) },
     )
   }
   return (
@@ -45,7 +47,10 @@ export default function SignInPage() {
         </button>
       </form>
       <p>
-        {account.have_none} <Link to="account/sign-up">{account.sign_up}</Link>
+        {account.have_none}{" "}
+        <Link to={next === null ? "account/sign-up" : `account/sign-up?next=${encodeURIComponent(next)}`}>
+          {account.sign_up}
+        </Link>
       </p>
     </div>
   )

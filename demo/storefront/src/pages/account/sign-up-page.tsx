@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
+import { navigate, ownPath, useRoute } from "../../routing/location"
 import { useSignUp } from "../../shop/queries/customer"
 
 const SHORTEST_PASSWORD = 8
@@ -17,6 +17,8 @@ const TAKEN = 422
 export default function SignUpPage() {
   const { account } = useWords()
   const signUp = useSignUp()
+  /** Where the visitor wanted to go. */
+  const next = ownPath(useRoute().query.get("next"))
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -28,7 +30,7 @@ export default function SignUpPage() {
         email: text("email"),
         password: text("password"),
       },
-      { onSuccess: () => navigate("account", { replace: true }) },
+      { onSuccess: () => navigate(next ?? "account", { replace: true }) },
     )
   }
   const isTaken = refusalOf(signUp.error)?.status === TAKEN
@@ -63,7 +65,10 @@ export default function SignUpPage() {
         </button>
       </form>
       <p>
-        {account.have_one} <Link to="account/sign-in">{account.sign_in}</Link>
+        {account.have_one}{" "}
+        <Link to={next === null ? "account/sign-in" : `account/sign-in?next=${encodeURIComponent(next)}`}>
+          {account.sign_in}
+        </Link>
       </p>
     </div>
   )

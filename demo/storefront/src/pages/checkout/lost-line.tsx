@@ -1,22 +1,33 @@
 import type { Refusal } from "medusa-plugin-domain-reseller/client"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
-import { useWords } from "../../language/words"
+import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRemoveLine } from "../../shop/queries/cart"
 
 type Props = { refusal: Refusal; line: Cart["items"][number]; onRemoved: () => void }
 
+/** Why it cannot be paid for; a renewal has reasons of its own. */
+const reasonOf = (words: Words, reason: unknown, isRenewal: boolean): string => {
+  if (isRenewal && typeof reason === "string") {
+    return words.my_domains.refusals[reason] ?? words.checkout.lost_other
+  }
+  return reason === "taken" ? words.checkout.lost_taken : words.checkout.lost_other
+}
+
 /** Somebody else was quicker, or it is not sold any more: nothing was paid, and the rest of the cart can be. */
 export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
-  const { checkout } = useWords()
+  const words = useWords()
+  const { checkout, my_domains } = words
   const remove = useRemoveLine()
   const name = useLineName(line)
-  const label = kindOfLine(line).kind === "domain" ? name.split(".")[0] : undefined
+  const kind = kindOfLine(line)
+  const renewed = kind.kind === "domain" && kind.action === "renew" ? kind.domain : null
+  const label = kind.kind === "domain" && renewed === null ? name.split(".")[0] : undefined
   return (
-    <Notice tone="warning" title={checkout.lost(name)}>
-      <p>{details.reason === "taken" ? checkout.lost_taken : checkout.lost_other}</p>
+    <Notice tone="warning" title={renewed === null ? checkout.lost(name) : my_domains.lost(name)}>
+      <p>{reasonOf(words, details.reason, renewed !== null)}</p>
       <p className="actions">
         <button
           type="button"
@@ -26,6 +37,11 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
         >
           {checkout.lost_remove}
         </button>
+        {renewed !== null && (
+          <Link to={`account/domains/${encodeURIComponent(renewed)}`} className="button">
+            {my_domains.open}
+          </Link>
+        )}
         {label !== undefined && (
           <Link to={`?q=${encodeURIComponent(label)}`} className="button">
             {checkout.lost_others}

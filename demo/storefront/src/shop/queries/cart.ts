@@ -3,6 +3,7 @@ import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller/
 import { cartId } from "../cart-id"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
+import { asCustomer } from "./customer"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
 import { getRegion } from "./region"
@@ -68,6 +69,23 @@ const addDomain = async (wish: AddDomainRequest) => {
 }
 
 export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
+
+/** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
+export const addRenewal = async (wish: { domain: string; years: number }) => {
+  const id = await ensureCart()
+  return asCustomer(() => reseller.addDomain(id, { ...wish, action: "renew" }))
+}
+
+export const useAddRenewal = () => useMutation({ mutationFn: addRenewal, onSettled: refreshCart })
+
+/** The term of a domain's renewal in the cart, in years; null when none is there. */
+export const renewalIn = (cart: Cart | null | undefined, domain: string): number | null => {
+  for (const line of cart?.items ?? []) {
+    const kind = kindOfLine(line)
+    if (kind.kind === "domain" && kind.domain === domain && kind.action === "renew") return kind.years
+  }
+  return null
+}
 
 export const useAddGoods = () =>
   useMutation({

@@ -61,10 +61,26 @@ export const useSignOut = () =>
     mutationFn: async () => (await medusa()).auth.deleteSession(),
     onSuccess: async () => {
       cartId.forget()
-      queryClient.setQueryData(KEYS.customer, null)
+      forgetCustomer()
       await queryClient.invalidateQueries()
     },
   })
+
+/** Runs a request of the signed-in customer. When their session has ended, all pages learn that nobody is signed in. */
+export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (fault) {
+    if (statusOf(fault) === UNAUTHORIZED) forgetCustomer()
+    throw fault
+  }
+}
+
+/** What was the customer's own goes with them: the next one at this browser does not see it. */
+const forgetCustomer = (): void => {
+  queryClient.setQueryData(KEYS.customer, null)
+  queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
+}
 
 /** The customer's orders, the newest first. */
 export const useMyOrders = () =>

@@ -14,5 +14,8 @@ export const KEYS = {
   orders: ["customer", "orders"],
   inquiries: ["inquiries"],
   myInquiries: ["customer", "inquiries"],
+  myDomains: ["customer", "domains"],
+  myDomainList: (asked: object) => ["customer", "domains", "list", asked],
+  myDomain: (domain: string) => ["customer", "domains", "one", domain],
   myInquiry: (id: string) => ["customer", "inquiries", id],
 } as const

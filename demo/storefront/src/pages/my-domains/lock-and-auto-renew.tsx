@@ -1,0 +1,80 @@
+import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import { useState } from "react"
+import { useWords } from "../../language/words"
+import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
+import { DomainFault } from "./domain-fault"
+
+type Props = { domain: MyDomain }
+
+/** The customer's wish, and who carries it out. */
+export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Props) => {
+  const { my_domains: words } = useWords()
+  const set = useSetAutoRenew(domain)
+  // The switch stands where it was put at once; when the shop has answered, where the shop says.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const shown = wanted ?? auto_renew
+  const change = (wish: boolean) => {
+    if (wanted !== null) return
+    setWanted(wish)
+    set.mutate(wish, { onSettled: () => setWanted(null) })
+  }
+  return (
+    <section className="panel" aria-labelledby="auto-renew">
+      <h2 id="auto-renew">{words.auto_renew}</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={shown}
+          aria-checked={shown}
+          aria-describedby="auto-renew-by"
+          aria-busy={set.isLoading}
+          // Not disabled meanwhile, which would take the focus away; one change at a time all the same.
+          onChange={(event) => change(event.target.checked)}
+        />
+        <span>{words.auto_renew_label}</span>
+      </label>
+      <p id="auto-renew-by" className="hint">
+        {words.auto_renew_by[auto_renew_by]}
+      </p>
+      <p role="status" className="saved">
+        {set.isSuccess && (auto_renew ? words.auto_renew_on : words.auto_renew_off)}
+      </p>
+      <DomainFault fault={set.error} />
+    </section>
+  )
+}
+
+const lockText = (
+  words: { locked: string; unlocked: string; lock_unknown: string },
+  locked: boolean | null,
+) => (locked === null ? words.lock_unknown : locked ? words.locked : words.unlocked)
+
+/** Upstream lets a shop switch the lock on, and nobody but its people off. */
+export const TransferLock = ({
+  domain: { domain, locked },
+  onAskUnlock,
+}: Props & { onAskUnlock: () => void }) => {
+  const { my_domains: words } = useWords()
+  const lock = useLockDomain(domain)
+  return (
+    <section className="panel" aria-labelledby="lock" data-locked={locked}>
+      <h2 id="lock">{words.lock}</h2>
+      <p>{lockText(words, locked)}</p>
+      <p className="hint">{words.lock_on_only}</p>
+      <p role="status" className="saved">
+        {lock.isSuccess && locked === true && words.locked_now}
+      </p>
+      <DomainFault fault={lock.error} />
+      {locked === true ? (
+        <button type="button" className="link" onClick={onAskUnlock}>
+          {words.ask_unlock}
+        </button>
+      ) : (
+        <button type="button" className="button" disabled={lock.isLoading} onClick={() => lock.mutate()}>
+          {lock.isLoading ? words.saving : words.lock_it}
+        </button>
+      )}
+    </section>
+  )
+}

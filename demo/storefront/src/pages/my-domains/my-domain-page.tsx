@@ -1,0 +1,98 @@
+import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { useState } from "react"
+import { DomainName } from "../../components/domain-name"
+import { FaultNotice } from "../../components/fault-notice"
+import { Loading } from "../../components/loading"
+import { PageTitle } from "../../components/page-title"
+import { SignedIn } from "../../components/signed-in"
+import { formatMoney } from "../../language/format"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import type { PageProps } from "../../routing/pages"
+import { useMyDomain } from "../../shop/queries/my-domains"
+import { statusOf } from "../../shop/status-of"
+import { DomainHistory } from "./domain-history"
+import { DomainStatus } from "./domain-status"
+import { Expiry } from "./expiry"
+import { AutoRenew, TransferLock } from "./lock-and-auto-renew"
+import { NameserversForm } from "./nameservers-form"
+import { RenewDomain } from "./renew-domain"
+import { type Subject, SupportRequests } from "./support-requests"
+
+const NOT_FOUND = 404
+
+const Gone = () => {
+  const { my_domains: words } = useWords()
+  return (
+    <>
+      <PageTitle text={words.gone} />
+      <p className="lead">{words.gone_help}</p>
+    </>
+  )
+}
+
+const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
+  const { my_domains: words } = useWords()
+  const [subject, setSubject] = useState<Subject | null>(null)
+  return (
+    <>
+      <p className="headline">
+        <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
+        {one.renew_price !== null && (
+          <span className="muted">
+            {" "}
+            · {words.renew_price(formatMoney(one.renew_price, one.currency_code))}
+          </span>
+        )}
+      </p>
+      <div className="managed">
+        <RenewDomain domain={one} />
+        <AutoRenew domain={one} />
+        <NameserversForm domain={one} />
+        <TransferLock
+          domain={one}
+          onAskUnlock={() => {
+            setSubject("unlock")
+            document.querySelector<HTMLElement>("[data-field=text]")?.focus()
+          }}
+        />
+        <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
+        <DomainHistory history={one.history} />
+      </div>
+    </>
+  )
+}
+
+const MyDomain = ({ name }: { name: string }) => {
+  const { my_domains: words } = useWords()
+  const { data, error, refetch } = useMyDomain(name)
+  const isGone = statusOf(error) === NOT_FOUND
+  return (
+    <>
+      <p>
+        <Link to="account/domains">{words.back}</Link>
+      </p>
+      {isGone ? (
+        <Gone />
+      ) : (
+        <>
+          <PageTitle text={unicodeName(name)}>
+            <DomainName domain={name} />
+          </PageTitle>
+          {!data && <FaultNotice fault={error} onRetry={() => refetch()} />}
+          {!data && !error && <Loading />}
+          {data && <Managed domain={data} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** One of the customer's domains: everything that they can see of it and do with it. */
+export default function MyDomainPage({ parts: [name = ""] }: PageProps) {
+  return (
+    <SignedIn>
+      <MyDomain name={name} />
+    </SignedIn>
+  )
+}

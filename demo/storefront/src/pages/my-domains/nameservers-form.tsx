@@ -1,0 +1,67 @@
+import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type FormEvent, useEffect, useRef } from "react"
+import { Field } from "../../components/field"
+import { useWords } from "../../language/words"
+import { useSetNameservers } from "../../shop/queries/my-domains"
+import { DomainFault } from "./domain-fault"
+
+const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)
+
+/** What is wrong with what was typed, as opposed to what is wrong with the shop. */
+const isAboutTheField = (fault: unknown): boolean => refusalOf(fault)?.details.field === "nameservers"
+
+export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: MyDomain }) => {
+  const { my_domains: words } = useWords()
+  const save = useSetNameservers(domain)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isWrong = isAboutTheField(save.error)
+  const code = isWrong ? (refusalOf(save.error)?.code ?? "") : ""
+  const problems: Readonly<Record<string, string>> = words.nameserver_problems
+  useEffect(() => {
+    if (isAboutTheField(save.error)) field.current?.focus()
+  }, [save.error])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save.mutate(hostsIn(String(new FormData(event.currentTarget).get("nameservers"))))
+  }
+  return (
+    <section className="panel" aria-labelledby="nameservers">
+      <h2 id="nameservers">{words.nameservers}</h2>
+      <form className="form" onSubmit={onSubmit}>
+        <Field
+          label={words.nameservers_label}
+          hint={words.nameservers_help}
+          problem={isWrong ? (problems[code] ?? words.nameserver_problems.invalid_host) : undefined}
+        >
+          {(described) => (
+            <textarea
+              // What the shop has now takes the place of what was typed, in case it was changed elsewhere.
+              key={nameservers.join()}
+              ref={field}
+              {...described}
+              name="nameservers"
+              dir="ltr"
+              rows={Math.max(3, nameservers.length)}
+              spellCheck={false}
+              autoCapitalize="none"
+              defaultValue={nameservers.join("\n")}
+              placeholder={"ns1.example.com\nns2.example.com"}
+            />
+          )}
+        </Field>
+        {!isWrong && <DomainFault fault={save.error} />}
+        <div className="actions">
+          <button type="submit" className="button" disabled={save.isLoading}>
+            {save.isLoading ? words.saving : words.nameservers_save}
+          </button>
+          <span role="status" className="saved">
+            {save.isSuccess && words.nameservers_saved}
+          </span>
+        </div>
+        <p role="alert" className="hidden">
+          {isWrong && (problems[code] ?? words.nameserver_problems.invalid_host)}
+        </p>
+      </form>
+    </section>
+  )
+}

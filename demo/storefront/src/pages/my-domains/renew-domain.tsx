@@ -1,0 +1,67 @@
+import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { FormEvent } from "react"
+import { Field } from "../../components/field"
+import { formatDate, formatMoney, formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { navigate } from "../../routing/location"
+import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { DomainFault } from "./domain-fault"
+import { inYears, termsFrom } from "./terms"
+
+/** A renewal for some years, put into the cart. The shop says what it costs; here stands about how much. */
+const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }) => {
+  const { my_domains: words, common } = useWords()
+  const add = useAddRenewal()
+  const { domain, renew_price, currency_code } = one
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const years = Number(new FormData(event.currentTarget).get("years"))
+    add.mutate({ domain, years }, { onSuccess: () => navigate("cart") })
+  }
+  const optionText = (years: number): string => {
+    const term = words.until(common.years(formatNumber(years)), formatDate(inYears(expiry, years)))
+    if (renew_price === null) return term
+    return `${term} – ${words.about(formatMoney(renew_price * years, currency_code))}`
+  }
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <Field label={words.term} hint={renew_price === null ? words.renew_price_later : words.renew_hint}>
+        {(described) => (
+          <select {...described} name="years" defaultValue="1">
+            {termsFrom(expiry).map((years) => (
+              <option key={years} value={years}>
+                {optionText(years)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <DomainFault fault={add.error} />
+      <button type="submit" className="button primary" disabled={add.isLoading}>
+        {add.isLoading ? words.adding : words.renew_add}
+      </button>
+    </form>
+  )
+}
+
+export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
+  const { my_domains: words } = useWords()
+  const isInCart = renewalIn(useCart().data, one.domain) !== null
+  const { reason, expiry } = one
+  return (
+    <section className="panel" aria-labelledby="renew">
+      <h2 id="renew">{words.renew}</h2>
+      {isInCart && (
+        <>
+          <p>{words.in_cart}</p>
+          <Link to="cart" className="button done">
+            {words.to_cart}
+          </Link>
+        </>
+      )}
+      {!isInCart && reason !== null && <p>{words.refusals[reason]}</p>}
+      {!isInCart && reason === null && expiry !== null && <RenewForm domain={one} expiry={expiry} />}
+    </section>
+  )
+}

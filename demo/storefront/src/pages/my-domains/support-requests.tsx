@@ -1,0 +1,140 @@
+import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller/client"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { Field } from "../../components/field"
+import { Notice } from "../../components/notice"
+import { formatDay } from "../../language/format"
+import { useWords } from "../../language/words"
+import { useRequestSupport } from "../../shop/queries/my-domains"
+import { DomainFault } from "./domain-fault"
+
+export type Subject = SupportRequest["what"]
+
+const SUBJECTS: readonly Subject[] = ["transfer_code", "unlock", "registrant", "dns", "other"]
+
+const MAX_TEXT_LENGTH = 2_000
+
+type Props = { domain: MyDomainDetail; subject: Subject | null; onSubject: (subject: Subject | null) => void }
+
+/** What the shop's people alone can do: asked for here, once as long as it is open. */
+export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
+  const { my_domains: words } = useWords()
+  return (
+    <section className="panel" aria-labelledby="support">
+      <h2 id="support">{words.support}</h2>
+      <p>{words.support_lead}</p>
+      <Requests requests={domain.requests} />
+      <SupportForm domain={domain} subject={subject} onSubject={onSubject} />
+    </section>
+  )
+}
+
+const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
+  const { my_domains: words } = useWords()
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h3>{words.requests}</h3>
+      <ul className="lines">
+        {requests.map(({ id, what, text, created_at, done_at }) => (
+          <li key={id} data-request={what}>
+            <div className="line-title">
+              <span>{words.subjects[what]}</span>
+              <small>{formatDay(created_at)}</small>
+              <small className="written">
+                <bdi>{text}</bdi>
+              </small>
+            </div>
+            <span className={`badge ${done_at === null ? "info" : "good"}`}>
+              {done_at === null ? words.support_open : words.support_done(formatDay(done_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Problem = "subject" | "text"
+
+const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props) => {
+  const { my_domains: words } = useWords()
+  const ask = useRequestSupport(domain)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isOpen = (what: Subject) => requests.some((one) => one.what === what && one.done_at === null)
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>(`[data-field="${problem}"]`)?.focus()
+  }, [problem])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get("text")).trim()
+    const wrong = subject === null ? "subject" : text === "" ? "text" : null
+    setProblem(wrong)
+    if (subject === null || wrong !== null) return
+    ask.mutate(
+      { what: subject, text },
+      {
+        onSuccess: () => {
+          form.current?.reset()
+          onSubject(null)
+        },
+      },
+    )
+  }
+  const first = SUBJECTS.find((what) => !isOpen(what))
+  return (
+    <form ref={form} className="form" onSubmit={onSubmit} noValidate>
+      <fieldset className="choices" aria-describedby={problem === "subject" ? "support-problem" : undefined}>
+        <legend>{words.support_what}</legend>
+        {SUBJECTS.map((what) => (
+          <label key={what} className="choice">
+            <input
+              type="radio"
+              name="what"
+              value={what}
+              data-field={what === first ? "subject" : undefined}
+              checked={subject === what}
+              disabled={isOpen(what)}
+              onChange={() => onSubject(what)}
+            />
+            <span>
+              {words.subjects[what]}
+              <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
+            </span>
+          </label>
+        ))}
+        {problem === "subject" && (
+          <p id="support-problem" className="problem" role="alert">
+            {words.support_choose}
+          </p>
+        )}
+      </fieldset>
+      <Field
+        label={words.support_text}
+        hint={words.support_text_help}
+        problem={problem === "text" ? words.support_empty : undefined}
+      >
+        {(described) => (
+          <textarea
+            {...described}
+            name="text"
+            data-field="text"
+            dir="auto"
+            rows={4}
+            maxLength={MAX_TEXT_LENGTH}
+            required
+          />
+        )}
+      </Field>
+      <DomainFault fault={ask.error} />
+      {ask.isSuccess && (
+        <Notice tone="good">
+          <p>{words.support_sent}</p>
+        </Notice>
+      )}
+      <button type="submit" className="button" disabled={ask.isLoading}>
+        {ask.isLoading ? words.saving : words.support_send}
+      </button>
+    </form>
+  )
+}

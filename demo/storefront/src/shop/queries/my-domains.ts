@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import type { MyDomainsQuery, SupportRequest } from "medusa-plugin-domain-reseller/client"
+import { reseller } from "../medusa"
+import { asCustomer } from "./customer"
+import { KEYS } from "./keys"
+import { queryClient } from "./query-client"
+import { getRegion } from "./region"
+
+/** A part of the customer's domains, what expires first at the top; the part before stays while the next one comes. */
+export const useMyDomains = (asked: Pick<MyDomainsQuery, "q" | "limit" | "offset">) =>
+  useQuery({
+    queryKey: KEYS.myDomainList(asked),
+    queryFn: () =>
+      asCustomer(async () => reseller.myDomains({ ...asked, region_id: (await getRegion()).id })),
+    keepPreviousData: true,
+  })
+
+/** One of the customer's domains, with its history and support requests. */
+export const useMyDomain = (domain: string) =>
+  useQuery({
+    queryKey: KEYS.myDomain(domain),
+    queryFn: () =>
+      asCustomer(async () => (await reseller.myDomain(domain, { region_id: (await getRegion()).id })).domain),
+  })
+
+/** What was changed is read anew: the shop says what has become of it. After a failure too, since it may have happened. */
+const useChange = <Wish>(change: (wish: Wish) => Promise<unknown>) =>
+  useMutation({
+    mutationFn: (wish: Wish) => asCustomer(() => change(wish)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains }),
+  })
+
+export const useSetNameservers = (domain: string) =>
+  useChange((nameservers: readonly string[]) => reseller.setNameservers(domain, nameservers))
+
+export const useLockDomain = (domain: string) => useChange<void>(() => reseller.lockDomain(domain))
+
+export const useSetAutoRenew = (domain: string) =>
+  useChange((auto_renew: boolean) => reseller.setAutoRenew(domain, auto_renew))
+
+export const useRequestSupport = (domain: string) =>
+  useChange((wish: SupportRequest) => reseller.requestSupport(domain, wish))

@@ -1,0 +1,428 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Locator } from "playwright-core"
+import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
+import { assign, syncNow } from "../support/portfolio/portfolio-shop"
+import { type Customer, newCustomer } from "../support/shop/customer"
+import { openCheckout, pay, sees } from "../support/storefront/shopper"
+import type { Kind, Visitor } from "../support/storefront/visitor"
+import { VISITORS } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
+
+/** More than one page of the list shows. */
+const DOMAINS = 23
+const SHOWN_ON_ACCOUNT = 5
+const PAGE_SIZE = 20
+
+const DAY_MS = 86_400_000
+const LOCALES = { en: "en-GB", fa: "fa-IR-u-ca-persian-nu-arabext" } as const
+
+/** The first expires in ten days, each other one a month later than the one before. */
+const expiryOf = (place: number): string =>
+  new Date(Date.now() + (10 + place * 30) * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length)
+
+const nameOf = ({ language, size, ending }: Kind, place: number): string =>
+  `shop${String(place).padStart(2, "0")}-${language}-${size}.${ending}`
+
+const storefront = withStorefront(undefined, { visitors: false })
+const { everyVisitor } = storefront
+
+const customers = new Map<string, Customer>()
+const customerOf = ({ language, size }: Kind): Customer => {
+  const customer = customers.get(language + size)
+  if (customer === undefined) throw new Error("Bug! A visitor without an account")
+  return customer
+}
+const places = Array.from({ length: DOMAINS }, (_, place) => place)
+
+beforeAll(async () => {
+  const { shop, sandbox } = storefront.domainShop
+  for (const kind of VISITORS) customers.set(kind.language + kind.size, await newCustomer(shop))
+  sandbox.control.setDomains(
+    VISITORS.flatMap((kind) =>
+      places.map((place) => ({
+        domain: nameOf(kind, place),
+        owner: "account" as const,
+        expiry: expiryOf(place),
+        locked: false,
+        nameservers: ["ns1.before.net", "ns2.before.net"],
+      })),
+    ),
+  )
+  await syncNow(storefront.domainShop)
+  for (const kind of VISITORS)
+    for (const place of places) await assign(storefront.domainShop, nameOf(kind, place), customerOf(kind).id)
+})
+
+const fillSignIn = async (visitor: Visitor): Promise<void> => {
+  const { page, words } = visitor
+  const { email, password } = customerOf(visitor).login
+  await page.getByLabel(words.account.email).fill(email)
+  await page.getByLabel(words.account.password).fill(password)
+  await page.getByRole("button", { name: words.account.sign_in }).click()
+}
+
+/** Opens a page for customers alone, signing in on the way. */
+const openAsCustomer = async (visitor: Visitor, path: string): Promise<void> => {
+  await visitor.open(path)
+  await visitor.page.getByRole("heading", { level: 1, name: visitor.words.account.sign_in }).waitFor()
+  await fillSignIn(visitor)
+}
+
+const openDomain = async (visitor: Visitor, place: number): Promise<string> => {
+  const domain = nameOf(visitor, place)
+  await openAsCustomer(visitor, `account/domains/${domain}`)
+  await visitor.page.getByRole("heading", { name: visitor.words.my_domains.history }).waitFor()
+  return domain
+}
+
+const rows = ({ page }: Visitor): Locator => page.locator(".my-domain")
+const listed = async (visitor: Visitor): Promise<(string | null)[]> =>
+  Promise.all((await rows(visitor).all()).map((row) => row.getAttribute("data-domain")))
+
+const upstreams = (domain: string) =>
+  storefront.domainShop.sandbox.control.domains().find((one) => one.domain === domain)
+
+const digits = (visitor: Visitor, value: number): string =>
+  new Intl.NumberFormat(LOCALES[visitor.language]).format(value)
+
+/** Words that a Persian reader would not write so either. */
+const TECHNICAL = ["DNS", "EPP", "English"]
+
+/** English words that a Persian page shows outside of names, which stand in parts of their own. */
+const englishIn = async ({ page, language }: Visitor): Promise<string[]> => {
+  if (language === "en") return []
+  const text = await page.evaluate<string>(`(() => {
+    const main = document.querySelector("main").cloneNode(true)
+    for (const name of main.querySelectorAll("bdi[dir=ltr], textarea, .written, .hello")) name.remove()
+    return main.textContent
+  })()`)
+  return (text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !TECHNICAL.includes(word))
+}
+
+/** What is wrong with the page as it is now: accessibility, its width, its language. */
+const problemsOf = async (visitor: Visitor, name: string): Promise<string[]> => {
+  const { page, language, size } = visitor
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const width = await page.evaluate<number>(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  )
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(width > 0 ? ["wider than the screen"] : []),
+    ...(await englishIn(visitor)),
+  ].map((problem) => `${name} ${language} ${size}: ${problem}`)
+}
+
+describe("Whoever is not signed in", () => {
+  it("signs in first, and is then at the page that they wanted", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      await visitor.open("account/domains?q=shop01")
+      await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+      await page.getByRole("link", { name: words.account.sign_up }).click()
+      await page.getByRole("link", { name: words.account.sign_in, exact: true }).last().click()
+      await fillSignIn(visitor)
+      await page.getByRole("heading", { level: 1, name: words.my_domains.title }).waitFor()
+      await rows(visitor).first().waitFor()
+      expect(await listed(visitor)).toEqual([nameOf(visitor, 1)])
+    })
+  })
+
+  it("is led to no other place than the storefront by the address of the page", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, language } = visitor
+      await openAsCustomer(visitor, "account/sign-in?next=..%2F..%2F..%2F..%2Fapp%2Flogin")
+      await page.getByRole("heading", { level: 1, name: words.account.title }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/shop/${language}/account`)
+    })
+  })
+
+  it("learns that a session has ended, signs in again, and is back at the domain", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, context, words } = visitor
+      const domain = await openDomain(visitor, 1)
+      await context.clearCookies()
+      await page.getByRole("button", { name: words.my_domains.nameservers_save }).click()
+      await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+      await fillSignIn(visitor)
+      await page.getByRole("heading", { level: 1, name: domain }).waitFor()
+    })
+  })
+})
+
+describe("A customer's domains", () => {
+  it("stand on the account page, what expires first at the top, with the way to all of them", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      await openAsCustomer(visitor, "account")
+      await rows(visitor).first().waitFor()
+      expect(await listed(visitor)).toEqual(
+        places.slice(0, SHOWN_ON_ACCOUNT).map((place) => nameOf(visitor, place)),
+      )
+      const problems = await problemsOf(visitor, "account")
+      await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
+      await page.getByRole("heading", { level: 1, name: words.my_domains.title }).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("are searched and turned page by page, with their expiry in the calendar of the language", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, language } = visitor
+      await openAsCustomer(visitor, "account/domains")
+      await rows(visitor)
+        .nth(PAGE_SIZE - 1)
+        .waitFor()
+      const first = rows(visitor).first()
+      const day = new Date(expiryOf(0))
+      const shown = (locale: string) =>
+        new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day)
+      const text = (await first.locator("time").textContent()) ?? ""
+      expect(text).toContain(shown(LOCALES[language]))
+      if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
+      expect(await first.locator("[data-status]").textContent()).toBe(words.my_domains.statuses.active)
+      expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
+      const problems = await problemsOf(visitor, "domains")
+
+      await page.getByRole("link", { name: words.my_domains.next }).click()
+      await page
+        .getByText(
+          words.my_domains.shown(digits(visitor, 21), digits(visitor, DOMAINS), digits(visitor, DOMAINS)),
+        )
+        .waitFor()
+      expect(await listed(visitor)).toEqual(places.slice(PAGE_SIZE).map((place) => nameOf(visitor, place)))
+      await page.getByRole("searchbox", { name: words.my_domains.search }).fill("shop07")
+      await page.keyboard.press("Enter")
+      await page.getByRole("link", { name: words.my_domains.show_all }).waitFor()
+      await page.locator(`[data-domain="${nameOf(visitor, 7)}"]`).waitFor()
+      await page.locator(`[data-domain="${nameOf(visitor, 22)}"]`).waitFor({ state: "detached" })
+      await page.getByRole("searchbox", { name: words.my_domains.search }).fill("nowhere")
+      await page.keyboard.press("Enter")
+      await page.getByText(words.my_domains.no_match("nowhere")).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("of others are not there, in the same words as those that nobody has", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const foreign = VISITORS.find(({ ending }) => ending !== visitor.ending) ?? visitor
+      await openAsCustomer(visitor, `account/domains/${nameOf(foreign, 0)}`)
+      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
+      const theirs = await page.locator("main").textContent()
+      await visitor.open("account/domains/nobody-has-this.com")
+      await page.getByRole("heading", { level: 1, name: words.my_domains.gone }).waitFor()
+      expect(await page.locator("main").textContent()).toBe(theirs)
+    })
+  })
+})
+
+describe("On a domain's page its owner", () => {
+  it("gives it other nameservers, and is told beside the field what is wrong with them", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = await openDomain(visitor, 2)
+      const field = page.getByRole("textbox", { name: my_domains.nameservers_label })
+      const save = page.getByRole("button", { name: my_domains.nameservers_save })
+      expect(await field.inputValue()).toBe("ns1.before.net\nns2.before.net")
+      for (const [typed, problem] of [
+        ["", "too_few"],
+        ["ns1.only.net", "too_few"],
+        ["ns1.same.net ns1.same.net", "duplicate"],
+        ["ns1.good.net not_a_host", "invalid_host"],
+        [Array.from({ length: 14 }, (_, n) => `ns${n}.many.net`).join("\n"), "too_many"],
+      ] as const) {
+        await field.fill(typed)
+        await save.click()
+        await page.locator(".problem", { hasText: my_domains.nameserver_problems[problem] }).waitFor()
+        expect(await field.getAttribute("aria-invalid")).toBe("true")
+        expect(await page.locator(":focus").getAttribute("name")).toBe("nameservers")
+      }
+      const problems = await problemsOf(visitor, "nameservers-wrong")
+      await field.fill("ns1.refused.invalid\nns2.refused.invalid")
+      await save.click()
+      await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
+      await field.fill("ns1.after.net\nns2.after.net")
+      await save.click()
+      await page.getByText(my_domains.nameservers_saved).waitFor()
+      expect(upstreams(domain)?.nameservers).toEqual(["ns1.after.net", "ns2.after.net"])
+      await page.locator('[data-event="nameservers_set"]', { hasText: "ns1.after.net" }).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("switches the lock on, which here goes one way only, and asks the shop to switch it off", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = await openDomain(visitor, 3)
+      await page.getByText(my_domains.unlocked).waitFor()
+      await page.getByRole("button", { name: my_domains.lock_it }).click()
+      await page.getByText(my_domains.locked_now).waitFor()
+      await page.getByText(my_domains.locked).waitFor()
+      expect(upstreams(domain)?.locked).toBe(true)
+      await page.getByText(my_domains.lock_on_only).waitFor()
+      await page.getByRole("button", { name: my_domains.ask_unlock }).click()
+      expect(await page.getByRole("radio", { name: my_domains.subjects.unlock }).isChecked()).toBe(true)
+      expect(await page.locator(":focus").getAttribute("name")).toBe("text")
+    })
+  })
+
+  it("wishes it renewed, and reads who does that", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openDomain(visitor, 4)
+      const wish = page.getByRole("switch", { name: my_domains.auto_renew_label })
+      await page.getByText(my_domains.auto_renew_by.shop).waitFor()
+      expect(await wish.isChecked()).toBe(false)
+      await wish.check()
+      await page.getByText(my_domains.auto_renew_on).waitFor()
+      await page.reload()
+      await page.locator('[data-event="auto_renew_set"]', { hasText: my_domains.on }).waitFor()
+      expect(await wish.isChecked()).toBe(true)
+      await wish.uncheck()
+      await page.getByText(my_domains.auto_renew_off).waitFor()
+    })
+  })
+
+  it("asks the shop for what its people alone can do, and sees what is open and what is done", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = await openDomain(visitor, 5)
+      const send = page.getByRole("button", { name: my_domains.support_send })
+      await send.click()
+      await page.getByText(my_domains.support_choose).waitFor()
+      for (const hint of Object.values(my_domains.subject_hints)) await page.getByText(hint).waitFor()
+      await page.getByRole("radio", { name: my_domains.subjects.dns }).check()
+      await send.click()
+      await page.locator(".problem", { hasText: my_domains.support_empty }).waitFor()
+      await page.getByLabel(my_domains.support_text).fill("An MX record,\nplease.")
+      await send.click()
+      await page.getByText(my_domains.support_sent).waitFor()
+      const request = page.locator("[data-request=dns]")
+      await request.getByText(my_domains.support_open, { exact: true }).waitFor()
+      await page.locator("[data-event=requested]", { hasText: my_domains.subjects.dns }).waitFor()
+      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(true)
+      const problems = await problemsOf(visitor, "domain")
+
+      const { admin } = storefront.domainShop.shop
+      const { data } = await admin.get(`/admin/domains/${domain}`)
+      await admin.post(`/admin/domain-requests/${data.domain.requests[0].id}/done`, {})
+      await page.reload()
+      await request.locator(".badge.good").waitFor()
+      expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(false)
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("reads what happened to it, in words", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      await openDomain(visitor, 6)
+      await page.locator("[data-event=assigned]", { hasText: words.my_domains.events.assigned }).waitFor()
+    })
+  })
+})
+
+describe("Several domains", () => {
+  it("are chosen together over the pages of the list, with about what their renewal costs", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openAsCustomer(visitor, "account/domains")
+      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 0)) }).check()
+      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 1)) }).check()
+      await page.getByRole("link", { name: my_domains.next }).click()
+      await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 22)) }).check()
+      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor()
+      const problems = await problemsOf(visitor, "chosen")
+      await page.getByRole("button", { name: my_domains.clear }).click()
+      await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor({ state: "detached" })
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("are renewed one after the other, and what one is refused for is said beside it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const [far, near, other] = [nameOf(visitor, 12), nameOf(visitor, 8), nameOf(visitor, 9)]
+      await openAsCustomer(visitor, "account/domains")
+      for (const domain of [far, near, other]) {
+        await page.getByRole("checkbox", { name: my_domains.choose(domain) }).check()
+      }
+      // Too many for the one that expires more than a year from now: ten years from today are the most.
+      await page.getByRole("combobox", { name: my_domains.term }).selectOption("9")
+      await page.getByRole("button", { name: my_domains.renew_chosen }).click()
+      await page.getByText(my_domains.all_added(digits(visitor, 2))).waitFor()
+      await page
+        .locator(`[data-refused="${far}"]`, { hasText: my_domains.refusals.term_too_long_in_total ?? "" })
+        .waitFor()
+      // What was refused stays chosen, for a shorter term.
+      await page.getByText(my_domains.chosen(digits(visitor, 1))).waitFor()
+      await page.locator(`[data-domain="${near}"]`, { hasText: my_domains.in_cart }).waitFor()
+      const problems = await problemsOf(visitor, "renewed")
+      await page.getByRole("link", { name: my_domains.to_cart }).click()
+      const term = words.cart.renewal(words.common.years(digits(visitor, 9)))
+      for (const domain of [near, other]) {
+        await page.locator(`[data-line="${domain}"]`, { hasText: term }).waitFor()
+      }
+      expect(problems).toEqual([])
+    })
+  })
+})
+
+describe("A renewal", () => {
+  it("goes from the domain's page into the cart, is paid, and moves the expiry", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const domain = await openDomain(visitor, 10)
+      await page.getByRole("combobox", { name: my_domains.term }).selectOption("2")
+      await page.getByRole("button", { name: my_domains.renew_add }).click()
+      await page
+        .locator(`[data-line="${domain}"]`, {
+          hasText: words.cart.renewal(words.common.years(digits(visitor, 2))),
+        })
+        .waitFor()
+      await visitor.open(`account/domains/${domain}`)
+      await page.getByText(my_domains.in_cart).waitFor()
+      await openCheckout(visitor)
+      await pay(visitor)
+      await sees(visitor, domain, "completed")
+      await visitor.open(`account/domains/${domain}`)
+      await page.locator("[data-event=renewed]", { hasText: my_domains.events.renewed }).waitFor()
+      await page.locator(`[data-expiry="${addYears(calendarDateSchema.parse(expiryOf(10)), 2)}"]`).waitFor()
+    })
+  })
+
+  it("that is no longer sold is refused in the language of the page, and stays out of the cart", async () => {
+    const { admin } = storefront.domainShop.shop
+    const switchRenewals = (stopped: boolean) =>
+      admin.post("/admin/domain-switches", { what: "renewals", stopped })
+    let opened = 0
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openDomain(visitor, 11)
+      const renew = page.getByRole("button", { name: my_domains.renew_add })
+      await renew.waitFor()
+      opened += 1
+      await waitFor(() => opened === VISITORS.length, { what: "everybody to have the page" })
+      await switchRenewals(true)
+      await renew.click()
+      await page
+        .getByRole("alert")
+        .getByText(my_domains.refusals.selling_stopped ?? "")
+        .waitFor()
+      await page.reload()
+      await page.getByText(my_domains.refusals.selling_stopped ?? "").waitFor()
+      expect(await renew.count()).toBe(0)
+      expect(await englishIn(visitor)).toEqual([])
+    }).finally(() => switchRenewals(false))
+  })
+})
