@@ -1,5 +1,9 @@
 import type Medusa from "@medusajs/medusa-js"
-import { createDomainResellerClient, type ShopRequest } from "medusa-plugin-domain-reseller/client"
+import {
+  createDomainResellerClient,
+  fetchRequest,
+  type ShopRequest,
+} from "medusa-plugin-domain-reseller/client"
 import { LANGUAGE } from "../language/languages"
 
 let loading: Promise<Medusa> | undefined
@@ -20,8 +24,12 @@ export const medusa = (): Promise<Medusa> => {
   return loading
 }
 
+const overFetch: ShopRequest = (...asked) =>
+  fetchRequest(window.location.origin, { headers: { "accept-language": LANGUAGE } })(...asked)
+
+/** Medusa's client knows no PUT: it would send one without its body. */
 const overMedusa: ShopRequest = async (method, path, body) =>
-  (await medusa()).client.request(method, path, body)
+  method === "PUT" ? overFetch(method, path, body) : (await medusa()).client.request(method, path, body)
 
 /** The plugin's store routes, over the same client. */
 export const reseller = createDomainResellerClient(overMedusa)
