@@ -10,15 +10,31 @@ const options = readOptions({
   encryption_key: "0".repeat(64),
   tolerance: { amount: 1 },
   visitors: { trust_proxy: 1 },
+  notify: {
+    smtp: "smtp://mail.example.com",
+    from: "My Shop <shop@example.com>",
+    shop: "shop@example.com",
+    templates: "mails",
+    links: {
+      order: "https://example.com/{language}/orders/{order_id}",
+      domains: "https://example.com/{language}/domains",
+      inquiries: "https://example.com/{language}/inquiries",
+      read: "https://example.com/{language}/read#{token}",
+    },
+  },
 })
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** `pricing.markup_percent`, `nameservers`: one name for each value that a shop writes. */
-const names = Object.entries(options).flatMap(([name, value]) =>
-  isGroup(value) ? Object.keys(value).map((part) => `${name}.${part}`) : [name],
-)
+const namesIn = (group: Record<string, unknown>, before = ""): string[] =>
+  Object.entries(group).flatMap(([name, value]) =>
+    isGroup(value) && Object.keys(value).length > 0
+      ? namesIn(value, `${before}${name}.`)
+      : [`${before}${name}`],
+  )
+const names = namesIn(options)
 
 const sectionOf = (file: string, from: string, to: string): string =>
   readFileSync(file, "utf8").split(from)[1]?.split(to)[0] ?? ""
@@ -26,7 +42,7 @@ const sectionOf = (file: string, from: string, to: string): string =>
 /** Of "`limits.read`, `.lookup`" both names, whole. */
 const namesInRow = (cell: string): string[] => {
   const written = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)
-  const group = written[0]?.split(".")[0] ?? ""
+  const group = written[0]?.split(".").slice(0, -1).join(".") ?? ""
   return written.map((name) => (name.startsWith(".") ? `${group}${name}` : name))
 }
 
