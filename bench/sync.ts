@@ -111,9 +111,9 @@ void withPostgres(async () => {
   console.log(
     `most reads in a window: ${most} of ${LIMITS.read}; heap ${((peak - heap) / MEGABYTE).toFixed(0)} MB above the start`,
   )
-  await source.destroy()
-  await database.drop()
-  await sandbox.stop()
   const fails = Object.values(ratios).some((ratio) => ratio > MAX_RATIO) || most > LIMITS.read / 2
   process.exitCode = fails ? 1 : 0
+  await sandbox.stop()
+  await source.destroy()
+  await database.drop()
 })

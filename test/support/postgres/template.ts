@@ -9,6 +9,8 @@ import { createProject } from "../shop/project"
 
 export const TEMPLATE = "shop_template"
 
+const FRESH_SYNC = "DELETE FROM reseller_sync; INSERT INTO reseller_sync (id) VALUES ('portfolio')"
+
 /** Creating the admin boots Medusa once, so each copy already has the rows that a first boot writes. */
 export const createTemplate = async (server: PostgresServer): Promise<void> => {
   const postgres = server.url("postgres")
@@ -19,6 +21,8 @@ export const createTemplate = async (server: PostgresServer): Promise<void> => {
     await migrate(project.directory, template, {})
     await ensureCurrencyRow(template)
     await ensureAdminUser(project.directory, template, ADMIN, {})
+    // That boot had no upstream: its synchronisation began, failed, and would rest in every copy.
+    await query(template, FRESH_SYNC)
   } finally {
     project.remove()
   }
