@@ -4,8 +4,8 @@ import { conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portf
 import { gapMs, syncStep } from "../../src/core/portfolio/sync"
 import type { SyncPace } from "../../src/core/ports/portfolio"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
-import { listDomains } from "../../src/medusa/persistence/portfolio-list"
-import { domainHistory, findDomain } from "../../src/medusa/persistence/portfolio-store"
+import { listDomains, listedDomain } from "../../src/medusa/persistence/portfolio-list"
+import { domainHistory } from "../../src/medusa/persistence/portfolio-store"
 import { PortfolioSync } from "../../src/medusa/persistence/sync-store"
 import { type Sandbox, startSandbox } from "../../src/sandbox"
 import { query } from "../../tools/postgres/query"
@@ -76,9 +76,9 @@ const passOnce = async (registrar?: Pick<Registrar, "page" | "details">): Promis
 }
 
 const read = async (domain: string) => {
-  const row = await findDomain(database.source.manager, domain)
-  if (row === null) throw new Error(`no row ${domain}`)
-  return row
+  const found = await listedDomain(database.source.manager, domain)
+  if (found === null) throw new Error(`no row ${domain}`)
+  return found.domain
 }
 const whatOf = async (domain: string) =>
   (await domainHistory(database.source.manager, domain)).map(({ what }) => what)

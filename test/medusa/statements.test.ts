@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
 import { callSites } from "../support/statements/call-sites"
+import { exercisePortfolio } from "../support/statements/exercise-portfolio"
 import { exerciseRoutes } from "../support/statements/exercise-routes"
 import { exerciseSales } from "../support/statements/exercise-sales"
 import { exerciseStores } from "../support/statements/exercise-stores"
@@ -110,6 +111,7 @@ describe("Beside a million foreign lines and 200,000 orders of its own", () => {
   it.each([
     ["sells, executes and refunds", exerciseSales],
     ["shows any of them to shoppers and admins", exerciseRoutes],
+    ["keeps the portfolio", exercisePortfolio],
     ["gets over faults", (shop: DomainShop) => exerciseStores(shop, statements_file)],
   ])("the plugin %s without passing through history", async (_, exercise) => {
     const before = recordedIn(statements_file).length

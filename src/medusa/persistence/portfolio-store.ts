@@ -15,11 +15,6 @@ const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 /** A row of `reseller_domain` as the driver gives it. */
 export const parseOwnedDomain = (record: unknown): OwnedDomain => ownedDomainRecord.parse(record)
 
-export async function findDomain(manager: EntityManager, domain: string): Promise<OwnedDomain | null> {
-  const [row] = await rowsOf(manager, "SELECT * FROM reseller_domain WHERE domain = $1", [domain])
-  return row === undefined ? null : parseOwnedDomain(row)
-}
-
 /** Columns that a change of a row may set. A change always asks for its details anew: they are the truth. */
 export type DomainPatch = Partial<
   Pick<

@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import { DataSource, type EntityManager } from "typeorm"
 import { WORK_STATES } from "../../../src/core/engine/tick"
+import type { OrderRow } from "../../../src/core/orders/order-row"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import { REPOSITORY } from "../../../tools/processes/paths"
 import type { DomainShop } from "../domains/domain-shop"
 import { waitFor } from "../wait-for"
@@ -13,6 +15,9 @@ const { OrderRowsStore } = built(
 const { namesOnOrder } = built(
   "orders/names-on-order",
 ) as typeof import("../../../src/medusa/orders/names-on-order")
+const { followOrder } = built(
+  "persistence/portfolio-store",
+) as typeof import("../../../src/medusa/persistence/portfolio-store")
 const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
 const { PostgresBudget } = built(
   "persistence/postgres-budget",
@@ -40,6 +45,7 @@ async function rarely(manager: EntityManager): Promise<void> {
     await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
     await watchCart(manager, claim.row.cart_id ?? "")
   }
+  await followOrder(manager, await renewal(manager))
   const isToldOf = async () =>
     (await manager.query("SELECT 1 FROM reseller_order WHERE fault LIKE '%cannot read%'")).length > 0
   await waitFor(isToldOf, { what: "the row of a newer version to be told of" })
@@ -51,6 +57,17 @@ async function rarely(manager: EntityManager): Promise<void> {
   await budget.take("write", "paid")
   await budget.take("write", "paid")
   await budget.pause("write", 1)
+}
+
+/** A completed renewal of a name of the portfolio. */
+async function renewal(manager: EntityManager): Promise<OrderRow> {
+  const [{ id, domain }] = await manager.query(
+    `SELECT reseller_order_id AS id, domain FROM reseller_domain WHERE reseller_order_id IS NOT NULL LIMIT 1`,
+  )
+  const row = await new OrderRowsStore(manager).byId(id)
+  if (row === null) throw new Error(`no row ${id}`)
+  const expiry = calendarDateSchema.parse("2027-01-01")
+  return { ...row, subject: domain, request: { kind: "renew", years: 1, expiry, premium: false } }
 }
 
 /** Ends the shop and runs its stores in this process; their statements are recorded in the same file. */
