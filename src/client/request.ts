@@ -1,7 +1,7 @@
 /**
  * How the client reaches the shop. Resolves with the answer's body; rejects for every status from 400 on, with an
- * error that has `response: {status, data}` as axios makes it. `client.request` of a Medusa JS client fits for all but
- * PUT, whose body it leaves out.
+ * error that has `response: {status, data}` as axios makes it. `client.request` of a Medusa JS client fits for all
+ * but PUT, which it sends without a body; `fetchRequest` does.
  */
 export type ShopRequest = (
   method: "GET" | "POST" | "PUT" | "DELETE",
