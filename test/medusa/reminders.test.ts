@@ -65,10 +65,12 @@ describe("Reminders", () => {
       return is_struck
     }
 
+    const instances = ["one", "two"].map((owner) => newInstance(owner, { deliveries, isKilled }))
     for (let day = 0; day < YEAR; day += 1) {
       await itIs(addDays(FIRST, day))
-      await Promise.all(["one", "two"].map((owner) => runInstance(owner, { deliveries, isKilled })))
+      await Promise.all(instances.map(({ runDay }) => runDay()))
     }
+    await Promise.all(instances.map(({ stop }) => stop()))
 
     const once = await sql(
       "SELECT domain, detail->>'point' AS point, count(*)::int AS notices FROM reseller_notice GROUP BY 1, 2 HAVING count(*) > 1",
@@ -176,29 +178,46 @@ describe("Claiming notices", () => {
   })
 })
 
-const due = () => sql("UPDATE reseller_notice SET send_at = clock_timestamp() WHERE state = 'open'")
+/** What another instance holds just now it makes due itself: two that wait for each other's rows would be stuck. */
+const due = () =>
+  sql(
+    `UPDATE reseller_notice SET send_at = clock_timestamp()
+      WHERE id IN (SELECT id FROM reseller_notice WHERE state = 'open' FOR UPDATE SKIP LOCKED)`,
+  )
 
 type Story = { deliveries: Map<string, number>; isKilled: () => boolean }
 
-/** A process: started again as often as it is killed, with the lease of what it held run out. */
-async function runInstance(owner: string, { deliveries, isKilled }: Story): Promise<void> {
-  for (let is_done = false; !is_done; ) {
-    // Connections of its own; a killed process loses them.
-    const { manager, destroy } = await openConnections(database.url)
+/** A process with connections of its own: started again as often as it is killed, with the lease of what it held run out. */
+function newInstance(owner: string, { deliveries, isKilled }: Story) {
+  let connections: Awaited<ReturnType<typeof openConnections>> | null = null
+  const stop = async () => {
+    await connections?.destroy()
+    connections = null
+  }
+  const start = async () => {
+    await sql(
+      `UPDATE reseller_notice SET lease_until = clock_timestamp()
+        WHERE id IN (SELECT id FROM reseller_notice WHERE lease_owner = $1 FOR UPDATE SKIP LOCKED)`,
+      [owner],
+    )
+    return openConnections(database.url)
+  }
+  const runDay = async (): Promise<void> => {
+    connections ??= await start()
+    const { manager } = connections
+    const outbox = new NoticesStore(manager)
+    const post = countingPost(manager, { deliveries, isKilled })
     try {
-      await sql("UPDATE reseller_notice SET lease_until = clock_timestamp() WHERE lease_owner = $1", [owner])
-      const outbox = new NoticesStore(manager)
       while (await outbox.planReminders(DAYS, 50));
       await due()
-      const post = countingPost(manager, { deliveries, isKilled })
       while (await sendNextMail({ outbox, post, remind_days: DAYS, owner, warn: () => {} }));
-      is_done = true
     } catch (fault) {
       if (!(fault instanceof Killed)) throw fault
-    } finally {
-      await destroy()
+      await stop()
+      await runDay()
     }
   }
+  return { runDay, stop }
 }
 
 /** Counts what it is given; every so often it is killed between the sending and the writing down. */

@@ -1,8 +1,24 @@
-import type { Change } from "../../core/orders/order-row"
+import type { Change, NewOrderRow } from "../../core/orders/order-row"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
 
 /** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
 const ONE_MOMENT = "statement_timestamp()"
+
+/** The INSERT of a row, which does nothing for a line or reference that has one; due now if it is born so. */
+export function insertStatement(row: NewOrderRow): { sql: string; values: unknown[] } {
+  const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
+  const names = columns.map(([name]) => name).join(", ")
+  const places = columns.map((_, index) => `$${index + 1}`).join(", ")
+  const watch_at = WATCHED_STATES.includes(row.state)
+    ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'`
+    : "NULL"
+  return {
+    sql: `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
+          VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"}, ${watch_at})
+          ON CONFLICT DO NOTHING RETURNING *`,
+    values: columns.map(([, value]) => value),
+  }
+}
 
 /**
  * The UPDATE of a change: its columns, the stamps and the next attempt in the database's time, and the lease, which

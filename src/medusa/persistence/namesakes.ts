@@ -69,4 +69,17 @@ const IN_FLIGHT_INDEX = "reseller_order_in_flight"
 const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(IN_FLIGHT_INDEX) })
 
 /** Whether a statement failed because another row of the name is in flight. */
-export const isNameInFlight = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
+const isNameInFlight = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
+
+/** Between a row's last look and its launch another one had what it is to get. */
+class HadMeanwhile extends Error {
+  override readonly name = "HadMeanwhile"
+}
+
+/** Asked while this row alone can be in flight: whoever had it before then has committed. Throws what `isRivals` knows. */
+export async function assertNobodyHasIt(manager: EntityManager, row: OrderRow): Promise<void> {
+  if ((await findRival(manager, row))?.kind === "owner") throw new HadMeanwhile()
+}
+
+/** Whether the row could not be launched because another one of its name is in flight, or has what it is to get. */
+export const isRivals = (fault: unknown): boolean => isNameInFlight(fault) || fault instanceof HadMeanwhile

@@ -1,17 +1,10 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
-import {
-  assertTransition,
-  FIRST_STATES,
-  FIRST_WATCH_MS,
-  REPEATED_STATES,
-  type State,
-  WATCHED_STATES,
-} from "../../core/orders/states"
+import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
-import { updateStatement } from "./change-statement"
-import { findRival, isNameInFlight, takeTurns, wakeNamesakes } from "./namesakes"
+import { insertStatement, updateStatement } from "./change-statement"
+import { assertNobodyHasIt, findRival, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
@@ -36,17 +29,8 @@ export class OrderRowsStore implements OrderRows {
   async insert(row: NewOrderRow, who: string): Promise<boolean> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
     return this.manager.transaction(async (manager) => {
-      const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
-      const names = columns.map(([name]) => name).join(", ")
-      const places = columns.map((_, index) => `$${index + 1}`).join(", ")
-      const [inserted] = await rowsOf(
-        manager,
-        `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
-         VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"},
-                 ${WATCHED_STATES.includes(row.state) ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'` : "NULL"})
-         ON CONFLICT DO NOTHING RETURNING *`,
-        columns.map(([, value]) => value),
-      )
+      const { sql, values } = insertStatement(row)
+      const [inserted] = await rowsOf(manager, sql, values)
       if (inserted === undefined) return false
       await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
       await orderEffects(manager, parseOrderRow(inserted))
@@ -147,7 +131,7 @@ export class OrderRowsStore implements OrderRows {
       const launched = await this.saveAnd(claim, change, { lease_ms }, check)
       return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
     } catch (fault) {
-      if (isNameInFlight(fault) || fault instanceof HadMeanwhile) return { kind: "rival" }
+      if (isRivals(fault)) return { kind: "rival" }
       throw fault
     }
   }
@@ -247,16 +231,6 @@ export class OrderRowsStore implements OrderRows {
     const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
     return row === undefined ? null : parseOrderRow(row)
   }
-}
-
-/** Between a row's last look and its launch another one had what it is to get. */
-class HadMeanwhile extends Error {
-  override readonly name = "HadMeanwhile"
-}
-
-/** Asked while this row alone can be in flight: whoever had it before then has committed. */
-async function assertNobodyHasIt(manager: EntityManager, row: OrderRow): Promise<void> {
-  if ((await findRival(manager, row))?.kind === "owner") throw new HadMeanwhile()
 }
 
 function parseClaim(record: unknown): Claimed {
