@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
+import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { forgetPlugin } from "../support/host-shop/forget-plugin"
 import { fillCarts } from "../support/host-shop/ordinary-carts"
@@ -19,11 +20,15 @@ const LOGS = mkdtempSync(join(tmpdir(), "unnoticed-"))
 /** The sweep asks by the clock, whatever shoppers do: once at the start is enough here. */
 const RARELY_MS = 3_600_000
 
+/** So does the synchronisation of domains, by a clock in the database. */
+const READ_NOTHING = "UPDATE reseller_sync SET next_read_at = clock_timestamp() + interval '1 day'"
+
 type Side = { player: Player; set: SetUp; stop(): Promise<void> }
 
 async function open(name: string, options: ShopOptions["options"]): Promise<Side> {
   const database = await createDatabase()
   if (options === null) await forgetPlugin(database.url)
+  else await query(database.url, READ_NOTHING)
   const statementsFile = join(LOGS, name)
   const shop = await startShop({ options, databaseUrl: database.url, plugins: HELPERS, statementsFile })
   // The boot's own: Medusa fills the search index, where the plugin's products are few but there.
