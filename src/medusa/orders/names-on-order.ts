@@ -1,10 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
-import { UNDER_WAY_STATES } from "../../core/orders/states"
 import { ApiError } from "../http/api-error"
 import { HAS_THE_NAME } from "../persistence/namesakes"
-import { literals, rowsOf } from "../persistence/sql"
+import { PAID_AND_UNDER_WAY, rowsOf } from "../persistence/sql"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"
@@ -21,8 +20,7 @@ export async function namesOnOrder(
     manager,
     `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
-        AND (state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL
-             OR ${HAS_THE_NAME})`,
+        AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})`,
     [[...names]],
   )
   return new Set(rows.map((row) => subjectRecord.parse(row).subject))

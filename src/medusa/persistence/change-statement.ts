@@ -1,5 +1,6 @@
 import type { Change, NewOrderRow } from "../../core/orders/order-row"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
+import { afterMs, newValues } from "./sql"
 
 /** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
 const ONE_MOMENT = "statement_timestamp()"
@@ -9,9 +10,7 @@ export function insertStatement(row: NewOrderRow): { sql: string; values: unknow
   const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
   const names = columns.map(([name]) => name).join(", ")
   const places = columns.map((_, index) => `$${index + 1}`).join(", ")
-  const watch_at = WATCHED_STATES.includes(row.state)
-    ? `clock_timestamp() + ${FIRST_WATCH_MS} * interval '1 millisecond'`
-    : "NULL"
+  const watch_at = WATCHED_STATES.includes(row.state) ? afterMs(String(FIRST_WATCH_MS)) : "NULL"
   return {
     sql: `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
           VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"}, ${watch_at})
@@ -28,10 +27,9 @@ export function updateStatement(
   change: Change,
   keep_lease_ms: number | null,
 ): { set: string; values: unknown[] } {
-  const values: unknown[] = []
-  const place = (value: unknown): string => `$${values.push(value)}`
+  const { values, place } = newValues()
   const now = "clock_timestamp()"
-  const fromNow = (ms: number): string => `${now} + ${place(ms)} * interval '1 millisecond'`
+  const fromNow = (ms: number): string => afterMs(place(ms))
 
   const columns = [
     `state = ${place(change.to)}`,

@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
-import { parseOwnedDomain, writeDomainHistory } from "./portfolio-store"
-import { afterMs, NOW, rowsOf } from "./sql"
+import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
+import { afterMs, NOW, newValues, rowsOf } from "./sql"
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
 
@@ -37,20 +37,16 @@ export async function factsOf(tx: EntityManager, domain: string): Promise<ProofF
 /** What its details came to. */
 export async function writeProof(tx: EntityManager, domain: string, proof: Proof): Promise<void> {
   const { missing, ...patch } = proof.patch
-  const values: unknown[] = [domain, proof.again_in_ms]
-  const place = (value: unknown): string => `$${values.push(value)}`
-  const columns = Object.entries(patch).map(([column, value]) =>
-    column === "nameservers" ? `${column} = ${place(JSON.stringify(value))}` : `${column} = ${place(value)}`,
-  )
+  const { values, place } = newValues(domain, proof.again_in_ms)
+  const columns = assignments(patch, place)
   if (missing !== undefined)
     columns.push(
       missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
     )
   await tx.query(
-    `UPDATE reseller_domain
-        SET ${columns.map((column) => `${column}, `).join("")}
-            proved_at = clock_timestamp(), faults = 0, fault = NULL, version = version + 1, updated_at = clock_timestamp(),
-            prove_at = ${afterMs("$2")}, prove_rank = CASE WHEN customer_id IS NULL THEN 1 ELSE 0 END
+    `UPDATE reseller_domain d
+        SET ${[...columns, CHANGED, RANK].join(", ")},
+            proved_at = clock_timestamp(), faults = 0, fault = NULL, prove_at = ${afterMs("$2")}
       WHERE domain = $1`,
     values,
   )

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { DomainRecord } from "../../core/contract/registrar"
 import { readDate } from "../../core/portfolio/calendar-date"
+import { RANK } from "./portfolio-store"
 import { rowsOf } from "./sql"
 
 /** A name that no pass lists and whose details are there all the same is asked again after so long. */
@@ -40,7 +41,7 @@ export async function writePage(
                               THEN excluded.seen_at
                               WHEN d.proved_at IS NULL THEN coalesce(d.prove_at, excluded.seen_at)
                               ELSE d.prove_at END,
-              prove_rank = CASE WHEN d.customer_id IS NULL THEN 1 ELSE 0 END
+              ${RANK}
        RETURNING domain, xmax = 0 AS is_new)
      INSERT INTO reseller_domain_history (domain, what, who)
      SELECT domain, 'found', 'system' FROM written WHERE is_new`,
@@ -52,8 +53,8 @@ export async function writePage(
 /** A whole pass has gone by without them: their own details decide. The list has nothing more to say of them. */
 export async function askUnlisted(tx: EntityManager, pass: number): Promise<void> {
   await tx.query(
-    `UPDATE reseller_domain
-        SET listed = NULL, prove_at = clock_timestamp(), prove_rank = CASE WHEN customer_id IS NULL THEN 1 ELSE 0 END,
+    `UPDATE reseller_domain d
+        SET listed = NULL, prove_at = clock_timestamp(), ${RANK},
             version = version + 1
       WHERE coalesce(listed_in, 0) < $1 AND missing_since IS NULL AND faults = 0
         AND (listed IS NOT NULL OR proved_at IS NULL OR proved_at < clock_timestamp() - $2 * interval '1 millisecond')`,

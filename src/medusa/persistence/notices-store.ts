@@ -11,11 +11,11 @@ import {
 } from "../../core/notices/notice"
 import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
 import type { OrderRow } from "../../core/orders/order-row"
-import { UNDER_WAY_STATES } from "../../core/orders/states"
-import { addDays, type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
+import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
 import type { Mail, MailOutcome, Outbox } from "../../core/ports/notices"
 import { bigintColumn } from "./order-row-record"
-import { literals, NOW, rowsOf } from "./sql"
+import { today } from "./owned-domains"
+import { afterMs, NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 /** Other workers may take the chosen mail first; then the next one is chosen. */
 const CLAIM_TRIES = 5
@@ -25,7 +25,6 @@ const MAX_REASON_LENGTH = 300
 
 /** SQL: its id is made of its key, so that many can be planned by one statement. */
 const idOf = (key: string): string => `'notice_' || md5(${key})`
-const fromNow = (place: string): string => `clock_timestamp() + ${place} * interval '1 millisecond'`
 
 const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"
 const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open'"
@@ -39,7 +38,6 @@ const claimedRecord = noticeSchema.extend({
   fence: bigintColumn,
 })
 const factsRecord = noticeFactsSchema.extend({ id: z.string() })
-const todayRecord = z.object({ today: calendarDateSchema })
 
 /** What people are told of a change of a row, in the transaction that changes it. */
 export async function planOrderNotices(manager: EntityManager, row: OrderRow): Promise<void> {
@@ -51,7 +49,7 @@ async function plan(manager: EntityManager, notice: PlannedNotice): Promise<void
   await manager.query(
     `INSERT INTO reseller_notice
        (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
-     VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${fromNow("$9")})
+     VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${afterMs("$9")})
      ON CONFLICT DO NOTHING`,
     [key, event, bundle, audience, customer_id, domain, reseller_order_id, JSON.stringify(detail), in_ms],
   )
@@ -63,11 +61,10 @@ export class NoticesStore implements Outbox {
 
   /** Plans today's reminders, at most so many for each of the days; true: there are more. */
   async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
-    const [row] = await rowsOf(this.manager, "SELECT reseller_today() AS today")
-    const { today } = todayRecord.parse(row)
+    const day = await today(this.manager)
     let is_more = false
-    for (const window of reminderWindows(remind_days, today).flatMap((one) => splitAt(today, one))) {
-      if ((await this.planPart(window, today, limit)) === limit) is_more = true
+    for (const window of reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))) {
+      if ((await this.planPart(window, day, limit)) === limit) is_more = true
     }
     return is_more
   }
@@ -94,7 +91,7 @@ export class NoticesStore implements Outbox {
               d.missing_since IS NOT NULL AS is_missing,
               EXISTS (SELECT 1 FROM reseller_order r
                        WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
-                         AND r.state IN (${literals([...UNDER_WAY_STATES, "held"])})) AS is_renewing,
+                         AND ${PAID_AND_UNDER_WAY}) AS is_renewing,
               i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
          FROM reseller_notice n
          LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
@@ -128,7 +125,7 @@ export class NoticesStore implements Outbox {
   async later(mail: Mail, in_ms: number, reason: string): Promise<void> {
     await this.manager.query(
       `UPDATE reseller_notice
-          SET reason = $4, send_at = ${fromNow("$5")}, lease_owner = NULL, lease_until = NULL
+          SET reason = $4, send_at = ${afterMs("$5")}, lease_owner = NULL, lease_until = NULL
         WHERE ${MINE}`,
       [...mine(mail), reason.slice(0, MAX_REASON_LENGTH), in_ms],
     )
@@ -166,7 +163,7 @@ export class NoticesStore implements Outbox {
         manager,
         `UPDATE reseller_notice
             SET mail_id = coalesce(mail_id, $2), attempts = attempts + 1, fence = fence + 1,
-                lease_owner = $3, lease_until = ${fromNow("$4")}
+                lease_owner = $3, lease_until = ${afterMs("$4")}
           WHERE id IN (SELECT id FROM reseller_notice WHERE ${which} AND ${FREE} ORDER BY id FOR UPDATE SKIP LOCKED)
           RETURNING *`,
         [value, `mail_${randomUUID()}`, owner, lease_ms],
@@ -191,7 +188,7 @@ export class NoticesStore implements Outbox {
       this.manager,
       `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
        SELECT ${idOf(key)}, ${key}, $1, $1 || '|' || customer_id || '|' || $5, 'customer', customer_id, domain,
-              jsonb_build_object('expiry', expiry, 'point', $4::int), ${fromNow("$6")}
+              jsonb_build_object('expiry', expiry, 'point', $4::int), ${afterMs("$6")}
          FROM reseller_domain d
         WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN $2 AND $3
           AND coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed')

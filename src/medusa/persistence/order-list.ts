@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
 import { CART_STATES, STATES, type State, stateSchema } from "../../core/orders/states"
 import { parseOrderRow } from "./order-row-record"
-import { literals, rowsOf } from "./sql"
+import { containing, literals, newValues, rowsOf } from "./sql"
 
 export type ListQuery = {
   /** The interface of upstream that serves the rows. */
@@ -37,17 +37,16 @@ export async function listOrderRows(manager: EntityManager, query: ListQuery): P
   return listMany(manager, query)
 }
 
+/** All that was ever ordered of one name. */
+export const ordersNamed = async (manager: EntityManager, name: string, limit: number): Promise<ListedRows> =>
+  listFew(
+    manager,
+    { interface: "domains", states: [], order_id: null, customer_id: null, q: null, limit, offset: 0 },
+    { name },
+  )
+
 /** No name has an underscore, every id has one. */
 const isId = (q: string): boolean => q.includes("_")
-
-/** In a LIKE pattern some characters mean something; a search means the characters themselves. */
-const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
-
-/** Collects values and gives the places at which they stand in a statement. */
-function newValues() {
-  const values: unknown[] = []
-  return { values, place: (value: unknown): string => `$${values.push(value)}` }
-}
 
 /** Where one order, customer, name or id leaves so few rows that they can be looked at one by one. */
 async function listFew(

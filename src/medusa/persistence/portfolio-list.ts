@@ -1,10 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { UNDER_WAY_STATES } from "../../core/orders/states"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Condition, DomainStatus, OwnedDomain } from "../../core/portfolio/owned-domain"
 import { parseOwnedDomain } from "./portfolio-store"
-import { literals, rowsOf } from "./sql"
+import { containing, newValues, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {
@@ -31,7 +30,7 @@ export type PortfolioQuery = {
 /** SQL: a paid renewal of the domain `d` has not come to its end. */
 export const RENEWAL_UNDER_WAY = `EXISTS (
   SELECT 1 FROM reseller_order r WHERE r.subject = d.domain AND r.request->>'kind' = 'renew'
-     AND (r.state IN (${literals(UNDER_WAY_STATES)}) OR r.state = 'held' AND r.paid IS NOT NULL))`
+     AND ${PAID_AND_UNDER_WAY})`
 
 /** SQL: as `domainStatus` tells it; a test compares them. */
 const STATUS = `CASE
@@ -65,16 +64,12 @@ const parseListed = (record: unknown): ListedDomain => ({
   ...besideRecord.parse(record),
 })
 
-/** In a LIKE pattern some characters mean something; a search means the characters themselves. */
-const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
-
 /** What expires first at the top; without a date at the end. */
 export async function listDomains(
   manager: EntityManager,
   { q, owner, with_missing, status, condition, limit, offset }: PortfolioQuery,
 ): Promise<{ domains: ListedDomain[]; count: number }> {
-  const values: unknown[] = []
-  const place = (value: unknown): string => `$${values.push(value)}`
+  const { values, place } = newValues()
   const conditions = ["true"]
   if (owner === "none") conditions.push("d.customer_id IS NULL")
   else if (owner !== null) conditions.push(`d.customer_id = ${place(owner.customer_id)}`)

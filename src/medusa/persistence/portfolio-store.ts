@@ -8,7 +8,7 @@ import {
 } from "../../core/portfolio/domain-history"
 import { type OwnedDomain, ownedDomainSchema } from "../../core/portfolio/owned-domain"
 import { bigintColumn } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { newValues, rowsOf } from "./sql"
 
 const ownedDomainRecord = ownedDomainSchema.extend({ version: bigintColumn })
 
@@ -41,15 +41,12 @@ export async function changeDomain(
   event: NewDomainEvent,
   who: string,
 ): Promise<OwnedDomain> {
-  const values: unknown[] = [domain]
-  const place = (value: unknown): string => `$${values.push(value)}`
-  const columns = Object.entries(patch).map(([column, value]) =>
-    column === "nameservers" ? `${column} = ${place(JSON.stringify(value))}` : `${column} = ${place(value)}`,
-  )
+  const { values, place } = newValues(domain)
+  const columns = assignments(patch, place)
   if (flag) columns.push(`flag_set_at = ${flag === "set" ? "clock_timestamp()" : "NULL"}`)
   const [row] = await rowsOf(
     manager,
-    `UPDATE reseller_domain
+    `UPDATE reseller_domain d
         SET ${[...columns, CHANGED, ASK_SOON].join(", ")}
       WHERE domain = $1 RETURNING *`,
     values,
@@ -58,8 +55,19 @@ export async function changeDomain(
   return parseOwnedDomain(row)
 }
 
-/** SQL: whatever was read of the row before is not written after this. */
-const CHANGED = "version = version + 1, updated_at = clock_timestamp()"
+/** SQL of an UPDATE: these columns of a domain's row. */
+export const assignments = (
+  columns: Readonly<Record<string, unknown>>,
+  place: (value: unknown) => string,
+): string[] =>
+  Object.entries(columns).map(
+    ([column, value]) => `${column} = ${place(column === "nameservers" ? JSON.stringify(value) : value)}`,
+  )
+
+/** SQL: whatever was read of the row `d` before is not written after this. */
+export const CHANGED = "version = d.version + 1, updated_at = clock_timestamp()"
+/** SQL: how soon its details are read: before others, where a customer has it. */
+export const RANK = "prove_rank = CASE WHEN d.customer_id IS NULL THEN 1 ELSE 0 END"
 /** SQL: somebody waits for its details. */
 const ASK_SOON = "prove_at = clock_timestamp(), prove_rank = 0"
 
@@ -133,8 +141,7 @@ async function followRegistration(
             auto_renew_wish = d.auto_renew_wish AND d.customer_id IS NOT DISTINCT FROM ${owner},
             auto_renew_wanted = d.auto_renew_wanted AND d.customer_id IS NOT DISTINCT FROM ${owner},
             flag_set_at = NULL, reseller_order_id = $3, premium = $4, language = $5, expiry = $7, last_expiry = $7,
-            missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, version = d.version + 1,
-            updated_at = clock_timestamp()
+            missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, ${CHANGED}
      RETURNING customer_id`,
     [subject, customer_id, id, premium, language, JSON.stringify(nameservers), new_expiry],
   )
@@ -147,7 +154,7 @@ async function followRegistration(
 async function followRenewal(manager: EntityManager, { id, subject, new_expiry }: OrderRow): Promise<void> {
   const renewed = await rowsOf(
     manager,
-    `UPDATE reseller_domain SET expiry = $2, last_expiry = $2, faults = 0, ${ASK_SOON}, ${CHANGED}
+    `UPDATE reseller_domain d SET expiry = $2, last_expiry = $2, faults = 0, ${ASK_SOON}, ${CHANGED}
       WHERE domain = $1 RETURNING domain`,
     [subject, new_expiry],
   )
@@ -167,7 +174,7 @@ export async function followTransfer(manager: EntityManager, order_ids: readonly
     `WITH moved AS (
        UPDATE reseller_domain d
           SET customer_id = r.customer_id, auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL,
-              prove_at = clock_timestamp(), prove_rank = 0, version = d.version + 1, updated_at = clock_timestamp()
+              ${ASK_SOON}, ${CHANGED}
          FROM reseller_order r
         WHERE r.id = ANY ($1) AND d.reseller_order_id = r.id AND d.customer_id IS DISTINCT FROM r.customer_id
           AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = d.customer_id AND c.has_account)

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm"
-import type { State } from "../../core/orders/states"
+import { type State, UNDER_WAY_STATES } from "../../core/orders/states"
 
 /**
  * SQL: the database's clock as a value that an index can be searched with. As a plain call it may differ from row to row,
@@ -26,8 +26,19 @@ export async function rowsOf(
   return isCounted ? first : result
 }
 
+/** In a LIKE pattern some characters mean something; a search means the characters themselves. */
+export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+
+/** Collects values and gives the places at which they stand in a statement. */
+export function newValues(...values: unknown[]) {
+  return { values, place: (value: unknown): string => `$${values.push(value)}` }
+}
+
 /**
  * SQL: these states as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
  * parameters.
  */
 export const literals = (states: readonly State[]): string => states.map((state) => `'${state}'`).join(", ")
+
+/** SQL: of an order row, that it was paid for and has not come to its end. */
+export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`

@@ -11,7 +11,7 @@ import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { adminView } from "../http/order-views"
 import { takeTurns } from "../persistence/namesakes"
-import { listOrderRows } from "../persistence/order-list"
+import { ordersNamed } from "../persistence/order-list"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 import { changeDomain, domainHistory } from "../persistence/portfolio-store"
 import { rowsOf } from "../persistence/sql"
@@ -52,23 +52,12 @@ export async function portfolioDetail(
   { container: { manager } }: Reseller,
 ): Promise<z.input<typeof portfolioDetailSchema>> {
   const { domain } = found.domain
-  const orders = await listOrderRows(manager, {
-    interface: "domains",
-    states: [],
-    order_id: null,
-    customer_id: null,
-    q: domain,
-    limit: MAX_ORDERS,
-    offset: 0,
-  })
+  const orders = await ordersNamed(manager, domain, MAX_ORDERS)
   const requests = await new SupportRequests(manager).of(domain)
   return {
     ...portfolioView(found),
     history: await domainHistory(manager, domain),
-    orders: orders.rows
-      .filter(isDomainRow)
-      .filter(({ subject }) => subject === domain)
-      .map(adminView),
+    orders: orders.rows.filter(isDomainRow).map(adminView),
     requests: requests.map(adminSupportView),
   }
 }

@@ -10,6 +10,7 @@ import { regionCurrency } from "../http/region-currency"
 import type { ListedDomain } from "../persistence/portfolio-list"
 import { rowsOf } from "../persistence/sql"
 import type { SupportRow } from "../persistence/support-requests"
+import { sellingStopped } from "../sales/selling-switches"
 import { unicodeName } from "./named-domain"
 
 type MyDomainView = z.input<typeof myDomainSchema>
@@ -37,7 +38,7 @@ export async function myDomainViews(
   const shown: Shown = {
     currency_code,
     policy: reseller.options.renewals,
-    is_stopped: await renewalsStopped(manager),
+    is_stopped: (await sellingStopped(manager)).renewals,
     renewPrice: (tld) =>
       shownPrice(
         { tld },
@@ -79,10 +80,6 @@ async function firstCurrency(manager: EntityManager): Promise<string> {
     "SELECT currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1",
   )
   return row === undefined ? COST_CURRENCY : currencyRecord.parse(row).currency_code
-}
-
-async function renewalsStopped(manager: EntityManager): Promise<boolean> {
-  return (await rowsOf(manager, "SELECT 1 FROM reseller_switch WHERE what = 'renewals'")).length > 0
 }
 
 /** With these a domain came to somebody: what was before is nothing of its owner's. */
