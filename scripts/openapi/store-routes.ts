@@ -22,8 +22,6 @@ import { NOT_ORDERABLE_REASONS } from "../../src/core/pricing/judge-availability
 import { type Route, SEALED } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]
-/** A registration never meets the one that is said of renewals. */
-const NOT_ORDERABLE = NOT_ORDERABLE_REASONS.filter((reason) => reason !== "not_registered")
 /** Of everything that puts a line into a cart. */
 const NOT_PRICED = ["no_exchange_rate", "price_too_large", "cart_too_large"]
 const NOT_SOLD = ["selling_stopped", "wrong_cart_type"]
@@ -71,7 +69,7 @@ export const STORE_ROUTES: readonly Route[] = [
       403: ["foreign_cart"],
       404: ["cart_not_found", "domain_not_found"],
       409: ["already_in_cart", "cart_completed", "cart_changed"],
-      422: [...NOT_ORDERABLE, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD],
+      422: [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD],
       429: LIMITED,
       503: NO_ANSWER,
     },

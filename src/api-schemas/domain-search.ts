@@ -34,7 +34,6 @@ const REASONS = [
   "premium_not_sold",
   "premium_term_too_long",
   "term_too_long",
-  "not_registered",
 ] as const satisfies readonly NotOrderableReason[]
 
 /** One name; prices are for one year, in minor units of the currency, without tax. */

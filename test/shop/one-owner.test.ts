@@ -1,8 +1,8 @@
 import type { FaultInput } from "../../src/sandbox"
-import { faultSchema } from "../../src/sandbox/faults/fault"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { EVERY_FAULT, netCharges } from "../support/domains/every-fault"
 import { payBoth, twoOrdersOf, untilOneHasIt } from "../support/domains/two-buyers"
 import { type Shop, startShop } from "../support/shop/start-shop"
 
@@ -19,21 +19,6 @@ afterAll(async () => {
   await domainShop?.stop()
 })
 
-/** Every kind of the sandbox, with what it needs to be told. */
-const FAULTS: readonly FaultInput[] = faultSchema.options.map(({ shape }) => {
-  const kind = shape.kind.value
-  switch (kind) {
-    case "error":
-      return { kind, identifier: "registrar_rejected" }
-    case "unknown_error":
-      return { kind, identifier: "registry_on_holiday" }
-    case "delay":
-      return { kind, ms: 400 }
-    default:
-      return { kind }
-  }
-})
-
 /** No fault at all, to count the calls before one. */
 const NONE: FaultInput = { kind: "delay", ms: 1 }
 
@@ -42,12 +27,6 @@ const CALLS = [
   ["the first call", 0],
   ["the second call", 1],
 ] as const
-
-const chargesOf = (domain: string) => {
-  const { movements } = domainShop.sandbox.control.ledger()
-  const own = movements.filter((movement) => movement.domain === domain)
-  return own.reduce((sum, { type }) => sum + (type === "charge" ? 1 : type === "return" ? -1 : 0), 0)
-}
 
 type Contest = { domain: string; orders: string[]; fault: FaultInput }
 
@@ -61,7 +40,11 @@ async function contest(
   domainShop.sandbox.control.addFault({ fault, match })
   await payBoth(orders, buyers)
   const rows = await untilOneHasIt(domainShop, orders)
-  return { fault: fault.kind, states: rows.map(({ state }) => state).sort(), charges: chargesOf(domain) }
+  return {
+    fault: fault.kind,
+    states: rows.map(({ state }) => state).sort(),
+    charges: netCharges(domainShop.sandbox, domain),
+  }
 }
 
 describe.each(CALLS)("of two buyers of one name, when %s meets any fault,", (_, call) => {
@@ -71,13 +54,13 @@ describe.each(CALLS)("of two buyers of one name, when %s meets any fault,", (_, 
   ])("%s, one owns it and is charged once, and the other has the money back", async (__, instances) => {
     const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
     const contests: Contest[] = []
-    for (const fault of FAULTS) {
+    for (const fault of EVERY_FAULT) {
       const domain = aName()
       contests.push({ domain, fault, orders: await twoOrdersOf(domain, buyers) })
     }
     const ends = await Promise.all(contests.map((one) => contest(one, call, buyers)))
     expect(ends).toEqual(
-      FAULTS.map(({ kind }) => ({ fault: kind, states: ["completed", "refunded"], charges: 1 })),
+      EVERY_FAULT.map(({ kind }) => ({ fault: kind, states: ["completed", "refunded"], charges: 1 })),
     )
     await expectAgreement(domainShop)
   })

@@ -3,6 +3,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { REGISTRATION_RESTS as RESTS } from "../support/domains/error-rests"
 import { pay } from "../support/shop/pay"
 
 let domainShop: DomainShop
@@ -12,38 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectAgreement(domainShop))
 afterAll(() => domainShop?.stop())
-
-/** Where an order comes to rest when upstream answers each of its paid calls with this error, and why. */
-const RESTS: Readonly<Record<ErrorIdentifier, readonly [state: string, reason: string]>> = {
-  missing_token: ["waiting", "token"],
-  invalid_token: ["waiting", "token"],
-  token_expired: ["waiting", "token"],
-  token_revoked: ["waiting", "token"],
-  ip_not_allowed: ["waiting", "token"],
-  insufficient_scope: ["waiting", "token"],
-  panel_only: ["held", "rejected_by_upstream"],
-  insufficient_credit: ["waiting", "credit"],
-  daily_cap_reached: ["waiting", "daily_cap"],
-  already_registered: ["held", "already_owned"],
-  renewal_in_progress: ["waiting", "renewal_in_progress"],
-  request_in_progress: ["executing", "request_in_progress"],
-  tld_blocked: ["waiting", "tld_blocked"],
-  tld_not_sold: ["refunded", "refunded"],
-  registrant_incomplete: ["waiting", "account"],
-  no_price: ["held", "no_price"],
-  lookup_failed: ["waiting", "lookup"],
-  registrar_rejected: ["held", "rejected_by_upstream"],
-  validation_failed: ["held", "rejected_by_upstream"],
-  bad_idempotency_key: ["held", "rejected_by_upstream"],
-  conflict: ["held", "key_conflict"],
-  invalid_domain: ["refunded", "refunded"],
-  not_found: ["held", "unknown_answer"],
-  not_registered: ["held", "rejected_by_upstream"],
-  not_active: ["held", "rejected_by_upstream"],
-  already_yours: ["held", "already_owned"],
-  account_inactive: ["waiting", "account"],
-  order_failed: ["refunded", "refunded"],
-}
 
 describe.each([
   ["a 4xx status", false],

@@ -1,8 +1,8 @@
 import type { FaultInput } from "../../src/sandbox"
-import { faultSchema } from "../../src/sandbox/faults/fault"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { EVERY_FAULT, netCharges } from "../support/domains/every-fault"
 import { EXPIRY, ownDomain, renewalCart, yearsLater } from "../support/domains/owned"
 import { payBoth, untilOneHasIt } from "../support/domains/two-buyers"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -23,27 +23,6 @@ afterAll(async () => {
   await second?.stop()
   await domainShop?.stop()
 })
-
-/** Every kind of the sandbox, with what it needs to be told. */
-const FAULTS: readonly FaultInput[] = faultSchema.options.map(({ shape }) => {
-  const kind = shape.kind.value
-  switch (kind) {
-    case "error":
-      return { kind, identifier: "registrar_rejected" }
-    case "unknown_error":
-      return { kind, identifier: "registry_on_holiday" }
-    case "delay":
-      return { kind, ms: 400 }
-    default:
-      return { kind }
-  }
-})
-
-const chargesOf = (domain: string) => {
-  const { movements } = domainShop.sandbox.control.ledger()
-  const own = movements.filter((movement) => movement.domain === domain)
-  return own.reduce((sum, { type }) => sum + (type === "charge" ? 1 : type === "return" ? -1 : 0), 0)
-}
 
 const expiryOf = (domain: string) =>
   domainShop.sandbox.control
@@ -71,7 +50,7 @@ describe("of two orders of one period of a name, when the first call meets any f
   ])("%s, one renews it and is charged once, and the other has the money back", async (_, instances) => {
     const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
     const contests: { domain: string; fault: FaultInput; orders: string[] }[] = []
-    for (const fault of FAULTS) {
+    for (const fault of EVERY_FAULT) {
       const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
       contests.push({ domain, fault, orders: await twoRenewalsOf(domain) })
     }
@@ -81,11 +60,16 @@ describe("of two orders of one period of a name, when the first call meets any f
         await payBoth(orders, buyers)
         const rows = await untilOneHasIt(domainShop, orders)
         const states = rows.map(({ state }) => state).sort()
-        return { fault: fault.kind, states, charges: chargesOf(domain), expiry: expiryOf(domain) }
+        return {
+          fault: fault.kind,
+          states,
+          charges: netCharges(domainShop.sandbox, domain),
+          expiry: expiryOf(domain),
+        }
       }),
     )
     expect(ends).toEqual(
-      FAULTS.map(({ kind }) => ({
+      EVERY_FAULT.map(({ kind }) => ({
         fault: kind,
         states: ["completed", "refunded"],
         charges: 1,

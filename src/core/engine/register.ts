@@ -53,11 +53,7 @@ function requestOf(row: OrderRow) {
 }
 
 function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): Requote {
-  const judged = judgeAvailability(
-    now,
-    { action: "register", years: requestOf(row).years },
-    WHATEVER_WAS_SOLD,
-  )
+  const judged = judgeAvailability(now, requestOf(row).years, WHATEVER_WAS_SOLD)
   if (judged.kind === "orderable") return judgeCost(row, judged.cost, tolerance)
   switch (judged.reason) {
     case "taken":
@@ -72,7 +68,6 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
     case "premium_not_sold":
     case "premium_term_too_long":
     case "term_too_long":
-    case "not_registered":
       throw new Error(`Bug! ${judged.reason} cannot come of these rules`)
     default:
       return assertUnreachable(judged.reason)

@@ -2,7 +2,7 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { Availability, UnitCost } from "../contract/registrar"
 import { keysOf } from "../keys-of"
 import { isPositiveAmount } from "../money/currency"
-import { type Action, termCost } from "./price-of"
+import { registrationCost } from "./price-of"
 import { maxPremiumYears, type PremiumOptions } from "./pricing-options"
 
 /** Why a name cannot be ordered, in words for the shopper. */
@@ -15,7 +15,6 @@ export const NOT_ORDERABLE_MESSAGES = {
   premium_not_sold: "This is a premium name, and premium names are not sold here.",
   premium_term_too_long: "Premium names are not sold for so many years. Choose a shorter term.",
   term_too_long: "Names are not sold for so many years. Choose a shorter term.",
-  not_registered: "This name is not registered, so it cannot be renewed.",
 } as const
 
 export const NOT_ORDERABLE_REASONS = keysOf(NOT_ORDERABLE_MESSAGES)
@@ -29,40 +28,40 @@ export function notOrderable(reason: NotOrderableReason): NotOrderable {
 /** `cost` of the whole term, integer IRT. */
 type Judgement = { kind: "orderable"; cost: number; premium: boolean } | NotOrderable
 
-export type Wish = { action: Action; years: number }
 export type SalesRules = { max_years: number; premium: PremiumOptions }
 
-function isUsable(unit: UnitCost | null, { action, years }: Wish): unit is UnitCost {
+function isUsable(unit: UnitCost | null, years: number): unit is UnitCost {
   if (unit === null) return false
-  const needs_register = action === "register"
-  const needs_renew = action === "renew" || years > 1
   return (
-    (!needs_register || isPositiveAmount(unit.register)) &&
-    (!needs_renew || isPositiveAmount(unit.renew)) &&
-    isPositiveAmount(termCost(unit, action, years))
+    isPositiveAmount(unit.register) &&
+    (years === 1 || isPositiveAmount(unit.renew)) &&
+    isPositiveAmount(registrationCost(unit, years))
   )
 }
 
-function judgePrice(unit: UnitCost | null, wish: Wish, premium: boolean): Judgement {
-  if (!isUsable(unit, wish)) return notOrderable("no_price")
-  return { kind: "orderable", cost: termCost(unit, wish.action, wish.years), premium }
+function judgePrice(unit: UnitCost | null, years: number, premium: boolean): Judgement {
+  if (!isUsable(unit, years)) return notOrderable("no_price")
+  return { kind: "orderable", cost: registrationCost(unit, years), premium }
 }
 
-/** A free name can be registered, a taken one renewed (by its owner, which is for the caller to know). */
-function judgeState(availability: Availability, wish: Wish, rules: SalesRules): Judgement {
-  const { state, cost } = availability
-  const renewing = wish.action === "renew"
+/**
+ * Whether the name of an upstream answer can be registered for so many years, and at what cost (contract D3.1).
+ */
+export function judgeAvailability(
+  { state, cost }: Availability,
+  years: number,
+  rules: SalesRules,
+): Judgement {
+  if (years > rules.max_years) return notOrderable("term_too_long")
   switch (state) {
     case "free":
-      return renewing ? notOrderable("not_registered") : judgePrice(cost, wish, false)
+      return judgePrice(cost, years, false)
     case "premium": {
-      if (renewing) return notOrderable("not_registered")
       const longest = maxPremiumYears(rules.premium)
       if (longest === 0) return notOrderable("premium_not_sold")
-      return wish.years > longest ? notOrderable("premium_term_too_long") : judgePrice(cost, wish, true)
+      return years > longest ? notOrderable("premium_term_too_long") : judgePrice(cost, years, true)
     }
     case "taken":
-      return renewing ? judgePrice(cost, wish, false) : notOrderable("taken")
     case "unchecked":
     case "unsupported":
     case "no_price":
@@ -71,13 +70,4 @@ function judgeState(availability: Availability, wish: Wish, rules: SalesRules): 
     default:
       return assertUnreachable(state)
   }
-}
-
-/**
- * Whether the name of an upstream answer can be ordered, and at what cost (contract D3.1). A renewal needs
- * `availability.cost`, which upstream may leave out for a taken name: the caller then puts the extension's cost there.
- */
-export function judgeAvailability(availability: Availability, wish: Wish, rules: SalesRules): Judgement {
-  if (wish.years > rules.max_years) return notOrderable("term_too_long")
-  return judgeState(availability, wish, rules)
 }

@@ -1,23 +1,12 @@
-import { assertUnreachable } from "../assert-unreachable"
 import type { UnitCost } from "../contract/registrar"
 import { convertCost } from "../money/convert-cost"
 import { isPositiveAmount } from "../money/currency"
 import { ceilDivide, fractionOf } from "../money/decimal"
 import type { PricingOptions } from "./pricing-options"
 
-export type Action = "register" | "renew"
-
 /** Cost of a whole term, integer IRT (assumption 4). */
-export function termCost(unit: UnitCost, action: Action, years: number): number {
-  switch (action) {
-    case "register":
-      return unit.register + (years - 1) * unit.renew
-    case "renew":
-      return years * unit.renew
-    default:
-      return assertUnreachable(action)
-  }
-}
+export const registrationCost = (unit: UnitCost, years: number): number =>
+  unit.register + (years - 1) * unit.renew
 
 /** What made a price of a cost, for the quote's row: with the cost it gives the same price again. Plain JSON. */
 export type PriceRule = {

@@ -2,13 +2,7 @@ import type { CallResult } from "../contract/call-result"
 import type { Availability, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Priority } from "../ports/budget"
-import {
-  judgeAvailability,
-  type NotOrderableReason,
-  notOrderable,
-  type Wish,
-} from "../pricing/judge-availability"
-import type { Action } from "../pricing/price-of"
+import { judgeAvailability, type NotOrderableReason, notOrderable } from "../pricing/judge-availability"
 import {
   applyPrice,
   type PriceRefusal,
@@ -24,16 +18,15 @@ type QuoteRefusal = { kind: "not_orderable"; reason: NotOrderableReason; message
 /** Makes a quote of an upstream answer, or says why none can be made. */
 function quoteAvailability(
   availability: Availability,
-  wish: Wish & { id: string; tld: string; currency_code: string },
+  { id, tld, years, currency_code }: Pick<QuoteWish, "years" | "currency_code"> & { id: string; tld: string },
   policy: SalesPolicy,
 ): { kind: "quote"; quote: Quote } | QuoteRefusal {
-  const judged = judgeAvailability(availability, wish, policy)
+  const judged = judgeAvailability(availability, years, policy)
   if (judged.kind !== "orderable") return judged
   const { cost, premium } = judged
-  const { id, tld, action: kind, years, currency_code } = wish
   const { domain: subject, raw } = availability
   return applyPrice(
-    { id, kind, subject, years, cost, premium, price_version: null, raw },
+    { id, kind: "register", subject, years, cost, premium, price_version: null, raw },
     { tld },
     currency_code,
     policy,
@@ -44,7 +37,8 @@ export type AskedQuote = { kind: "quote"; quote: Quote } | QuoteRefusal | Unavai
 
 type AskedName = Pick<DomainName, "ascii" | "label" | "tld">
 
-export type QuoteWish = { name: AskedName; action: Action; years: number; currency_code: string }
+/** A name to be registered. */
+export type QuoteWish = { name: AskedName; years: number; currency_code: string }
 
 type QuoteDeps = {
   registrar: Pick<Registrar, "check">
@@ -78,13 +72,6 @@ export async function askQuotes(wishes: readonly QuoteWish[], deps: QuoteDeps): 
   return wishes.map((wish) => quoteOf(wish, found.get(wish.name.ascii), deps))
 }
 
-/** One name alone. */
-export async function askQuote(wish: QuoteWish, deps: QuoteDeps): Promise<AskedQuote> {
-  const [asked] = await askQuotes([wish], deps)
-  if (!asked) throw new Error("Bug! A wish without an answer")
-  return asked
-}
-
 /** What was found about each name, by its ASCII form. */
 async function askAll(lookups: Lookup[], deps: QuoteDeps): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
@@ -113,12 +100,8 @@ const isNotSold = (result: Found): boolean => result.kind === "refused" && resul
 function quoteOf(wish: QuoteWish, found: Found | undefined, { policy, newId }: QuoteDeps): AskedQuote {
   if (found === undefined || isNotSold(found)) return notOrderable("unsupported")
   if (found.kind !== "answered") return unavailable(found)
-  const { name, action, years, currency_code } = wish
+  const { name, years, currency_code } = wish
   const availability = found.data.find(({ domain }) => domain === name.ascii)
   if (!availability) return notOrderable("unchecked")
-  return quoteAvailability(
-    availability,
-    { id: newId("dquote"), tld: name.tld, action, years, currency_code },
-    policy,
-  )
+  return quoteAvailability(availability, { id: newId("dquote"), tld: name.tld, years, currency_code }, policy)
 }

@@ -83,7 +83,7 @@ export async function search(
 }
 
 function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
-  const judged = judgeAvailability(one, { action: "register", years: 1 }, policy)
+  const judged = judgeAvailability(one, 1, policy)
   const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
   const register = judged.kind === "orderable" ? priced(judged.cost) : null
   return {

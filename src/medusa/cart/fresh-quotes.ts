@@ -66,7 +66,7 @@ async function askForRegistrations(
     const { request, subject, currency_code } = row
     if (request.kind !== "register") continue
     registered.push(row)
-    wishes.push({ name: splitName(subject), action: "register", years: request.years, currency_code })
+    wishes.push({ name: splitName(subject), years: request.years, currency_code })
   }
   const nextPriority = () => priorityFor(visitor, "lookup", parts)
   return inOrder(registered, await askQuotes(wishes, { ...parts, nextPriority }))

@@ -1,7 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { UNDER_WAY_STATES } from "../../core/orders/states"
-import { literals, rowsOf } from "../persistence/sql"
+import { PAID_AND_UNDER_WAY, rowsOf } from "../persistence/sql"
 
 /** A period of a name: the one that begins with this expiry. */
 export type Period = { domain: string; expiry: string }
@@ -20,7 +19,7 @@ export async function renewalsOnOrder(
     manager,
     `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
-        AND (state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL OR state = 'completed')`,
+        AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`,
     [periods.map(({ domain }) => domain)],
   )
   return new Set(rows.map((row) => periodKey(periodRecord.parse(row))))

@@ -3,11 +3,11 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { CalendarDate } from "../../core/portfolio/calendar-date"
 import {
   type OwnedDomain,
+  RENEWAL_MESSAGES,
   type RenewalPolicy,
   type RenewalRefusal,
   renewalRefusal,
 } from "../../core/portfolio/owned-domain"
-import { RENEWAL_MESSAGES } from "../../core/portfolio/renewal-messages"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { periodKey, renewalsOnOrder } from "../orders/renewals-on-order"

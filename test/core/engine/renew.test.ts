@@ -1,9 +1,10 @@
-import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/core/contract/error-meaning"
+import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { decide } from "../../../src/core/engine/decide"
 import { MAX_MISSING_MS } from "../../../src/core/engine/pace"
 import { renewalKey } from "../../../src/core/orders/idempotency-key"
 import { type FaultInput, type Sandbox, startSandbox } from "../../../src/sandbox"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
+import { RENEWAL_RESTS as RESTS } from "../../support/domains/error-rests"
 import { ANY_TIME, permitOf, testClient } from "../../upstream/support/test-client"
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -178,38 +179,6 @@ describe("the expiry right before the call", () => {
     expect(await engine.untilAtRest(await paid())).toMatchObject({ state: "refunded", attempts: 0 })
   })
 })
-
-/** Where a renewal comes to rest when upstream answers each of its paid calls with this error, and why. */
-const RESTS: Readonly<Record<ErrorIdentifier, readonly [state: string, reason: string]>> = {
-  missing_token: ["waiting", "token"],
-  invalid_token: ["waiting", "token"],
-  token_expired: ["waiting", "token"],
-  token_revoked: ["waiting", "token"],
-  ip_not_allowed: ["waiting", "token"],
-  insufficient_scope: ["waiting", "token"],
-  panel_only: ["held", "rejected_by_upstream"],
-  insufficient_credit: ["waiting", "credit"],
-  daily_cap_reached: ["waiting", "daily_cap"],
-  already_registered: ["held", "unknown_answer"],
-  renewal_in_progress: ["waiting", "renewal_in_progress"],
-  request_in_progress: ["executing", "request_in_progress"],
-  tld_blocked: ["waiting", "tld_blocked"],
-  tld_not_sold: ["refunded", "refunded"],
-  registrant_incomplete: ["waiting", "account"],
-  no_price: ["held", "no_price"],
-  lookup_failed: ["waiting", "lookup"],
-  registrar_rejected: ["held", "rejected_by_upstream"],
-  validation_failed: ["held", "rejected_by_upstream"],
-  bad_idempotency_key: ["held", "rejected_by_upstream"],
-  conflict: ["held", "key_conflict"],
-  invalid_domain: ["refunded", "refunded"],
-  not_found: ["refunded", "refunded"],
-  not_registered: ["held", "rejected_by_upstream"],
-  not_active: ["held", "rejected_by_upstream"],
-  already_yours: ["held", "unknown_answer"],
-  account_inactive: ["waiting", "account"],
-  order_failed: ["refunded", "refunded"],
-}
 
 describe.each([
   ["a 4xx status", false],

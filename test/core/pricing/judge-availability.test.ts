@@ -1,6 +1,6 @@
 import { AVAILABILITY_STATES, type Availability } from "../../../src/core/contract/registrar"
 import { judgeAvailability, NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
-import { type Action, termCost } from "../../../src/core/pricing/price-of"
+import { registrationCost } from "../../../src/core/pricing/price-of"
 import type { PremiumOptions } from "../../../src/core/pricing/pricing-options"
 
 const unit = { register: 1_250_000, renew: 1_400_000 }
@@ -11,41 +11,35 @@ function answer(state: Availability["state"], cost: Availability["cost"] = unit)
 
 function judge(
   availability: Availability,
-  { action = "register", years = 1, max_years = 10, premium = false }: Partial<Wishes> = {},
+  { years = 1, max_years = 10, premium = false }: Partial<Wishes> = {},
 ) {
-  return judgeAvailability(availability, { action, years }, { max_years, premium })
+  return judgeAvailability(availability, years, { max_years, premium })
 }
-type Wishes = { action: Action; years: number; max_years: number; premium: PremiumOptions }
+type Wishes = { years: number; max_years: number; premium: PremiumOptions }
 
 describe("the cost of a term", () => {
   it.each([
-    ["register", 1, 1_250_000],
-    ["register", 2, 2_650_000],
-    ["register", 10, 13_850_000],
-    ["renew", 1, 1_400_000],
-    ["renew", 3, 4_200_000],
-  ] as const)("to %s for %d years is %d IRT", (action, years, cost) => {
-    expect(termCost(unit, action, years)).toBe(cost)
+    [1, 1_250_000],
+    [2, 2_650_000],
+    [10, 13_850_000],
+  ])("of %d years is %d IRT", (years, cost) => {
+    expect(registrationCost(unit, years)).toBe(cost)
   })
 })
 
 describe("a name is orderable", () => {
   it.each([
-    ["free", "register", 1, false, 1_250_000, false],
-    ["free", "register", 3, false, 4_050_000, false],
-    ["premium", "register", 1, true, 1_250_000, true],
-    ["premium", "register", 2, { max_years: 2 }, 2_650_000, true],
-    ["taken", "renew", 2, false, 2_800_000, false],
-  ] as const)(
-    "when %s, to %s for %d years, premium option %j",
-    (state, action, years, premium, cost, is_premium) => {
-      expect(judge(answer(state), { action, years, premium })).toEqual({
-        kind: "orderable",
-        cost,
-        premium: is_premium,
-      })
-    },
-  )
+    ["free", 1, false, 1_250_000, false],
+    ["free", 3, false, 4_050_000, false],
+    ["premium", 1, true, 1_250_000, true],
+    ["premium", 2, { max_years: 2 }, 2_650_000, true],
+  ] as const)("when %s, for %d years, premium option %j", (state, years, premium, cost, is_premium) => {
+    expect(judge(answer(state), { years, premium })).toEqual({
+      kind: "orderable",
+      cost,
+      premium: is_premium,
+    })
+  })
 
   it("for one year even if only the renewal price is missing", () => {
     expect(judge(answer("free", { register: 1_250_000, renew: 0 }))).toMatchObject({ kind: "orderable" })
@@ -79,12 +73,6 @@ describe("a name is not orderable", () => {
       "premium_term_too_long",
     ],
     ["premium without a price", answer("premium", null), { premium: true }, "no_price"],
-    ["to be renewed, but free", answer("free"), { action: "renew" }, "not_registered"],
-    ["to be renewed, but on sale", answer("premium"), { action: "renew", premium: true }, "not_registered"],
-    ["to be renewed without a price", answer("taken", null), { action: "renew" }, "no_price"],
-    ["to be renewed at a price of zero", answer("taken", half_priced), { action: "renew" }, "no_price"],
-    ["to be renewed, but unchecked", answer("unchecked"), { action: "renew" }, "unchecked"],
-    ["to be renewed, but not sold", answer("unsupported"), { action: "renew" }, "unsupported"],
   ])("when %s", (_when, availability, wishes, reason) => {
     expect(judge(availability, wishes)).toEqual({
       kind: "not_orderable",
@@ -93,9 +81,9 @@ describe("a name is not orderable", () => {
     })
   })
 
-  it.each(["register", "renew"] as const)("to %s in any state without a price", (action) => {
+  it("in any state without a price", () => {
     const kinds = [...AVAILABILITY_STATES, "unknown" as const].map((state) => {
-      return judge(answer(state, null), { action, premium: true }).kind
+      return judge(answer(state, null), { premium: true }).kind
     })
     expect(new Set(kinds)).toEqual(new Set(["not_orderable"]))
   })

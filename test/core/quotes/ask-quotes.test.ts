@@ -9,8 +9,7 @@ import { freshForMs } from "../../../src/core/quotes/cached"
 const UNIT = { register: 1_000, renew: 1_200 }
 const BUSY: CallResult<never> = { kind: "busy", retry_in_ms: 900 }
 
-const wish = (domain: string, years = 1) =>
-  ({ name: splitName(domain), action: "register", years, currency_code: "irt" }) as const
+const wish = (domain: string, years = 1) => ({ name: splitName(domain), years, currency_code: "irt" })
 
 /** Upstream knows every name as free; `script` answers lookups by their number, from zero. */
 function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult<never> | null = () => null) {

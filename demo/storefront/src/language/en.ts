@@ -82,7 +82,6 @@ export const en = {
     premium_not_sold: "Premium name, not sold here",
     premium_term_too_long: "Premium name, not sold here",
     term_too_long: "Not sold for so long",
-    not_registered: "Not registered",
     selling_stopped: "Not sold at the moment",
     on_order: "Just bought by somebody else",
   },

@@ -81,7 +81,6 @@ export const fa: Words = {
     premium_not_sold: "نام ویژه؛ اینجا عرضه نمی‌شود",
     premium_term_too_long: "نام ویژه؛ اینجا عرضه نمی‌شود",
     term_too_long: "برای این مدت عرضه نمی‌شود",
-    not_registered: "ثبت نشده است",
     selling_stopped: "فعلاً فروخته نمی‌شود",
     on_order: "همین حالا فروخته شد",
   },

@@ -25,7 +25,6 @@ export const verdictOn = ({ domain }: Words, { premium, reason }: FoundDomain): 
       return domain.is_stopped
     case "unchecked":
     case "unknown":
-    case "not_registered":
       return domain.is_unclear
   }
 }
