@@ -22,6 +22,7 @@ import { expectRefusal } from "../support/refusal"
 import { anonymousCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
 
 const COST = 1_000_000
 
@@ -256,11 +257,26 @@ describe("between cart and payment", () => {
     await expectGone(domain, vanish, "domain_not_found")
   })
 
+  /** Nothing asks for its details any more. */
+  const untilProved = (domain: string) =>
+    waitFor(
+      async () => {
+        const [row] = await query(
+          domainShop.shop.databaseUrl,
+          "SELECT 1 FROM reseller_domain WHERE domain = $1 AND coalesce(prove_at, 'infinity') < clock_timestamp() + interval '1 minute'",
+          [domain],
+        )
+        return row === undefined
+      },
+      { what: `the details of ${domain} to have been read` },
+    )
+
   it("another paid order of the same period stops the payment", async () => {
     const domain = await owned()
     const other = async () => {
       const order = await buyRenewals(domainShop, owner, [domain])
       await untilState(domainShop, order.id, domain, "completed")
+      await untilProved(domain)
       // As if the portfolio had not looked since.
       await query(domainShop.shop.databaseUrl, "UPDATE reseller_domain SET expiry = $2 WHERE domain = $1", [
         domain,
