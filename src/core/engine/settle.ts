@@ -1,5 +1,5 @@
 import type { HoldReason } from "../orders/holds"
-import type { OrderRow } from "../orders/order-row"
+import { isDone, type OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
 import { AT_ONCE, advance, hold } from "./changes"
 import type { EngineDeps } from "./operation"
@@ -96,14 +96,14 @@ async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps
 }
 
 /** Upstream has nothing of it, and no paid call may be out. */
-function isBeforeExecution({ state, in_flight_since, hold_reason }: OrderRow): boolean {
-  switch (state) {
+function isBeforeExecution(row: OrderRow): boolean {
+  switch (row.state) {
     case "ordered":
     case "due":
     case "waiting":
       return true
     case "held":
-      return in_flight_since === null && hold_reason !== "charge_mismatch"
+      return row.in_flight_since === null && !isDone(row)
     default:
       return false
   }

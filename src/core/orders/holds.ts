@@ -5,6 +5,8 @@ import type { DecisionRule } from "./decision-rules"
 type Hold = DecisionRule & {
   /** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */
   leavesOutcomeOpen: boolean
+  /** Upstream has done what was ordered: the name, or the period of it, is this order's. */
+  isDone: boolean
 }
 
 /**
@@ -12,22 +14,37 @@ type Hold = DecisionRule & {
  * decided then. The admin's words for each stand in `src/admin/messages/holds.ts`.
  */
 export const HOLDS = {
-  price_increase: { approve: "execute", retry: true, reject: true, leavesOutcomeOpen: false },
-  no_price: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false },
-  outcome_unknown: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true },
-  key_conflict: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true },
-  expiry_changed: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false },
+  price_increase: { approve: "execute", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  no_price: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  outcome_unknown: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  key_conflict: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  expiry_changed: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
   // The domain is registered: the charge can only be accepted.
-  charge_mismatch: { approve: "complete", retry: false, reject: false, leavesOutcomeOpen: false },
-  already_owned: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false },
-  rejected_by_upstream: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false },
-  unknown_answer: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true },
+  charge_mismatch: {
+    approve: "complete",
+    retry: false,
+    reject: false,
+    leavesOutcomeOpen: false,
+    isDone: true,
+  },
+  already_owned: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  rejected_by_upstream: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  unknown_answer: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
   // There is nothing to execute.
-  quote_missing: { approve: null, retry: false, reject: true, leavesOutcomeOpen: false },
+  quote_missing: { approve: null, retry: false, reject: true, leavesOutcomeOpen: false, isDone: false },
   // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
-  refunded_by_hand: { approve: "execute", retry: false, reject: true, leavesOutcomeOpen: false },
+  refunded_by_hand: {
+    approve: "execute",
+    retry: false,
+    reject: true,
+    leavesOutcomeOpen: false,
+    isDone: false,
+  },
 } as const satisfies Readonly<Record<string, Hold>>
 
 export const HOLD_REASONS = keysOf(HOLDS)
 export const holdReasonSchema = z.enum(HOLD_REASONS)
 export type HoldReason = z.infer<typeof holdReasonSchema>
+
+/** The holds of orders that upstream has done. */
+export const DONE_HOLDS = HOLD_REASONS.filter((reason) => HOLDS[reason].isDone)

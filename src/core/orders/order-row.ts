@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { calendarDateSchema } from "../portfolio/calendar-date"
-import { type HoldReason, holdReasonSchema } from "./holds"
+import { HOLDS, type HoldReason, holdReasonSchema } from "./holds"
 import { type State, stateSchema } from "./states"
 
 /** What an order row executes. One engine runs all kinds. */
@@ -158,6 +158,10 @@ export type HistoryEntry = {
 /** What is counted of a row, each by itself, so that the backoff of one thing never grows by another. */
 const COUNTERS = ["waits", "stalls", "lost_answers", "polls", "fulfilment_faults"] as const
 export type Counter = (typeof COUNTERS)[number]
+
+/** Upstream has done what was ordered, whether or not a person is still to look at it. */
+export const isDone = ({ state, hold_reason }: Pick<OrderRow, "state" | "hold_reason">): boolean =>
+  state === "completed" || (state === "held" && hold_reason !== null && HOLDS[hold_reason].isDone)
 
 /**
  * A change of a row as the engine wants it written: durations instead of times, because time comes from the store.

@@ -3,18 +3,16 @@ import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import { NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
-import { rowsOf } from "./sql"
+import { IS_DONE, rowsOf } from "./sql"
 
 /** SQL: a registration that has its name, for a term that has not ended. */
 export const HAS_THE_NAME = `(request->>'kind' = 'register'
-  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch')
+  AND ${IS_DONE}
   AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
 
 /** SQL: a renewal of the period that ends with the expiry in this parameter. */
-const renewedSince = (
-  expiry: string,
-): string => `(request->>'kind' = 'renew' AND request->>'expiry' = ${expiry}
-  AND (state = 'completed' OR state = 'held' AND hold_reason = 'charge_mismatch'))`
+const renewedSince = (expiry: string): string =>
+  `(request->>'kind' = 'renew' AND request->>'expiry' = ${expiry} AND ${IS_DONE})`
 
 const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm"
+import { DONE_HOLDS, type HoldReason } from "../../core/orders/holds"
 import { type State, UNDER_WAY_STATES } from "../../core/orders/states"
 
 /**
@@ -35,10 +36,14 @@ export function newValues(...values: unknown[]) {
 }
 
 /**
- * SQL: these states as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
+ * SQL: these words as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
  * parameters.
  */
-export const literals = (states: readonly State[]): string => states.map((state) => `'${state}'`).join(", ")
+export const literals = (words: readonly (State | HoldReason)[]): string =>
+  words.map((word) => `'${word}'`).join(", ")
 
 /** SQL: of an order row, that it was paid for and has not come to its end. */
 export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`
+
+/** SQL: of an order row, `isDone`. */
+export const IS_DONE = `(state = 'completed' OR state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`

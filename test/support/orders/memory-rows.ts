@@ -1,4 +1,10 @@
-import type { Change, HistoryEntry, NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
+import {
+  type Change,
+  type HistoryEntry,
+  isDone,
+  type NewOrderRow,
+  type OrderRow,
+} from "../../../src/core/orders/order-row"
 import {
   assertTransition,
   FIRST_STATES,
@@ -18,9 +24,6 @@ type Stored = {
 }
 
 const isNamed = ({ request }: OrderRow): boolean => request.kind !== "inquiry"
-
-const isDone = ({ state, hold_reason }: OrderRow): boolean =>
-  state === "completed" || (state === "held" && hold_reason === "charge_mismatch")
 
 /** The years of a term as the simulation counts them; no run is so long that the length of a year matters. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000

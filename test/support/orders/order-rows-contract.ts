@@ -1,3 +1,4 @@
+import { DONE_HOLDS } from "../../../src/core/orders/holds"
 import type { NewOrderRow } from "../../../src/core/orders/order-row"
 import { NAME_IN_FLIGHT, type State } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
@@ -168,14 +169,14 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
   })
 
   describe("a name", () => {
-    const soldFor = async (years: number, to: "completed" | "charge_mismatch") => {
+    const soldFor = async (years: number, to: "completed" | (typeof DONE_HOLDS)[number]) => {
       const id = await dueRow({ subject: "sold.com", request: { ...newRow().request, years } as never })
-      const end = to === "completed" ? step("completed") : step("held", { hold_reason: "charge_mismatch" })
+      const end = to === "completed" ? step("completed") : step("held", { hold_reason: to })
       await rows.save(await launched(id), { ...end, lands: true, next_in_ms: null })
       return id
     }
 
-    it.each(["completed", "charge_mismatch"] as const)(
+    it.each(["completed", ...DONE_HOLDS] as const)(
       "has an owner once its registration is %s, for the years that were bought",
       async (end) => {
         const owner = await soldFor(2, end)
@@ -210,9 +211,9 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       subject,
       request: { kind: "renew", years: 1, expiry: calendarDateSchema.parse(expiry), premium: false },
     })
-    const renewedOnce = async (to: "completed" | "charge_mismatch") => {
+    const renewedOnce = async (to: "completed" | (typeof DONE_HOLDS)[number]) => {
       const id = await dueRow(renewal("2027-06-15"))
-      const end = to === "completed" ? step("completed") : step("held", { hold_reason: "charge_mismatch" })
+      const end = to === "completed" ? step("completed") : step("held", { hold_reason: to })
       const sent_with_key = step("executing", {
         stamp: { sent: true },
         patch: { idempotency_key: "one period" },
@@ -223,7 +224,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       return id
     }
 
-    it.each(["completed", "charge_mismatch"] as const)(
+    it.each(["completed", ...DONE_HOLDS] as const)(
       "is renewed by one order, once that is %s, for ever; the next period is another one's",
       async (end) => {
         const owner = await renewedOnce(end)
