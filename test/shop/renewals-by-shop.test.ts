@@ -8,6 +8,7 @@ import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { buyRenewals, inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
+import { ageQuotes } from "../support/domains/time"
 import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
 import { assign, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
@@ -92,9 +93,33 @@ describe("where the shop renews, auto-renew", () => {
     expect(drafts).toHaveLength(1)
     const [bill] = bills
     const { data } = await owner.http.get(`/store/carts/${bill?.cart_id}`)
-    expect(data.cart).toMatchObject({ type: "draft_order", total: 3 * COST })
+    expect(data.cart).toMatchObject({ type: "draft_order", subtotal: 3 * COST })
     expect(data.cart.items.map(({ title }: { title: string }) => title).sort()).toEqual(domains.sort())
     for (const domain of domains) expect(await renewalsOf(shop, domain)).toHaveLength(1)
+  })
+
+  it("prepares once when an instance is killed in the midst of it", async () => {
+    const customers = []
+    const domains: string[] = []
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "tlds" },
+      times: 4,
+      fault: { kind: "delay", ms: 300 },
+    })
+    for (let index = 0; index < 6; index += 1) {
+      const owner = await newCustomer(shop)
+      customers.push(owner)
+      domains.push(await owned(owner), await owned(owner))
+    }
+    await sql("UPDATE reseller_domain SET auto_renew_wish = true WHERE domain = ANY ($1)", domains)
+    await untilRenewal(shop, domains[0] ?? "", { kind: "prepared" })
+    await second.kill()
+    for (const domain of domains) await untilRenewal(shop, domain, { state: "open", bills: 1 })
+    await second.restart()
+    for (const { id } of customers) {
+      const drafts = "SELECT 1 FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE c.customer_id = $1"
+      expect(await sql(drafts, id)).toHaveLength(1)
+    }
   })
 
   it("renews nothing unpaid, and what is paid by the link", async () => {
@@ -122,13 +147,13 @@ describe("where the shop renews, auto-renew", () => {
 
   it("asks the price again when it is paid, and tells of one that rose", async () => {
     const { domain, bill, as } = await prepared()
-    await sql("UPDATE reseller_quote SET created_at = created_at - interval '1 day' WHERE subject = $1", domain)
+    await ageQuotes(domainShop, bill.cart_id)
     domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: 2 * COST } })
     expectRefusal(await as.http.post(`/store/carts/${bill.cart_id}/payment-sessions`, {}), 409, "price_changed")
     const order = await pay(as, bill.cart_id)
     domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
     const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row.paid).toBe(2 * COST)
+    expect(row.price).toBe(2 * COST)
   })
 
   it("switched off withdraws what was prepared, and switched on again prepares it anew", async () => {

@@ -60,6 +60,7 @@ export const WITHDRAWALS = [
   "missing_upstream",
   "renewed_by_upstream",
   "paid_otherwise",
+  "waived",
 ] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 
