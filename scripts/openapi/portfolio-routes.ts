@@ -7,6 +7,11 @@ import {
   syncAnswerSchema,
 } from "../../src/api-schemas/admin-portfolio"
 import {
+  renewalAnswerSchema,
+  renewalsAnswerSchema,
+  renewalsQuerySchema,
+} from "../../src/api-schemas/admin-renewals"
+import {
   autoRenewBodySchema,
   emptyBodySchema,
   myDomainAnswerSchema,
@@ -23,6 +28,7 @@ import type { Route } from "./route"
 
 const MINE = "/store/customers/me/domains"
 const ALL = "/admin/domains"
+const RENEWALS = "/admin/domain-renewals"
 
 const MISSING = ["domain_not_found"]
 const LIMITED = ["too_many_requests"]
@@ -128,5 +134,33 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
+  },
+  {
+    method: "get",
+    path: RENEWALS,
+    summary: "Renewals that wait for a customer's money, or did, the newest first",
+    query: renewalsQuerySchema,
+    answer: renewalsAnswerSchema,
+  },
+  {
+    method: "post",
+    path: `${RENEWALS}/:id/bill`,
+    summary: "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
+    body: emptyBodySchema,
+    answer: renewalAnswerSchema,
+    refusals: {
+      404: ["renewal_not_found"],
+      409: ["not_open"],
+      422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
+      503: NO_ANSWER,
+    },
+  },
+  {
+    method: "post",
+    path: `${RENEWALS}/:id/waive`,
+    summary: "Renounces the money for a renewal that upstream made by itself; an open bill is taken back",
+    body: emptyBodySchema,
+    answer: renewalAnswerSchema,
+    refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
   },
 ]

@@ -9,6 +9,7 @@ const ADMIN_ROUTES = [
   "/admin/domain-account",
   "/admin/domain-ledger",
   "/admin/domain-orders",
+  "/admin/domain-renewals",
   "/admin/domain-requests",
   "/admin/domain-switches",
   "/admin/domain-tlds",

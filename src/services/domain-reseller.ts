@@ -12,6 +12,7 @@ import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { ensureProducts } from "../medusa/product/ensure-products"
+import { renewalChores } from "../medusa/renewals/renewals-chore"
 import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /**
@@ -63,6 +64,7 @@ export default class DomainResellerService implements Reseller {
     const { planReminders, sendMails } = this.parts.notices
     const kept: Chore[] = [
       portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
+      ...renewalChores(this),
       { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
       { name: "mail", run: sendMails },
     ]

@@ -325,6 +325,7 @@ describe("A proof", () => {
     const saved = await store.saveProof(turn, () => ({
       patch: { expiry: "2027-09-01" as never },
       history: [],
+      owed: null,
       again_in_ms: null,
     }))
     expect(saved).toBe("changed")

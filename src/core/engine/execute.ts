@@ -6,7 +6,7 @@ import type { Claimed } from "../ports/order-rows"
 import { afterSend } from "./after-send"
 import { AT_ONCE, advance, fail, hold, landed, pause, RETRIED } from "./changes"
 import { type OrderObjection, orderObjection } from "./hand-refunds"
-import type { EngineDeps, Operation } from "./operation"
+import type { AlreadyDone, EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { type Reconciled, reconcile } from "./reconcile"
 
@@ -17,6 +17,11 @@ import { type Reconciled, reconcile } from "./reconcile"
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
+  const done = operation.alreadyDone?.(row) ?? null
+  if (done !== null) {
+    await deps.rows.save(claim, await settleDone(claim, done, operation, deps))
+    return
+  }
   const in_flight = row.in_flight_since !== null
   const obstacle = await obstacleOf(row, operation, deps)
   if (obstacle !== null) {
@@ -35,6 +40,20 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
   if (found.kind === "absent") return quoteAndSend(claim, operation, permit, deps)
   await permit.release()
   await deps.rows.save(claim, whereUnknown(found))
+}
+
+/** Upstream did it before it was paid: it ends here, unless its order is void or another one has paid for the same. */
+async function settleDone(
+  claim: Claimed,
+  done: AlreadyDone,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const objection = await orderObjection(claim.row, deps)
+  if (objection !== null) return afterObjection(claim, objection, operation, deps)
+  const rival = await deps.rows.rivalOf(claim.row)
+  if (rival?.kind === "owner") return fail("sold_to_another_order", { by: rival.id })
+  return advance("completed", "done_before_payment", AT_ONCE, done)
 }
 
 /** What keeps the row from being sent at all, found before a place in the rate limit is taken for it. */

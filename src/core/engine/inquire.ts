@@ -34,6 +34,7 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
     done: "answered",
     exclusive: false,
     obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
+    alreadyDone: null,
     reserve: () => inquirer.reserveWrite(),
     keyOf: (row) => inquiryKey(row.id),
     record: null,

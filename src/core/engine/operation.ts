@@ -2,7 +2,7 @@ import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/holds"
-import type { Kind, OrderRow } from "../orders/order-row"
+import type { Change, Kind, OrderRow } from "../orders/order-row"
 import type { WritePermit, WriteReservation } from "../ports/budget"
 import type { OrderRows } from "../ports/order-rows"
 import type { Refunder, ShopOrders } from "../ports/shop"
@@ -54,6 +54,11 @@ export interface Operation {
    * asked before anything is written, so that nothing counts as sent that was not.
    */
   readonly obstacle: ((row: OrderRow) => Promise<string | null>) | null
+  /**
+   * What a row is completed with, of which upstream had done the work before it was paid: it is never sent. Null for a row
+   * that is to be sent, or where no kind of row is so.
+   */
+  readonly alreadyDone: ((row: OrderRow) => AlreadyDone | null) | null
   /** A slot for one paid call, which this operation's `send` uses, or when to ask again. */
   reserve(): Promise<WriteReservation>
   /** Asks upstream what it costs now and judges the answer for this row. */
@@ -67,6 +72,9 @@ export interface Operation {
   /** Upstream's record of what the row is about; null where upstream keeps none that can be read. */
   readonly record: RecordReader | null
 }
+
+/** `charged`: what upstream took, as far as it is known. */
+export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" | "new_expiry">>
 
 /** What upstream's record proves about the paid calls of a row. */
 export type Judgement =

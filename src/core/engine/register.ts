@@ -25,6 +25,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
     done: "registered",
     exclusive: true,
     obstacle: null,
+    alreadyDone: null,
     reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { label, tld } = splitName(row.subject)

@@ -28,6 +28,10 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     done: "renewed",
     exclusive: true,
     obstacle: null,
+    alreadyDone(row) {
+      const { owed } = requestOf(row)
+      return owed === undefined ? null : { charged: row.quoted_cost, new_expiry: owed.to_expiry }
+    },
     reserve: () => registrar.reserveWrite(),
 
     async requote(row) {
@@ -54,7 +58,8 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     },
 
     async send(row, { key, permit, send_by_ms }) {
-      const { years } = requestOf(row)
+      const { years, owed } = requestOf(row)
+      if (owed !== undefined) throw new Error(`Bug! ${row.id} was renewed by upstream already`)
       const result = await registrar.renew({ domain: row.subject, years, key, send_by_ms }, permit)
       if (result.kind !== "answered") return result
       const { order_state, charged, raw: evidence } = result.data

@@ -4,6 +4,7 @@ import { keysOf } from "../keys-of"
 import { type Kind, type OrderRow, orderRowSchema } from "../orders/order-row"
 import { DECISION_STATES, type State } from "../orders/states"
 import { calendarDateSchema } from "../portfolio/calendar-date"
+import type { Renewal } from "../renewals/renewal"
 import { duePoint } from "./reminder-points"
 
 const SECOND_MS = 1_000
@@ -33,6 +34,8 @@ export const NOTICES = {
   "domain.refunded": { audience: "customer", after_ms: TOGETHER_MS, key: "refunded" },
   "domain.renewed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewed" },
   "domain.renewal_failed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewal_failed" },
+  "domain.renewal_prepared": { audience: "customer", after_ms: TOGETHER_MS, key: "prepared" },
+  "domain.renewal_owed": { audience: "customer", after_ms: TOGETHER_MS, key: "owed" },
   "domain.expiring": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "inquiry.answered": { audience: "customer", after_ms: TOGETHER_MS, key: "answered" },
@@ -109,6 +112,28 @@ export function noticesOf(row: OrderRow): PlannedNotice[] {
   })
 }
 
+const BILLS = { prepared: "domain.renewal_prepared", owed: "domain.renewal_owed" } as const
+
+/** The customer is told of a draft order for a renewal, by the row that the draft sells; all of a draft in one mail. */
+export function billNotice(
+  { id, kind, domain, bills }: Pick<Renewal, "id" | "kind" | "domain" | "bills">,
+  bill: { row_id: string; draft_order_id: string; customer_id: string },
+): PlannedNotice {
+  const event = BILLS[kind]
+  const { audience, after_ms, key } = NOTICES[event]
+  return {
+    event,
+    audience,
+    key: `${key}|${id}|${bills + 1}`,
+    bundle: `${event}|${bill.draft_order_id}`,
+    customer_id: bill.customer_id,
+    domain,
+    reseller_order_id: bill.row_id,
+    detail: {},
+    in_ms: after_ms,
+  }
+}
+
 /** What is true when a notice is to be sent. */
 export const noticeFactsSchema = z.object({
   today: calendarDateSchema,
@@ -139,6 +164,9 @@ export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readon
     case "domain.renewal_failed":
     case "inquiry.refunded":
       return null
+    case "domain.renewal_prepared":
+    case "domain.renewal_owed":
+      return facts.state === "quoted" ? null : "not_open"
     case "domain.delayed":
     case "inquiry.delayed":
       return isOneOf(DELAYED_STATES, facts.state) ? null : "not_delayed"

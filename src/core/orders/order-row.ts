@@ -31,6 +31,8 @@ export const orderRequestSchema = z.discriminatedUnion("kind", [
     years: z.number().int(),
     expiry: calendarDateSchema,
     premium: z.boolean().default(false),
+    /** Upstream renewed by itself, up to this date: the customer pays for it, and nothing is ever sent upstream. */
+    owed: z.object({ to_expiry: calendarDateSchema }).optional(),
   }),
   z.object({ kind: z.literal("inquiry") }),
 ])
@@ -140,6 +142,10 @@ export type NewOrderRow = Pick<
 /** A row that registers or renews a domain. */
 export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
 export const isDomainRow = (row: OrderRow): row is DomainRow => row.request.kind !== "inquiry"
+
+/** Upstream renewed by itself: the row asks for the money alone. */
+export const isOwed = ({ request }: Pick<OrderRow, "request">): boolean =>
+  request.kind === "renew" && request.owed !== undefined
 
 /** A row that asks a paid inquiry; its `subject` is the service. */
 export type InquiryRow = OrderRow & { request: InquiryRequest }

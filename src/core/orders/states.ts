@@ -47,6 +47,7 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
     waiting: "cannot go on for a reason that heals",
     held: "needs a person",
     failed: "cannot be had",
+    completed: "upstream had done it before it was paid",
     cancelled: "order cancelled before execution",
   },
   executing: {

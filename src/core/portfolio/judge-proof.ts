@@ -20,13 +20,16 @@ export const AGAIN_MISSING_MS = 7 * DAY_MS
 export const EXPIRY_SLACK_DAYS = 2
 
 export type ProofFacts = {
-  /** A paid call of the name is out: the engine decides what its expiry means. */
+  /** A paid call of the name is out, or a person has yet to accept what it was charged: its order says what its expiry means. */
   in_flight: boolean
   /** An order of the name ended within the last hour. */
   just_ordered: boolean
   /** A whole pass has gone through the list without the name. */
   unlisted: boolean
 }
+
+/** What upstream took the shop's credit for, without an order. */
+export type OwedPeriod = { from: CalendarDate; to: CalendarDate; years: number }
 
 /** What is written after a look at a domain's own details. */
 export type Proof = {
@@ -37,6 +40,8 @@ export type Proof = {
     >
   > & { missing?: boolean }
   history: NewDomainEvent[]
+  /** Upstream renewed it by itself. */
+  owed: OwedPeriod | null
   /** When to ask again; null: when the list shows a change. */
   again_in_ms: number | null
 }
@@ -50,6 +55,7 @@ export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", fa
     return {
       patch: { ...managed.patch, missing: false },
       history: [...back, ...managed.history],
+      owed: null,
       again_in_ms: AGAIN_BUSY_MS,
     }
   }
@@ -57,23 +63,25 @@ export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", fa
   return {
     patch: { ...managed.patch, ...expiry.patch, missing: false },
     history: [...back, ...expiry.history, ...managed.history],
+    owed: expiry.owed ?? null,
     again_in_ms: null,
   }
 }
 
 function judgeAbsence({ missing_since }: OwnedDomain, facts: ProofFacts): Proof {
-  const later = (again_in_ms: number): Proof => ({ patch: {}, history: [], again_in_ms })
+  const later = (again_in_ms: number): Proof => ({ patch: {}, history: [], owed: null, again_in_ms })
   if (facts.in_flight || facts.just_ordered) return later(AGAIN_BUSY_MS)
   if (missing_since !== null) return later(AGAIN_MISSING_MS)
   if (!facts.unlisted) return later(AGAIN_AT_ODDS_MS)
   return {
     patch: { missing: true },
     history: [{ what: "missing", detail: {} }],
+    owed: null,
     again_in_ms: AGAIN_MISSING_MS,
   }
 }
 
-type Part = Pick<Proof, "patch" | "history">
+type Part = Pick<Proof, "patch" | "history"> & { owed?: OwedPeriod }
 
 /** Completed orders of the shop set the expiry themselves, so a move that is found here has another cause. */
 function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
@@ -89,8 +97,10 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
   const { years, days_off } = yearsMoved(known, found)
   const is_whole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
   if (is_whole && years === 0) return { patch, history: [{ what: "expiry_corrected", detail }] }
-  if (is_whole && years > 0)
-    return { patch, history: [{ what: "renewed_upstream", detail: { ...detail, years } }] }
+  if (is_whole && years > 0) {
+    const history: NewDomainEvent[] = [{ what: "renewed_upstream", detail: { ...detail, years } }]
+    return { patch, history, owed: { ...detail, years } }
+  }
   return { patch, history: [{ what: "expiry_changed", detail }] }
 }
 

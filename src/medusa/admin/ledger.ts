@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { ledgerLineSchema } from "../../api-schemas/admin-ledger"
+import { type ledgerLineSchema, owedLineSchema, type owedSchema } from "../../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
 import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
@@ -8,6 +8,8 @@ import { isGivenUp } from "../../core/orders/states"
 import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
+import type { ListedRenewal } from "../persistence/renewals-list"
+import { renewalView } from "../renewals/admin-renewals"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -79,8 +81,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
 
 /** RFC 4180. A spreadsheet would run a cell that begins with one of these as a formula. */
-function cell(value: LedgerLine[(typeof COLUMNS)[number]]): string {
-  if (value === null) return ""
+function cell(value: LedgerLine[(typeof COLUMNS)[number]] | undefined): string {
+  if (value === null || value === undefined) return ""
   if (typeof value === "number") return String(value)
   const text = value instanceof Date ? value.toISOString() : value
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -89,14 +91,36 @@ function cell(value: LedgerLine[(typeof COLUMNS)[number]]): string {
 
 const csvRow = (cells: readonly string[]): string => `${cells.join(",")}\r\n`
 
-/** The ledger for spreadsheets, row by row, its head first. */
-export async function* ledgerCsv(records: AsyncIterable<LedgerRecord>): AsyncGenerator<string> {
+/** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */
+export async function* ledgerCsv(
+  records: AsyncIterable<LedgerRecord>,
+  owed: readonly ListedRenewal[],
+): AsyncGenerator<string> {
   yield csvRow(COLUMNS)
   for await (const record of records) {
     const line = ledgerLine(record)
     yield csvRow(COLUMNS.map((column) => cell(line[column])))
   }
+  for (const { renewal } of owed) {
+    const { id, created_at: at, domain, years, cost: quoted_cost } = renewal
+    const line: Partial<Record<(typeof COLUMNS)[number], string | number | Date | null>> = {
+      id,
+      at,
+      domain,
+      action: "renew",
+      years,
+      state: "owed",
+      quoted_cost,
+    }
+    yield csvRow(COLUMNS.map((column) => cell(line[column])))
+  }
 }
+
+/** What upstream has renewed by itself and nobody has paid for. */
+export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owedSchema> => ({
+  cost: owed.reduce((sum, { renewal }) => sum + (renewal.cost ?? 0), 0),
+  lines: owed.map((one) => owedLineSchema.parse(renewalView(one))),
+})
 
 /** What one answer holds and a page can draw; a spreadsheet takes any number. */
 const MAX_LINES = 10_000

@@ -34,11 +34,14 @@ type Inside = {
 /** Who fills a cart. */
 export type Buyer = { customer_id: string | null; visitor: VisitorId; language: Language }
 
+/** The cart that is filled, for whom, and by whom when it is not the shopper. */
+type Filled = { cart_id: string; who?: "system" } & Pick<Buyer, "customer_id"> & { language: Language | null }
+
 export type AddedLine = { cart: Cart; row: OrderRow }
 
 /** One line alone. */
 export async function addLine(
-  to: { cart_id: string } & Pick<Buyer, "customer_id" | "language">,
+  to: Filled,
   sale: Sale,
   inside: Inside,
   reseller: Reseller,
@@ -49,19 +52,28 @@ export async function addLine(
   return { cart, row }
 }
 
+/** Several lines, all or none. */
+export const addLines = (
+  to: Filled,
+  sales: readonly Sale[],
+  inside: Inside,
+  reseller: Reseller,
+): Promise<{ cart: Cart; rows: OrderRow[] }> =>
+  reseller.container.manager.transaction((tx) => addLinesIn(tx, to, sales, inside, reseller))
+
 /**
- * Writes quotes, rows and lines together, all or none: the only way a line of ours comes into being (money rule 1).
- * Upstream was asked before, outside any transaction.
+ * Writes quotes, rows and lines together, in the order of the sales: the only way a line of ours comes into being (money
+ * rule 1). Upstream was asked before, outside any transaction.
  */
-export async function addLines(
-  to: { cart_id: string } & Pick<Buyer, "customer_id" | "language">,
+export async function addLinesIn(
+  tx: EntityManager,
+  to: Filled,
   sales: readonly Sale[],
   inside: Inside,
   reseller: Reseller,
 ): Promise<{ cart: Cart; rows: OrderRow[] }> {
-  const { manager, cartService } = reseller.container
+  const { cartService } = reseller.container
   const { cart_id } = to
-  return manager.transaction(async (tx) => {
     const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
     if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
       throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
@@ -71,10 +83,11 @@ export async function addLines(
     if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
     await inside.before?.(tx)
     const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
+    const who = to.who ?? "shopper"
     const rows: OrderRow[] = []
     const lines: LineItem[] = []
     for (const sale of sales) {
-      const row = await insertRow(tx, sale, owner, reseller)
+      const row = await insertRow(tx, sale, owner, who, reseller)
       await inside.after?.(tx, row)
       rows.push(row)
       lines.push(lineOf(tx, row, sale))
@@ -86,13 +99,13 @@ export async function addLines(
     }
     if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
     return { cart: filled, rows }
-  })
 }
 
 async function insertRow(
   tx: EntityManager,
   { quote, request, kind }: Sale,
-  owner: { cart_id: string; customer_id: string | null; language: Language },
+  owner: { cart_id: string; customer_id: string | null; language: Language | null },
+  who: string,
   { newId }: Reseller,
 ): Promise<OrderRow> {
   await new QuotesStore(tx).insert(quote)
@@ -117,7 +130,7 @@ async function insertRow(
       currency_code,
       paid: null,
     },
-    "shopper",
+    who,
   )
   const row = await rows.byId(id)
   if (!row) throw new Error(`Bug! ${id} was not written`)

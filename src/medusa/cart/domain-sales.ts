@@ -2,6 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { DomainName } from "../../core/domain-name/domain-name"
 import type { OrderRequest } from "../../core/orders/order-row"
 import { addYears } from "../../core/portfolio/calendar-date"
+import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
 import { askRenewalQuotes } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
@@ -11,6 +12,7 @@ import { namesOnOrder, onOrder } from "../orders/names-on-order"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { type Renewability, renewabilityOf } from "../sales/renewability"
 import { sellingStopped, stoppedRefusal } from "../sales/selling-switches"
+import type { VisitorId } from "../visitors/visitors"
 import type { Buyer, Sale } from "./add-line"
 
 /** What a shopper asks for, checked. */
@@ -43,7 +45,7 @@ export async function offerRegistrations(
     const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { status: 422 })
     return { wish, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
   })
-  const nextPriority = () => parts.visitors.priorityOf("checkout", "lookup", visitor)
+  const nextPriority = () => priorityFor(visitor, "lookup", parts)
   return offers(
     judged,
     (sold) =>
@@ -58,11 +60,14 @@ export async function offerRegistrations(
   )
 }
 
-/** Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes. */
+/**
+ * Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes. Without a visitor
+ * it is the shop that asks.
+ */
 export async function offerRenewals(
   wishes: readonly Renewal[],
   currency_code: string,
-  { customer_id, visitor }: Buyer,
+  { customer_id, visitor }: Pick<Buyer, "customer_id"> & { visitor: VisitorId | null },
   { container: { manager }, options, parts }: Reseller,
 ): Promise<Offer[]> {
   if (wishes.length === 0) return []
@@ -77,7 +82,7 @@ export async function offerRenewals(
     const wish = { ...at(wishes, index), owned: one }
     return { wish, refusal: one.kind === "refused" ? notRenewable(one, wish.name) : null }
   })
-  const priority = await parts.visitors.priorityOf("checkout", "read", visitor)
+  const priority = await priorityFor(visitor, "read", parts)
   return offers(
     judged,
     (sold) =>
@@ -96,6 +101,13 @@ export async function offerRenewals(
     },
   )
 }
+
+/** What the shop does by itself waits for those who wait for an answer. */
+const priorityFor = async (
+  visitor: VisitorId | null,
+  limit: LimitName,
+  { visitors }: Reseller["parts"],
+): Promise<Priority> => (visitor === null ? "bulk" : visitors.priorityOf("checkout", limit, visitor))
 
 type OwnedRenewal = Renewal & { owned: Renewability }
 
@@ -154,7 +166,12 @@ function offerOf<Wish extends Registration | Renewal>(
   }
 }
 
-function saleOf({ action, name, years }: Registration | Renewal, quote: Quote, facts: LineFacts): Sale {
+/** A line of the cart, at a quote. */
+export function saleOf(
+  { action, name, years }: Pick<Registration | Renewal, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
+  quote: Quote,
+  facts: LineFacts,
+): Sale {
   const { id: variant_id, title } = DOMAIN_VARIANTS[action]
   return {
     quote,

@@ -1,7 +1,7 @@
 import type { Cart, Payment } from "@medusajs/medusa"
 import type { PriceChange } from "../../api-schemas/cart"
 import { splitName } from "../../core/domain-name/tld"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isOwed, type OrderRow } from "../../core/orders/order-row"
 import { lookupsFor } from "../../core/quotes/ask-quotes"
 import { freshForMs } from "../../core/quotes/cached"
 import type { Quote } from "../../core/quotes/quote"
@@ -10,7 +10,7 @@ import { ApiError } from "../http/api-error"
 import { assertNoneOnOrder } from "../orders/names-on-order"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
-import { assertStillRenewable } from "../sales/renewability"
+import { assertStillOwed, assertStillRenewable } from "../sales/renewability"
 import type { VisitorId } from "../visitors/visitors"
 import { isLocked, lockCart } from "./cart-guard"
 import { type FreshQuote, freshQuotes, subjectName } from "./fresh-quotes"
@@ -39,6 +39,7 @@ export async function recheckQuotes(
   if (at === "complete" && (await isAuthorisedAtProvider(cart, reseller))) return
   await assertNoneOnOrder(manager, rows)
   await assertStillRenewable(rows, reseller)
+  await assertStillOwed(rows, reseller)
   if (aged.length === 0) return
 
   const fresh = await freshQuotes(aged, visitor, reseller)
@@ -87,6 +88,8 @@ async function agedRows(rows: readonly OrderRow[], { container, options }: Resel
   })
   const aged: OrderRow[] = []
   for (const row of rows) {
+    // What upstream did has cost what it cost.
+    if (isOwed(row)) continue
     const quote = row.quote_id === null ? null : await quotes.byId(row.quote_id)
     if (!quote || quote.age_ms >= fresh_ms) aged.push(row)
   }

@@ -1,5 +1,6 @@
 import type {
   CartService,
+  DraftOrderService,
   LineItemService,
   NotificationService,
   OrderService,
@@ -20,6 +21,7 @@ export type Container = {
   logger: Logger
   /** As services/cart.ts makes it. */
   cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
+  draftOrderService: DraftOrderService
   orderService: OrderService
   lineItemService: LineItemService
   fulfillmentService: FulfillmentService

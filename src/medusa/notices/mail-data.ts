@@ -3,10 +3,11 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { orderRequestSchema } from "../../core/orders/order-row"
+import { type NoticeEvent } from "../../core/notices/notice"
 import { stateSchema } from "../../core/orders/states"
 import { calendarDateSchema, daysBetween } from "../../core/portfolio/calendar-date"
 import type { Mail } from "../../core/ports/notices"
-import type { NotifyOptions } from "../options/notify-options"
+import { isPage, type NotifyOptions } from "../options/notify-options"
 import { rowsOf } from "../persistence/sql"
 
 const text = z.string()
@@ -49,7 +50,13 @@ export const mailDataSchema = z.object({
   /** The customer can sign in. */
   has_account: z.boolean(),
   items: z.array(itemSchema),
-  links: z.object({ order: text.optional(), domains: text.optional(), inquiries: text.optional() }),
+  links: z.object({
+    order: text.optional(),
+    domains: text.optional(),
+    inquiries: text.optional(),
+    /** Where the draft order is paid that the mail tells of. */
+    payment: text.optional(),
+  }),
 })
 export type MailData = z.infer<typeof mailDataSchema>
 export type MailItem = z.infer<typeof itemSchema>
@@ -71,6 +78,8 @@ const record = z.object({
   language: language.nullable(),
   email: text.nullable(),
   has_account: z.boolean().nullable(),
+  cart_id: text.nullable(),
+  payment_link_template: text.nullable(),
 })
 type Record = z.output<typeof record>
 
@@ -81,7 +90,8 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
     `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
-            coalesce(c.email, m.email) AS email, c.has_account
+            coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            (SELECT payment_link_template FROM store LIMIT 1) AS payment_link_template
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
        LEFT JOIN reseller_domain d ON d.domain = n.domain
@@ -112,8 +122,18 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
           : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
       domains: is_shop ? undefined : pageOf(domains),
       inquiries: is_shop ? undefined : pageOf(inquiries),
+      payment: paymentLink(mail.event, records[0]),
     }),
   }
+}
+
+const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
+
+/** By the template that the shop has set in Medusa, which its admin shows on a draft order's page too. */
+function paymentLink(event: NoticeEvent, first: Record | undefined): string | undefined {
+  if (!ASKS_FOR_MONEY.includes(event) || !first?.cart_id || !first.payment_link_template) return undefined
+  const link = first.payment_link_template.replaceAll("{cart_id}", encodeURIComponent(first.cart_id))
+  return isPage(link) ? link : undefined
 }
 
 function itemOf(one: Record, chosen: "en" | "fa"): MailItem {

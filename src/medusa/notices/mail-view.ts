@@ -50,6 +50,7 @@ export function viewOf(data: MailData, read_links: ReadLinksOfMail) {
     order_url: links.order,
     domains_url: links.domains,
     inquiries_url: links.inquiries,
+    payment_url: links.payment,
   }
 }
 

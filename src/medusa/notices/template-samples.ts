@@ -44,6 +44,7 @@ const LINKS = {
   order: "https://shop.example/order",
   domains: "https://shop.example/domains",
   inquiries: "https://shop.example/inquiries",
+  payment: "https://shop.example/pay",
 }
 
 const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account">[] => [

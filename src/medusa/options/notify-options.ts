@@ -12,7 +12,8 @@ const isSmtpUrl = (text: string): boolean => {
   }
 }
 
-const isPage = (text: string): boolean => /^https?:\/\/[^\s|\]]+$/.test(text)
+/** What a mail's button can lead to. */
+export const isPage = (text: string): boolean => /^https?:\/\/[^\s|\]]+$/.test(text)
 
 /** Where a mail's buttons lead: addresses of the storefront with placeholders. */
 const page = (...placeholders: readonly string[]) =>

@@ -3,6 +3,7 @@ import { z } from "zod"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
+import { recordOwed } from "./renewals-store"
 import { afterMs, NOW, newValues, rowsOf } from "./sql"
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
@@ -21,7 +22,9 @@ export async function dueDomain(tx: EntityManager, rank: 0 | 1): Promise<OwnedDo
 export async function factsOf(tx: EntityManager, domain: string): Promise<ProofFacts> {
   const [facts] = await rowsOf(
     tx,
-    `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain AND in_flight_since IS NOT NULL) AS in_flight,
+    `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND (in_flight_since IS NOT NULL
+                         OR request->>'kind' = 'renew' AND state = 'held' AND hold_reason = 'charge_mismatch')) AS in_flight,
             EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
                        AND request->>'kind' IN ('register', 'renew') AND state = 'completed'
                        AND updated_at > clock_timestamp() - interval '1 hour') AS just_ordered,
@@ -34,11 +37,25 @@ export async function factsOf(tx: EntityManager, domain: string): Promise<ProofF
   return factsRecord.parse(facts)
 }
 
+/**
+ * SQL: a flag that is found as the shop wants it need not be set; a difference that is found later is somebody's doing. The
+ * columns on the right are those before the update.
+ */
+const settledFlag = (auto_renew: string): string =>
+  `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
+                      THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
+
 /** What its details came to. */
-export async function writeProof(tx: EntityManager, domain: string, proof: Proof): Promise<void> {
+export async function writeProof(
+  tx: EntityManager,
+  row: Pick<OwnedDomain, "domain" | "customer_id">,
+  proof: Proof,
+): Promise<void> {
+  const { domain } = row
   const { missing, ...patch } = proof.patch
   const { values, place } = newValues(domain, proof.again_in_ms)
   const columns = assignments(patch, place)
+  if (patch.auto_renew !== undefined) columns.push(settledFlag(`${place(patch.auto_renew)}::boolean`))
   if (missing !== undefined)
     columns.push(
       missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
@@ -50,5 +67,6 @@ export async function writeProof(tx: EntityManager, domain: string, proof: Proof
       WHERE domain = $1`,
     values,
   )
+  if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
   for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
 }

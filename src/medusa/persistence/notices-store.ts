@@ -41,10 +41,11 @@ const factsRecord = noticeFactsSchema.extend({ id: z.string() })
 
 /** What people are told of a change of a row, in the transaction that changes it. */
 export async function planOrderNotices(manager: EntityManager, row: OrderRow): Promise<void> {
-  for (const notice of noticesOf(row)) await plan(manager, notice)
+  for (const notice of noticesOf(row)) await planNotice(manager, notice)
 }
 
-async function plan(manager: EntityManager, notice: PlannedNotice): Promise<void> {
+/** Planned once by its key, in the transaction of what it tells of. */
+export async function planNotice(manager: EntityManager, notice: PlannedNotice): Promise<void> {
   const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
   await manager.query(
     `INSERT INTO reseller_notice

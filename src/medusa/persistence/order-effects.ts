@@ -3,10 +3,12 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { endInquiry } from "../vault/erase-due"
 import { planOrderNotices } from "./notices-store"
 import { followOrder } from "./portfolio-store"
+import { followBill } from "./renewal-bills"
 
 /** What follows from a change of a row's state, in the transaction that changes it: all of it happens, or none. */
 export async function orderEffects(manager: EntityManager, row: OrderRow): Promise<void> {
   await endInquiry(manager, row)
   await followOrder(manager, row)
+  await followBill(manager, row)
   await planOrderNotices(manager, row)
 }

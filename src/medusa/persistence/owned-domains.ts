@@ -20,6 +20,16 @@ export async function domainsOwnedBy(
   return new Map(rows.map(parseOwnedDomain).map((row) => [row.domain, row]))
 }
 
+/** Of these names, those that the portfolio has. */
+export async function domainsNamed(
+  manager: EntityManager,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, OwnedDomain>> {
+  if (names.length === 0) return new Map()
+  const rows = await rowsOf(manager, "SELECT * FROM reseller_domain WHERE domain = ANY ($1)", [[...names]])
+  return new Map(rows.map(parseOwnedDomain).map((row) => [row.domain, row]))
+}
+
 const todayRecord = z.object({ today: calendarDateSchema })
 
 /** The day on which windows and terms are counted, the same for all instances. */

@@ -112,7 +112,8 @@ export async function followOrder(manager: EntityManager, row: OrderRow): Promis
     case "register":
       return followRegistration(manager, row, row.request)
     case "renew":
-      return followRenewal(manager, row)
+      // What upstream did before it was paid, the details have told already.
+      return row.request.owed === undefined ? followRenewal(manager, row) : undefined
     case "inquiry":
       return
   }

@@ -139,7 +139,7 @@ export class PortfolioSync implements SyncStore {
       ])
       const row = parseOwnedDomain(locked)
       if (row.version !== version) return "changed"
-      await writeProof(tx, domain, judge(row, await factsOf(tx, domain)))
+      await writeProof(tx, row, judge(row, await factsOf(tx, domain)))
       return "saved"
     })
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isOwed, type OrderRow } from "../../core/orders/order-row"
 import type { CalendarDate } from "../../core/portfolio/calendar-date"
 import {
   type OwnedDomain,
@@ -8,10 +8,12 @@ import {
   type RenewalRefusal,
   renewalRefusal,
 } from "../../core/portfolio/owned-domain"
+import { withdrawalOf } from "../../core/renewals/renewal"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { periodKey, renewalsOnOrder } from "../orders/renewals-on-order"
 import { domainsOwnedBy, today } from "../persistence/owned-domains"
+import { renewalsBehind } from "../persistence/renewals-store"
 import { sellingStopped } from "./selling-switches"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
@@ -77,7 +79,7 @@ export async function assertStillRenewable(
 ): Promise<void> {
   const sold = rows.flatMap((row) => {
     const { request, subject: domain } = row
-    return request.kind === "renew" ? [{ row, domain, years: request.years, expiry: request.expiry }] : []
+    return request.kind === "renew" && request.owed === undefined ? [{ row, domain, years: request.years, expiry: request.expiry }] : []
   })
   // Of one cart, and so of one customer.
   const customer_id = sold[0]?.row.customer_id ?? null
@@ -89,9 +91,28 @@ export async function assertStillRenewable(
   }
 }
 
+/** Refuses to pay for what upstream renewed when the customer does not owe it any more. */
+export async function assertStillOwed(
+  rows: readonly OrderRow[],
+  { container: { manager }, options }: Pick<Reseller, "container" | "options">,
+): Promise<void> {
+  const owed = rows.filter(isOwed)
+  const known = await renewalsBehind(
+    manager,
+    owed.map(({ id }) => id),
+  )
+  for (const row of owed) {
+    const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
+    const reason = bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, options.renewals)
+    if (reason !== null) throw noLonger(row, { reason, message: NOT_OWED })
+  }
+}
+
+const NOT_OWED = "This renewal is not to be paid for any more."
+
 const noLonger = (
   { subject: domain, line_item_id }: OrderRow,
-  { reason, message }: Extract<Renewability, { kind: "refused" }>,
+  { reason, message }: { reason: string; message: string },
 ): ApiError =>
   new ApiError(409, "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
     domain,

@@ -1,6 +1,6 @@
 import type { Account } from "../account/account"
 import type { Token } from "../account/tokens"
-import { settleDueOrders } from "../domains/orders/move-order"
+import { passTime } from "../domains/orders/pass-time"
 import type { DomainRow } from "../domains/record"
 import { type QueuedFault, type QueuedFaultInput, queuedFaultSchema } from "../faults/fault"
 import type { ServiceRow } from "../identity/catalogue"
@@ -82,7 +82,7 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
     clock,
     advance: (input) => {
       advanceClock(world, input)
-      settleDueOrders(world)
+      passTime(world)
       return saved(clock())
     },
     ledger: () => viewLedger(world),

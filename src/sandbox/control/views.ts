@@ -1,5 +1,5 @@
 import type { Account } from "../account/account"
-import { settleDueOrders } from "../domains/orders/move-order"
+import { passTime } from "../domains/orders/pass-time"
 import type { Order } from "../domains/orders/order"
 import type { DomainRow } from "../domains/record"
 import type { ServiceRow } from "../identity/catalogue"
@@ -18,7 +18,7 @@ export type Ledger = {
 
 /** Every view is a copy: what happens later does not change it. */
 export function viewLedger(world: World): Ledger {
-  settleDueOrders(world)
+  passTime(world)
   const { opening_credit, account, movements, orders } = world.state
   return structuredClone({
     opening_credit,
@@ -46,6 +46,6 @@ export function viewServices(world: World): ServiceView[] {
 export type DomainView = DomainRow & { domain: string }
 
 export function viewDomains(world: World): DomainView[] {
-  settleDueOrders(world)
+  passTime(world)
   return [...world.state.domains].map(([domain, row]) => structuredClone({ domain, ...row }))
 }

@@ -10,7 +10,7 @@ import { answered, serve } from "../serve"
 import type { World } from "../state/world"
 import { type PublishedEndpoint, TARGETS } from "./endpoints"
 import { isDomainName } from "./names"
-import { settleDueOrders } from "./orders/move-order"
+import { passTime } from "./orders/pass-time"
 import { takeScriptedFaults } from "./scripts/name-history"
 
 /** Null when the token's scope and the account allow the call (contract D5 and D1.4). */
@@ -48,7 +48,7 @@ export async function handleDomainRequest(
   request: HttpRequest,
   entry: LoggedRequest,
 ): Promise<Reply> {
-  settleDueOrders(world)
+  passTime(world)
   const enveloped = (outcome: Outcome) => toAnswer(outcome, world.mode)
   const matched = matchRoute(TARGETS, request.method, request.path)
   if (matched === null) return answered(entry, endpointNotFound(), enveloped)

@@ -26,6 +26,8 @@ export const movementSchema = z.discriminatedUnion("operation", [
     operation: z.enum(["register", "renew"]),
     domain: z.string(),
     years: z.number().int(),
+    /** `upstream`: the service renewed by itself. */
+    by: z.enum(["account", "upstream"]).default("account"),
   }),
   z.object({
     ...line,
@@ -41,7 +43,7 @@ type Paid = { amount: number; key: string | null; order_id: string }
 
 /** The work that money is moved for. */
 export type PaidWork =
-  | (Paid & { operation: "register" | "renew"; domain: string; years: number })
+  | (Paid & { operation: "register" | "renew"; domain: string; years: number; by: "account" | "upstream" })
   | (Paid & { operation: "inquiry"; service: string; domain: null; years: null })
 
 /** Writes one line and moves the credit with it. The caller has made sure that a charge is covered. */

@@ -60,6 +60,8 @@ export const modeSchema = z
     missing_price: z.enum(["null", "absent"]).default("null"),
     expiry_field: z.enum(["expiry", "expires_at", "expiry_date", "expires"]).default("expiry"),
     expiry_format: z.enum(["date", "datetime"]).default("date"),
+    /** How long before their expiry, in days, names with the flag on are renewed by the service itself; null = never. */
+    auto_renew_days: count.nullable().default(null),
     order_state_in_details: z.boolean().default(true),
     tlds_shape: z.enum(["array", "map"]).default("array"),
     tlds_prices: z.enum(["top", "nested"]).default("top"),

@@ -41,6 +41,7 @@ const lookingWith = (read: ((row: OrderRow) => Promise<CallResult<DomainRecord>>
   done: "registered",
   exclusive: true,
   obstacle: null,
+  alreadyDone: null,
   reserve: unused,
   requote: unused,
   keyOf: unused,

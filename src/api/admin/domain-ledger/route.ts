@@ -1,19 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { totalsOf } from "../../../core/ledger/sums"
-import { ledgerCsv, ledgerLines, readLedgerQuery } from "../../../medusa/admin/ledger"
+import { ledgerCsv, ledgerLines, owedSection, readLedgerQuery } from "../../../medusa/admin/ledger"
 import { resellerOf } from "../../../medusa/http/request"
 import { sendText } from "../../../medusa/http/responses"
 import { ledgerRecords } from "../../../medusa/persistence/ledger-store"
+import { owedRenewals } from "../../../medusa/persistence/renewals-list"
 
-/** What was quoted, charged, paid and refunded, line by line, with totals; as CSV when that is accepted. */
+/** What was quoted, charged, paid and refunded, line by line, with totals, and what is owed for renewals that upstream made by itself; as CSV when that is accepted. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = readLedgerQuery(req.query, new Date())
-  const records = ledgerRecords(resellerOf(req).container.manager, query)
+  const { manager } = resellerOf(req).container
+  const records = ledgerRecords(manager, query)
+  // Of one order nothing is owed: nobody ordered what upstream did by itself.
+  const owed = query.order_id ? [] : await owedRenewals(manager)
   if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
     res.attachment("domain-ledger.csv").type("text/csv").status(200)
-    return sendText(res, ledgerCsv(records))
+    return sendText(res, ledgerCsv(records, owed))
   }
   const lines = await ledgerLines(records)
   const { from, to } = query
-  res.status(200).json({ period: { from, to }, lines, totals: totalsOf(lines) })
+  res.status(200).json({ period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) })
 }

@@ -36,7 +36,7 @@ function moveDomain(world: World, order: Order): void {
   }
 }
 
-/** Settles every order whose time has come. Called before a request or the control API looks at anything. */
+/** Settles every order whose time has come. */
 export function settleDueOrders(world: World): void {
   for (const order of world.state.orders) {
     const due = order.plan?.due_at ?? null

@@ -28,6 +28,8 @@ export const orderSchema = z.object({
   /** Integer IRT, charged when the order was placed. */
   amount: irt,
   key: z.string().nullable(),
+  /** Who ordered it: the account, or the service by itself because the name's flag is on. */
+  by: z.enum(["account", "upstream"]).default("account"),
   state: orderStateSchema,
   /** A word that v1 does not list, shown instead of the state while the order waits. */
   shown_as: z.string().nullable(),
@@ -38,8 +40,8 @@ export const orderSchema = z.object({
 export type Order = z.output<typeof orderSchema>
 
 /** What the ledger notes of an order. */
-export function paidWork({ domain, operation, years, amount, key, order_id }: Order): PaidWork {
-  return { domain, operation, years, amount, key, order_id }
+export function paidWork({ domain, operation, years, amount, key, by, order_id }: Order): PaidWork {
+  return { domain, operation, years, amount, key, by, order_id }
 }
 
 /**

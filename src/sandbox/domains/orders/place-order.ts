@@ -4,7 +4,7 @@ import type { Effect } from "../scripts/prefix"
 import { moveOrder } from "./move-order"
 import { type Order, paidWork } from "./order"
 
-export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key">
+export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key"> & Partial<Pick<Order, "by">>
 
 /** How an order goes when no name says otherwise. */
 const AT_ONCE: OrderEffect = {
@@ -22,6 +22,7 @@ export function placeOrder(world: World, placed: NewOrder, effects: readonly Eff
   const way = effects.find((effect) => effect.kind === "order") ?? AT_ONCE
   const order: Order = {
     order_id: `order-${world.state.orders.length + 1}`,
+    by: "account",
     ...placed,
     state: "pending",
     shown_as: way.shown_as,

@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
+import { adminOf, parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { billAgain } from "../../../../../medusa/renewals/admin-renewals"
+
+/** Has an owed renewal billed: a draft order that the customer pays by link. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = pathId(req)
+  parseRequest(emptyBodySchema, req.body)
+  res.status(200).json({ renewal: await billAgain(id, adminOf(req), resellerOf(req)) })
+}

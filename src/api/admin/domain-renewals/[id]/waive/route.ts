@@ -1,0 +1,11 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
+import { adminOf, parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { waive } from "../../../../../medusa/renewals/admin-renewals"
+
+/** Renounces the money for an owed renewal; an open bill is taken back. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = pathId(req)
+  parseRequest(emptyBodySchema, req.body)
+  res.status(200).json({ renewal: await waive(id, adminOf(req), resellerOf(req)) })
+}

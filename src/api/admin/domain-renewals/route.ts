@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { renewalsQuerySchema } from "../../../api-schemas/admin-renewals"
+import { parseRequest, resellerOf } from "../../../medusa/http/request"
+import { listRenewals } from "../../../medusa/persistence/renewals-list"
+import { searchedName } from "../../../medusa/portfolio/named-domain"
+import { renewalView } from "../../../medusa/renewals/admin-renewals"
+
+/** Renewals that wait for a customer's money, or did: prepared by the shop, or owed because upstream renewed by itself. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { q, kind, state, limit, offset } = parseRequest(renewalsQuerySchema, req.query)
+  const { renewals, count } = await listRenewals(resellerOf(req).container.manager, {
+    q: q === undefined ? null : searchedName(q),
+    kind: kind ?? null,
+    state: state ?? null,
+    limit,
+    offset,
+  })
+  res.status(200).json({ renewals: renewals.map(renewalView), count, limit, offset })
+}

@@ -1,0 +1,115 @@
+import { z } from "zod"
+import { calendarDateSchema } from "../portfolio/calendar-date"
+import type { OwnedDomain, RenewalPolicy } from "../portfolio/owned-domain"
+
+/** `prepared`: the shop would renew it, once it is paid. `owed`: upstream has renewed it by itself, and nobody paid for it. */
+export const RENEWAL_KINDS = ["prepared", "owed"] as const
+export type RenewalKind = (typeof RENEWAL_KINDS)[number]
+
+/**
+ * `found`: not billed. `open`: a draft order waits for the customer's money. `paid`: an order of the shop renewed it, or paid for
+ * it. `withdrawn`: not wanted, or not to be had, any more. `waived`: a person renounced the money.
+ */
+export const RENEWAL_STATES = ["found", "open", "paid", "withdrawn", "waived"] as const
+export type RenewalState = (typeof RENEWAL_STATES)[number]
+
+const text = z.string()
+const moment = z.date()
+
+/** A period of a domain that waits for a customer's money. The list of its fields; stores and answers follow it. */
+export const renewalSchema = z.object({
+  id: text,
+  domain: text,
+  kind: z.enum(RENEWAL_KINDS),
+  /** The expiry with which the period begins. */
+  from_expiry: calendarDateSchema,
+  /** Where upstream has moved it; null of a prepared one. */
+  to_expiry: calendarDateSchema.nullable(),
+  years: z.number().int().positive(),
+  state: z.enum(RENEWAL_STATES),
+  /** Why it stands there, in one word. */
+  reason: text,
+  /** `system` or `admin:<user id>`. */
+  decided_by: text,
+  /** Of an owed one, integer IRT: what upstream took, by the price list of the day; null until that is known. */
+  cost: z.number().int().safe().nullable(),
+  /** Whom the last bill was for. */
+  customer_id: text.nullable(),
+  reseller_order_id: text.nullable(),
+  cart_id: text.nullable(),
+  draft_order_id: text.nullable(),
+  /** Bills that were made, ever. */
+  bills: z.number().int(),
+  /** When the housekeeping takes it up; null: nothing is to be done without a person. */
+  bill_at: moment.nullable(),
+  /** Why it could not be billed at the last try. */
+  fault: text.nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Renewal = z.infer<typeof renewalSchema>
+
+/** Prepared ones are of one year: nobody was asked for how many. */
+export const PREPARED_YEARS = 1
+
+/** Why a renewal that is not paid for is taken back by the shop. */
+export const WITHDRAWALS = [
+  "switched_off",
+  "owner_changed",
+  "expiry_changed",
+  "missing_upstream",
+  "renewed_by_upstream",
+  "paid_otherwise",
+  "waived",
+] as const
+export type Withdrawal = (typeof WITHDRAWALS)[number]
+
+/** Those that end by themselves; a prepared renewal is prepared again then, as it is when its owner switches on anew. */
+export const PASSING_WITHDRAWALS = [
+  "missing_upstream",
+  "renewed_by_upstream",
+] as const satisfies readonly Withdrawal[]
+
+type Wanted = Pick<
+  OwnedDomain,
+  "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish"
+>
+
+/** What is true of an unpaid renewal's domain. */
+export type RenewalFacts = {
+  domain: Wanted
+  /** Another order of the shop for this very period is paid. */
+  is_paid_otherwise: boolean
+}
+
+/** Why an unpaid renewal must be taken back; null: it stands. An expiry that cannot be read may come back. */
+export function withdrawalOf(
+  { kind, from_expiry, customer_id }: Pick<Renewal, "kind" | "from_expiry" | "customer_id">,
+  { domain, is_paid_otherwise }: RenewalFacts,
+  { by }: Pick<RenewalPolicy, "by">,
+): Withdrawal | null {
+  if (domain.customer_id === null || domain.customer_id !== customer_id) return "owner_changed"
+  if (domain.missing_since !== null) return "missing_upstream"
+  if (kind === "owed") return is_paid_otherwise ? "paid_otherwise" : null
+  if (domain.expiry !== null && domain.expiry !== from_expiry) return "expiry_changed"
+  if (by === "upstream" || domain.auto_renew === true) return "renewed_by_upstream"
+  return domain.auto_renew_wish ? null : "switched_off"
+}
+
+/**
+ * Whether an owed renewal is billed without a person: where upstream is to renew, of a customer who wanted that and has not been
+ * billed. A period for which an order of the shop was sent is a person's: what it was charged for is to be found out.
+ */
+export const billsItself = (
+  { kind, bills }: Pick<Renewal, "kind" | "bills">,
+  domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since">,
+  { was_ordered }: { was_ordered: boolean },
+  { by }: Pick<RenewalPolicy, "by">,
+): boolean =>
+  kind === "prepared" ||
+  (by === "upstream" &&
+    bills === 0 &&
+    !was_ordered &&
+    domain.customer_id !== null &&
+    domain.missing_since === null &&
+    domain.auto_renew_wish)

@@ -1,0 +1,67 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { Renewal, RenewalKind, RenewalState } from "../../core/renewals/renewal"
+import { parseRenewal } from "./renewals-store"
+import { containing, newValues, rowsOf } from "./sql"
+
+/** With the domain's present customer, who is to pay for what is not billed yet. */
+export type ListedRenewal = { renewal: Renewal; owner_id: string | null; owner_email: string | null }
+
+export type RenewalsQuery = {
+  q: string | null
+  kind: RenewalKind | null
+  state: RenewalState | null
+  limit: number
+  offset: number
+}
+
+const LISTED = `SELECT r.*, d.customer_id AS owner_id,
+       (SELECT email FROM customer c WHERE c.id = coalesce(CASE WHEN r.state <> 'found' THEN r.customer_id END, d.customer_id))
+         AS owner_email
+  FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
+
+const besideRecord = z.object({ owner_id: z.string().nullable(), owner_email: z.string().nullable() })
+const countRecord = z.object({ count: z.number() })
+
+const parseListed = (record: unknown): ListedRenewal => ({
+  renewal: parseRenewal(record),
+  ...besideRecord.parse(record),
+})
+
+/** The newest first. */
+export async function listRenewals(
+  manager: EntityManager,
+  { q, kind, state, limit, offset }: RenewalsQuery,
+): Promise<{ renewals: ListedRenewal[]; count: number }> {
+  const { values, place } = newValues()
+  const conditions = ["true"]
+  if (q !== null) conditions.push(`r.domain LIKE ${place(containing(q))}`)
+  if (kind !== null) conditions.push(`r.kind = ${place(kind)}`)
+  if (state !== null) conditions.push(`r.state = ${place(state)}`)
+  const where = conditions.join(" AND ")
+  const [count] = await rowsOf(
+    manager,
+    `SELECT count(*)::int AS count FROM reseller_renewal r WHERE ${where}`,
+    values,
+  )
+  const rows = await rowsOf(
+    manager,
+    `${LISTED} WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${place(limit)} OFFSET ${place(offset)}`,
+    values,
+  )
+  return { renewals: rows.map(parseListed), count: countRecord.parse(count).count }
+}
+
+export async function listedRenewal(manager: EntityManager, id: string): Promise<ListedRenewal | null> {
+  const [row] = await rowsOf(manager, `${LISTED} WHERE r.id = $1`, [id])
+  return row === undefined ? null : parseListed(row)
+}
+
+/** All that upstream has renewed by itself and nobody has paid for, the oldest first; the ledger's other half. */
+export async function owedRenewals(manager: EntityManager): Promise<ListedRenewal[]> {
+  const rows = await rowsOf(
+    manager,
+    `${LISTED} WHERE r.state IN ('found', 'open') AND r.kind = 'owed' ORDER BY r.created_at, r.id`,
+  )
+  return rows.map(parseListed)
+}

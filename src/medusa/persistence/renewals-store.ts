@@ -1,0 +1,143 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { addDays } from "../../core/portfolio/calendar-date"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import type { OwedPeriod } from "../../core/portfolio/judge-proof"
+import {
+  PASSING_WITHDRAWALS,
+  PREPARED_YEARS,
+  type Renewal,
+  type RenewalFacts,
+  renewalSchema,
+} from "../../core/renewals/renewal"
+import { bigintColumn } from "./order-row-record"
+import { domainsNamed, today } from "./owned-domains"
+import { NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
+
+const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })
+export const parseRenewal = (record: unknown): Renewal => renewalRecord.parse(record)
+
+/** SQL: ids are made of the period, so that two instances make the same. */
+const idOf = (period: string): string => `'renewal_' || md5(${period})`
+
+/** Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once. */
+export async function recordOwed(
+  tx: EntityManager,
+  { domain, customer_id }: Pick<OwnedDomain, "domain" | "customer_id">,
+  { from, to, years }: OwedPeriod,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
+     VALUES (${idOf("'owed|' || $1::text || '|' || $2::text")}, $1, 'owed', $2, $3, $4, 'found', 'expiry_moved', $5,
+             clock_timestamp())
+     ON CONFLICT DO NOTHING`,
+    [domain, from, to, years, customer_id],
+  )
+}
+
+/** SQL: the withdrawn renewal `w` of the domain `d` may be prepared again: its cause is over, or its owner switched on anew. */
+const REVIVED = `w.state = 'withdrawn' AND (w.reason = ANY ($2) OR EXISTS (
+  SELECT 1 FROM reseller_domain_history h
+   WHERE h.domain = d.domain AND h.what = 'auto_renew_set' AND h.at > w.updated_at))`
+
+/** Begins with the renewals whose owners want them and whose time has come; a period is prepared once. How many. */
+export async function planPrepared(manager: EntityManager, prepare_days: number): Promise<number> {
+  const until = addDays(await today(manager), prepare_days)
+  const planned = await rowsOf(
+    manager,
+    `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, years, state, reason, customer_id, bill_at)
+     SELECT ${idOf("'prepared|' || d.domain || '|' || d.expiry")}, d.domain, 'prepared', d.expiry, $3, 'found',
+            'window_reached', d.customer_id, clock_timestamp()
+       FROM reseller_domain d LEFT JOIN reseller_renewal w
+         ON w.domain = d.domain AND w.kind = 'prepared' AND w.from_expiry = d.expiry
+      WHERE d.auto_renew_wish AND d.customer_id IS NOT NULL AND d.expiry BETWEEN reseller_today() AND $1
+        AND d.missing_since IS NULL AND d.order_state = 'registered' AND d.auto_renew IS NOT TRUE
+        AND (w.id IS NULL OR ${REVIVED})
+      ORDER BY d.domain
+     ON CONFLICT (domain, kind, from_expiry) DO UPDATE
+        SET state = 'found', reason = excluded.reason, decided_by = 'system', customer_id = excluded.customer_id,
+            bill_at = excluded.bill_at, fault = NULL, updated_at = clock_timestamp()
+      WHERE r.state = 'withdrawn'
+     RETURNING id`,
+    [until, [...PASSING_WITHDRAWALS], PREPARED_YEARS],
+  )
+  return planned.length
+}
+
+/** A renewal with what is true of its domain. */
+export type KnownRenewal = RenewalFacts & {
+  renewal: Renewal
+  domain: OwnedDomain
+  /** An order of the shop for the same period was sent upstream. */
+  was_ordered: boolean
+  /** Where its domain was bought; null where no order tells, or the region is gone. */
+  region_id: string | null
+}
+
+const factsRecord = z.object({
+  is_paid_otherwise: z.boolean(),
+  was_ordered: z.boolean(),
+  region_id: z.string().nullable(),
+})
+
+/** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
+const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
+  WHERE subject = r.domain AND request->>'kind' = 'renew' AND request->>'expiry' = r.from_expiry
+    AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
+
+const KNOWN = `SELECT r.*,
+       EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed')) AS is_paid_otherwise,
+       EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
+       (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
+         WHERE o.id = d.reseller_order_id AND g.deleted_at IS NULL) AS region_id
+  FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
+
+/** A domain that changes between the two statements is another version, which nothing is billed for. */
+async function known(manager: EntityManager, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
+  const rows = await rowsOf(manager, `${KNOWN} ${rest}`, values)
+  const renewals = rows.map((row) => ({ renewal: parseRenewal(row), ...factsRecord.parse(row) }))
+  const domains = await domainsNamed(
+    manager,
+    renewals.map(({ renewal }) => renewal.domain),
+  )
+  return renewals.flatMap((one) => {
+    const domain = domains.get(one.renewal.domain)
+    return domain ? [{ ...one, domain }] : []
+  })
+}
+
+/** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
+export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[]> {
+  return known(
+    manager,
+    `JOIN (SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
+            WHERE r.bill_at <= ${NOW} AND r.state = 'found' ORDER BY r.bill_at, r.id LIMIT 1) AS due
+         ON due.kind = r.kind AND due.customer_id IS NOT DISTINCT FROM d.customer_id
+      WHERE r.bill_at <= ${NOW} AND r.state = 'found' ORDER BY d.expiry, r.domain`,
+    [],
+  )
+}
+
+/** Unpaid ones of whose domains something has changed since they were last looked at. */
+export async function changedRenewals(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+  return known(
+    manager,
+    `WHERE r.state IN ('found', 'open') AND (r.state = 'open' OR r.kind = 'prepared')
+       AND r.domain_version IS DISTINCT FROM d.version
+     ORDER BY r.created_at, r.id LIMIT $1`,
+    [limit],
+  )
+}
+
+export async function knownRenewal(manager: EntityManager, id: string): Promise<KnownRenewal | null> {
+  const [found] = await known(manager, "WHERE r.id = $1", [id])
+  return found ?? null
+}
+
+/** What the lines of a cart are there for, by the id of their order row. */
+export async function renewalsBehind(
+  manager: EntityManager,
+  order_row_ids: readonly string[],
+): Promise<KnownRenewal[]> {
+  return order_row_ids.length === 0 ? [] : known(manager, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod"
+import type { renewalViewSchema } from "../../api-schemas/admin-renewals"
+import type { Reseller } from "../composition/reseller"
+import { ApiError } from "../http/api-error"
+import { waived } from "../persistence/renewal-bills"
+import { type ListedRenewal, listedRenewal } from "../persistence/renewals-list"
+import { type KnownRenewal, knownRenewal } from "../persistence/renewals-store"
+import { unicodeName } from "../portfolio/named-domain"
+import { billOwed } from "./bill-renewals"
+import { withdrawIn } from "./withdraw-renewal"
+
+type RenewalView = z.input<typeof renewalViewSchema>
+
+export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
+  const { id, domain, kind, state, reason, decided_by, from_expiry, to_expiry, years, cost, fault } = renewal
+  const { draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
+  const is_billed = state !== "found"
+  return {
+    id,
+    domain,
+    domain_unicode: unicodeName(domain),
+    kind,
+    state,
+    reason,
+    decided_by,
+    from_expiry,
+    to_expiry,
+    years,
+    cost,
+    customer_id: is_billed ? customer_id : owner_id,
+    customer_email: owner_email,
+    draft_order_id: is_billed ? draft_order_id : null,
+    domain_order_id: is_billed ? reseller_order_id : null,
+    fault,
+    created_at,
+    updated_at,
+  }
+}
+
+const notOpen = ({ renewal: { kind, state } }: KnownRenewal): ApiError =>
+  new ApiError(
+    409,
+    "not_open",
+    `This renewal is ${kind} and ${state}: there is nothing to decide about it. Look at it again.`,
+  )
+
+async function owedRenewal(id: string, { container: { manager } }: Reseller): Promise<KnownRenewal> {
+  const known = await knownRenewal(manager, id)
+  if (known === null) throw new ApiError(404, "renewal_not_found", `There is no renewal ${id}.`)
+  if (known.renewal.kind !== "owed") throw notOpen(known)
+  return known
+}
+
+async function viewOf(id: string, { container: { manager } }: Reseller): Promise<RenewalView> {
+  const listed = await listedRenewal(manager, id)
+  if (listed === null) throw new Error(`Bug! ${id} is gone`)
+  return renewalView(listed)
+}
+
+/** A person has an owed renewal billed, once more where the first bill was not paid. `who`: `admin:<user id>`. */
+export async function billAgain(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
+  const known = await owedRenewal(id, reseller)
+  if (known.renewal.state !== "found" || known.is_paid_otherwise) throw notOpen(known)
+  if (!(await billOwed(known, who, reseller))) throw changedMeanwhile()
+  reseller.housekeeping.kick()
+  return viewOf(id, reseller)
+}
+
+/** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
+export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
+  const known = await owedRenewal(id, reseller)
+  const is_waived = await reseller.container.manager.transaction(async (tx) => {
+    if (known.renewal.state === "open" && !(await withdrawIn(tx, known, "waived", reseller))) return false
+    return waived(tx, id, who)
+  })
+  if (!is_waived) throw notOpen((await knownRenewal(reseller.container.manager, id)) ?? known)
+  return viewOf(id, reseller)
+}
+
+const changedMeanwhile = (): ApiError =>
+  new ApiError(409, "not_open", "Its domain or its bill changed meanwhile. Look at it again.")

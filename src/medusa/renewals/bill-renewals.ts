@@ -1,0 +1,232 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { splitName } from "../../core/domain-name/tld"
+import { parseDomainName } from "../../core/domain-name/domain-name"
+import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
+import { applyPrice } from "../../core/quotes/quote"
+import { shownPrice } from "../../core/pricing/price-of"
+import { billsItself, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import { offerRenewals, saleOf } from "../cart/domain-sales"
+import type { Reseller } from "../composition/reseller"
+import type { Sale } from "../cart/add-line"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import { notBilled } from "../persistence/renewal-bills"
+import { dueRenewals, type KnownRenewal } from "../persistence/renewals-store"
+import { rowsOf } from "../persistence/sql"
+import { unicodeName } from "../portfolio/named-domain"
+import { type Billing, openBill } from "./open-bill"
+
+const MINUTE_MS = 60 * 1_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Upstream or the shop's start-up is in the way: it passes by itself. */
+const SOON_MS = 15 * MINUTE_MS
+/** No price, no exchange rate, no region: somebody has to do something first. */
+const LATER_MS = 6 * HOUR_MS
+
+const UNAVAILABLE = 503
+
+/** Bills what is due of one customer. True: there may be more. */
+export async function billNext(reseller: Reseller): Promise<boolean> {
+  const { manager } = reseller.container
+  const due = await dueRenewals(manager)
+  const [first] = due
+  if (first === undefined) return false
+  const region = await regionFor(first, reseller)
+  const same = due.filter(({ region_id }) => region_id === first.region_id)
+  if (region === null) {
+    await postpone(same, "no_region", LATER_MS, manager)
+    return true
+  }
+  const offers = await offersOf(same, first.renewal.kind, region.currency_code, reseller)
+  for (const offer of offers) {
+    if (offer.kind === "refused") await refuse(offer, manager)
+    else if (offer.kind === "waits") {
+      await notBilled(manager, offer.known.renewal.id, { fault: null, in_ms: null, cost: offer.cost })
+    }
+  }
+  const billings = offers.flatMap((offer) => (offer.kind === "billing" ? [offer] : []))
+  const { customer_id } = first.domain
+  if (customer_id !== null && billings.length > 0) {
+    const bill = { region_id: region.id, customer_id, who: "system" }
+    await openBill(billings, bill, reseller).catch(async (fault: unknown) => {
+      // One customer's trouble keeps no other from their turn.
+      reseller.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
+      const code = fault instanceof ApiError ? fault.code : "fault"
+      await postpone(billings.map(({ known }) => known), code, SOON_MS, manager)
+    })
+  }
+  return true
+}
+
+/** A person has an owed renewal billed. Throws ApiError where it cannot be; the bill that was made, or nobody's. */
+export async function billOwed(known: KnownRenewal, who: string, reseller: Reseller): Promise<boolean> {
+  const region = await regionFor(known, reseller)
+  if (region === null) {
+    throw new ApiError(
+      422,
+      "no_exchange_rate",
+      "The shop has no region in whose currency this can be priced. Add one, or set pricing.exchange_rates.",
+    )
+  }
+  const { customer_id } = known.domain
+  if (customer_id === null) throw new ApiError(422, "no_owner", "Nobody owns this domain. Assign it first.")
+  const [priced] = await pricesOfOwed([known], region.currency_code, reseller)
+  if (priced === undefined) throw new Error("Bug! A renewal without an answer")
+  if (priced.kind === "refused") throw priced.refusal
+  return (await openBill([priced], { region_id: region.id, customer_id, who }, reseller)) > 0
+}
+
+type Offer =
+  | ({ kind: "billing" } & Billing)
+  | { kind: "refused"; known: KnownRenewal; refusal: ApiError }
+  /** A person says when it is billed. */
+  | { kind: "waits"; known: KnownRenewal; cost: number | null }
+
+function offersOf(
+  due: readonly KnownRenewal[],
+  kind: RenewalKind,
+  currency_code: string,
+  reseller: Reseller,
+): Promise<Offer[]> {
+  return kind === "prepared"
+    ? offersOfPrepared(due, currency_code, reseller)
+    : offersOfOwed(due, currency_code, reseller)
+}
+
+/** At a fresh quote, under the same rules as in a cart. */
+async function offersOfPrepared(
+  due: readonly KnownRenewal[],
+  currency_code: string,
+  reseller: Reseller,
+): Promise<Offer[]> {
+  const wishes = due.flatMap((known) => {
+    const parsed = parseDomainName(known.domain.domain, reseller.parts.names)
+    return parsed.kind === "name" ? [{ known, name: parsed.name }] : []
+  })
+  const customer_id = due[0]?.domain.customer_id ?? null
+  const offers = await offerRenewals(
+    wishes.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
+    currency_code,
+    { customer_id, visitor: null },
+    reseller,
+  )
+  return due.map((known): Offer => {
+    const offer = offers[wishes.findIndex((wish) => wish.known === known)]
+    if (offer === undefined) return { kind: "refused", known, refusal: notSoldHere(known) }
+    return offer.kind === "sale"
+      ? { kind: "billing", known, sale: offer.sale, cost: null }
+      : { kind: "refused", known, refusal: offer.refusal }
+  })
+}
+
+const notSoldHere = ({ domain: { domain } }: KnownRenewal): ApiError =>
+  new ApiError(422, "invalid_name", `${domain} is no name that this shop sells.`)
+
+async function offersOfOwed(
+  due: readonly KnownRenewal[],
+  currency_code: string,
+  reseller: Reseller,
+): Promise<Offer[]> {
+  const { renewals } = reseller.options
+  const priced = await pricesOfOwed(due, currency_code, reseller)
+  return priced.map((offer): Offer => {
+    if (offer.kind === "refused") return offer
+    const { known, cost } = offer
+    const is_billed = billsItself(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
+    return is_billed ? offer : { kind: "waits", known, cost }
+  })
+}
+
+type Priced = Exclude<Offer, { kind: "waits" }>
+
+/** At what upstream took for it, as far as that is known: the list price of the day on which it was found (assumption 37). */
+async function pricesOfOwed(
+  owed: readonly KnownRenewal[],
+  currency_code: string,
+  { parts }: Reseller,
+): Promise<Priced[]> {
+  const unknown = owed.filter(({ renewal }) => renewal.cost === null)
+  const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
+  const asked = await askRenewalCosts(names, "bulk", parts.registrar)
+  return owed.map((known): Priced => {
+    const { renewal, domain } = known
+    const answer = asked.get(domain.domain)
+    if (renewal.cost === null && answer?.kind !== "answered") {
+      const retry_in_ms = answer?.kind === "busy" ? answer.retry_in_ms : null
+      return { kind: "refused", known, refusal: upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }) }
+    }
+    const cost = renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
+    if (cost === null) {
+      const message = `Upstream has no price for the renewal of ${domain.domain}.`
+      return { kind: "refused", known, refusal: new ApiError(422, "no_price", message) }
+    }
+    return billingOf(known, cost, currency_code, parts)
+  })
+}
+
+function billingOf(
+  known: KnownRenewal,
+  cost: number,
+  currency_code: string,
+  { newId, policy }: Reseller["parts"],
+): Priced {
+  const { domain, premium } = known.domain
+  const { from_expiry, to_expiry, years } = known.renewal
+  if (to_expiry === null) throw new Error(`Bug! ${known.renewal.id} is owed without an end`)
+  const priced = applyPrice(
+    {
+      id: newId("dquote"),
+      kind: "renew",
+      subject: domain,
+      years,
+      cost,
+      premium,
+      price_version: null,
+      raw: { owed: known.renewal.id },
+    },
+    splitName(domain),
+    currency_code,
+    policy,
+  )
+  if (priced.kind !== "quote") return { kind: "refused", known, refusal: pricingError(422, priced) }
+  const request = { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } } as const
+  const metadata = { expiry: from_expiry, new_expiry: to_expiry, owed: true }
+  const sale: Sale = saleOf(
+    { action: "renew", name: { unicode: unicodeName(domain) }, years },
+    priced.quote,
+    { request, metadata },
+  )
+  return { kind: "billing", known, sale, cost }
+}
+
+async function refuse(
+  { known, refusal }: Extract<Offer, { kind: "refused" }>,
+  manager: EntityManager,
+): Promise<void> {
+  await postpone([known], refusal.code, refusal.status === UNAVAILABLE ? SOON_MS : LATER_MS, manager)
+}
+
+async function postpone(
+  renewals: readonly KnownRenewal[],
+  fault: string,
+  in_ms: number,
+  manager: EntityManager,
+): Promise<void> {
+  for (const { renewal } of renewals) await notBilled(manager, renewal.id, { fault, in_ms, cost: null })
+}
+
+const regionRecord = z.object({ id: z.string(), currency_code: z.string() })
+type Region = z.infer<typeof regionRecord>
+
+/** Where the domain was bought, else the shop's first region whose currency has a rate; null: there is none. */
+async function regionFor({ region_id, domain }: KnownRenewal, reseller: Reseller): Promise<Region | null> {
+  const rows = await rowsOf(
+    reseller.container.manager,
+    "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
+  )
+  const regions = rows.map((row) => regionRecord.parse(row))
+  const { tld } = splitName(domain.domain)
+  const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, reseller.pricing) !== null
+  return regions.find(({ id }) => id === region_id) ?? regions.find(isPriced) ?? null
+}

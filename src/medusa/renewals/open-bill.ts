@@ -1,0 +1,59 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { billNotice } from "../../core/notices/notice"
+import { addLinesIn, type Sale } from "../cart/add-line"
+import type { Reseller } from "../composition/reseller"
+import { planNotice } from "../persistence/notices-store"
+import { billed, holdUnbilled } from "../persistence/renewal-bills"
+import type { KnownRenewal } from "../persistence/renewals-store"
+import { rowsOf } from "../persistence/sql"
+
+/** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
+export type Billing = { known: KnownRenewal; sale: Sale; cost: number | null }
+
+/** `who`: `system` or `admin:<user id>`. */
+type Bill = { region_id: string; customer_id: string; who: string }
+
+/**
+ * Makes one draft order for renewals of one customer, with its rows, lines and the notice to the customer: all of it, or
+ * nothing. What somebody else has billed meanwhile, or whose domain has changed since it was read, is left out. How many are
+ * billed.
+ */
+export function openBill(billings: readonly Billing[], bill: Bill, reseller: Reseller): Promise<number> {
+  const { manager, draftOrderService } = reseller.container
+  return manager.transaction(async (tx) => {
+    const free = await holdUnbilled(
+      tx,
+      billings.map(({ known }) => known),
+    )
+    const open = billings.filter(({ known }) => free.has(known.renewal.id))
+    if (open.length === 0) return 0
+    const { region_id, customer_id, who } = bill
+    const { id: draft_order_id, cart_id } = await draftOrderService.withTransaction(tx).create({
+      region_id,
+      customer_id,
+      email: await emailOf(tx, customer_id),
+      items: [],
+      // Medusa iterates over it.
+      shipping_methods: [],
+    })
+    const language = open.find(({ known }) => known.domain.language !== null)?.known.domain.language ?? null
+    const sales = open.map(({ sale }) => sale)
+    const { rows } = await addLinesIn(tx, { cart_id, customer_id, language, who: "system" }, sales, {}, reseller)
+    for (const [index, { known, cost }] of open.entries()) {
+      const row = rows[index]
+      if (!row) throw new Error("Bug! A line without a row")
+      const made = { row_id: row.id, cart_id, draft_order_id, customer_id, who }
+      await billed(tx, known, made, cost)
+      await planNotice(tx, billNotice(known.renewal, made))
+    }
+    return open.length
+  })
+}
+
+const customerRecord = z.object({ email: z.string() })
+
+async function emailOf(tx: EntityManager, customer_id: string): Promise<string> {
+  const [row] = await rowsOf(tx, "SELECT email FROM customer WHERE id = $1", [customer_id])
+  return customerRecord.parse(row).email
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from "typeorm"
+import { assertUnreachable } from "../../core/assert-unreachable"
+import type { CallResult } from "../../core/contract/call-result"
+import { ERROR_MEANING } from "../../core/contract/error-meaning"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import type { Reseller } from "../composition/reseller"
+import { askSoon, changeDomain, parseOwnedDomain } from "../persistence/portfolio-store"
+import { rowsOf } from "../persistence/sql"
+
+/**
+ * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
+ * found afterwards was made by a person in the panel, and a person decides about it. True: there may be more.
+ */
+export async function setNextFlag(reseller: Reseller): Promise<boolean> {
+  const { manager } = reseller.container
+  const domain = await claimUnset(manager)
+  if (domain === null) return false
+  const { domain: name, auto_renew_wanted: wanted } = domain
+  const result = await reseller.parts.registrar.setAutoRenew(name, wanted)
+  switch (attemptOf(result)) {
+    case "done":
+      await changeDomain(
+        manager,
+        name,
+        { auto_renew: wanted },
+        { what: "flag_set", detail: { auto_renew: wanted } },
+        "system",
+      )
+      return true
+    case "not_made":
+      await giveBack(manager, domain)
+      return false
+    case "made":
+      await askSoon(manager, name)
+      return true
+  }
+}
+
+/** `made`: it reached upstream, which refused it, or whose answer is not known. */
+function attemptOf(result: CallResult<unknown>): "done" | "made" | "not_made" {
+  switch (result.kind) {
+    case "answered":
+      return "done"
+    case "busy":
+    case "rate_limited":
+    case "not_sent":
+      return "not_made"
+    case "refused":
+      // Token or account: every domain would meet the same.
+      return ERROR_MEANING[result.error].next === "stop" ? "not_made" : "made"
+    case "refused_unknown":
+    case "unreadable":
+    case "lost":
+      return "made"
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+/** Marked before the call, so that of several instances one makes it; whoever is killed meanwhile has made it. */
+async function claimUnset(manager: EntityManager): Promise<OwnedDomain | null> {
+  const [row] = await rowsOf(
+    manager,
+    `UPDATE reseller_domain SET flag_set_at = clock_timestamp()
+      WHERE domain = (
+        SELECT domain FROM reseller_domain
+         WHERE auto_renew <> auto_renew_wanted AND flag_set_at IS NULL AND customer_id IS NOT NULL
+           AND missing_since IS NULL AND order_state = 'registered'
+         ORDER BY updated_at, domain LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING *`,
+  )
+  return row === undefined ? null : parseOwnedDomain(row)
+}
+
+async function giveBack(manager: EntityManager, { domain, flag_set_at }: OwnedDomain): Promise<void> {
+  await manager.query(
+    `UPDATE reseller_domain SET flag_set_at = NULL
+      WHERE domain = $1 AND date_trunc('milliseconds', flag_set_at) = $2`,
+    [domain, flag_set_at],
+  )
+}

@@ -1,0 +1,59 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
+import { isLocked, lockCart } from "../cart/cart-guard"
+import type { Reseller } from "../composition/reseller"
+import { settleIfCompleted, standsAt, unbilled } from "../persistence/renewal-bills"
+import { changedRenewals, type KnownRenewal } from "../persistence/renewals-store"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { rowsOf } from "../persistence/sql"
+
+/** Looked at in one go. */
+const BATCH = 50
+
+/** Takes back unpaid renewals that their domains' state does not allow any more. True: there may be more. */
+export async function withdrawOutdated(reseller: Reseller): Promise<boolean> {
+  const { manager } = reseller.container
+  const changed = await changedRenewals(manager, BATCH)
+  for (const known of changed) {
+    const reason = withdrawalOf(known.renewal, known, reseller.options.renewals)
+    const is_withdrawn = reason !== null && (await withdraw(known, reason, reseller))
+    // One that is being paid for goes on; what becomes of its order tells the rest.
+    if (!is_withdrawn) await standsAt(manager, known.renewal.id, known.domain.version)
+  }
+  return changed.length === BATCH
+}
+
+/** False: it is paid for, or about to be; nothing was changed. */
+export function withdraw(known: KnownRenewal, reason: Withdrawal, reseller: Reseller): Promise<boolean> {
+  return reseller.container.manager.transaction((tx) => withdrawIn(tx, known, reason, reseller))
+}
+
+const cartRecord = z.object({ completed_at: z.date().nullable(), payment_authorized_at: z.date().nullable() })
+const countRecord = z.object({ count: z.number() })
+
+/** The cart is locked first, as whoever pays for it does. */
+export async function withdrawIn(
+  tx: EntityManager,
+  { renewal }: KnownRenewal,
+  reason: Withdrawal,
+  { container }: Reseller,
+): Promise<boolean> {
+  const { id, state, cart_id, draft_order_id, reseller_order_id } = renewal
+  if (state === "open" && cart_id !== null && reseller_order_id !== null) {
+    await lockCart(tx, cart_id)
+    const [cart] = await rowsOf(tx, "SELECT completed_at, payment_authorized_at FROM cart WHERE id = $1", [cart_id])
+    const row = await new OrderRowsStore(tx).byId(reseller_order_id)
+    if (cart === undefined || row?.state !== "quoted" || isLocked(cartRecord.parse(cart))) return false
+    if (row.line_item_id !== null) {
+      await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
+    }
+    const [left] = await rowsOf(tx, "SELECT count(*)::int AS count FROM line_item WHERE cart_id = $1", [cart_id])
+    if (countRecord.parse(left).count === 0 && draft_order_id !== null) {
+      await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
+    }
+  }
+  await unbilled(tx, id, reason)
+  await settleIfCompleted(tx, renewal)
+  return true
+}

@@ -1,0 +1,229 @@
+import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
+import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { aName } from "../support/domains/buy"
+import { decide, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { buyRenewals, EXPIRY, inDays, ownCart, ownDomain, seenBy, tryRenew, yearsLater } from "../support/domains/owned"
+import { untilAtRest } from "../support/domains/records"
+import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { expectRefusal } from "../support/refusal"
+import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { type Shop, startShop } from "../support/shop/start-shop"
+import { waitFor } from "../support/wait-for"
+
+const COST = 1_000_000
+const SOON = inDays(20)
+const RENEWED = yearsLater(SOON)
+const BY_UPSTREAM = { renewals: { by: "upstream" } }
+
+let domainShop: DomainShop
+let second: Shop
+let shop: Shop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop(BY_UPSTREAM)
+  shop = domainShop.shop
+  const { sandbox } = domainShop
+  second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox, BY_UPSTREAM) })
+  sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
+  sandbox.control.setMode({ auto_renew_days: 25, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+})
+afterEach(async () => {
+  await untilAtRest(domainShop)
+  await expectAgreement(domainShop)
+})
+afterAll(async () => {
+  await second?.stop()
+  await domainShop?.stop()
+})
+
+const sql = (text: string, ...values: unknown[]) => query(shop.databaseUrl, text, values)
+const control = () => domainShop.sandbox.control
+
+const upstreams = (domain: string) => control().domains().find((one) => one.domain === domain)
+const expiryOf = (domain: string) => upstreams(domain)?.expiry?.slice(0, 10)
+const renewCalls = (domain: string) =>
+  control()
+    .requests()
+    .filter(({ endpoint, path }) => endpoint === "renew" && path.includes(domain))
+
+const autoRenew = ({ http }: Customer, domain: string, auto_renew: boolean) =>
+  http.post(`/store/customers/me/domains/${domain}/auto-renew`, { auto_renew })
+
+/** A domain of a customer's that upstream renews by itself, and the portfolio has seen it. */
+async function renewedByUpstream({ is_wished = true, owner = null as Customer | null } = {}) {
+  const customer = owner ?? (await newCustomer(shop))
+  const domain = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id, expiry: SOON })
+  if (is_wished) expect((await autoRenew(customer, domain, true)).status).toBe(200)
+  else control().setDomain({ domain, auto_renew: true })
+  await syncNow(domainShop)
+  await waitFor(async () => (await renewalsOf(shop, domain)).length > 0, { what: "the moved expiry to be found" })
+  expect(expiryOf(domain)).toBe(RENEWED)
+  return { customer, domain, as: asCustomer(shop, customer) }
+}
+
+const waive = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/waive`, {})
+const bill = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})
+const owedInLedger = async () =>
+  (await call(shop.admin, ledgerAnswerSchema, { url: "/admin/domain-ledger" })).owed
+
+describe("where upstream renews", () => {
+  it("the customer's switch sets upstream's flag", async () => {
+    const owner = await newCustomer(shop)
+    const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
+    expect((await autoRenew(owner, domain, true)).status).toBe(200)
+    expect(upstreams(domain)).toMatchObject({ auto_renew: true })
+    expect((await autoRenew(owner, domain, false)).status).toBe(200)
+    expect(upstreams(domain)).toMatchObject({ auto_renew: false })
+  })
+
+  it("no renewal is sold inside the window, and one before it is", async () => {
+    const owner = await newCustomer(shop)
+    control().setMode({ auto_renew_days: null, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+    const soon = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id, expiry: SOON })
+    const cart = await ownCart(domainShop, owner)
+    expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, soon), 422, "renewed_by_upstream")
+    const early = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
+    const order = await buyRenewals(domainShop, owner, [early])
+    await untilState(domainShop, order.id, early, "completed")
+    expect(expiryOf(early)).toBe(yearsLater(EXPIRY))
+    control().setMode({ auto_renew_days: 25, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+  })
+
+  it("its own renewal is found, booked as owed and billed once on two instances; paid, it is completed without a call", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const owed = await untilRenewal(shop, domain, { state: "open" })
+    expect(owed).toMatchObject({ kind: "owed", from_expiry: SOON, to_expiry: RENEWED, years: 1, cost: COST, bills: 1 })
+    expect((await owedInLedger()).lines).toMatchObject([{ domain, cost: COST, state: "open" }])
+    expect(await historyOf(domainShop, domain)).toContain("renewed_upstream")
+
+    const order = await pay(as, owed.cart_id)
+    const row = await untilState(domainShop, order.id, domain, "completed")
+    expect(row).toMatchObject({ action: "renew", charged: COST, attempts: 0 })
+    expect(renewCalls(domain)).toEqual([])
+    expect(expiryOf(domain)).toBe(RENEWED)
+    await untilRenewal(shop, domain, { state: "paid" })
+    expect(await owedInLedger()).toEqual({ cost: 0, lines: [] })
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({ expiry: RENEWED })
+  })
+
+  it("what is owed is paid at the price of the day on which it was found", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    control().setPrice({ tld: "com", cost: { renew: 3 * COST } })
+    await sql("UPDATE reseller_quote SET asked_at = asked_at - interval '1 day' WHERE subject = $1", domain)
+    const order = await pay(as, cart_id)
+    control().setPrice({ tld: "com", cost: { renew: COST } })
+    expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({ price: COST })
+  })
+
+  it("what is owed is paid while the shop sells no renewals", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    await shop.admin.post("/admin/domain-switches", { what: "renewals", stopped: true })
+    const order = await pay(as, cart_id)
+    await untilState(domainShop, order.id, domain, "completed")
+    await shop.admin.post("/admin/domain-switches", { what: "renewals", stopped: false })
+  })
+
+  it("an order that is cancelled before its money came leaves the renewal owed, and nobody bills it by themselves again", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { cart_id, id } = await untilRenewal(shop, domain, { state: "open" })
+    await choosePayment(as, cart_id, { capture: "later" })
+    const { data } = await completeCart(as, cart_id)
+    const { id: order_id } = (data as { data: { id: string } }).data
+    await shop.admin.post(`/admin/orders/${order_id}/cancel`)
+    await untilRenewal(shop, domain, { state: "found", reason: "order_cancelled" })
+    expect((await bill(id)).status).toBe(200)
+    const again = await untilRenewal(shop, domain, { state: "open", bills: 2 })
+    const order = await pay(as, again.cart_id)
+    await untilState(domainShop, order.id, domain, "completed")
+    expect(renewCalls(domain)).toEqual([])
+  })
+
+  it("a person waives what is owed: its bill is taken back and cannot be paid", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { id, cart_id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })
+    const { data } = await waive(id)
+    expect(data.renewal).toMatchObject({ state: "waived", decided_by: expect.stringMatching(/^admin:usr_/) })
+    expect(await sql("SELECT 1 FROM draft_order WHERE id = $1", draft_order_id)).toEqual([])
+    expect((await completeCart(as, cart_id)).status).not.toBe(200)
+    expectRefusal(await waive(id), 409, "not_open")
+    expectRefusal(await bill(id), 409, "not_open")
+    expectRefusal(await bill("renewal_none"), 404, "renewal_not_found")
+    const { renewals } = await call(shop.admin, renewalsAnswerSchema, {
+      url: `/admin/domain-renewals?q=${domain}&state=waived`,
+    })
+    expect(renewals).toMatchObject([{ id, domain, kind: "owed" }])
+  })
+
+  it("what is paid is waived and billed no more", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { id, cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    const order = await pay(as, cart_id)
+    await untilState(domainShop, order.id, domain, "completed")
+    expectRefusal(await waive(id), 409, "not_open")
+    expectRefusal(await bill(id), 409, "not_open")
+    expect(await renewalsOf(shop, domain)).toMatchObject([{ state: "paid", bills: 1 }])
+  })
+
+  it("a renewal that its owner did not want is owed, and a person decides whether it is billed", async () => {
+    const { domain, customer } = await renewedByUpstream({ is_wished: false })
+    const found = await untilRenewal(shop, domain, { state: "found", cost: COST })
+    expect(found.bills).toBe(0)
+    const { data } = await bill(found.id)
+    expect(data.renewal).toMatchObject({ state: "open", customer_id: customer.id })
+  })
+
+  it("a renewal of nobody's domain is owed, and billed only when somebody has it", async () => {
+    const domain = aName()
+    control().setDomain({ domain, owner: "account", expiry: inDays(28), auto_renew: true })
+    await syncNow(domainShop)
+    control().advance({ days: 5 })
+    await syncNow(domainShop)
+    const found = await untilRenewal(shop, domain, { state: "found", cost: COST })
+    expectRefusal(await bill(found.id), 422, "no_owner")
+    const owner = await newCustomer(shop)
+    expect((await assign(domainShop, domain, owner.id)).status).toBe(200)
+    expect((await bill(found.id)).status).toBe(200)
+    await untilRenewal(shop, domain, { state: "open" })
+  })
+
+  it("a bill of a domain that goes to another customer is taken back, and the renewal stays owed", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    const other = await newCustomer(shop)
+    expect((await assign(domainShop, domain, other.id)).status).toBe(200)
+    await untilRenewal(shop, domain, { state: "found", reason: "owner_changed" })
+    expect((await completeCart(as, cart_id)).status).not.toBe(200)
+  })
+
+  it("a paid order whose period upstream renewed first is not billed again when a person accepts it as done", async () => {
+    const owner = await newCustomer(shop)
+    const domain = await ownDomain(domainShop, { domain: aName("errs-insufficient-credit-"), customer_id: owner.id })
+    const order = await buyRenewals(domainShop, owner, [domain])
+    const row = await untilState(domainShop, order.id, domain, "waiting")
+    control().setDomain({ domain, expiry: yearsLater(EXPIRY) })
+    await untilState(domainShop, order.id, domain, "held")
+    await syncNow(domainShop)
+    await untilRenewal(shop, domain, { state: "found", cost: COST })
+    expect((await decide(domainShop, row.id, "approve", { cost: row.current_cost })).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "completed")
+    await untilRenewal(shop, domain, { state: "paid", reason: "paid_otherwise" })
+  })
+})
+
+it("with the shop as the owner again, flags that upstream had are switched off once", async () => {
+  const owner = await newCustomer(shop)
+  const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
+  await autoRenew(owner, domain, true)
+  expect(upstreams(domain)).toMatchObject({ auto_renew: true })
+  await second.kill()
+  await shop.restart({ options: domainOptions(domainShop.sandbox) })
+  await waitFor(async () => upstreams(domain)?.auto_renew === false, { what: "the flag to be off" })
+})
