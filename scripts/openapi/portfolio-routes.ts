@@ -1,9 +1,16 @@
 import {
+  noticeAnswerSchema,
+  noticesAnswerSchema,
+  noticesQuerySchema,
+} from "../../src/api-schemas/admin-notices"
+import {
   assignBodySchema,
+  openRequestsAnswerSchema,
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,
   portfolioQuerySchema,
   requestDoneAnswerSchema,
+  requestsQuerySchema,
   syncAnswerSchema,
 } from "../../src/api-schemas/admin-portfolio"
 import {
@@ -122,11 +129,33 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     refusals: { 404: MISSING, ...CHANGED },
   },
   {
+    method: "get",
+    path: "/admin/domain-requests",
+    summary: "What customers ask the shop's people for and is not done, the longest waiting first",
+    query: requestsQuerySchema,
+    answer: openRequestsAnswerSchema,
+  },
+  {
     method: "post",
     path: "/admin/domain-requests/:id/done",
     summary: "The shop's people have done what a customer asked for",
     body: emptyBodySchema,
     answer: requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },
+  },
+  {
+    method: "get",
+    path: "/admin/domain-notices",
+    summary: "Mails that were given up, the newest first",
+    query: noticesQuerySchema,
+    answer: noticesAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/admin/domain-notices/:id/retry",
+    summary: "Sends a mail that was given up once more, with all that stood in it",
+    body: emptyBodySchema,
+    answer: noticeAnswerSchema,
+    refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
   },
 ]

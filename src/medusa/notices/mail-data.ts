@@ -1,6 +1,7 @@
 import { domainToUnicode } from "node:url"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { orderRequestSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
@@ -33,6 +34,8 @@ const itemSchema = z.object({
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
+  /** What a customer asks the shop's people for. */
+  request: z.enum(SUPPORT_SUBJECTS).optional(),
 })
 
 /**
@@ -69,6 +72,7 @@ const record = z.object({
   expiry: calendarDateSchema.nullable(),
   auto_renew: z.boolean().nullable(),
   language: language.nullable(),
+  request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
   email: text.nullable(),
   has_account: z.boolean().nullable(),
 })
@@ -81,10 +85,11 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
     `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
-            coalesce(c.email, m.email) AS email, c.has_account
+            q.what AS request_for, coalesce(c.email, m.email) AS email, c.has_account
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
        LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
        LEFT JOIN customer c ON c.id = n.customer_id
        LEFT JOIN "order" m ON m.id = o.order_id
       WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
@@ -134,6 +139,7 @@ function itemOf(one: Record, chosen: "en" | "fa"): MailItem {
     amount: refund_amount || undefined,
     currency_code: refund_amount ? one.currency_code : undefined,
     state: one.state,
+    request: one.request_for,
   })
   return { notice_id, ...known }
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { missingNotice } from "../../core/notices/notice"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { planNotice } from "./notices-store"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
 import { afterMs, NOW, newValues, rowsOf } from "./sql"
 
@@ -34,7 +36,9 @@ export async function factsOf(tx: EntityManager, domain: string): Promise<ProofF
   return factsRecord.parse(facts)
 }
 
-/** What its details came to. */
+const writtenRecord = z.object({ missing_since: z.date().nullable() })
+
+/** What its details came to; the shop's people are told of a domain that has vanished. */
 export async function writeProof(tx: EntityManager, domain: string, proof: Proof): Promise<void> {
   const { missing, ...patch } = proof.patch
   const { values, place } = newValues(domain, proof.again_in_ms)
@@ -43,12 +47,15 @@ export async function writeProof(tx: EntityManager, domain: string, proof: Proof
     columns.push(
       missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
     )
-  await tx.query(
+  const [written] = await rowsOf(
+    tx,
     `UPDATE reseller_domain d
         SET ${[...columns, CHANGED, RANK].join(", ")},
             proved_at = clock_timestamp(), faults = 0, fault = NULL, prove_at = ${afterMs("$2")}
-      WHERE domain = $1`,
+      WHERE domain = $1 RETURNING missing_since`,
     values,
   )
+  const { missing_since } = writtenRecord.parse(written)
+  if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))
   for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
 }

@@ -41,10 +41,11 @@ const factsRecord = noticeFactsSchema.extend({ id: z.string() })
 
 /** What people are told of a change of a row, in the transaction that changes it. */
 export async function planOrderNotices(manager: EntityManager, row: OrderRow): Promise<void> {
-  for (const notice of noticesOf(row)) await plan(manager, notice)
+  for (const notice of noticesOf(row)) await planNotice(manager, notice)
 }
 
-async function plan(manager: EntityManager, notice: PlannedNotice): Promise<void> {
+/** Nothing where its key was planned before. */
+export async function planNotice(manager: EntityManager, notice: PlannedNotice): Promise<void> {
   const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
   await manager.query(
     `INSERT INTO reseller_notice
@@ -92,6 +93,8 @@ export class NoticesStore implements Outbox {
               EXISTS (SELECT 1 FROM reseller_order r
                        WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
                          AND ${PAID_AND_UNDER_WAY}) AS is_renewing,
+              EXISTS (SELECT 1 FROM reseller_request q
+                       WHERE q.id = n.detail->>'request' AND q.done_at IS NULL) AS is_request_open,
               i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
          FROM reseller_notice n
          LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
