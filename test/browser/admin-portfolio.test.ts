@@ -173,7 +173,7 @@ describe("A domain's page", () => {
     await dialog.getByText(`${other.email} will see and manage this domain`).waitFor()
     await isClean()
     await button("Give", dialog).click()
-    await drawer().getByText("Given to another customer").waitFor()
+    await drawer().getByText("Customer changed").waitFor()
     await drawer().getByText(`nobody → \u2066${other.email}\u2069`).waitFor()
     expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: other.id, condition: "ok" })
 

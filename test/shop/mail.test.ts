@@ -28,6 +28,7 @@ import {
   untilNotice,
 } from "../support/mail/shop-mail"
 import { newRow, step } from "../support/orders/new-row"
+import { syncNow } from "../support/portfolio/portfolio-shop"
 import { openConnections } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/database-texts"
 import { expectRefusal } from "../support/refusal"
@@ -171,6 +172,33 @@ describe("What happens to orders and domains is mailed", () => {
     await decide(domainShop, (await untilState(domainShop, order.id, held, "held")).id, "reject")
     await untilState(domainShop, order.id, held, "refunded")
     await expectAgreement(domainShop)
+  })
+
+  it("to the shop when a customer sends a support request, without their words, and when a domain has vanished", async () => {
+    const customer = await customerIn("fa")
+    const domain = aName()
+    await untilState(domainShop, await buyNames(customer, [domain]), domain, "completed")
+    const body = { what: "transfer_code", text: "My own words." }
+    expect((await customer.http.post(`/store/customers/me/domains/${domain}/requests`, body)).status).toBe(
+      200,
+    )
+    const request = await sentMail((row) => row.event === "domain.request" && row.domain === domain)
+    expectIn("en", request, SHOP_PEOPLE)
+    expect(request.text).toContain(`${domain}\u2069: transfer code`)
+    expect(request.raw.toString()).not.toContain("own words")
+
+    const { control } = domainShop.sandbox
+    await syncNow(domainShop)
+    control.setDomain({ domain, owner: "nobody" })
+    // As if the purchase had been long ago: upstream may list a new name late.
+    await sql("UPDATE reseller_order SET updated_at = updated_at - interval '2 hours' WHERE subject = $1", [
+      domain,
+    ])
+    await syncNow(domainShop)
+    const missing = await sentMail((row) => row.event === "domain.missing" && row.domain === domain)
+    expectIn("en", missing, SHOP_PEOPLE)
+    expect(missing.subject).toContain("no longer in the reseller account")
+    control.setDomain({ domain, owner: "account" })
   })
 
   it.each(LANGUAGES)(

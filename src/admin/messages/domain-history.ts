@@ -21,7 +21,7 @@ export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {
   expiry_changed: { en: "Expiry date changed upstream", fa: "تاریخ انقضا نزد تأمین‌کننده تغییر کرد" },
   expiry_unreadable: { en: "Expiry date could not be read", fa: "تاریخ انقضا خوانده نشد" },
   changed_upstream: { en: "Changed upstream", fa: "نزد تأمین‌کننده تغییر کرد" },
-  assigned: { en: "Given to another customer", fa: "به مشتری دیگری داده شد" },
+  assigned: { en: "Customer changed", fa: "مشتری تغییر کرد" },
   transferred: { en: "Moved with its order to an account", fa: "همراه سفارش به حساب منتقل شد" },
   nameservers_set: { en: "Nameservers changed", fa: "نیم‌سرورها تغییر کرد" },
   locked: { en: "Transfer lock switched on", fa: "قفل انتقال روشن شد" },
@@ -59,12 +59,14 @@ export type Addresses = ReadonlyMap<string, string>
 
 const CUSTOMER = "customer:"
 
-/** Who did it: the shop by itself, one of its people, or a customer by their address. */
+/** Which person did it: one of the shop's people, or a customer by their address; null: nobody of the shop. */
 export function actorWords(
   who: string,
   people: ReadonlyMap<string, string>,
   addresses: Addresses,
-): Bilingual {
+): Bilingual | null {
+  // What the shop itself found or followed is nobody's doing.
+  if (who === "system") return null
   if (!who.startsWith(CUSTOMER)) return whoWords(who, people)
   const id = who.slice(CUSTOMER.length)
   const name = isolated(addresses.get(id) ?? id)

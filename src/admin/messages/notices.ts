@@ -30,7 +30,7 @@ export const NOTICE_STATE_WORDS: Readonly<Record<Notice["state"], Bilingual & { 
 
 const REASONS: Readonly<Record<string, Bilingual>> = {
   nobody: { en: "the shop has nothing that sends mail", fa: "فروشگاه چیزی برای ارسال ایمیل ندارد" },
-  declined: { en: "there is no address for it", fa: "نشانی‌ای برای آن نیست" },
+  declined: { en: "no notification provider took it", fa: "هیچ سرویس اعلانی آن را نپذیرفت" },
   gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
   not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },
   decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },

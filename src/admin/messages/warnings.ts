@@ -118,7 +118,7 @@ function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): s
     case "mails_failing": {
       const { mails } = warning
       return say({
-        en: `${number(mails)} ${isOrAre(mails, "mail was", "mails were")} given up. Mend the cause and send them again.`,
+        en: `${number(mails)} ${isOrAre(mails, "mail was", "mails were")} given up. Mend the cause, then send again.`,
         fa: `ارسال ${number(mails)} ایمیل رها شده است. علت را برطرف کنید و دوباره بفرستید.`,
       })
     }

@@ -108,22 +108,22 @@ export function OrderCard({ order, notify, alone = false }: Props) {
       </Text>
       <MoneyFacts order={order} line={line} />
       <div className="flex items-center justify-between gap-x-2">
+        <Decisions order={order} notify={notify} />
         <div className="flex items-center gap-x-4">
-          <Decisions order={order} notify={notify} />
           <DomainLink order={order} />
+          {!alone && (
+            <button
+              type="button"
+              className="txt-compact-small-plus text-ui-tag-blue-text"
+              aria-expanded={shows_history}
+              onClick={() => setShowsHistory(!shows_history)}
+            >
+              {shows_history
+                ? format.say({ en: "Hide history", fa: "پنهان کردن تاریخچه" })
+                : format.say({ en: "History", fa: "تاریخچه" })}
+            </button>
+          )}
         </div>
-        {!alone && (
-          <button
-            type="button"
-            className="txt-compact-small-plus text-ui-tag-blue-text"
-            aria-expanded={shows_history}
-            onClick={() => setShowsHistory(!shows_history)}
-          >
-            {shows_history
-              ? format.say({ en: "Hide history", fa: "پنهان کردن تاریخچه" })
-              : format.say({ en: "History", fa: "تاریخچه" })}
-          </button>
-        )}
       </div>
       {shows_history && <History order={order} notify={notify} />}
     </article>

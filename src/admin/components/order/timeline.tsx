@@ -33,9 +33,11 @@ export function TimelineEntry({ at, about, children }: EntryProps) {
           {moment(at)}
         </time>
       </div>
-      <Text size="xsmall" className="text-ui-fg-subtle">
-        {about.join(" · ")}
-      </Text>
+      {about.length > 0 && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {about.join(" · ")}
+        </Text>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useDomain } from "../../api/portfolio"
 import { useFormat } from "../../language/use-format"
-import { DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
 import { Answered, type Notify } from "../feedback"
 import { SideDrawer } from "../side-drawer"
 import { DomainActions } from "./domain-actions"
@@ -25,6 +25,11 @@ export function DomainDrawer({ domain, notify, onClose }: Props) {
             <Badge colour={DOMAIN_STATUS_WORDS[shown.status].colour}>
               {say(DOMAIN_STATUS_WORDS[shown.status])}
             </Badge>
+            {shown.condition !== "ok" && (
+              <Badge colour={CONDITION_WORDS[shown.condition].colour}>
+                {say(CONDITION_WORDS[shown.condition])}
+              </Badge>
+            )}
           </>
         )
       }

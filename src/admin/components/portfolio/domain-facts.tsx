@@ -33,7 +33,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
       name: say({ en: "Nameservers", fa: "نیم‌سرورها" }),
       value:
         domain.nameservers.length === 0 ? (
-          unknown
+          say({ en: "none", fa: "ندارد" })
         ) : (
           <ul>
             {domain.nameservers.map((host) => (

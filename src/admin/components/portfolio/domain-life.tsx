@@ -3,7 +3,12 @@ import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
-import { actorWords, DOMAIN_EVENT_WORDS, domainEventDetail } from "../../messages/domain-history"
+import {
+  type Addresses,
+  actorWords,
+  DOMAIN_EVENT_WORDS,
+  domainEventDetail,
+} from "../../messages/domain-history"
 import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../messages/notices"
 import { termOf } from "../../messages/orders"
 import { SUBJECT_WORDS } from "../../messages/portfolio"
@@ -39,9 +44,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const addressesOf = ({ customers }: DomainDetail): Addresses =>
+  new Map(customers.map(({ id, email }) => [id, email]))
+
 function Requests({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
   const { say, moment } = useFormat()
   if (domain.requests.length === 0) return null
+  const addresses = addressesOf(domain)
   return (
     <Part title={say({ en: "Support requests", fa: "درخواست‌های پشتیبانی" })}>
       <ul className="flex flex-col gap-y-3">
@@ -53,6 +62,8 @@ function Requests({ domain, notify }: { domain: DomainDetail; notify: Notify }) 
                   {say(SUBJECT_WORDS[request.what])}
                 </Text>
                 <Text size="xsmall" className="text-ui-fg-subtle">
+                  <bdi>{addresses.get(request.customer_id) ?? request.customer_id}</bdi>
+                  {" · "}
                   {moment(request.created_at)}
                 </Text>
               </div>
@@ -105,21 +116,16 @@ function DomainHistory({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say } = format
   const people = usePeople()
-  const addresses = new Map(domain.customers.map(({ id, email }) => [id, email]))
+  const addresses = addressesOf(domain)
   const newest_first = domain.history.map((entry, index) => ({ entry, index })).reverse()
   return (
     <Part title={say({ en: "History", fa: "تاریخچه" })}>
       <ol className="flex flex-col">
         {newest_first.map(({ entry, index }) => {
-          const detail = domainEventDetail(entry, addresses, format)
+          const actor = actorWords(entry.who, people, addresses)
+          const about = [actor && say(actor), domainEventDetail(entry, addresses, format)]
           return (
-            <TimelineEntry
-              key={index}
-              at={entry.at}
-              about={[say(actorWords(entry.who, people, addresses)), detail].filter(
-                (words) => words !== null,
-              )}
-            >
+            <TimelineEntry key={index} at={entry.at} about={about.filter((words) => words !== null)}>
               {say(DOMAIN_EVENT_WORDS[entry.what])}
             </TimelineEntry>
           )

@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function DomainTable({ domains, onOpen, onCustomer }: Props) {
-  const { say, shortDate, short } = useFormat()
+  const { say, shortDate } = useFormat()
   return (
     <div className="overflow-x-auto">
       <Table aria-label={say({ en: "All domains", fa: "همهٔ دامنه‌ها" })}>
@@ -30,7 +30,6 @@ export function DomainTable({ domains, onOpen, onCustomer }: Props) {
             <HeaderCell>{say({ en: "Expiry", fa: "تاریخ انقضا" })}</HeaderCell>
             <HeaderCell>{say({ en: "Status", fa: "وضعیت" })}</HeaderCell>
             <HeaderCell>{say({ en: "Condition", fa: "بررسی" })}</HeaderCell>
-            <HeaderCell>{say({ en: "Last seen", fa: "آخرین مشاهده" })}</HeaderCell>
           </Row>
         </Table.Header>
         <Table.Body>
@@ -61,11 +60,6 @@ export function DomainTable({ domains, onOpen, onCustomer }: Props) {
                   {say(CONDITION_WORDS[domain.condition])}
                 </Badge>
               </Cell>
-              <Cell className="whitespace-nowrap">
-                {domain.last_seen_at === null
-                  ? say({ en: "not yet", fa: "هنوز نه" })
-                  : short(domain.last_seen_at)}
-              </Cell>
             </Row>
           ))}
         </Table.Body>
@@ -83,7 +77,7 @@ function Owner({ domain, onCustomer }: { domain: PortfolioDomain } & Pick<Props,
   return (
     <button
       type="button"
-      className="hover:text-ui-tag-blue-text underline"
+      className="hover:text-ui-tag-blue-text text-start underline"
       aria-label={say({ en: `All domains of ${name}`, fa: `همهٔ دامنه‌های ${name}` })}
       onClick={() => onCustomer(customer_id)}
     >
