@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { ledgerLineSchema, ledgerTotalSchema } from "../../src/api-schemas/admin-ledger"
+import { noticeSchema } from "../../src/api-schemas/admin-notices"
 import {
   adminDomainOrderDetailSchema,
   adminDomainOrderSchema,
@@ -7,7 +8,7 @@ import {
   adminInquiryOrderSchema,
   historyEntrySchema,
 } from "../../src/api-schemas/admin-orders"
-import { portfolioDomainSchema, syncSchema } from "../../src/api-schemas/admin-portfolio"
+import { openRequestSchema, portfolioDomainSchema, syncSchema } from "../../src/api-schemas/admin-portfolio"
 import { cartSchema } from "../../src/api-schemas/cart"
 import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
 import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
@@ -42,6 +43,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   SupportRequest: supportRequestSchema,
   PortfolioDomain: portfolioDomainSchema,
   PortfolioSync: syncSchema,
+  Notice: noticeSchema,
+  OpenRequest: openRequestSchema,
   LedgerLine: ledgerLineSchema,
   LedgerTotal: ledgerTotalSchema,
 }

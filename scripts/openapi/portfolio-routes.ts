@@ -1,9 +1,16 @@
 import {
+  noticeAnswerSchema,
+  noticesAnswerSchema,
+  noticesQuerySchema,
+} from "../../src/api-schemas/admin-notices"
+import {
   assignBodySchema,
+  openRequestsAnswerSchema,
   portfolioAnswerSchema,
   portfolioDetailAnswerSchema,
   portfolioQuerySchema,
   requestDoneAnswerSchema,
+  requestsQuerySchema,
   syncAnswerSchema,
 } from "../../src/api-schemas/admin-portfolio"
 import {
@@ -128,6 +135,13 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     refusals: { 404: MISSING, ...CHANGED },
   },
   {
+    method: "get",
+    path: "/admin/domain-requests",
+    summary: "What customers ask the shop's people for and is not done, the longest waiting first",
+    query: requestsQuerySchema,
+    answer: openRequestsAnswerSchema,
+  },
+  {
     method: "post",
     path: "/admin/domain-requests/:id/done",
     summary: "The shop's people have done what a customer asked for",
@@ -145,7 +159,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${RENEWALS}/:id/bill`,
-    summary: "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
+    summary:
+      "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: {
@@ -162,5 +177,20 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: { 404: ["renewal_not_found"], 409: ["not_open"] },
+  },
+  {
+    method: "get",
+    path: "/admin/domain-notices",
+    summary: "Mails that were given up, the newest first",
+    query: noticesQuerySchema,
+    answer: noticesAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/admin/domain-notices/:id/retry",
+    summary: "Sends a mail that was given up once more, with all that stood in it",
+    body: emptyBodySchema,
+    answer: noticeAnswerSchema,
+    refusals: { 404: ["notice_not_found"], 409: ["not_failed"] },
   },
 ]

@@ -41,6 +41,16 @@ export const warningSchema = z.discriminatedUnion("code", [
     within_tolerance: z.array(z.string()),
   }),
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
+  // Upstream does not know them any more.
+  z.object({ code: z.literal("domains_missing"), domains: count }),
+  // Upstream's auto-renew flag is not what the shop wants: somebody switched it in the panel.
+  z.object({ code: z.literal("flags_at_odds"), domains: count }),
+  z.object({ code: z.literal("requests_open"), requests: count }),
+  // The list of domains cannot be read, for longer than an accident lasts.
+  z.object({ code: z.literal("sync_failing"), fault: z.string() }),
+  z.object({ code: z.literal("mails_failing"), mails: count }),
+  // Notices for the shop's people that no provider took in the last days, and would not take now.
+  z.object({ code: z.literal("shop_not_told"), notices: count, days: count }),
 ])
 
 /** Credit and what orders will take of it, in integer IRT; `identity` is null where the shop sells no inquiries. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../core/portfolio/owned-domain"
+import { noticeSchema } from "./admin-notices"
 import { adminDomainOrderSchema } from "./admin-orders"
 import { daySchema, idSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
 import { domainEventSchema, supportRequestSchema } from "./my-domains"
@@ -14,6 +15,9 @@ export const portfolioQuerySchema = pageSchema
     customer_id: idSchema.optional(),
   })
   .strict()
+
+/** Query of the open support requests. */
+export const requestsQuerySchema = pageSchema
 
 /** Null takes the domain away from its customer. */
 export const assignBodySchema = z.object({ customer_id: idSchema.nullable() }).strict()
@@ -55,11 +59,28 @@ export const portfolioDomainSchema = z.object({
   fault: z.string().nullable(),
 })
 
-/** With who did what, the orders of the name, the newest first, and what its customer asked for. */
+const adminRequestSchema = supportRequestSchema.extend({
+  customer_id: z.string(),
+  done_by: z.string().nullable(),
+})
+
+/** A support request that is not done, with the domain that it is about. */
+export const openRequestSchema = adminRequestSchema.extend({
+  domain: z.string(),
+  domain_unicode: z.string(),
+  customer_email: z.string().nullable(),
+})
+
+/**
+ * With who did what, and, the newest first, the orders of the name, what people were told of it and what its customer asked
+ * for. `customers`: those whom the history names.
+ */
 export const portfolioDetailSchema = portfolioDomainSchema.extend({
   history: z.array(domainEventSchema.extend({ who: z.string() })),
+  customers: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.array(adminDomainOrderSchema),
-  requests: z.array(supportRequestSchema.extend({ customer_id: z.string(), done_by: z.string().nullable() })),
+  notices: z.array(noticeSchema),
+  requests: z.array(adminRequestSchema),
 })
 
 export const portfolioAnswerSchema = z.object({
@@ -72,5 +93,11 @@ export const portfolioAnswerSchema = z.object({
 export const portfolioDetailAnswerSchema = z.object({ domain: portfolioDetailSchema })
 export const syncAnswerSchema = z.object({ sync: syncSchema })
 export const requestDoneAnswerSchema = z.object({
-  request: supportRequestSchema.extend({ customer_id: z.string(), done_by: z.string().nullable() }),
+  request: adminRequestSchema,
+})
+export const openRequestsAnswerSchema = z.object({
+  requests: z.array(openRequestSchema),
+  count: z.number().int(),
+  limit: z.number().int(),
+  offset: z.number().int(),
 })

@@ -8,6 +8,7 @@ import { noStore } from "../medusa/http/responses"
 const ADMIN_ROUTES = [
   "/admin/domain-account",
   "/admin/domain-ledger",
+  "/admin/domain-notices",
   "/admin/domain-orders",
   "/admin/domain-renewals",
   "/admin/domain-requests",

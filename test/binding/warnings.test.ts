@@ -3,6 +3,14 @@ import { ulidTimestamp } from "../../src/medusa/persistence/ulid"
 
 const now = new Date("2026-11-21T10:00:00Z")
 const WELL = { reachable: true, error: null, message: null }
+const NOTHING_WAITS = {
+  missing: 0,
+  at_odds: 0,
+  requests: 0,
+  failed_mails: 0,
+  sync_fault: null,
+  untold: { notices: 0, days: 7 },
+}
 const findings = (more: Partial<Findings> = {}): Findings => ({
   sweep: { last_at: now, fault: null, overdue: 0 },
   failing: { orders: 0, fault: null },
@@ -14,6 +22,7 @@ const findings = (more: Partial<Findings> = {}): Findings => ({
   identity: null,
   prices: [],
   recent: { spent: 0, at_a_loss: 0 },
+  portfolio: NOTHING_WAITS,
   ...more,
 })
 
@@ -72,6 +81,26 @@ describe("the account warns", () => {
       "of prices below cost",
       { prices: [{ currency_code: "irt", now: [], within_tolerance: ["xyz"] }] },
       [{ code: "below_cost", currency_code: "irt", now: [], within_tolerance: ["xyz"] }],
+    ],
+    [
+      "of what waits for the shop's people, each by its number",
+      { portfolio: { ...NOTHING_WAITS, missing: 1, at_odds: 2, requests: 3, failed_mails: 4 } },
+      [
+        { code: "domains_missing", domains: 1 },
+        { code: "flags_at_odds", domains: 2 },
+        { code: "requests_open", requests: 3 },
+        { code: "mails_failing", mails: 4 },
+      ],
+    ],
+    [
+      "of a list that cannot be read",
+      { portfolio: { ...NOTHING_WAITS, sync_fault: "rate_limited" } },
+      [{ code: "sync_failing", fault: "rate_limited" }],
+    ],
+    [
+      "of notices that nobody took for the shop's people",
+      { portfolio: { ...NOTHING_WAITS, untold: { notices: 5, days: 7 } } },
+      [{ code: "shop_not_told", notices: 5, days: 7 }],
     ],
     [
       "of sales that lost money",

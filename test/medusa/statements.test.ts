@@ -45,6 +45,10 @@ const MORE: Readonly<Record<string, { pages: number; whole?: string; because: st
     whole: "reseller_order_waiting",
     because: "its index has the waiting rows alone",
   },
+  "persistence/notice-list failedNotices": {
+    pages: 250,
+    because: "the twenty mails of a page, each with its order and customer",
+  },
   "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
   "persistence/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },

@@ -4,11 +4,13 @@ import { join } from "node:path"
 import axios from "axios"
 import { z } from "zod"
 import { type CaughtMail, type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { NOTICE_EVENTS, noticeEventSchema } from "../../src/core/notices/notice"
 import { addDays, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
 import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
@@ -26,10 +28,12 @@ import {
   untilNotice,
 } from "../support/mail/shop-mail"
 import { newRow, step } from "../support/orders/new-row"
+import { syncNow } from "../support/portfolio/portfolio-shop"
 import { openConnections } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/database-texts"
+import { expectRefusal } from "../support/refusal"
 import { GUEST } from "../support/shop/cart"
-import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import type { Shop } from "../support/shop/start-shop"
 
@@ -120,6 +124,12 @@ const sentMail = async (isWanted: (row: NoticeRow) => boolean): Promise<CaughtMa
   return mail
 }
 
+const failedMails = async () =>
+  (await call(shop.admin, noticesAnswerSchema, { url: "/admin/domain-notices?state=failed&limit=100" }))
+    .notices
+
+const sendAgain = (id: string) => shop.admin.post(`/admin/domain-notices/${id}/retry`, {})
+
 /** What the bus was given: a list of events at a time. */
 const emittedSchema = z.array(
   z.union([
@@ -162,6 +172,33 @@ describe("What happens to orders and domains is mailed", () => {
     await decide(domainShop, (await untilState(domainShop, order.id, held, "held")).id, "reject")
     await untilState(domainShop, order.id, held, "refunded")
     await expectAgreement(domainShop)
+  })
+
+  it("to the shop when a customer sends a support request, without their words, and when a domain has vanished", async () => {
+    const customer = await customerIn("fa")
+    const domain = aName()
+    await untilState(domainShop, await buyNames(customer, [domain]), domain, "completed")
+    const body = { what: "transfer_code", text: "My own words." }
+    expect((await customer.http.post(`/store/customers/me/domains/${domain}/requests`, body)).status).toBe(
+      200,
+    )
+    const request = await sentMail((row) => row.event === "domain.request" && row.domain === domain)
+    expectIn("en", request, SHOP_PEOPLE)
+    expect(request.text).toContain(`${domain}\u2069: transfer code`)
+    expect(request.raw.toString()).not.toContain("own words")
+
+    const { control } = domainShop.sandbox
+    await syncNow(domainShop)
+    control.setDomain({ domain, owner: "nobody" })
+    // As if the purchase had been long ago: upstream may list a new name late.
+    await sql("UPDATE reseller_order SET updated_at = updated_at - interval '2 hours' WHERE subject = $1", [
+      domain,
+    ])
+    await syncNow(domainShop)
+    const missing = await sentMail((row) => row.event === "domain.missing" && row.domain === domain)
+    expectIn("en", missing, SHOP_PEOPLE)
+    expect(missing.subject).toContain("no longer in the reseller account")
+    control.setDomain({ domain, owner: "account" })
   })
 
   it.each(LANGUAGES)(
@@ -317,5 +354,34 @@ describe("An address that the mail server refuses", () => {
     expect(row).toMatchObject({ state: "failed", attempts: 1 })
     expect(row.reason).toMatch(/^domain-mail: 127\.0\.0\.1:\d+ answers 550 to RCPT TO$/)
     expect(shop.logs()).not.toContain(customer.email)
+  })
+
+  it("is listed for the shop's people, who send it again once it is another: one mail, however often they press", async () => {
+    const customer = await customerIn("en", `gone-again${process.pid}@customer.test`)
+    const domains = [aName(), aName()]
+    const order_id = await buyNames(customer, domains)
+    for (const domain of domains) await untilState(domainShop, order_id, domain, "completed")
+    const isTheirs = ({ domain, event }: NoticeRow) =>
+      event === "domain.bought" && domain !== null && domains.includes(domain)
+    await untilNotice(shop, (one) => isTheirs(one) && one.state === "failed")
+    const failed = (await failedMails()).filter(({ customer_id }) => customer_id === customer.id)
+    expect(failed[0]).toMatchObject({
+      event: "domain.bought",
+      audience: "customer",
+      customer_email: customer.email,
+      order_id,
+      state: "failed",
+      reason: expect.stringContaining("answers 550 to RCPT TO"),
+    })
+    const [{ id } = { id: "" }] = failed
+
+    await sql("UPDATE customer SET email = $1 WHERE id = $2", [anEmail(), customer.id])
+    const pressed = await Promise.all([1, 2, 3].map(() => sendAgain(id)))
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const row = await untilNotice(shop, (one) => isTheirs(one) && one.state === "sent")
+    expect(deliveriesOf(catcher, row)).toHaveLength(1)
+    expectRefusal(await sendAgain(id), 409, "not_failed")
+    expectRefusal(await sendAgain("notice_none"), 404, "notice_not_found")
+    expect((await failedMails()).filter((one) => one.id === id)).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import type { AxiosInstance } from "axios"
 import { z } from "zod"
+import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
+import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
@@ -173,11 +175,24 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await shown("get", "")).status).toBe(200)
     expect((await shown("post", "/auto-renew", {})).status).toBe(200)
     expect((await shown("post", "/assign", { customer_id: "cus_none" })).status).toBe(422)
+    expect((await api.call(admin, { method: "get", path: "/admin/domain-requests" })).status).toBe(200)
     const [request] = (await portfolioDomain(domainShop, domain)).requests
     const done = { method: "post", path: "/admin/domain-requests/:id/done" } as const
     expect((await api.call(admin, done, { params: { id: request?.id ?? "" }, body: {} })).status).toBe(200)
     expect((await api.call(admin, done, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await shown("post", "/assign", { customer_id: null })).status).toBe(200)
+    // As a mail server leaves it that refuses the address.
+    await query(
+      domainShop.shop.databaseUrl,
+      "UPDATE reseller_notice SET state = 'failed', reason = 'refused', mail_id = 'mail_1' WHERE domain = $1",
+      [domain],
+    )
+    const mails = await api.call(admin, { method: "get", path: "/admin/domain-notices" })
+    const [mail] = noticesAnswerSchema.parse(mails.data).notices
+    const again = { method: "post", path: "/admin/domain-notices/:id/retry" } as const
+    expect((await api.call(admin, again, { params: { id: mail?.id ?? "" }, body: {} })).status).toBe(200)
+    expect((await api.call(admin, again, { params: { id: mail?.id ?? "" }, body: {} })).status).toBe(409)
+    expect((await api.call(admin, again, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await one("get", "")).status).toBe(404)
   })
 

@@ -1,4 +1,6 @@
+import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -30,6 +32,12 @@ afterAll(() => domainShop?.stop())
 const control = () => domainShop.sandbox.control
 const inThePanel = (domain: string, more: object = {}) =>
   control().setDomain({ domain, owner: "account", ...more })
+const warningCodes = async (): Promise<string[]> => {
+  const { domain_account } = await call(domainShop.shop.admin, accountAnswerSchema, {
+    url: "/admin/domain-account",
+  })
+  return domain_account.warnings.map(({ code }) => code)
+}
 const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
 
 describe("The portfolio", () => {
@@ -116,6 +124,11 @@ describe("The portfolio", () => {
       customer_id: customer.id,
     })
     expect((await portfolio(domainShop, "condition=missing_upstream")).domains).toMatchObject([{ domain }])
+    expect(await warningCodes()).toContain("domains_missing")
+    const { notices } = await portfolioDomain(domainShop, domain)
+    expect(notices.filter(({ event }) => event === "domain.missing")).toMatchObject([
+      { audience: "shop", state: "open" },
+    ])
     expect((await customer.http.get(`/store/customers/me/domains/${domain}`)).status).toBe(404)
     control().setDomain({ domain, owner: "account" })
     await syncNow(domainShop)
@@ -149,6 +162,7 @@ describe("The portfolio", () => {
     control().setDomain({ domain, auto_renew: true })
     await syncNow(domainShop)
     expect(await portfolioDomain(domainShop, domain)).toMatchObject({ condition: "auto_renew_at_odds" })
+    expect(await warningCodes()).toContain("flags_at_odds")
     const set = await domainShop.shop.admin.post(`/admin/domains/${domain}/auto-renew`, {})
     expect(set).toMatchObject({ status: 200, data: { domain: { condition: "ok", auto_renew: false } } })
     expect(

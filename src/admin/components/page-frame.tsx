@@ -32,6 +32,7 @@ export function LanguageSwitch() {
 
 const PAGES = [
   { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
+  { path: "/a/domains/portfolio", label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
   { path: "/a/domains/ledger", label: { en: "Ledger", fa: "دفتر حساب" } },
 ] as const
 

@@ -81,10 +81,23 @@ type Dates = {
   time(date: Date): string
   /** In the calendar of the language alone, where there is no room for both. */
   short(date: Date): string
+  /** A date without a time, YYYY-MM-DD: the same day in every time zone. */
+  date(day: string): string
+  shortDate(day: string): string
 }
 
 /** Both calendars side by side: the one of the language first. */
 export function datesIn(language: Language, zone: Zone = {}): Dates {
+  const in_utc = (day: string): Date => new Date(`${day}T12:00:00Z`)
+  const { day: utcDay, short: utcShort } = daysIn(language, { time_zone: "UTC" })
+  return {
+    ...daysIn(language, zone),
+    date: (day) => utcDay(in_utc(day)),
+    shortDate: (day) => utcShort(in_utc(day)),
+  }
+}
+
+function daysIn(language: Language, zone: Zone): Omit<Dates, "date" | "shortDate"> {
   const gregorian = format("en-GB", DAY, zone)
   const time = format(language === "fa" ? "fa-IR" : "en-GB", TIME, zone)
   const in_jalali = format(language === "fa" ? "fa-IR-u-ca-persian" : "en-GB-u-ca-persian", LONG_DAY, zone)

@@ -5,7 +5,7 @@ import type { Bilingual } from "../language/language"
 import { holdWord } from "./holds"
 
 /** The colours of Medusa's status badges. */
-type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
+export type Colour = "green" | "red" | "orange" | "blue" | "purple" | "grey"
 
 /** A state as the badge shows it: by its word and, beside it, by colour. */
 export const STATE_WORDS: Readonly<Record<State, Bilingual & { colour: Colour }>> = {

@@ -2,6 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Warning } from "../api/account"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
+import { syncFaultWords } from "./portfolio"
 import { reasonWords } from "./reasons"
 
 /** ".com"; within a Persian line in one piece and from left to right. */
@@ -59,6 +60,75 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
         en: `${number(warning.lines)} sales of the last ${number(warning.days)} days lost money. The ledger shows which.`,
         fa: `${number(warning.lines)} فروش در ${number(warning.days)} روز گذشته زیان داد. دفتر حساب آن‌ها را نشان می‌دهد.`,
       })
+    case "domains_missing":
+    case "flags_at_odds":
+    case "requests_open":
+    case "sync_failing":
+    case "mails_failing":
+    case "shop_not_told":
+      return portfolioWarning(warning, format)
+    default:
+      return assertUnreachable(warning)
+  }
+}
+
+type PortfolioWarning = Extract<
+  Warning,
+  {
+    code:
+      | "domains_missing"
+      | "flags_at_odds"
+      | "requests_open"
+      | "sync_failing"
+      | "mails_failing"
+      | "shop_not_told"
+  }
+>
+
+const isOrAre = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): string {
+  switch (warning.code) {
+    case "domains_missing": {
+      const { domains } = warning
+      return say({
+        en: `${number(domains)} ${isOrAre(domains, "domain is", "domains are")} missing from the reseller account. Check the reseller panel.`,
+        fa: `${number(domains)} دامنه در حساب نمایندگی پیدا نمی‌شود. پنل نمایندگی را بررسی کنید.`,
+      })
+    }
+    case "flags_at_odds": {
+      const { domains } = warning
+      return say({
+        en: `Auto-renew of ${number(domains)} ${isOrAre(domains, "domain", "domains")} was switched in the reseller panel against what the shop wants.`,
+        fa: `تمدید خودکار ${number(domains)} دامنه در پنل نمایندگی بر خلاف خواست فروشگاه تغییر کرده است.`,
+      })
+    }
+    case "requests_open": {
+      const { requests } = warning
+      return say({
+        en: `${number(requests)} support ${isOrAre(requests, "request waits", "requests wait")} for you.`,
+        fa: `${number(requests)} درخواست پشتیبانی منتظر شماست.`,
+      })
+    }
+    case "sync_failing":
+      return say({
+        en: `The list of domains cannot be read: ${syncFaultWords(warning.fault).en}. It is tried again by itself.`,
+        fa: `فهرست دامنه‌ها خوانده نمی‌شود: ${syncFaultWords(warning.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+      })
+    case "mails_failing": {
+      const { mails } = warning
+      return say({
+        en: `${number(mails)} ${isOrAre(mails, "mail was", "mails were")} given up. Mend the cause, then send again.`,
+        fa: `ارسال ${number(mails)} ایمیل رها شده است. علت را برطرف کنید و دوباره بفرستید.`,
+      })
+    }
+    case "shop_not_told": {
+      const { notices, days } = warning
+      return say({
+        en: `${number(notices)} ${isOrAre(notices, "notice", "notices")} for the shop's people of the last ${number(days)} days reached nobody. Set notify.smtp and notify.shop, or subscribe a notification provider.`,
+        fa: `${number(notices)} اعلان ${number(days)} روز گذشته برای کارکنان فروشگاه به کسی نرسید. notify.smtp و notify.shop را تنظیم کنید یا یک سرویس اعلان به رویدادها وصل کنید.`,
+      })
+    }
     default:
       return assertUnreachable(warning)
   }

@@ -19,6 +19,9 @@ const DELAYED_MS = HOUR_MS
 /** The shop's people look into the admin a few times a day; a customer waits meanwhile. */
 const HELD_MS = 4 * HOUR_MS
 
+/** Names that vanish together are proved one after the other. */
+const MISSING_MS = HOUR_MS / 4
+
 type Rule = {
   audience: "customer" | "shop"
   after_ms: number
@@ -36,6 +39,8 @@ export const NOTICES = {
   "domain.renewal_failed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewal_failed" },
   "domain.renewal_prepared": { audience: "customer", after_ms: TOGETHER_MS, key: "prepared" },
   "domain.renewal_owed": { audience: "customer", after_ms: TOGETHER_MS, key: "owed" },
+  "domain.request": { audience: "shop", after_ms: TOGETHER_MS, key: "request" },
+  "domain.missing": { audience: "shop", after_ms: MISSING_MS, key: "missing" },
   "domain.expiring": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "inquiry.answered": { audience: "customer", after_ms: TOGETHER_MS, key: "answered" },
@@ -51,6 +56,9 @@ export type NoticeEvent = z.infer<typeof noticeEventSchema>
 /** What a reminder was for, when it was planned. */
 const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.number().int() })
 
+/** The id of the support request that the shop is told of. */
+const requestDetailSchema = z.object({ request: z.string() })
+
 /** One thing that one person is to be told, once. */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -59,7 +67,7 @@ export const noticeSchema = z.object({
   customer_id: z.string().nullable(),
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
-  detail: z.union([reminderDetailSchema, z.object({})]),
+  detail: z.union([reminderDetailSchema, requestDetailSchema, z.object({})]),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
@@ -90,6 +98,10 @@ const TOLD: Readonly<Record<Kind, Told>> = {
   },
 }
 
+/** Of what the shop's people are told within an hour goes into one mail. */
+const shopBundle = (event: NoticeEvent, at: Date): string =>
+  `${event}|${at.toISOString().slice(0, "2027-01-15T08".length)}`
+
 /** What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. */
 export function noticesOf(row: OrderRow): PlannedNotice[] {
   if (row.order_id === null) return []
@@ -101,8 +113,7 @@ export function noticesOf(row: OrderRow): PlannedNotice[] {
       audience,
       // Each time that it is held is told of; else a row does a thing once.
       key: audience === "shop" ? `${key}|${row.id}|${at}` : `${key}|${row.id}`,
-      bundle:
-        audience === "shop" ? `${event}|${at.slice(0, "2027-01-15T08".length)}` : `${event}|${row.order_id}`,
+      bundle: audience === "shop" ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
       customer_id: row.customer_id,
       domain: row.request.kind === "inquiry" ? null : row.subject,
       reseller_order_id: row.id,
@@ -134,6 +145,53 @@ export function billNotice(
   }
 }
 
+type OfDomain = {
+  domain: string
+  customer_id: string | null
+  at: Date
+  key: string
+  detail: Notice["detail"]
+}
+
+function shopNotice(
+  event: "domain.request" | "domain.missing",
+  { domain, customer_id, at, key, detail }: OfDomain,
+): PlannedNotice {
+  const { audience, after_ms, key: prefix } = NOTICES[event]
+  return {
+    event,
+    audience,
+    key: `${prefix}|${key}`,
+    bundle: shopBundle(event, at),
+    customer_id,
+    domain,
+    reseller_order_id: null,
+    detail,
+    in_ms: after_ms,
+  }
+}
+
+/** A customer has asked the shop's people for something. */
+export const requestNotice = (
+  asked: Pick<OfDomain, "domain" | "customer_id"> & { id: string; created_at: Date },
+): PlannedNotice =>
+  shopNotice("domain.request", {
+    ...asked,
+    at: asked.created_at,
+    key: asked.id,
+    detail: { request: asked.id },
+  })
+
+/** Since then neither upstream's list nor the details know the domain. */
+export const missingNotice = (domain: string, since: Date): PlannedNotice =>
+  shopNotice("domain.missing", {
+    domain,
+    customer_id: null,
+    at: since,
+    key: `${domain}|${since.toISOString()}`,
+    detail: {},
+  })
+
 /** What is true when a notice is to be sent. */
 export const noticeFactsSchema = z.object({
   today: calendarDateSchema,
@@ -145,6 +203,8 @@ export const noticeFactsSchema = z.object({
   is_missing: z.boolean(),
   /** A paid renewal of the name is under way. */
   is_renewing: z.boolean(),
+  /** The support request is not done yet. */
+  is_request_open: z.boolean(),
   /** The answer of the inquiry has not been erased. */
   is_answer_kept: z.boolean(),
 })
@@ -173,6 +233,10 @@ export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readon
     case "domain.held":
     case "inquiry.held":
       return isOneOf(DECISION_STATES, facts.state) ? null : "decided"
+    case "domain.request":
+      return facts.is_request_open ? null : "done"
+    case "domain.missing":
+      return facts.is_missing ? null : "back"
     case "inquiry.answered":
       return facts.is_answer_kept ? null : "erased"
     case "domain.expiring":

@@ -126,9 +126,12 @@ function troubleOf(result: CallResult<unknown>): Trouble {
   }
 }
 
+/** The fault of a list that begins anew or goes on without names. */
+export const ENDLESS_LIST = "the list does not end"
+
 /** A chain of pages that would never end by itself; the store sees one that begins anew. */
 const endlessness = ({ cursor }: PageTurn, { records, next }: DomainPage): string | null =>
-  next !== null && (next === cursor || records.length === 0) ? "the list does not end" : null
+  next !== null && (next === cursor || records.length === 0) ? ENDLESS_LIST : null
 
 /** What no database takes, and no name has. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu

@@ -10,6 +10,7 @@ import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
 import { literals, rowsOf } from "../persistence/sql"
 import { engineView } from "./engine-health"
+import { portfolioHealth } from "./portfolio-health"
 import { pricesBelowCost } from "./tld-margins"
 import { recentSales, upstreamHealth, warningsOf } from "./warnings"
 
@@ -23,20 +24,22 @@ const reservedRecord = z.object({ reserved: bigintColumn })
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [ping, services, in_use, states, engineHealth, prices, recent, [reservation]] = await Promise.all([
-    registrar.ping(),
-    inquiries?.inquirer.services() ?? null,
-    budget.inUse(),
-    countStates(manager),
-    engineView(manager, reseller.sweeper.health),
-    pricesBelowCost(reseller),
-    recentSales(manager),
-    rowsOf(
-      manager,
-      `SELECT coalesce(sum(coalesce(approved_cost, current_cost, quoted_cost)), 0) AS reserved FROM reseller_order
+  const [ping, services, in_use, states, engineHealth, prices, recent, portfolio, [reservation]] =
+    await Promise.all([
+      registrar.ping(),
+      inquiries?.inquirer.services() ?? null,
+      budget.inUse(),
+      countStates(manager),
+      engineView(manager, reseller.sweeper.health),
+      pricesBelowCost(reseller),
+      recentSales(manager),
+      portfolioHealth(reseller),
+      rowsOf(
+        manager,
+        `SELECT coalesce(sum(coalesce(approved_cost, current_cost, quoted_cost)), 0) AS reserved FROM reseller_order
         WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL`,
-    ),
-  ])
+      ),
+    ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
   const { reserved } = reservedRecord.parse(reservation)
   const upstream = upstreamHealth(ping, domainRefusal, "domains")
@@ -55,7 +58,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     events: engineHealth.events,
     states,
     warnings: warningsOf(
-      { ...engineHealth, credit, reserved, upstream, identity, prices, recent },
+      { ...engineHealth, credit, reserved, upstream, identity, prices, recent, portfolio },
       new Date(),
     ),
   }

@@ -8,6 +8,7 @@ import type { Interface } from "../../core/orders/order-row"
 import { ledgerRecords } from "../persistence/ledger-store"
 import type { EngineHealth } from "./engine-health"
 import { ledgerLine } from "./ledger"
+import type { PortfolioHealth } from "./portfolio-health"
 import type { BelowCost } from "./tld-margins"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -70,6 +71,7 @@ export type Findings = EngineHealth & {
   identity: UpstreamHealth | null
   prices: readonly BelowCost[]
   recent: RecentSales
+  portfolio: PortfolioHealth
 }
 
 /** The gravest first. */
@@ -83,6 +85,19 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
     ...(findings.recent.at_a_loss > 0
       ? [{ code: "sold_at_a_loss" as const, lines: findings.recent.at_a_loss, days: RECENT_DAYS }]
       : []),
+    ...portfolioWarnings(findings.portfolio),
+  ]
+}
+
+function portfolioWarnings(found: PortfolioHealth): Warning[] {
+  const { missing, at_odds, requests, failed_mails, sync_fault, untold } = found
+  return [
+    ...(missing > 0 ? [{ code: "domains_missing" as const, domains: missing }] : []),
+    ...(at_odds > 0 ? [{ code: "flags_at_odds" as const, domains: at_odds }] : []),
+    ...(requests > 0 ? [{ code: "requests_open" as const, requests }] : []),
+    ...(sync_fault !== null ? [{ code: "sync_failing" as const, fault: sync_fault }] : []),
+    ...(failed_mails > 0 ? [{ code: "mails_failing" as const, mails: failed_mails }] : []),
+    ...(untold.notices > 0 ? [{ code: "shop_not_told" as const, ...untold }] : []),
   ]
 }
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from "typeorm"
 import type { EngineDeps } from "../../core/engine/operation"
+import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../core/notices/notice"
 import { sendNextMail } from "../../core/notices/send-notices"
-import { NotificationPost } from "../notices/notification-post"
+import { MAIL_PROVIDER, NotificationPost } from "../notices/notification-post"
 import { InvalidTemplate } from "../notices/render-mail"
 import type { MailParts } from "../notices/send-mail"
 import { createMailer } from "../notices/smtp"
@@ -18,7 +19,12 @@ const REMINDERS_AT_ONCE = 500
 const MAILS_AT_ONCE = 20
 
 /** Chores of the housekeeping; true: there is more of it. */
-export type NoticeParts = { planReminders(): Promise<boolean>; sendMails(): Promise<boolean> }
+export type NoticeParts = {
+  planReminders(): Promise<boolean>
+  sendMails(): Promise<boolean>
+  /** Events for the shop's people that nobody takes for them. */
+  untoldEvents(): NoticeEvent[]
+}
 
 export function composeNotices(
   { notify, renewals: { remind_days } }: Options,
@@ -28,7 +34,11 @@ export function composeNotices(
   const outbox = new NoticesStore(manager)
   const warn = (message: string) => log("warn", message)
   const post = new NotificationPost({ ...host, warn }, notify)
+  const isTaken = (event: NoticeEvent): boolean =>
+    post.takers(event).some((taker) => taker !== MAIL_PROVIDER || notify.shop !== undefined)
   return {
+    untoldEvents: () =>
+      NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event)),
     planReminders: () => outbox.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {

@@ -1,9 +1,10 @@
 import { domainToUnicode } from "node:url"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { NoticeEvent } from "../../core/notices/notice"
 import { orderRequestSchema } from "../../core/orders/order-row"
-import { type NoticeEvent } from "../../core/notices/notice"
 import { stateSchema } from "../../core/orders/states"
 import { calendarDateSchema, daysBetween } from "../../core/portfolio/calendar-date"
 import type { Mail } from "../../core/ports/notices"
@@ -34,6 +35,8 @@ const itemSchema = z.object({
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
+  /** What a customer asks the shop's people for. */
+  request: z.enum(SUPPORT_SUBJECTS).optional(),
 })
 
 /**
@@ -76,6 +79,7 @@ const record = z.object({
   expiry: calendarDateSchema.nullable(),
   auto_renew: z.boolean().nullable(),
   language: language.nullable(),
+  request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
   email: text.nullable(),
   has_account: z.boolean().nullable(),
   cart_id: text.nullable(),
@@ -90,11 +94,12 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
     `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
-            coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            q.what AS request_for, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             (SELECT payment_link_template FROM store LIMIT 1) AS payment_link_template
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
        LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
        LEFT JOIN customer c ON c.id = n.customer_id
        LEFT JOIN "order" m ON m.id = o.order_id
       WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
@@ -154,6 +159,7 @@ function itemOf(one: Record, chosen: "en" | "fa"): MailItem {
     amount: refund_amount || undefined,
     currency_code: refund_amount ? one.currency_code : undefined,
     state: one.state,
+    request: one.request_for,
   })
   return { notice_id, ...known }
 }

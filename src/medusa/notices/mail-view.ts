@@ -12,6 +12,14 @@ const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian" } as const
 const TOMAN = { en: "toman", fa: "تومان" } as const
 const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
 
+const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Record<Language, string>>>> = {
+  transfer_code: { en: "transfer code", fa: "کد انتقال" },
+  unlock: { en: "removal of the transfer lock", fa: "خاموش کردن قفل انتقال" },
+  registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
+  dns: { en: "DNS records", fa: "رکوردهای DNS" },
+  other: { en: "something else", fa: "موضوع دیگر" },
+}
+
 const number = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALE[language]).format(value)
 
@@ -73,6 +81,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
         ? undefined
         : money(amount, currency_code, language),
     refund_is_open: item.state === "refund_held",
+    request: item.request && REQUESTS[item.request][language],
     read_url,
   }
 }

@@ -19,6 +19,7 @@ const FULL: MailItem = {
   amount: 1_200_000,
   currency_code: "irt",
   state: "completed",
+  request: "transfer_code",
 }
 
 const INQUIRY: MailItem = {

@@ -1,7 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { missingNotice } from "../../core/notices/notice"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { planNotice } from "./notices-store"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
 import { recordOwed } from "./renewals-store"
 import { afterMs, NOW, newValues, rowsOf } from "./sql"
@@ -37,6 +39,8 @@ export async function factsOf(tx: EntityManager, domain: string): Promise<ProofF
   return factsRecord.parse(facts)
 }
 
+const writtenRecord = z.object({ missing_since: z.date().nullable() })
+
 /**
  * SQL: a flag that is found as the shop wants it need not be set; a difference that is found later is somebody's doing. The
  * columns on the right are those before the update.
@@ -45,7 +49,7 @@ const settledFlag = (auto_renew: string): string =>
   `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
                       THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
 
-/** What its details came to. */
+/** What its details came to; the shop's people are told of a domain that has vanished. */
 export async function writeProof(
   tx: EntityManager,
   row: Pick<OwnedDomain, "domain" | "customer_id">,
@@ -60,13 +64,16 @@ export async function writeProof(
     columns.push(
       missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
     )
-  await tx.query(
+  const [written] = await rowsOf(
+    tx,
     `UPDATE reseller_domain d
         SET ${[...columns, CHANGED, RANK].join(", ")},
             proved_at = clock_timestamp(), faults = 0, fault = NULL, prove_at = ${afterMs("$2")}
-      WHERE domain = $1`,
+      WHERE domain = $1 RETURNING missing_since`,
     values,
   )
   if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
+  const { missing_since } = writtenRecord.parse(written)
+  if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))
   for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
 }

@@ -40,7 +40,7 @@ const STATUS = `CASE
   ELSE 'other' END`
 
 /** SQL: as `conditionOf` tells it; a test compares them. */
-const CONDITION: Readonly<Record<Condition, string>> = {
+export const CONDITION: Readonly<Record<Condition, string>> = {
   missing_upstream: "d.missing_since IS NOT NULL",
   unowned: "d.missing_since IS NULL AND d.customer_id IS NULL",
   auto_renew_at_odds:

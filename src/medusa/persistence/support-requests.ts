@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
+import { requestNotice } from "../../core/notices/notice"
+import { planNotice } from "./notices-store"
 import { writeDomainHistory } from "./portfolio-store"
 import { rowsOf } from "./sql"
 
@@ -15,6 +17,11 @@ const supportRecord = z.object({
   done_by: z.string().nullable(),
 })
 export type SupportRow = z.infer<typeof supportRecord>
+
+const openRecord = supportRecord.extend({ customer_email: z.string().nullable() })
+export type OpenRequest = z.infer<typeof openRecord>
+
+const countRecord = z.object({ count: z.number() })
 
 /** What customers ask the shop's people to do with a domain. */
 export class SupportRequests {
@@ -35,8 +42,25 @@ export class SupportRequests {
       if (row === undefined) return null
       // Of the text nothing: the history is shown to whoever has the domain next.
       await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
-      return supportRecord.parse(row)
+      const request = supportRecord.parse(row)
+      await planNotice(tx, requestNotice(request))
+      return request
     })
+  }
+
+  /** Those that are not done, the longest waiting first, and how many there are. */
+  async open(limit: number, offset: number): Promise<{ requests: OpenRequest[]; count: number }> {
+    const [count] = await rowsOf(
+      this.manager,
+      "SELECT count(*)::int AS count FROM reseller_request WHERE done_at IS NULL",
+    )
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT r.*, (SELECT email FROM customer c WHERE c.id = r.customer_id) AS customer_email
+         FROM reseller_request r WHERE done_at IS NULL ORDER BY created_at, id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    )
+    return { requests: rows.map((row) => openRecord.parse(row)), count: countRecord.parse(count).count }
   }
 
   /** The newest first. */

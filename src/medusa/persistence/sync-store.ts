@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { ENDLESS_LIST } from "../../core/portfolio/sync"
 import type {
   PageTurn,
   ProofTurn,
@@ -106,7 +107,7 @@ export class PortfolioSync implements SyncStore {
     return this.inTurn(turn, false, async (tx) => {
       const seen = await writePage(tx, turn.pass, records)
       const begins_anew = records.length > 0 && seen === records.length && next !== null
-      const why = fault ?? (begins_anew ? "the list does not end" : null)
+      const why = fault ?? (begins_anew ? ENDLESS_LIST : null)
       const ends = next === null || why !== null
       await tx.query(
         `UPDATE reseller_sync

@@ -6,16 +6,19 @@ import type {
   syncSchema,
 } from "../../api-schemas/admin-portfolio"
 import { isDomainRow } from "../../core/orders/order-row"
+import type { DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { adminView } from "../http/order-views"
+import { noticeView } from "../notices/notice-views"
 import { takeTurns } from "../persistence/namesakes"
+import { noticesOfDomain } from "../persistence/notice-list"
 import { ordersNamed } from "../persistence/order-list"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 import { changeDomain, domainHistory } from "../persistence/portfolio-store"
 import { rowsOf } from "../persistence/sql"
-import { SupportRequests, type SupportRow } from "../persistence/support-requests"
+import { type OpenRequest, SupportRequests, type SupportRow } from "../persistence/support-requests"
 import { supportView } from "./my-domain-views"
 import { unicodeName } from "./named-domain"
 
@@ -54,13 +57,39 @@ export async function portfolioDetail(
   const { domain } = found.domain
   const orders = await ordersNamed(manager, domain, MAX_ORDERS)
   const requests = await new SupportRequests(manager).of(domain)
+  const history = await domainHistory(manager, domain)
   return {
     ...portfolioView(found),
-    history: await domainHistory(manager, domain),
+    history,
+    customers: await customersIn(history, manager),
     orders: orders.rows.filter(isDomainRow).map(adminView),
+    notices: (await noticesOfDomain(manager, domain)).map(noticeView),
     requests: requests.map(adminSupportView),
   }
 }
+
+const CUSTOMER = "customer:"
+
+const customerRecord = z.object({ id: z.string(), email: z.string() })
+
+/** By whom something was done, and between whom it changed hands. */
+async function customersIn(history: readonly DomainHistoryEntry[], manager: EntityManager) {
+  const ids = history.flatMap(({ what, who, detail }) => [
+    ...(who.startsWith(CUSTOMER) ? [who.slice(CUSTOMER.length)] : []),
+    ...(what === "assigned" ? [detail.from, detail.to] : []),
+  ])
+  const rows = await rowsOf(manager, "SELECT id, email FROM customer WHERE id = ANY ($1)", [
+    [...new Set(ids.filter((id) => typeof id === "string"))],
+  ])
+  return rows.map((row) => customerRecord.parse(row))
+}
+
+export const openRequestView = ({ customer_email, ...row }: OpenRequest) => ({
+  ...adminSupportView(row),
+  domain: row.domain,
+  domain_unicode: unicodeName(row.domain),
+  customer_email,
+})
 
 export const adminSupportView = (row: SupportRow) => ({
   ...supportView(row),

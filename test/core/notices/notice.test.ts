@@ -105,6 +105,7 @@ const FACTS: NoticeFacts = {
   expiry: EXPIRY,
   is_missing: false,
   is_renewing: false,
+  is_request_open: true,
   is_answer_kept: true,
 }
 
@@ -120,7 +121,8 @@ const notice = (event: NoticeEvent): Notice => ({
 
 describe("What is still told when its time has come", () => {
   it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
-    expect(outdated(notice(event), FACTS, DAYS)).toBeNull()
+    const is_missing = event === "domain.missing"
+    expect(outdated(notice(event), { ...FACTS, is_missing }, DAYS)).toBeNull()
   })
 
   it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
@@ -128,6 +130,8 @@ describe("What is still told when its time has come", () => {
     ["inquiry.delayed", { state: "refunded" }, "not_delayed"],
     ["domain.held", { state: "completed" }, "decided"],
     ["inquiry.held", { state: "due" }, "decided"],
+    ["domain.request", { is_request_open: false }, "done"],
+    ["domain.missing", { is_missing: false }, "back"],
     ["inquiry.answered", { is_answer_kept: false }, "erased"],
     ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
     ["domain.expiring", { owner_id: null }, "owner_changed"],

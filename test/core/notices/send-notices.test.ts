@@ -17,6 +17,7 @@ const FACTS: NoticeFacts = {
   expiry: EXPIRY,
   is_missing: false,
   is_renewing: false,
+  is_request_open: true,
   is_answer_kept: true,
 }
 

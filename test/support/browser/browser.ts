@@ -24,7 +24,8 @@ const LOAD_TIMEOUT_MS = 10_000
  * reload the page as well. What is ours has not begun by then.
  */
 async function untilLoaded(page: Page): Promise<void> {
-  const sidebar = page.getByRole("link", { name: "Settings" })
+  // Also behind a drawer that the address opens.
+  const sidebar = page.getByRole("link", { name: "Settings", includeHidden: true })
   for (let attempt = 1; attempt < LOAD_ATTEMPTS; attempt += 1) {
     try {
       return await sidebar.waitFor({ timeout: LOAD_TIMEOUT_MS })

@@ -7,6 +7,9 @@ const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa",
 const { NoticesStore } = built(
   "persistence/notices-store",
 ) as typeof import("../../../src/medusa/persistence/notices-store")
+const { listedNotice, reopenNotice } = built(
+  "persistence/notice-list",
+) as typeof import("../../../src/medusa/persistence/notice-list")
 const { mailData } = built("notices/mail-data") as typeof import("../../../src/medusa/notices/mail-data")
 
 const HOUR_MS = 3_600_000
@@ -26,6 +29,10 @@ export async function exerciseNotices(manager: EntityManager): Promise<void> {
     await store.took(mail, "mail")
     if (mails === 0) await store.drop(mail, [], "nobody")
     if (mails === 1) await store.later(mail, HOUR_MS, "away")
-    await store.end(mail, { state: "sent" })
+    await store.end(mail, mails === 0 ? { state: "failed", reason: "away" } : { state: "sent" })
+    const [notice] = mail.notices
+    if (notice === undefined) throw new Error("a mail of nothing")
+    await reopenNotice(manager, notice.id)
+    await listedNotice(manager, notice.id)
   }
 }

@@ -1,3 +1,5 @@
+import { z } from "zod"
+import { call } from "../../../tools/seed/call"
 import { aName, buy } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"
@@ -21,7 +23,7 @@ export async function exercisePortfolio(domainShop: DomainShop): Promise<void> {
   await troubledSync(domainShop)
   sandbox.control.setDomain({ domain: panel, owner: "account" })
   await syncNow(domainShop)
-  for (const { call } of OWN_ROUTES) await call(customer.http, bought)
+  for (const route of OWN_ROUTES) await route.call(customer.http, bought)
   sandbox.control.addFault({ match: { method: "PUT" }, times: 3, fault: { kind: "lost" } })
   await customer.http.put(`/store/customers/me/domains/${bought}/nameservers`, {
     nameservers: ["ns1.lost.net", "ns2.lost.net"],
@@ -30,6 +32,8 @@ export async function exercisePortfolio(domainShop: DomainShop): Promise<void> {
   for (const filter of ["owner=none", "condition=ok&status=active", `customer_id=${customer.id}`])
     await portfolio(domainShop, filter)
   await assign(domainShop, panel, customer.id)
+  for (const path of ["domain-requests", "domain-notices?state=failed"])
+    await call(shop.admin, z.object({}), { url: `/admin/${path}` })
   const [request] = (await portfolioDomain(domainShop, bought)).requests
   await shop.admin.post(`/admin/domain-requests/${request?.id}/done`, {})
 

@@ -74,6 +74,8 @@ const TABLES = [
   "reseller_inquiry",
   "reseller_inquiry_reading",
   "reseller_inquiry_link",
+  "reseller_notice",
+  "reseller_request",
 ] as const
 
 const MEDUSAS_PART = [
@@ -130,6 +132,19 @@ const OUR_PART = [
      SELECT id, 'customer:' || customer_id, at FROM sold WHERE is_inquiry AND state = 'completed'`,
   `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
      SELECT md5(id) || md5(u), id, 'shop', at + interval '7 days' FROM sold WHERE is_inquiry AND state = 'completed'`,
+  // Nearly all of it went out; now and then nobody took it, or a mail server refused it for good.
+  `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, state, reason, mail_id,
+       send_at, attempts, created_at, sent_at)
+     SELECT 'notice_' || u, 'bought|' || id, 'domain.bought', 'domain.bought|' || order_id,
+            CASE WHEN n % 50 = 1 THEN 'shop' ELSE 'customer' END, customer_id, subject, id, become,
+            CASE become WHEN 'failed' THEN 'refused' WHEN 'dropped' THEN 'nobody' END, 'mail_' || u, at, 1, at,
+            CASE become WHEN 'sent' THEN at END
+       FROM (SELECT *, CASE WHEN n % 1000 = 1 THEN 'failed' WHEN n % 50 = 1 THEN 'dropped' ELSE 'sent' END AS become
+               FROM sold WHERE state = 'completed' AND NOT is_inquiry) told`,
+  `INSERT INTO reseller_request (id, domain, customer_id, what, text, created_at, done_at, done_by)
+     SELECT 'dreq_' || u, subject, customer_id, 'dns', 'Please.', at,
+            CASE WHEN at < now() - interval '2 days' THEN at + interval '1 day' END, 'admin:usr_1'
+       FROM sold WHERE state = 'completed' AND NOT is_inquiry AND n % 5 = 2`,
 ]
 
 const soldRows = (rows: number): string => `

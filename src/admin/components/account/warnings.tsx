@@ -1,5 +1,7 @@
 import { Alert } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { Warning } from "../../api/account"
+import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { warningWords } from "../../messages/warnings"
 
@@ -12,6 +14,41 @@ const GRAVE: readonly Warning["code"][] = [
   "orders_failing",
 ]
 
+type Way = { to: string; label: Bilingual }
+
+/** The page on which something can be done about it, where that is a page of ours. */
+const WAYS: Partial<Record<Warning["code"], Way>> = {
+  sold_at_a_loss: { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } },
+  domains_missing: {
+    to: "/a/domains/portfolio?condition=missing_upstream",
+    label: { en: "Show these domains", fa: "نمایش این دامنه‌ها" },
+  },
+  flags_at_odds: {
+    to: "/a/domains/portfolio?condition=auto_renew_at_odds",
+    label: { en: "Show these domains", fa: "نمایش این دامنه‌ها" },
+  },
+  requests_open: {
+    to: "/a/domains/portfolio",
+    label: { en: "Show the requests", fa: "نمایش درخواست‌ها" },
+  },
+  sync_failing: {
+    to: "/a/domains/portfolio",
+    label: { en: "Show the synchronisation", fa: "نمایش همگام‌سازی" },
+  },
+  mails_failing: { to: "/a/domains/portfolio", label: { en: "Show the mails", fa: "نمایش ایمیل‌ها" } },
+}
+
+function WayOut({ code }: { code: Warning["code"] }) {
+  const { say } = useFormat()
+  const way = WAYS[code]
+  if (way === undefined) return null
+  return (
+    <Link to={way.to} className="text-ui-tag-blue-text whitespace-nowrap underline">
+      {say(way.label)}
+    </Link>
+  )
+}
+
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const format = useFormat()
   const now = new Date()
@@ -20,7 +57,9 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
     <ul className="flex flex-col gap-y-2" aria-label={format.say({ en: "Warnings", fa: "هشدارها" })}>
       {said.map(({ warning, words }) => (
         <li key={words} data-warning={warning.code}>
-          <Alert variant={GRAVE.includes(warning.code) ? "error" : "warning"}>{words}</Alert>
+          <Alert variant={GRAVE.includes(warning.code) ? "error" : "warning"}>
+            {words} <WayOut code={warning.code} />
+          </Alert>
         </li>
       ))}
     </ul>

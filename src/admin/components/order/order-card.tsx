@@ -1,5 +1,6 @@
 import { Alert, StatusBadge, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { Link } from "react-router-dom"
 import type { State } from "../../../core/orders/states"
 import type { LedgerLine } from "../../api/ledger"
 import { useLedgerLine } from "../../api/use-ledger"
@@ -53,6 +54,22 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
   )
 }
 
+/** To the page of the domain that was bought or renewed; there is none before it is bought. */
+function DomainLink({ order }: { order: Order }) {
+  const format = useFormat()
+  if (order.kind !== "domain" || (order.action === "register" && order.state !== "completed")) return null
+  const name = subjectOf(order, format)
+  return (
+    <Link
+      to={`/a/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
+      className="txt-compact-small-plus text-ui-tag-blue-text whitespace-nowrap"
+      aria-label={format.say({ en: `Domain page of ${name}`, fa: `صفحهٔ دامنهٔ ${name}` })}
+    >
+      {format.say({ en: "Domain page", fa: "صفحهٔ دامنه" })}
+    </Link>
+  )
+}
+
 type Props = {
   order: Order
   notify: Notify
@@ -92,18 +109,21 @@ export function OrderCard({ order, notify, alone = false }: Props) {
       <MoneyFacts order={order} line={line} />
       <div className="flex items-center justify-between gap-x-2">
         <Decisions order={order} notify={notify} />
-        {!alone && (
-          <button
-            type="button"
-            className="txt-compact-small-plus text-ui-tag-blue-text"
-            aria-expanded={shows_history}
-            onClick={() => setShowsHistory(!shows_history)}
-          >
-            {shows_history
-              ? format.say({ en: "Hide history", fa: "پنهان کردن تاریخچه" })
-              : format.say({ en: "History", fa: "تاریخچه" })}
-          </button>
-        )}
+        <div className="flex items-center gap-x-4">
+          <DomainLink order={order} />
+          {!alone && (
+            <button
+              type="button"
+              className="txt-compact-small-plus text-ui-tag-blue-text"
+              aria-expanded={shows_history}
+              onClick={() => setShowsHistory(!shows_history)}
+            >
+              {shows_history
+                ? format.say({ en: "Hide history", fa: "پنهان کردن تاریخچه" })
+                : format.say({ en: "History", fa: "تاریخچه" })}
+            </button>
+          )}
+        </div>
       </div>
       {shows_history && <History order={order} notify={notify} />}
     </article>

@@ -1,11 +1,9 @@
-import { Input } from "@medusajs/ui"
-import { useEffect, useState } from "react"
-import { useSearchParams } from "react-router-dom"
 import { z } from "zod"
 import { STATES, stateSchema } from "../../../core/orders/states"
 import { useFormat } from "../../language/use-format"
 import { STATE_WORDS } from "../../messages/reasons"
 import { Choice } from "../choice"
+import { SearchField, usePlace } from "../list-place"
 
 const placeSchema = z.object({
   kind: z.enum(["domain", "inquiry"]).catch("domain"),
@@ -17,32 +15,12 @@ const placeSchema = z.object({
 })
 export type ListPlace = z.output<typeof placeSchema>
 
-/** Where one is in the list, kept in the address: the way back and a link to a colleague lead to the same place. */
-export function useListPlace(): [ListPlace, (change: Partial<ListPlace>) => void] {
-  const [params, setParams] = useSearchParams()
-  const place = placeSchema.parse(Object.fromEntries(params))
-  const go = (change: Partial<ListPlace>): void => {
-    const next = { ...place, ...change }
-    const fields = Object.entries(next).flatMap(([name, value]) =>
-      value === null || value === "" || value === 0 ? [] : [[name, String(value)]],
-    )
-    setParams(Object.fromEntries(fields), { replace: true })
-  }
-  return [place, go]
-}
-
-/** A typist's pause: one question a word, not one a letter. */
-const TYPING_PAUSE_MS = 300
+/** Where one is in the list of orders. */
+export const useListPlace = () => usePlace(placeSchema)
 
 /** By state, and by domain or any id. */
 export function OrderFilters({ place, go }: { place: ListPlace; go: (change: Partial<ListPlace>) => void }) {
   const { say } = useFormat()
-  const [typed, setTyped] = useState(place.q)
-  useEffect(() => {
-    if (typed === place.q) return
-    const timer = setTimeout(() => go({ q: typed, page: 0 }), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
   const search = say({ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" })
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 pb-4">
@@ -57,13 +35,7 @@ export function OrderFilters({ place, go }: { place: ListPlace; go: (change: Par
         ]}
       />
       <div className="w-64">
-        <Input
-          size="small"
-          aria-label={search}
-          placeholder={search}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField label={search} value={place.q} onSearch={(q) => go({ q, page: 0 })} />
       </div>
     </div>
   )

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import {
+  type DomainDetail,
+  detailSchema,
+  domainSchema,
+  type OpenRequest,
+  requestSchema,
+  syncViewSchema,
+} from "../portfolio/domain-view"
+import { queryString } from "./query-string"
+import { type Answer, useAnswer } from "./use-answer"
+import { useCommand } from "./use-command"
+
+/** Soon enough to watch a synchronisation go on, and cheap: upstream is not asked. */
+const WATCH_MS = 5_000
+
+const PATH = "/domains"
+const pathOf = (domain: string): string => `${PATH}/${encodeURIComponent(domain)}`
+
+const pageSchema = z.object({ domains: z.array(domainSchema), count: z.number(), sync: syncViewSchema })
+export type PortfolioPage = z.output<typeof pageSchema>
+
+type PortfolioQuery = {
+  q?: string
+  status?: string
+  condition?: string
+  owner?: string
+  customer_id?: string
+  limit: number
+  offset?: number
+}
+
+/** What expires first at the top, and how the synchronisation stands. */
+export const usePortfolio = (query: PortfolioQuery): Answer<PortfolioPage> =>
+  useAnswer(`${PATH}${queryString(query)}`, pageSchema, { refresh_ms: WATCH_MS })
+
+const detailAnswerSchema = z.object({ domain: detailSchema }).transform(({ domain }) => domain)
+
+/** One domain with its whole life. */
+export const useDomain = (domain: string): Answer<DomainDetail> =>
+  useAnswer(pathOf(domain), detailAnswerSchema, { refresh_ms: WATCH_MS })
+
+/** What was changed comes back in the answer; what is shown is asked again anyway. */
+const answerSchema = z.object({}).passthrough()
+
+/** Null takes it away from its customer. */
+export const useAssign = (domain: string) =>
+  useCommand<{ customer_id: string | null }, typeof answerSchema>(`${pathOf(domain)}/assign`, answerSchema)
+
+/** Sets upstream's flag as the shop wants it. */
+export const useFlag = (domain: string) =>
+  useCommand<Record<string, never>, typeof answerSchema>(`${pathOf(domain)}/auto-renew`, answerSchema)
+
+/** Has the list read as soon as the pace allows. */
+export const useSyncNow = () =>
+  useCommand<Record<string, never>, typeof answerSchema>(`${PATH}/sync`, answerSchema)
+
+const REQUESTS_PATH = "/domain-requests"
+const requestsSchema = z.object({ requests: z.array(requestSchema), count: z.number() })
+
+/** Open support requests, the longest waiting first. */
+export const useOpenRequests = (limit: number): Answer<{ requests: OpenRequest[]; count: number }> =>
+  useAnswer(`${REQUESTS_PATH}${queryString({ limit })}`, requestsSchema, { refresh_ms: WATCH_MS })
+
+export const useRequestDone = (id: string) =>
+  useCommand<Record<string, never>, typeof answerSchema>(`${REQUESTS_PATH}/${id}/done`, answerSchema)

@@ -1,0 +1,52 @@
+import { Input } from "@medusajs/ui"
+import { useEffect, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import type { z } from "zod"
+
+/**
+ * Where one is in a list, kept in the address: the way back and a link to a colleague lead to the same place. The schema reads
+ * any address; what is empty stands in none.
+ */
+export function usePlace<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+): [z.output<Schema>, (change: Partial<z.output<Schema>>) => void] {
+  const [params, setParams] = useSearchParams()
+  const place: z.output<Schema> = schema.parse(Object.fromEntries(params))
+  const go = (change: Partial<z.output<Schema>>): void => {
+    const fields = Object.entries({ ...place, ...change }).flatMap(([name, value]) =>
+      value === null || value === "" || value === 0 ? [] : [[name, String(value)]],
+    )
+    setParams(Object.fromEntries(fields), { replace: true })
+  }
+  return [place, go]
+}
+
+/** A typist's pause: one question a word, not one a letter. */
+const TYPING_PAUSE_MS = 300
+
+/** What a list is searched for, told when the typist pauses. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (q: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => onSearch(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

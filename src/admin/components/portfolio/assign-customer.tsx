@@ -1,0 +1,67 @@
+import { Button, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { useCustomerSearch } from "../../api/customers"
+import { useFormat } from "../../language/use-format"
+import { SearchField } from "../list-place"
+
+export type ChosenCustomer = { id: string; email: string }
+
+type Props = {
+  /** Who has the domain now; not to be chosen. */
+  owner_id: string | null
+  onChoose: (customer: ChosenCustomer) => void
+}
+
+/** Finds a customer by e-mail address or name. */
+export function AssignCustomer({ owner_id, onChoose }: Props) {
+  const { say } = useFormat()
+  const [q, setQ] = useState("")
+  const { customers, is_known } = useCustomerSearch(q)
+  const others = customers.filter(({ id }) => id !== owner_id)
+  return (
+    <div className="border-ui-border-base flex flex-col gap-y-2 rounded-lg border p-3">
+      <SearchField
+        label={say({ en: "Customer's e-mail or name", fa: "ایمیل یا نام مشتری" })}
+        value={q}
+        onSearch={(typed) => setQ(typed.trim())}
+      />
+      <div aria-live="polite">
+        {is_known && others.length === 0 && (
+          <Text size="small" className="text-ui-fg-subtle">
+            {say({ en: "No customer found.", fa: "مشتری‌ای پیدا نشد." })}
+          </Text>
+        )}
+        <ul className="flex flex-col gap-y-1">
+          {others.map(({ id, email, name, has_account }) => (
+            <li key={id} className="flex items-center justify-between gap-x-4" data-customer={id}>
+              <div className="min-w-0">
+                <p className="txt-compact-small text-ui-fg-base break-words">
+                  <bdi>{email}</bdi>
+                </p>
+                <p className="txt-compact-xsmall text-ui-fg-subtle">
+                  {name !== "" && (
+                    <>
+                      <bdi>{name}</bdi>
+                      {" · "}
+                    </>
+                  )}
+                  {has_account
+                    ? say({ en: "has an account", fa: "حساب کاربری دارد" })
+                    : say({ en: "guest, cannot sign in", fa: "مهمان، نمی‌تواند وارد شود" })}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={say({ en: `Choose ${email}`, fa: `انتخاب ${email}` })}
+                onClick={() => onChoose({ id, email })}
+              >
+                {say({ en: "Choose", fa: "انتخاب" })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

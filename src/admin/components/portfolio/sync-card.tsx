@@ -1,0 +1,84 @@
+import { Alert, Button, Text } from "@medusajs/ui"
+import { type PortfolioPage, useSyncNow } from "../../api/portfolio"
+import type { Answer } from "../../api/use-answer"
+import { useFormat } from "../../language/use-format"
+import { syncFaultWords } from "../../messages/portfolio"
+import { problemWords } from "../../messages/problems"
+import type { Sync } from "../../portfolio/domain-view"
+import { Answered, type Notify } from "../feedback"
+import { Section } from "../section"
+
+/** How the portfolio is kept true, and the button that has it looked at now. */
+export function SyncCard({ answer, notify }: { answer: Answer<PortfolioPage>; notify: Notify }) {
+  const { say } = useFormat()
+  const { send, is_sending } = useSyncNow()
+  const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
+  const ask = async (): Promise<void> => {
+    const sent = await send({})
+    if (sent.kind === "failed") notify.error(title, say(problemWords(sent.problem)))
+    else {
+      notify.success(
+        title,
+        say({ en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده اکنون خوانده می‌شود." }),
+      )
+    }
+  }
+  return (
+    <Section title={title}>
+      <Answered answer={answer}>
+        {({ sync }) => (
+          <div className="flex flex-col gap-y-4 px-6 pb-6">
+            <SyncFacts sync={sync} />
+            {sync.fault !== null && (
+              <Alert variant="warning">
+                {say({
+                  en: `The last read failed: ${syncFaultWords(sync.fault).en}. It is tried again by itself.`,
+                  fa: `آخرین خواندن ناموفق بود: ${syncFaultWords(sync.fault).fa}. خودکار دوباره تلاش می‌شود.`,
+                })}
+              </Alert>
+            )}
+            <Button size="small" variant="secondary" isLoading={is_sending} onClick={() => void ask()}>
+              {say({ en: "Synchronise now", fa: "همگام‌سازی اکنون" })}
+            </Button>
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {say({
+                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
+                fa: "دامنه‌های خریده‌شده از فروشگاه بی‌درنگ در فهرست‌اند. آنچه در پنل نمایندگی انجام شود پس از همگام‌سازی دیده می‌شود.",
+              })}
+            </Text>
+          </div>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+function SyncFacts({ sync }: { sync: Sync }) {
+  const { say, number, distance } = useFormat()
+  const now = new Date()
+  const not_yet = say({ en: "not yet", fa: "هنوز نه" })
+  const pages = say({
+    en: `${number(sync.names)} domains on ${number(sync.pages)} ${sync.pages === 1 ? "page" : "pages"}`,
+    fa: `${number(sync.names)} دامنه در ${number(sync.pages)} صفحه`,
+  })
+  const facts = [
+    {
+      name: say({ en: "Last read whole", fa: "آخرین خواندن کامل" }),
+      value: sync.ended_at === null ? not_yet : distance(sync.ended_at, now),
+    },
+    sync.is_listing
+      ? { name: say({ en: "Being read now", fa: "در حال خواندن" }), value: pages }
+      : { name: say({ en: "Found then", fa: "یافته‌شده" }), value: pages },
+    { name: say({ en: "Details still to read", fa: "جزئیات خوانده‌نشده" }), value: number(sync.due) },
+  ]
+  return (
+    <dl className="flex flex-col gap-y-2" aria-live="polite">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="txt-compact-small flex justify-between gap-x-2">
+          <dt className="text-ui-fg-subtle">{name}</dt>
+          <dd className="text-ui-fg-base text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Condition, DomainStatus } from "../../core/portfolio/owned-domain"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import type { PortfolioDomain, SupportSubject } from "../portfolio/domain-view"
+import { type Colour, reasonWords } from "./reasons"
+
+type Word = Bilingual & { colour: Colour }
+
+export const DOMAIN_STATUS_WORDS: Readonly<Record<DomainStatus, Word>> = {
+  active: { en: "Active", fa: "فعال", colour: "green" },
+  expired: { en: "Expired", fa: "منقضی‌شده", colour: "red" },
+  pending: { en: "Accepted upstream", fa: "پذیرفته‌شده نزد تأمین‌کننده", colour: "blue" },
+  manual: { en: "Reviewed upstream", fa: "در بررسی تأمین‌کننده", colour: "purple" },
+  failed: { en: "Failed upstream", fa: "ناموفق نزد تأمین‌کننده", colour: "orange" },
+  other: { en: "Other", fa: "سایر", colour: "grey" },
+}
+
+export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
+  ok: { en: "In order", fa: "بدون مشکل", colour: "green" },
+  unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
+  missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },
+  auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
+}
+
+export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
+  transfer_code: { en: "Transfer code", fa: "کد انتقال" },
+  unlock: { en: "Transfer lock off", fa: "خاموش کردن قفل انتقال" },
+  registrant: { en: "Registrant details", fa: "مشخصات مالک دامنه" },
+  dns: { en: "DNS records", fa: "رکوردهای DNS" },
+  other: { en: "Something else", fa: "موضوع دیگر" },
+}
+
+const ON: Bilingual = { en: "on", fa: "روشن" }
+const OFF: Bilingual = { en: "off", fa: "خاموش" }
+const UNKNOWN: Bilingual = { en: "not known", fa: "نامشخص" }
+
+/** "on", "off", or that it is not known. */
+export const onOff = (value: unknown): Bilingual => {
+  if (typeof value !== "boolean") return UNKNOWN
+  return value ? ON : OFF
+}
+
+/** What is wrong with a domain and what to do about it; null: nothing is. */
+export function conditionSentence(domain: PortfolioDomain, { say, moment }: Format): string | null {
+  switch (domain.condition) {
+    case "ok":
+      return null
+    case "unowned":
+      return say({
+        en: "No customer of this shop has this domain. Give it to one, or leave it as one of the shop's own.",
+        fa: "این دامنه متعلق به هیچ مشتری فروشگاه نیست. آن را به مشتری بدهید یا به‌عنوان دامنهٔ خود فروشگاه نگه دارید.",
+      })
+    case "missing_upstream": {
+      const since = domain.missing_since === null ? "" : moment(domain.missing_since)
+      return say({
+        en: `Neither upstream's list nor the domain's own details show it since ${since}. Check the reseller panel: it may be deleted or transferred away. It is shown as before if it returns.`,
+        fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد. اگر بازگردد مانند قبل نشان داده می‌شود.`,
+      })
+    }
+    case "auto_renew_at_odds":
+      return say({
+        en: `Auto-renew is ${onOff(domain.auto_renew).en} upstream and should be ${onOff(domain.auto_renew_wanted).en}: somebody switched it in the reseller panel.`,
+        fa: `تمدید خودکار نزد تأمین‌کننده ${onOff(domain.auto_renew).fa} است و باید ${onOff(domain.auto_renew_wanted).fa} باشد؛ کسی آن را در پنل نمایندگی تغییر داده است.`,
+      })
+  }
+}
+
+const FAULTS: Readonly<Record<string, Bilingual>> = {
+  rate_limited: { en: "upstream counted too many requests", fa: "تأمین‌کننده درخواست‌ها را زیاد دانست" },
+  upstream_unreachable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
+  unknown_error: { en: "upstream answered an unknown error", fa: "تأمین‌کننده خطای ناشناخته‌ای داد" },
+  unreadable_answer: { en: "upstream's answer could not be read", fa: "پاسخ تأمین‌کننده خوانده نشد" },
+  "the list does not end": {
+    en: "upstream's list of domains does not end",
+    fa: "فهرست دامنه‌های تأمین‌کننده به پایان نمی‌رسد",
+  },
+}
+
+/** Why the list, or a domain's details, could not be read. */
+export const syncFaultWords = (fault: string): Bilingual => FAULTS[fault] ?? reasonWords(fault)

@@ -1,0 +1,12 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { requestsQuerySchema } from "../../../api-schemas/admin-portfolio"
+import { parseRequest, resellerOf } from "../../../medusa/http/request"
+import { SupportRequests } from "../../../medusa/persistence/support-requests"
+import { openRequestView } from "../../../medusa/portfolio/admin-portfolio"
+
+/** What customers ask the shop's people for and is not done, the longest waiting first. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const { limit, offset } = parseRequest(requestsQuerySchema, req.query)
+  const found = await new SupportRequests(resellerOf(req).container.manager).open(limit, offset)
+  res.status(200).json({ requests: found.requests.map(openRequestView), count: found.count, limit, offset })
+}

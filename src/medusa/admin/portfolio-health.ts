@@ -1,0 +1,63 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { ENDLESS_LIST } from "../../core/portfolio/sync"
+import type { Reseller } from "../composition/reseller"
+import { countUntold } from "../persistence/notice-list"
+import { CONDITION } from "../persistence/portfolio-list"
+import { rowsOf } from "../persistence/sql"
+
+/** A pass reads page after page within minutes, and a fault of the network heals by itself. */
+const SYNC_MINUTES = 30
+
+/** So many failures of one page are no accident. */
+const SYNC_FAULTS = 3
+
+/** A week has all its weekdays: whoever looks in once a week sees it. */
+const UNTOLD_DAYS = 7
+
+const countsRecord = z.object({
+  missing: z.number(),
+  at_odds: z.number(),
+  requests: z.number(),
+  failed_mails: z.number(),
+})
+const syncRecord = z.object({ fault: z.string() })
+
+/**
+ * What of domains and mails waits for a person: numbers of domains, open support requests, mails that were given up;
+ * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's people that nobody took in the last days.
+ */
+export type PortfolioHealth = z.infer<typeof countsRecord> & {
+  sync_fault: string | null
+  untold: { notices: number; days: number }
+}
+
+export async function portfolioHealth({ container, parts }: Reseller): Promise<PortfolioHealth> {
+  const { manager } = container
+  const [[counts], sync_fault, untold] = await Promise.all([
+    rowsOf(
+      manager,
+      `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
+              (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
+              (SELECT count(*)::int FROM reseller_request WHERE done_at IS NULL) AS requests,
+              (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,
+    ),
+    syncFault(manager),
+    countUntold(manager, parts.notices.untoldEvents(), UNTOLD_DAYS),
+  ])
+  return { ...countsRecord.parse(counts), sync_fault, untold: { notices: untold, days: UNTOLD_DAYS } }
+}
+
+/** A fault that lasts; null: none. */
+async function syncFault(manager: EntityManager): Promise<string | null> {
+  const [row] = await rowsOf(
+    manager,
+    `SELECT fault FROM reseller_sync
+      WHERE fault IS NOT NULL
+        AND CASE WHEN is_listing
+                 THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
+                 ELSE fault = $3 END`,
+    [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST],
+  )
+  return row === undefined ? null : syncRecord.parse(row).fault
+}

@@ -1,0 +1,290 @@
+import type { Browser, Locator } from "playwright-core"
+import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { query } from "../../tools/postgres/query"
+import { startAdminShop } from "../support/browser/admin-shop"
+import { accessibilityProblems } from "../support/browser/axe"
+import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
+import { aName } from "../support/domains/buy"
+import type { DomainShop } from "../support/domains/domain-shop"
+import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
+import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { type Customer, newCustomer } from "../support/shop/customer"
+
+jest.setTimeout(300_000)
+
+let catcher: MailCatcher
+let is_refusing = false
+let domainShop: DomainShop
+let browser: Browser
+let admin: AdminPage
+let owner: Customer
+let other: Customer
+let bought: string
+let panel: string
+let at_odds: string
+let vanished: string
+let order_id: string
+
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+const control = () => domainShop.sandbox.control
+
+beforeAll(async () => {
+  catcher = await startCatcher({ refuse: () => (is_refusing ? 550 : undefined) })
+  domainShop = await startAdminShop(notifyWith(catcher))
+  owner = await newCustomer(domainShop.shop)
+  other = await newCustomer(domainShop.shop)
+  bought = aName("bought-")
+  at_odds = aName("odds-")
+  vanished = aName("vanished-")
+  panel = aName("panel-")
+  order_id = await buyDomainsAs(domainShop, owner, [bought, at_odds, vanished])
+  await syncNow(domainShop)
+  control().setDomain({ domain: panel, owner: "account", expiry: "2027-03-01" })
+  control().setDomain({ domain: at_odds, auto_renew: true })
+  control().setDomain({ domain: vanished, owner: "nobody" })
+  // As if the purchase had been long ago: upstream may list a new name late.
+  await sql(
+    "UPDATE reseller_order SET updated_at = updated_at - interval '2 hours' WHERE subject = $1",
+    vanished,
+  )
+  await syncNow(domainShop)
+  browser = await startBrowser()
+  admin = await openAdmin(browser, domainShop.shop)
+}, 400_000)
+afterAll(async () => {
+  await browser?.close()
+  await domainShop?.stop()
+  await catcher?.stop()
+})
+
+const main = () => admin.page.locator('[data-part="domain-reseller"]').first()
+const drawer = () => admin.page.getByRole("dialog")
+const rows = () => admin.page.locator("tr[data-domain]")
+const row = (domain: string) => admin.page.locator(`tr[data-domain="${domain}"]`)
+const button = (name: string | RegExp, within: Locator = admin.page.locator("body")) =>
+  within.getByRole("button", { name })
+const choose = async (list: string, option: string): Promise<void> => {
+  await admin.page.getByRole("combobox", { name: list }).click()
+  await admin.page.getByRole("option", { name: option, exact: true }).click()
+}
+const isClean = async () => expect(await accessibilityProblems(admin.page)).toEqual([])
+const openDomain = async (domain: string): Promise<void> => {
+  await admin.open(`/a/domains/portfolio?open=${domain}`)
+  await drawer().getByRole("heading", { name: "History" }).waitFor()
+}
+
+describe("The portfolio page", () => {
+  it("is reached from the domains page and shows every domain with its customer and what is wrong with it", async () => {
+    await admin.open("/a/domains")
+    await admin.page.getByRole("link", { name: "Portfolio" }).click()
+    await row(bought).getByText("In order").waitFor()
+    expect(await row(bought).textContent()).toContain(owner.email)
+    for (const [domain, words] of [
+      [panel, "No customer"],
+      [at_odds, "Auto-renew differs"],
+      [vanished, "Missing upstream"],
+    ] as const) {
+      expect(await row(domain).textContent()).toContain(words)
+    }
+    expect(await row(panel).textContent()).toContain("1 Mar 2027")
+    expect(await rows().first().getAttribute("data-domain")).toBe(panel)
+    await isClean()
+  })
+
+  it("is filtered by condition, status and customer and searched by name, all of it in the address", async () => {
+    await admin.open("/a/domains/portfolio")
+    await row(bought).waitFor()
+    await choose("Condition", "Missing upstream")
+    await row(bought).waitFor({ state: "detached" })
+    expect(await rows().count()).toBe(1)
+    expect(new URL(admin.page.url()).searchParams.get("condition")).toBe("missing_upstream")
+    await choose("Condition", "All conditions")
+    await choose("Customer", "Without a customer")
+    await row(bought).waitFor({ state: "detached" })
+    expect(await rows().count()).toBe(1)
+    await choose("Customer", "All customers")
+    await button(`All domains of ${owner.email}`).first().click()
+    await row(panel).waitFor({ state: "detached" })
+    expect(await rows().count()).toBe(3)
+    await button(/Show all customers/).click()
+    await row(panel).waitFor()
+    await choose("Status", "Expired")
+    await main().getByText("Nothing fits this search.").waitFor()
+
+    await admin.open(`/a/domains/portfolio?q=${bought.slice(0, 9)}`)
+    await row(bought).waitFor()
+    expect(await rows().count()).toBe(1)
+    expect(await admin.page.getByRole("textbox", { name: "Search by name" }).inputValue()).toBe(
+      bought.slice(0, 9),
+    )
+  })
+
+  it("says how the synchronisation stands, and has the list read now", async () => {
+    const later = aName("later-")
+    await admin.open("/a/domains/portfolio")
+    await main().getByText("Last read whole").waitFor()
+    control().setDomain({ domain: later, owner: "account" })
+    await button("Synchronise now").click()
+    await row(later).waitFor()
+  })
+
+  it("fits a window of 1280 pixels", async () => {
+    await admin.page.setViewportSize({ width: 1280, height: 900 })
+    await admin.open("/a/domains/portfolio")
+    await row(bought).waitFor()
+    const overflow = await admin.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    expect(overflow).toBeLessThanOrEqual(0)
+    await admin.page.setViewportSize({ width: 1440, height: 1000 })
+  })
+})
+
+describe("A domain's page", () => {
+  it("shows what is known of it, the order that explains it, and its history in words", async () => {
+    await openDomain(bought)
+    await drawer().getByText("Registered for a customer").waitFor()
+    await drawer().getByRole("link", { name: "Registration, 1 year" }).waitFor()
+    expect(
+      await drawer()
+        .getByRole("link", { name: `Order of ${bought}` })
+        .getAttribute("href"),
+    ).toContain(order_id)
+    await drawer().getByText("Domain registered").waitFor()
+    await isClean()
+    await admin.page.keyboard.press("Escape")
+    await drawer().waitFor({ state: "detached" })
+    expect(new URL(admin.page.url()).searchParams.has("open")).toBe(false)
+  })
+
+  it("is linked from the domain's order", async () => {
+    await admin.open(`/a/orders/${order_id}`)
+    await admin.page.getByRole("link", { name: `Domain page of ${bought}` }).click()
+    await drawer().getByRole("heading", { name: bought }).waitFor()
+  })
+
+  it("gives a domain of the panel to a customer that is found by e-mail, and takes it away, each after a question", async () => {
+    await openDomain(panel)
+    await drawer().getByText("No customer of this shop has this domain").waitFor()
+    await button("Give to a customer", drawer()).click()
+    await drawer().getByRole("textbox", { name: "Customer's e-mail or name" }).fill("nobody-has-this@")
+    await drawer().getByText("No customer found.").waitFor()
+    await drawer().getByRole("textbox", { name: "Customer's e-mail or name" }).fill(other.email)
+    await button(`Choose ${other.email}`, drawer()).click()
+    const dialog = admin.page.getByRole("alertdialog")
+    await dialog.getByText(`${other.email} will see and manage this domain`).waitFor()
+    await isClean()
+    await button("Give", dialog).click()
+    await drawer().getByText("Customer changed").waitFor()
+    await drawer().getByText(`nobody → \u2066${other.email}\u2069`).waitFor()
+    expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: other.id, condition: "ok" })
+
+    await button("Take away", drawer()).click()
+    await button("Cancel", dialog).click()
+    expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: other.id })
+    await button("Take away", drawer()).click()
+    await button("Take away", dialog).click()
+    await drawer().getByText("No customer of this shop has this domain").waitFor()
+    expect(await portfolioDomain(domainShop, panel)).toMatchObject({ customer_id: null })
+  })
+
+  it("sets auto-renew upstream as the shop wants it, and the warning on the domains page goes", async () => {
+    await admin.open("/a/domains")
+    const warning = admin.page.locator("[data-warning=flags_at_odds]")
+    await warning.getByRole("link", { name: "Show these domains" }).click()
+    await button(at_odds).click()
+    await drawer().getByText("Auto-renew is on upstream and should be off").waitFor()
+    await button("Switch auto-renew off upstream", drawer()).click()
+    await button("Switch auto-renew off", admin.page.getByRole("alertdialog")).click()
+    await drawer().getByText("Auto-renew set upstream as the shop wants it").waitFor()
+    expect(
+      control()
+        .domains()
+        .find(({ domain }) => domain === at_odds),
+    ).toMatchObject({ auto_renew: false })
+    await admin.open("/a/domains")
+    await admin.page.locator("[data-warning=domains_missing]").waitFor()
+    expect(await warning.count()).toBe(0)
+  })
+
+  it("says what to do about one that is missing upstream, and that there is none of an unknown name", async () => {
+    await openDomain(vanished)
+    await drawer().getByText("Neither upstream's list nor the domain's own details show it").waitFor()
+    await admin.open("/a/domains/portfolio?open=nobody-has-this.com")
+    await drawer().getByText("There is no such domain.").waitFor()
+    await isClean()
+  })
+})
+
+describe("A support request", () => {
+  it("is mailed to the shop's people, warned of, read and done", async () => {
+    const asked = await owner.http.post(`/store/customers/me/domains/${bought}/requests`, {
+      what: "transfer_code",
+      text: "I move <b>it</b>.\nThank you.",
+    })
+    expect(asked.status).toBe(200)
+    const told = await untilNotice(
+      domainShop.shop,
+      ({ event, state }) => event === "domain.request" && state === "sent",
+    )
+    const [mail] = deliveriesOf(catcher, told)
+    expect(mail?.subject).toBe(`Support request for ${bought}`)
+    expect(mail?.text).toContain("transfer code")
+    expect(mail?.text).not.toContain("Thank you")
+
+    await admin.open("/a/domains")
+    const warning = admin.page.locator("[data-warning=requests_open]")
+    await warning.getByText("1 support request waits for you.").waitFor()
+    await warning.getByRole("link", { name: "Show the requests" }).click()
+    const request = admin.page.locator("li[data-request]")
+    await request.getByText("I move <b>it</b>.").waitFor()
+    expect(await request.textContent()).toContain(owner.email)
+    await isClean()
+    await button(`Done: request for ${bought}`).click()
+    await request.waitFor({ state: "detached" })
+    await openDomain(bought)
+    await drawer().getByText("Transfer code").first().waitFor()
+    await admin.open("/a/domains")
+    await admin.page.locator("[data-warning=domains_missing]").waitFor()
+    expect(await warning.count()).toBe(0)
+  })
+})
+
+describe("A mail that was given up", () => {
+  it("is listed with its reason, and sent once when it is sent again", async () => {
+    is_refusing = true
+    const domain = aName("refused-")
+    await buyDomainsAs(domainShop, other, [domain])
+    const of = (state: string) => (notice: { domain: string | null; event: string; state: string }) =>
+      notice.domain === domain && notice.event === "domain.bought" && notice.state === state
+    await untilNotice(domainShop.shop, of("failed"))
+    is_refusing = false
+
+    await admin.open("/a/domains")
+    const warning = admin.page.locator("[data-warning=mails_failing]")
+    await warning.getByRole("link", { name: "Show the mails" }).click()
+    const mail = admin.page.locator("li[data-notice]")
+    await mail.getByText("answers 550 to RCPT TO").waitFor()
+    expect(await mail.textContent()).toContain(other.email)
+    await isClean()
+    await button(/^Send again: Domain registered/).click()
+    await mail.waitFor({ state: "detached" })
+    const sent = await untilNotice(domainShop.shop, of("sent"))
+    expect(deliveriesOf(catcher, sent)).toHaveLength(1)
+  })
+})
+
+describe("in a browser that prefers Persian", () => {
+  it("the portfolio is Persian, from right to left, with both calendars", async () => {
+    const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
+    const part = persian.page.locator('[data-part="domain-reseller"]').first()
+    await persian.open("/a/domains/portfolio")
+    await persian.page.locator(`tr[data-domain="${panel}"]`).getByText("۱۰ اسفند ۱۴۰۵").waitFor()
+    expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
+    expect(await accessibilityProblems(persian.page)).toEqual([])
+    await persian.open(`/a/domains/portfolio?open=${panel}`)
+    const shown = persian.page.getByRole("dialog")
+    await shown.getByText("در حساب نمایندگی پیدا شد").waitFor()
+    await shown.getByText("۱۰ اسفند ۱۴۰۵").first().waitFor()
+    expect(await accessibilityProblems(persian.page)).toEqual([])
+    await persian.context.close()
+  })
+})
