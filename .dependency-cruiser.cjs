@@ -36,8 +36,15 @@ module.exports = {
       name: "nothing-needs-the-sandbox",
       comment: "It is a tool beside the product, not a part of it.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/sandbox/" },
+      from: { path: "^src/", pathNot: "^src/(sandbox/|cli/sandbox\\.ts$)" },
       to: { path: "^src/sandbox/" },
+    },
+    {
+      name: "nothing-needs-the-commands",
+      comment: "They run beside the shop, each in a process of its own.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/cli/" },
+      to: { path: "^src/cli/" },
     },
     {
       name: "binding-does-not-reach-into-medusa-folders",
@@ -132,7 +139,7 @@ module.exports = {
       from: {
         orphan: true,
         path: "^src/",
-        pathNot: [MEDUSA_FOLDERS, "^src/(index|sandbox/main|admin-currencies/[a-z-]+)\\.ts$"],
+        pathNot: [MEDUSA_FOLDERS, "^src/(index|cli/main|admin-currencies/[a-z-]+)\\.ts$"],
       },
       to: {},
     },

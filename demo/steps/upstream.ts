@@ -25,8 +25,8 @@ export interface Upstream {
 const startSandbox = async (port: number, { data, shutdown, fail }: Run): Promise<string> => {
   const url = urlOf(LOOPBACK, port)
   const sandbox = startNodeProcess({
-    script: join(REPOSITORY, "dist/sandbox/main.js"),
-    args: ["--port", String(port), "--host", LOOPBACK, "--data", join(data, "sandbox.json")],
+    script: join(REPOSITORY, "dist/cli/main.js"),
+    args: ["sandbox", "--port", String(port), "--host", LOOPBACK, "--data", join(data, "sandbox.json")],
     cwd: REPOSITORY,
     env: { SANDBOX_TOKEN: TOKEN },
     logFile: join(data, "sandbox.log"),

@@ -1,9 +1,17 @@
 import {
   addDomainAnswerSchema,
   addDomainBodySchema,
+  addDomainsAnswerSchema,
+  addDomainsBodySchema,
   orderDomainsAnswerSchema,
 } from "../../src/api-schemas/domain-orders"
-import { searchAnswerSchema, searchBodySchema, tldsAnswerSchema } from "../../src/api-schemas/domain-search"
+import {
+  searchAnswerSchema,
+  searchBatchAnswerSchema,
+  searchBatchBodySchema,
+  searchBodySchema,
+  tldsAnswerSchema,
+} from "../../src/api-schemas/domain-search"
 import { pageSchema, regionQuerySchema } from "../../src/api-schemas/fields"
 import { inquiriesAnswerSchema } from "../../src/api-schemas/inquiries"
 import {
@@ -58,6 +66,19 @@ export const STORE_ROUTES: readonly Route[] = [
   },
   {
     method: "post",
+    path: "/store/domains/search/batch",
+    summary: "Looks up to 100 whole names up, one lookup for each label; what no lookup is left for waits",
+    body: searchBatchBodySchema,
+    answer: searchBatchAnswerSchema,
+    refusals: {
+      404: ["region_not_found"],
+      422: ["no_exchange_rate"],
+      429: LIMITED,
+      503: ["upstream_unavailable"],
+    },
+  },
+  {
+    method: "post",
     path: "/store/carts/:id/domains",
     summary:
       "Quotes a domain, or the renewal of one of the customer's own, and adds it to the cart at that price",
@@ -72,6 +93,23 @@ export const STORE_ROUTES: readonly Route[] = [
       422: [...NOT_ORDERABLE_REASONS, "on_order", ...NOT_RENEWABLE, ...NOT_PRICED, ...NOT_SOLD],
       429: LIMITED,
       503: NO_ANSWER,
+    },
+  },
+  {
+    method: "post",
+    path: "/store/carts/:id/domains/batch",
+    summary:
+      "The same for up to 100 names: adds those that can be had, and says of each other one why not, with the code of the single route",
+    body: addDomainsBodySchema,
+    answer: addDomainsAnswerSchema,
+    refusals: {
+      400: OTHER_LINE,
+      403: ["foreign_cart"],
+      404: ["cart_not_found"],
+      409: ["cart_completed", "cart_changed"],
+      422: ["cart_too_large", "wrong_cart_type"],
+      429: LIMITED,
+      503: ["upstream_unavailable"],
     },
   },
   {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
+import { MAX_BATCH } from "./domain-search"
 
 /** What POST /store/carts/:id/domains takes. */
 export const addDomainBodySchema = z
@@ -27,6 +28,37 @@ export const domainOrderSchema = z.object({
 
 export const addDomainAnswerSchema = z.object({ cart: cartSchema, domain_order: domainOrderSchema })
 
+/** What POST /store/carts/:id/domains/batch takes: registrations and renewals, each as the single route takes it. */
+export const addDomainsBodySchema = z
+  .object({
+    domains: z
+      .array(addDomainBodySchema, { required_error: "is missing: the names to buy or to renew" })
+      .min(1, "has no names")
+      .max(MAX_BATCH, `has more than ${MAX_BATCH} names`),
+  })
+  .strict()
+
+/**
+ * Why one name of several was not put into the cart, in the words of the single route. `domain` as it was given.
+ * `retry_in_ms` of what passes by itself (`busy`): send that name again then; null of everything else.
+ */
+export const refusedDomainSchema = z.object({
+  domain: z.string(),
+  action: z.enum(["register", "renew"]),
+  code: z.string(),
+  message: z.string(),
+  retry_in_ms: z.number().nullable(),
+})
+
+/** `added` and `refused` are in the order of the request, and every name is in one of them. */
+export const addDomainsAnswerSchema = z.object({
+  cart: cartSchema,
+  added: z.array(domainOrderSchema),
+  refused: z.array(refusedDomainSchema),
+})
+
 export const orderDomainsAnswerSchema = z.object({ domain_orders: z.array(domainOrderSchema) })
 
 export type DomainOrderView = z.infer<typeof domainOrderSchema>
+
+export type RefusedDomainView = z.infer<typeof refusedDomainSchema>

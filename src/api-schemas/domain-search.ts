@@ -50,4 +50,28 @@ export const foundDomainSchema = z.object({
 
 export const searchAnswerSchema = z.object({ results: z.array(foundDomainSchema) })
 
+/** As many as a person pastes and reads; one request answers them within the timeouts of proxies. */
+export const MAX_BATCH = 100
+
+/** What POST /store/domains/search/batch takes: whole names, in any form in which they can be searched. */
+export const searchBatchBodySchema = z
+  .object({
+    names: z
+      .array(z.string(), { required_error: "is missing: the names to search for" })
+      .min(1, "has no names")
+      .max(MAX_BATCH, `has more than ${MAX_BATCH} names`),
+    region_id: idSchema,
+  })
+  .strict()
+
+/** Every name stands in one of the three lists, and one that is given twice, once. */
+export const searchBatchAnswerSchema = z.object({
+  results: z.array(foundDomainSchema),
+  /** No domain names; `name` as it was given. */
+  refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() })),
+  /** Not looked up yet, because the shop has no lookups left: send them again after `retry_in_ms`. */
+  waiting: z.array(z.string()),
+  retry_in_ms: z.number().nullable(),
+})
+
 export type FoundDomainView = z.infer<typeof foundDomainSchema>

@@ -2,6 +2,7 @@ import type { ShopRequest } from "./request"
 import type {
   AddDomainRequest,
   AddedDomain,
+  AddedDomains,
   AddedInquiry,
   AddInquiryRequest,
   ErasedInquiryAnswer,
@@ -18,6 +19,8 @@ import type {
   OrderInquiries,
   Page,
   SearchAnswer,
+  SearchManyAnswer,
+  SearchManyRequest,
   SearchRequest,
   SupportAnswer,
   SupportRequest,
@@ -52,9 +55,20 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `POST /store/domains/search`: one name under several extensions; a whole name has its own come first. */
     search: (wish: SearchRequest) => call<SearchAnswer>("POST", "/store/domains/search", wish),
 
+    /** `POST /store/domains/search/batch`: up to 100 whole names; send those that are `waiting` again. */
+    searchMany: (wish: SearchManyRequest) =>
+      call<SearchManyAnswer>("POST", "/store/domains/search/batch", wish),
+
     /** `POST /store/carts/:id/domains`: quotes the name anew and puts it into the cart at that price. */
     addDomain: (cart_id: string, wish: AddDomainRequest) =>
       call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains`, wish),
+
+    /**
+     * `POST /store/carts/:id/domains/batch`: up to 100 registrations and renewals. Resolves however many are refused;
+     * send those that have `retry_in_ms` again.
+     */
+    addDomains: (cart_id: string, domains: readonly AddDomainRequest[]) =>
+      call<AddedDomains>("POST", `/store/carts/${segment(cart_id)}/domains/batch`, { domains }),
 
     /** `GET /store/orders/:id/domains`: how the domains of an order are doing. */
     orderDomains: (order_id: string) =>

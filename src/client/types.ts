@@ -3,12 +3,16 @@ import type { PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
+  addDomainsAnswerSchema,
   domainOrderSchema,
   orderDomainsAnswerSchema,
+  refusedDomainSchema,
 } from "../api-schemas/domain-orders"
 import type {
   foundDomainSchema,
   searchAnswerSchema,
+  searchBatchAnswerSchema,
+  searchBatchBodySchema,
   searchBodySchema,
   tldPriceSchema,
   tldsAnswerSchema,
@@ -41,6 +45,10 @@ import type {
 /** All types are those of the schemas that the routes themselves use. */
 export type SearchRequest = z.input<typeof searchBodySchema>
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
+export type SearchManyRequest = Omit<z.input<typeof searchBatchBodySchema>, "names"> & {
+  names: readonly string[]
+}
+export type SearchManyAnswer = z.infer<typeof searchBatchAnswerSchema>
 export type FoundDomain = z.infer<typeof foundDomainSchema>
 
 /** The region whose currency prices are wanted in. */
@@ -54,6 +62,8 @@ export type AddDomainRequest = Omit<z.input<typeof addDomainBodySchema>, "years"
   nameservers?: readonly string[]
 }
 export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
+export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
+export type RefusedDomain = z.infer<typeof refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domainOrderSchema>
 export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
 

@@ -3,10 +3,12 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
-const MAIN = join(__dirname, "../../src/sandbox/main.ts")
+const MAIN = join(__dirname, "../../src/cli/main.ts")
 
 function run(...argv: string[]): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", MAIN, ...argv], { stdio: ["ignore", "pipe", "pipe"] })
+  return spawn(process.execPath, ["--import", "tsx", MAIN, "sandbox", ...argv], {
+    stdio: ["ignore", "pipe", "pipe"],
+  })
 }
 
 async function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
@@ -21,7 +23,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
   return { code: child.exitCode, output }
 }
 
-describe("The command domain-reseller-sandbox", () => {
+describe("The command domain-reseller sandbox", () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
     "serves, prints its address, and ends cleanly on %s",
     async (signal) => {

@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, tryAddDomain } from "../support/domains/buy"
+import { addDomains, aName, tryAddDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
@@ -105,6 +105,27 @@ describe("a cart of 45 names whose quotes have aged, at the documented limits", 
     }
     expect([...told].sort()).toEqual([...domains].sort())
     expect(lookups() - before).toBe(domains.length)
+  })
+})
+
+describe("100 names put into a cart at once, at the documented limits", () => {
+  it("come as far as the lookups reach; the rest is busy, is sent again, and so all 100 come in", async () => {
+    await sleep(LIMITS.window_ms)
+    const [domains, id] = [names(100), (await newCart(domainShop.shop, domainShop)).id]
+    const before = lookups()
+    const added: string[] = []
+    let left = domains
+    for (let rounds = 0; left.length > 0; rounds++) {
+      const answer = await addDomains(domainShop, id, left)
+      added.push(...answer.added.map(({ domain }) => domain))
+      expect(answer.refused.every(({ code }) => code === "busy")).toBe(true)
+      if (rounds === 0) expect(answer.refused.length).toBeGreaterThan(0)
+      left = answer.refused.map(({ domain }) => domain)
+      await sleep(Math.min(LIMITS.window_ms, answer.refused[0]?.retry_in_ms ?? 0))
+    }
+    expect(added.sort()).toEqual([...domains].sort())
+    expect(lookups() - before).toBe(domains.length)
+    expect(domainShop.sandbox.control.ledger().counters.rate_limited).toBe(0)
   })
 })
 

@@ -79,6 +79,19 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await decide("retry", "none")).status).toBe(404)
   })
 
+  it("several names searched and put into a cart, some refused", async () => {
+    const names = [aName(), aName("taken-"), "two words"]
+    const search = { method: "post", path: "/store/domains/search/batch" } as const
+    const { region_id } = domainShop
+    expect((await api.call(store, search, { body: { names, region_id } })).status).toBe(200)
+    expect((await api.call(store, search, { body: { names: [], region_id } })).status).toBe(400)
+    const { id } = await newCart(domainShop.shop, domainShop)
+    const add = { method: "post", path: "/store/carts/:id/domains/batch" } as const
+    const domains = names.map((domain) => ({ domain }))
+    expect((await api.call(store, add, { params: { id }, body: { domains } })).status).toBe(200)
+    expect((await api.call(store, add, { params: { id: "none" }, body: { domains } })).status).toBe(404)
+  })
+
   it("inquiries on offer, in a cart, and refused", async () => {
     await api.call(store, { method: "get", path: "/store/inquiries" }, inRegion())
     const cart = await newCart(domainShop.shop, domainShop)
@@ -224,6 +237,7 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
       "get /store/domains/tlds",
       "get /store/inquiries",
       "post /store/domains/search",
+      "post /store/domains/search/batch",
     ])
   })
 

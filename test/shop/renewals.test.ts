@@ -1,7 +1,7 @@
 import { renewalKey } from "../../src/core/orders/idempotency-key"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, tryAddDomain } from "../support/domains/buy"
+import { addDomains, aName, tryAddDomain } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import {
@@ -105,6 +105,44 @@ describe("a renewal", () => {
     await tryAddDomain(seenBy(domainShop, owner), cart.id, { domain: fresh })
     const order = await pay(asCustomer(domainShop.shop, owner), cart.id)
     for (const domain of [old, fresh]) await untilState(domainShop, order.id, domain, "completed")
+  })
+
+  it("comes with others and with registrations into the cart at once, in their order, without a lookup", async () => {
+    const [first, second, fresh] = [await owned(), await owned(), aName()]
+    const foreign = await ownDomain(domainShop, {
+      domain: aName(),
+      customer_id: (await newCustomer(domainShop.shop)).id,
+    })
+    const { id } = await ownCart(domainShop, owner)
+    const lookups = domainShop.sandbox.control.ledger().counters.lookup
+    const renewal = (domain: string, years = 1) => ({ domain, years, action: "renew" })
+    const { added, refused } = await addDomains(seenBy(domainShop, owner), id, [
+      renewal(first),
+      fresh,
+      renewal(foreign),
+      renewal(second, 2),
+    ])
+    expect(added.map(({ domain, action }) => [domain, action])).toEqual([
+      [first, "renew"],
+      [fresh, "register"],
+      [second, "renew"],
+    ])
+    expect(refused).toMatchObject([{ domain: foreign, action: "renew", code: "domain_not_found" }])
+    expect(domainShop.sandbox.control.ledger().counters.lookup).toBe(lookups + 1)
+    const order = await pay(asCustomer(domainShop.shop, owner), id)
+    for (const domain of [first, second, fresh]) {
+      await untilState(domainShop, order.id, domain, "completed")
+    }
+    expect(expiryOf(second)).toBe(yearsLater(EXPIRY, 2))
+  })
+
+  it("asked for together with a registration by a guest is refused alone", async () => {
+    const [own, fresh] = [await owned(), aName()]
+    const { id } = await anonymousCart(domainShop.shop, domainShop)
+    const wishes = [{ domain: own, action: "renew" }, fresh]
+    const { added, refused } = await addDomains(domainShop, id, wishes)
+    expect(added.map(({ domain }) => domain)).toEqual([fresh])
+    expect(refused).toMatchObject([{ domain: own, code: "not_signed_in" }])
   })
 
   it("is sold of an extension of which the shop sells no new names", async () => {

@@ -2,10 +2,12 @@ import { domainToASCII } from "node:url"
 import { z } from "zod"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { addDomain, aName, tryAddDomain } from "../support/domains/buy"
+import { addDomain, addDomains, aName, tryAddDomain } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
+import { pay } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
 
 /** IRT, in the sandbox's first tier; .net costs 1,485,000 and 1,575,000. */
@@ -186,6 +188,153 @@ describe("a search", () => {
       price: { register: 10 * NET_PRICE.register, renew: 10 * NET_PRICE.renew },
       currency_code: "irr",
     })
+  })
+})
+
+const batch = z
+  .object({
+    results: answer.shape.results,
+    refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() }).strict()),
+    waiting: z.array(z.string()),
+    retry_in_ms: z.number().nullable(),
+  })
+  .strict()
+
+const trySearchMany = (names: readonly unknown[]) =>
+  domainShop.shop.http.post<unknown>("/store/domains/search/batch", {
+    names,
+    region_id: domainShop.region_id,
+  })
+const searchMany = async (names: readonly string[]) => batch.parse((await trySearchMany(names)).data)
+const lookups = () => domainShop.sandbox.control.ledger().counters.lookup
+
+describe("a search for several names", () => {
+  it("takes one lookup a label and shows each name as the single search does", async () => {
+    const [label, taken] = [aName().replace(".com", ""), aName("taken-")]
+    const before = lookups()
+    expect(await searchMany([`${label}.com`, taken, `${label}.net`])).toEqual({
+      results: [free(`${label}.com`, COM_PRICE), unsold(taken, "taken"), free(`${label}.net`, NET_PRICE)],
+      refused: [],
+      waiting: [],
+      retry_in_ms: null,
+    })
+    expect(lookups()).toBe(before + 2)
+  })
+
+  it("answers for 100 names at once", async () => {
+    const names = Array.from({ length: 100 }, () => aName())
+    const { results } = await searchMany(names)
+    expect(results).toEqual(names.map((name) => free(name, COM_PRICE)))
+  })
+
+  it("refuses what is no name by itself, and searches the others; a name that is there twice, once", async () => {
+    const domain = aName()
+    const { results, refused } = await searchMany(["two words.com", domain, "label", domain.toUpperCase()])
+    expect(results).toEqual([free(domain, COM_PRICE)])
+    expect(refused).toMatchObject([
+      { name: "two words.com", code: "contains_space" },
+      { name: "label", code: "no_extension" },
+    ])
+  })
+
+  it.each([
+    ["unchecked-", "unchecked"],
+    ["unsupported-", "unsupported"],
+    ["oddstate-", "unknown"],
+  ])("shows %s names as what they are, never as taken", async (prefix, state) => {
+    const domain = aName(prefix)
+    expect((await searchMany([domain, aName()])).results[0]).toEqual(unsold(domain, state))
+  })
+
+  it("knows which of a label's names have an extension that upstream does not sell", async () => {
+    const label = aName().replace(".com", "")
+    expect((await searchMany([`${label}.ir`, `${label}.com`])).results).toEqual([
+      unsold(`${label}.ir`, "unsupported"),
+      free(`${label}.com`, COM_PRICE),
+    ])
+  })
+
+  it("refuses no names, more than 100, and what is no text", async () => {
+    for (const names of [[], Array.from({ length: 101 }, () => "label.com"), [1]]) {
+      expectRefusal(await trySearchMany(names), 400, "invalid_request")
+    }
+  })
+
+  it("answers 503 while upstream is down", async () => {
+    domainShop.sandbox.control.addFault({ times: null, fault: { kind: "html502" } })
+    expectRefusal(await trySearchMany([aName(), aName()]), 503, "upstream_unavailable")
+  })
+})
+
+describe("several names put into a cart at once", () => {
+  const newCartId = async () => (await newCart(domainShop.shop, domainShop)).id
+  const refusals = ({ refused }: Awaited<ReturnType<typeof addDomains>>) =>
+    refused.map(({ domain, code }) => [domain, code])
+
+  it("take one lookup a label, and each is a line at the server's price", async () => {
+    const label = aName().replace(".com", "")
+    const before = lookups()
+    const { cart, added, refused } = await addDomains(domainShop, await newCartId(), [
+      `${label}.com`,
+      { domain: `${label}.net`, nameservers: ["ns1.example.net", "ns2.example.net"] },
+    ])
+    expect(lookups()).toBe(before + 1)
+    expect({ added: added.map(({ domain }) => domain), refused }).toEqual({
+      added: [`${label}.com`, `${label}.net`],
+      refused: [],
+    })
+    const price = (domain: string) => cart.items.find(({ title }) => title === domain)?.unit_price
+    expect([price(`${label}.com`), price(`${label}.net`)]).toEqual([COM_PRICE.register, NET_PRICE.register])
+    const order = await pay(domainShop.shop, cart.id)
+    for (const { domain } of added) await untilState(domainShop, order.id, domain, "completed")
+  })
+
+  it("that cannot be had are refused each with its reason, and do not stop the others", async () => {
+    const [taken, fresh] = [aName("taken-"), aName()]
+    const answer = await addDomains(domainShop, await newCartId(), [
+      taken,
+      "two words.com",
+      { domain: aName(), years: 0 },
+      fresh,
+      { domain: fresh.toUpperCase(), years: 2 },
+      { domain: fresh, nameservers: ["ns1.example.net"] },
+      { domain: fresh, action: "renew" },
+    ])
+    expect(answer.added.map(({ domain }) => domain)).toEqual([fresh])
+    expect(refusals(answer)).toEqual([
+      [taken, "taken"],
+      ["two words.com", "contains_space"],
+      [expect.any(String), "invalid_years"],
+      [fresh.toUpperCase(), "already_in_cart"],
+      [fresh, "too_few"],
+      [fresh, "already_in_cart"],
+    ])
+  })
+
+  it("may all be refused: the cart is as it was", async () => {
+    const answer = await addDomains(domainShop, await newCartId(), [aName("taken-"), aName("premium-")])
+    expect(answer).toMatchObject({ cart: { items: [] }, added: [] })
+    expect(refusals(answer).map(([, code]) => code)).toEqual(["taken", "premium_not_sold"])
+  })
+
+  it("are in the cart once, however often and at how many places at once they are sent", async () => {
+    const [domains, id] = [[aName(), aName(), aName()], await newCartId()]
+    const answers = await Promise.all([1, 2, 3].map(() => addDomains(domainShop, id, domains)))
+    expect(answers.flatMap(({ added }) => added)).toHaveLength(domains.length)
+    const again = await addDomains(domainShop, id, domains)
+    expect(again.cart.items).toHaveLength(domains.length)
+    expect(refusals(again)).toEqual(domains.map((domain) => [domain, "already_in_cart"]))
+  })
+
+  it("of a cart that is not the visitor's, or of a wrong shape, are refused as a whole", async () => {
+    const send = (id: string, domains: unknown) =>
+      domainShop.shop.http.post<unknown>(`/store/carts/${id}/domains/batch`, { domains })
+    expectRefusal(await send("cart_nowhere", [{ domain: aName() }]), 404, "cart_not_found")
+    const id = await newCartId()
+    const many = Array.from({ length: 101 }, () => ({ domain: aName() }))
+    for (const domains of [undefined, [], many, [{}], [{ domain: aName(), price: 1 }]]) {
+      expectRefusal(await send(id, domains), 400, "invalid_request")
+    }
   })
 })
 

@@ -14,6 +14,7 @@ const seenSchema = z.object({
   wanted: z.object({ domain: z.string(), orderable: z.literal(true) }),
   in_cart: z.object({ domain: z.string(), years: z.number(), state: z.string() }),
   followed: z.array(z.object({ domain: z.string(), message: z.string() })),
+  several: z.array(z.string()),
   inquiry: z.object({ service: z.string(), state: z.string() }),
   warnings: z.array(z.unknown()),
   consent: z.string(),
@@ -22,6 +23,7 @@ const seenSchema = z.object({
 /** What the program has seen at its end. */
 const REPORT = `
 console.log(JSON.stringify({ extensions: tlds.length, wanted, in_cart: domain_order, followed: domain_orders,
+  several: [...added, ...refused].map(({ domain }) => domain),
   inquiry: inquiry_order, warnings, consent: consent.text }))`
 
 let domainShop: DomainShop
@@ -36,7 +38,7 @@ describe("docs/storefront.md", () => {
   it("shows a program that buys a name and asks an inquiry, as it stands there", async () => {
     const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
     const examples = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
-    expect(examples).toHaveLength(7)
+    expect(examples).toHaveLength(8)
     const folder = mkdtempSync(join(REPOSITORY, ".data/guide-"))
     try {
       const source = join(folder, "guide.ts")
@@ -59,6 +61,7 @@ describe("docs/storefront.md", () => {
       expect(seen.in_cart).toMatchObject({ domain: "my-shop.com", years: 2, state: "quoted" })
       expect(seen.followed).toMatchObject([{ domain: "my-shop.com" }])
       expect(seen.followed[0]?.message).toMatch(/[\u0600-\u06ff]/)
+      expect(seen.several).toContain("other.org")
       expect(seen.inquiry).toMatchObject({ service: "convert-card-to-iban", state: "quoted" })
       expect(seen.warnings).toEqual([])
       expect(seen.consent).toMatch(/[\u0600-\u06ff]/)

@@ -1,8 +1,8 @@
-import type { CallResult } from "../contract/call-result"
 import type { Availability, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
 import type { Priority } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason, notOrderable } from "../pricing/judge-availability"
+import { type Found, isNotSold, lookUpAll, lookupsFor } from "./look-up-all"
 import {
   applyPrice,
   type PriceRefusal,
@@ -48,19 +48,6 @@ type QuoteDeps = {
   nextPriority(): Promise<Priority>
 }
 
-/** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
-const LOOKUPS_AT_ONCE = 6
-
-type Lookup = { label: string; tlds: string[] }
-type Found = CallResult<Availability[]>
-
-/** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
-export function lookupsFor(names: readonly Pick<AskedName, "label" | "tld">[]): Lookup[] {
-  const tldsOf = new Map<string, Set<string>>()
-  for (const { label, tld } of names) tldsOf.set(label, (tldsOf.get(label) ?? new Set()).add(tld))
-  return [...tldsOf].map(([label, tlds]) => ({ label, tlds: [...tlds] }))
-}
-
 /**
  * Asks upstream what names cost now and prices them, in the order of the wishes: the only way a price comes into being
  * (money rule 1). When upstream or our share of its limits gives out, the names that are left are not asked, and
@@ -68,34 +55,12 @@ export function lookupsFor(names: readonly Pick<AskedName, "label" | "tld">[]): 
  */
 export async function askQuotes(wishes: readonly QuoteWish[], deps: QuoteDeps): Promise<AskedQuote[]> {
   const sold = wishes.filter(({ name }) => sellsTld(deps.policy, name.tld))
-  const found = await askAll(lookupsFor(sold.map(({ name }) => name)), deps)
+  const found = await lookUpAll(lookupsFor(sold.map(({ name }) => name)), {
+    check: (...lookup) => deps.registrar.check(...lookup),
+    nextPriority: deps.nextPriority,
+  })
   return wishes.map((wish) => quoteOf(wish, found.get(wish.name.ascii), deps))
 }
-
-/** What was found about each name, by its ASCII form. */
-async function askAll(lookups: Lookup[], deps: QuoteDeps): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
-  const left = [...lookups]
-  let outage: Found | null = null
-  const ask = async (): Promise<void> => {
-    for (let lookup = left.shift(); lookup; lookup = left.shift()) {
-      const { label, tlds } = lookup
-      const result: Found = outage ?? (await deps.registrar.check(label, tlds, await deps.nextPriority()))
-      if (concernsAll(result)) outage ??= result
-      // It does not say which of them.
-      if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))
-      else for (const tld of tlds) found.set(`${label}.${tld}`, result)
-    }
-  }
-  await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, ask))
-  return found
-}
-
-/** No answer to one lookup that the next would not get as well. */
-const concernsAll = ({ kind }: Found): boolean =>
-  kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
-
-const isNotSold = (result: Found): boolean => result.kind === "refused" && result.error === "tld_not_sold"
 
 function quoteOf(wish: QuoteWish, found: Found | undefined, { policy, newId }: QuoteDeps): AskedQuote {
   if (found === undefined || isNotSold(found)) return notOrderable("unsupported")

@@ -4,7 +4,8 @@ import type { DomainName } from "../domain-name/domain-name"
 import { isPositiveAmount } from "../money/currency"
 import type { Priority } from "../ports/budget"
 import { notOrderable } from "../pricing/judge-availability"
-import { type AskedQuote, lookupsFor } from "./ask-quotes"
+import type { AskedQuote } from "./ask-quotes"
+import { lookupsFor } from "./look-up-all"
 import { applyPrice, type SalesPolicy, unavailable } from "./quote"
 
 /** A name to be renewed. `premium`: the registry has its own price for it. */

@@ -1,8 +1,10 @@
 import type { CallResult } from "../contract/call-result"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
+import type { DomainName } from "../domain-name/domain-name"
 import type { Priority } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason } from "../pricing/judge-availability"
 import { shownPrice } from "../pricing/price-of"
+import { type Found, isNotSold, lookUpAll, lookupsFor } from "./look-up-all"
 import { type SalesPolicy, sellsTld, type Unavailable, unavailable } from "./quote"
 
 /** Long enough that shoppers who look at one name share one lookup, short enough that a name just taken shows soon. */
@@ -61,28 +63,88 @@ export type SearchResult = {
   premium: boolean
 }
 
+type Shown = { currency_code: string; policy: SalesPolicy }
+
 type Search = { kind: "results"; results: SearchResult[] } | Unavailable
 
 /** Looks one label up under several extensions; what is found is for show, a sale asks again. */
 export async function search(
   wish: { label: string; tlds: readonly string[]; currency_code: string; priority: Priority },
-  deps: { searchCheck: SearchCheck; policy: SalesPolicy },
+  { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
 ): Promise<Search> {
-  const sold = wish.tlds.filter((tld) => sellsTld(deps.policy, tld))
-  const unsold = wish.tlds.filter((tld) => !sellsTld(deps.policy, tld))
-  const result = sold.length === 0 ? null : await deps.searchCheck(wish.label, sold, wish.priority)
+  const { label, tlds, currency_code, priority } = wish
+  const sold = tlds.filter((tld) => sellsTld(policy, tld))
+  const result = sold.length === 0 ? null : await searchCheck(label, sold, priority)
   if (result !== null && result.kind !== "answered") return unavailable(result)
-  const found = new Map((result?.data ?? []).map((one) => [one.domain, one]))
-  const results = wish.tlds.map((tld) => {
-    const domain = `${wish.label}.${tld}`
-    const state = unsold.includes(tld) ? "unsupported" : "unchecked"
-    const one = found.get(domain) ?? { domain, state, cost: null, price_floored: false, raw: null }
-    return resultOf(one, tld, wish.currency_code, deps.policy)
-  })
+  const results = tlds.map((tld) =>
+    resultOf(answerAbout({ ascii: `${label}.${tld}`, tld }, result?.data ?? [], policy), tld, {
+      currency_code,
+      policy,
+    }),
+  )
   return { kind: "results", results }
 }
 
-function resultOf(one: Availability, tld: string, currency_code: string, policy: SalesPolicy): SearchResult {
+type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
+
+type SearchManyDeps = {
+  searchCheck: SearchCheck
+  policy: SalesPolicy
+  /** Of the next lookup. */
+  nextPriority(): Promise<Priority>
+}
+
+/** Looks whole names up, one lookup for each label, and answers in their order. For show, like `search`. */
+export async function searchMany(
+  names: readonly SearchedName[],
+  currency_code: string,
+  { searchCheck, policy, nextPriority }: SearchManyDeps,
+): Promise<({ kind: "result"; result: SearchResult } | Unavailable)[]> {
+  const sold = names.filter(({ tld }) => sellsTld(policy, tld))
+  const found = await lookUpAll(lookupsFor(sold), { check: searchCheck, nextPriority })
+  return names.map((name) => {
+    const one = availabilityIn(found.get(name.ascii), name, policy)
+    if (one.kind === "unavailable") return one
+    const result = resultOf(one.availability, name.tld, { currency_code, policy })
+    return { kind: "result", result }
+  })
+}
+
+function availabilityIn(
+  found: Found | undefined,
+  name: SearchedName,
+  policy: SalesPolicy,
+): { kind: "known"; availability: Availability } | Unavailable {
+  if (found === undefined || isNotSold(found)) {
+    return { kind: "known", availability: unpriced(name.ascii, "unsupported") }
+  }
+  if (found.kind !== "answered") return unavailable(found)
+  return { kind: "known", availability: answerAbout(name, found.data, policy) }
+}
+
+/** A name of which nobody could say anything; it may be free or not. */
+export const uncheckedResult = ({ ascii, tld }: SearchedName, shown: Shown): SearchResult =>
+  resultOf(unpriced(ascii, "unchecked"), tld, shown)
+
+/** What upstream said of a name; `unchecked` where it left it out. */
+function answerAbout(
+  { ascii, tld }: Pick<DomainName, "ascii" | "tld">,
+  answers: readonly Availability[],
+  policy: SalesPolicy,
+): Availability {
+  const answer = answers.find(({ domain }) => domain === ascii)
+  return answer ?? unpriced(ascii, sellsTld(policy, tld) ? "unchecked" : "unsupported")
+}
+
+const unpriced = (domain: string, state: "unchecked" | "unsupported"): Availability => ({
+  domain,
+  state,
+  cost: null,
+  price_floored: false,
+  raw: null,
+})
+
+function resultOf(one: Availability, tld: string, { currency_code, policy }: Shown): SearchResult {
   const judged = judgeAvailability(one, 1, policy)
   const priced = (cost: number) => shownPrice({ tld }, cost, currency_code, policy.pricing)
   const register = judged.kind === "orderable" ? priced(judged.cost) : null

@@ -11,14 +11,14 @@ import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
-import { addLine, type Buyer } from "./add-line"
+import { addLine, type Buyer, type Sale } from "./add-line"
 import { openCart } from "./cart-owner"
 import { offerRegistrations, offerRenewals, type Registration, type Renewal } from "./domain-sales"
 
-type DomainToAdd = Registration | Renewal
+export type DomainToAdd = Registration | Renewal
 
 /** What a wish is checked with; `nameservers` are the shop's own, for whoever names none. */
-type Rules = Pick<Dependencies, "names" | "policy"> & { nameservers: readonly string[] }
+export type Rules = Pick<Dependencies, "names" | "policy"> & { nameservers: readonly string[] }
 
 export const rulesOf = ({ parts, options }: Reseller): Rules => ({
   ...parts,
@@ -26,28 +26,37 @@ export const rulesOf = ({ parts, options }: Reseller): Rules => ({
 })
 
 /** Parses the body of POST /store/carts/:id/domains. */
-export const readDomainToAdd = (body: unknown, rules: Rules): DomainToAdd =>
-  checkedDomain(parseRequest(addDomainBodySchema, body), rules)
+export const readDomainToAdd = (body: unknown, rules: Rules): DomainToAdd => {
+  const checked = checkDomain(parseRequest(addDomainBodySchema, body), rules)
+  if (checked.kind === "refused") throw checked.refusal
+  return checked.wish
+}
 
-function checkedDomain(asked: z.output<typeof addDomainBodySchema>, rules: Rules): DomainToAdd {
+type CheckedDomain = { kind: "wish"; wish: DomainToAdd } | { kind: "refused"; refusal: ApiError }
+
+/** Checks everything that can be said of a wish before anybody is asked. */
+export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: Rules): CheckedDomain {
   const parsed = parseDomainName(asked.domain, rules.names)
-  if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
+  if (parsed.kind === "invalid") return malformed("domain", parsed)
   const { name } = parsed
   const term = parseYears(asked.years === undefined ? 1 : asked.years, rules.policy.max_years)
-  if (term.kind === "invalid") throw new ApiError(400, term.code, term.message, { field: "years" })
+  if (term.kind === "invalid") return malformed("years", term)
   const { years } = term
   if (asked.action === "renew") {
-    if (asked.nameservers === undefined) return { action: "renew", name, years }
-    const message = "A renewal leaves the nameservers as they are. Leave them out."
-    throw new ApiError(400, "invalid_request", `nameservers: ${message}`, { field: "nameservers" })
+    if (asked.nameservers === undefined) return { kind: "wish", wish: { action: "renew", name, years } }
+    const message = "nameservers: A renewal leaves the nameservers as they are. Leave them out."
+    return malformed("nameservers", { code: "invalid_request", message })
   }
   const nameservers = parseNameservers(asked.nameservers)
-  if (nameservers.kind === "invalid") {
-    throw new ApiError(400, nameservers.code, nameservers.message, { field: "nameservers" })
-  }
+  if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
   const hosts = nameservers.hosts.length > 0 ? nameservers.hosts : [...rules.nameservers]
-  return { action: "register", name, years, nameservers: hosts }
+  return { kind: "wish", wish: { action: "register", name, years, nameservers: hosts } }
 }
+
+const malformed = (field: string, { code, message }: { code: string; message: string }): CheckedDomain => ({
+  kind: "refused",
+  refusal: new ApiError(400, code, message, { field }),
+})
 
 /** Quotes a domain afresh and puts it into the cart at that price. */
 export async function addDomain(
@@ -59,26 +68,30 @@ export async function addDomain(
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
-  await assertNotInCart(manager, cart_id, wish.name.ascii)
+  const assertNotInCart = async (within: EntityManager) => {
+    if ((await namesInCart(within, cart_id)).has(wish.name.ascii)) throw alreadyInCart(wish)
+  }
+  await assertNotInCart(manager)
   const [offer] =
     wish.action === "renew"
       ? await offerRenewals([wish], currency_code, buyer, reseller)
       : await offerRegistrations([wish], currency_code, buyer, reseller)
   if (!offer) throw new Error("Bug! A wish without an answer")
   if (offer.kind === "refusal") throw offer.refusal
-  const { cart, row } = await addLine(
-    { cart_id, ...buyer },
-    offer.sale,
-    { before: (tx) => assertNotInCart(tx, cart_id, offer.sale.quote.subject) },
-    reseller,
-  )
+  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
+    await assertNotInCart(tx)
+    return sales
+  }
+  const { cart, row } = await addLine({ cart_id, ...buyer }, offer.sale, { choose }, reseller)
   if (!isDomainRow(row)) throw new Error(`Bug! ${row.id} is no domain order`)
   return { cart, row }
 }
 
-async function assertNotInCart(manager: EntityManager, cart_id: string, domain: string): Promise<void> {
+/** What stands in the cart already, by the ASCII form of the name or the id of the service. */
+export async function namesInCart(manager: EntityManager, cart_id: string): Promise<ReadonlySet<string>> {
   const rows = await new OrderRowsStore(manager).byCart(cart_id)
-  if (rows.some(({ subject }) => subject === domain)) {
-    throw new ApiError(409, "already_in_cart", `${domain} is in this cart already.`)
-  }
+  return new Set(rows.map(({ subject }) => subject))
 }
+
+export const alreadyInCart = ({ name: { ascii } }: DomainToAdd): ApiError =>
+  new ApiError(409, "already_in_cart", `${ascii} is in this cart already.`)

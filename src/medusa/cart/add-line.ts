@@ -27,7 +27,8 @@ const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
 /** Runs inside the transaction, on the locked cart. */
 type Inside = {
-  before?(tx: EntityManager): Promise<void>
+  /** Those that are to be added still. */
+  choose?(tx: EntityManager, sales: readonly Sale[]): Promise<readonly Sale[]>
   after?(tx: EntityManager, row: OrderRow): Promise<void>
 }
 
@@ -63,7 +64,7 @@ export const addLines = (
 
 /**
  * Writes quotes, rows and lines together, in the order of the sales: the only way a line of ours comes into being (money
- * rule 1). Upstream was asked before, outside any transaction.
+ * rule 1). Upstream was asked before, outside any transaction. The rows of those that `choose` left, in their order.
  */
 export async function addLinesIn(
   tx: EntityManager,
@@ -81,23 +82,23 @@ export async function addLinesIn(
   const carts = cartService.withTransaction(tx)
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
   if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
-  await inside.before?.(tx)
+  const chosen = (await inside.choose?.(tx, sales)) ?? sales
   const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
   const who = to.who ?? "shopper"
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
-  for (const sale of sales) {
+  for (const sale of chosen) {
     const row = await insertRow(tx, sale, owner, who, reseller)
     await inside.after?.(tx, row)
     rows.push(row)
     lines.push(lineOf(tx, row, sale))
   }
-  await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
+  if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
   if (filled.total > MAX_AMOUNT) {
     throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
   }
-  if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
+  if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
   return { cart: filled, rows }
 }
 

@@ -6,7 +6,7 @@ import type { EntityManager } from "typeorm"
 import type { Registrar, TldCost } from "../../core/contract/registrar"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
 import type { EngineDeps } from "../../core/engine/operation"
-import { leaseMs, paceOf } from "../../core/engine/pace"
+import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { renewOperation } from "../../core/engine/renew"
 import { type SyncDeps, syncPace } from "../../core/portfolio/sync"
@@ -14,14 +14,12 @@ import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
 import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
-import { createDomainsClient } from "../../upstream/domains/domains-client"
-import { delay } from "../../upstream/http/retry-policy"
 import type { MailParts } from "../notices/send-mail"
 import type { Options } from "../options/options-schema"
 import { MedusaOrders, type OrderServices } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { OrderRowsStore } from "../persistence/order-rows-store"
-import { PostgresBudget } from "../persistence/postgres-budget"
+import type { PostgresBudget } from "../persistence/postgres-budget"
 import { PortfolioSync } from "../persistence/sync-store"
 import { eraseBatch } from "../vault/erase-due"
 import { Visitors } from "../visitors/visitors"
@@ -32,6 +30,7 @@ import {
   type PersonalDataParts,
 } from "./compose-inquiries"
 import { composeMail, composeNotices, type NoticeParts } from "./compose-notices"
+import { composeUpstream } from "./compose-upstream"
 import { newStopping, type Stopping } from "./shutdown"
 import { emitStateEvent } from "./state-events"
 
@@ -72,21 +71,10 @@ export type Dependencies = {
 
 export function compose(options: Options, host: Host): Dependencies {
   const newId = (prefix: string): string => generateEntityId("", prefix)
-  const { window_ms, ...slots } = options.limits
   const { read_ms, lookup_ms, write_ms } = options.timeouts
   const timeouts = { read_ms, lookup_ms, write_ms }
-  // A write permit is held through the step, so never longer than the step's lease.
-  const budget = new PostgresBudget(host.manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const stopping = newStopping()
-  const caller = {
-    budget,
-    delay,
-    random: Math.random,
-    stopping: stopping.stopping.signal,
-    aborting: stopping.aborting.signal,
-  }
-  const { base_url, api_token } = options.domains
-  const registrar = createDomainsClient({ base_url, api_token, ...caller, timeouts })
+  const { registrar, budget, caller } = composeUpstream(options, host.manager, stopping)
   const personalData = composePersonalData(options, host.manager)
   const inquiries = composeInquiries(options, personalData.vault, caller)
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
@@ -94,7 +82,7 @@ export function compose(options: Options, host: Host): Dependencies {
     manager: host.manager,
     options: options.visitors,
     limits: options.limits,
-    secret: api_token,
+    secret: options.domains.api_token,
     warn: (message) => log("warn", message),
   })
   const rows = new OrderRowsStore(host.manager, async (row) => {

@@ -3,10 +3,11 @@ import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld, splitName } from "../../core/domain-name/tld"
 import type { SearchResult } from "../../core/quotes/search"
 import type { Dependencies } from "../composition/compose"
+import type { Reseller } from "../composition/reseller"
 import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { parseRequest } from "../http/request"
-import { ON_ORDER } from "../orders/names-on-order"
-import { SELLING_STOPPED, type Stopped } from "../sales/selling-switches"
+import { namesOnOrder, ON_ORDER } from "../orders/names-on-order"
+import { SELLING_STOPPED, type Stopped, sellingStopped } from "../sales/selling-switches"
 
 type SearchRequest = { label: string; tlds: string[]; region_id: string }
 
@@ -39,11 +40,22 @@ async function tldsForSale(parts: Dependencies): Promise<string[]> {
   return catalogue.value.slice(0, MAX_TLDS).map(({ tld }) => tld)
 }
 
+/** Found names as they are shown. */
+export async function forSale(
+  results: readonly SearchResult[],
+  { container: { manager } }: Pick<Reseller, "container">,
+): Promise<FoundDomainView[]> {
+  const stopped = await sellingStopped(manager)
+  const free = results.filter(({ orderable }) => orderable).map(({ domain }) => domain)
+  const on_order = await namesOnOrder(manager, free)
+  return results.map((result) => applySellingSwitches(result, stopped, on_order))
+}
+
 /**
- * A found name as it is shown: not orderable while the shop has stopped selling its extension, nor when another order of
+ * Not orderable while the shop has stopped selling its extension, nor when another order of
  * the shop is getting it.
  */
-export function applySellingSwitches(
+function applySellingSwitches(
   result: SearchResult,
   stopped: Stopped,
   on_order: ReadonlySet<string>,

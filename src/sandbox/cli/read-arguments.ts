@@ -17,7 +17,7 @@ const FLAGS = {
 
 export const USAGE = `Plays the domain reseller service. No domain and no money is real.
 
-domain-reseller-sandbox [options]
+domain-reseller sandbox [options]
   --port N           port to listen on, default ${DEFAULT_PORT}, 0 for any free one  SANDBOX_PORT
   --host ADDRESS     address to listen on, default 127.0.0.1               SANDBOX_HOST
   --token TOKEN      the token that exists from the start                  SANDBOX_TOKEN

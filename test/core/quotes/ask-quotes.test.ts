@@ -3,8 +3,9 @@ import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Registrar } from "../../../src/core/contract/registrar"
 import { splitName } from "../../../src/core/domain-name/tld"
 import type { Priority } from "../../../src/core/ports/budget"
-import { askQuotes, lookupsFor } from "../../../src/core/quotes/ask-quotes"
+import { askQuotes } from "../../../src/core/quotes/ask-quotes"
 import { freshForMs } from "../../../src/core/quotes/cached"
+import { lookupsFor } from "../../../src/core/quotes/look-up-all"
 
 const UNIT = { register: 1_000, renew: 1_200 }
 const BUSY: CallResult<never> = { kind: "busy", retry_in_ms: 900 }

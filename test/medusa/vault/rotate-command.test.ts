@@ -56,7 +56,7 @@ async function run(folder: string, ...args: string[]) {
 
 const exported = (value: unknown) => `module.exports = ${JSON.stringify(value)}`
 
-describe("domain-reseller-rotate-keys", () => {
+describe("domain-reseller rotate-keys", () => {
   it("run in a shop's folder does its work, prints counts and what it had to leave, and ends with 1", async () => {
     const { code, output } = await runWith(exported(config()))
     expect(output.trim().split("\n")).toEqual([
@@ -160,16 +160,16 @@ describe("domain-reseller-rotate-keys", () => {
     const { code, output } = await runWith(exported(shopConfig({ database_url, options: KEYS })))
     expect(output).toContain("ECONNREFUSED")
     expect(output).not.toContain("secret-word")
-    expect(code).toBe(1)
+    expect(code).toBe(3)
   })
 
   it("explains itself, and what was wrong with how it was called", async () => {
     const help = await run(REPOSITORY, "--help")
-    expect(help.output).toContain("domain-reseller-rotate-keys [folder]")
+    expect(help.output).toContain("domain-reseller rotate-keys [folder]")
     const flag = await run(REPOSITORY, "--fast")
     expect(flag.output).toContain("--fast")
     const many = await run(REPOSITORY, "a", "b")
-    expect(many.output).toContain("One folder at most.")
+    expect(many.output).toContain("Too many words: b")
     expect([help.code, flag.code, many.code]).toEqual([0, 2, 2])
   })
 })

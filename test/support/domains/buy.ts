@@ -38,6 +38,36 @@ export const addDomain = (
     data: { domain, ...more },
   })
 
+const addedMany = z
+  .object({
+    cart: cartSchema,
+    added: z.array(z.object({ domain: z.string(), action: z.string(), state: z.literal("quoted") })),
+    refused: z.array(
+      z
+        .object({
+          domain: z.string(),
+          action: z.string(),
+          code: z.string(),
+          message: z.string(),
+          retry_in_ms: z.number().nullable(),
+        })
+        .strict(),
+    ),
+  })
+  .strict()
+
+/** POST /store/carts/:id/domains/batch. */
+export const addDomains = (
+  { shop }: DomainShop,
+  cart_id: string,
+  domains: readonly (string | Readonly<Record<string, unknown>>)[],
+): Promise<z.infer<typeof addedMany>> =>
+  call(shop.http, addedMany, {
+    method: "POST",
+    url: `/store/carts/${cart_id}/domains/batch`,
+    data: { domains: domains.map((one) => (typeof one === "string" ? { domain: one } : one)) },
+  })
+
 /** A guest's cart with these domains in it. */
 export const cartWith = async (domainShop: DomainShop, domains: readonly string[]): Promise<Cart> => {
   let cart = await newCart(domainShop.shop, domainShop)

@@ -4,9 +4,9 @@ import { type NodeProcess, startNodeProcess } from "../../../tools/processes/nod
 import { REPOSITORY } from "../../../tools/processes/paths"
 
 const { bin } = z
-  .object({ bin: z.object({ "domain-reseller-rotate-keys": z.string() }) })
+  .object({ bin: z.object({ "domain-reseller": z.string() }) })
   .parse(require(join(REPOSITORY, "package.json")))
 
 /** The published command, as a shop's operator runs it in the shop's folder. */
 export const startRotateCommand = (cwd: string, ...args: string[]): NodeProcess =>
-  startNodeProcess({ script: join(REPOSITORY, bin["domain-reseller-rotate-keys"]), args, cwd })
+  startNodeProcess({ script: join(REPOSITORY, bin["domain-reseller"]), args: ["rotate-keys", ...args], cwd })

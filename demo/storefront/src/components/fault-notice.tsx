@@ -5,8 +5,14 @@ import { Notice } from "./notice"
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
 
-/** A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. */
-export const refusalText = (words: Words, { status, code, message }: Refusal): string => {
+/**
+ * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. One name of
+ * several is refused without a status.
+ */
+export const refusalText = (
+  words: Words,
+  { status = 0, code, message }: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>,
+): string => {
   const known = words.refusals[code]
   if (known !== undefined) return known
   return status >= SERVER_FAULT && status !== UNAVAILABLE ? words.common.unexpected : message

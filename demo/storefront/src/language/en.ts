@@ -1,3 +1,4 @@
+import { enMany } from "./en-many"
 import { enMyDomains } from "./en-my-domains"
 import { enRefusals } from "./en-refusals"
 
@@ -256,6 +257,7 @@ export const en = {
     read_invalid: "This link has been used, has expired, or never was. Ask the shop for a new one.",
     amount: (price: string) => `${price}, before tax`,
   },
+  many: enMany,
   my_domains: enMyDomains,
   refusals: enRefusals,
 }

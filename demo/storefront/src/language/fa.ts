@@ -1,3 +1,4 @@
+import { faMany } from "./fa-many"
 import { faMyDomains } from "./fa-my-domains"
 import { faRefusals } from "./fa-refusals"
 import type { Words } from "./words"
@@ -254,6 +255,7 @@ export const fa: Words = {
     read_invalid: "این پیوند به کار رفته، یا زمانش گذشته، یا هرگز نبوده است. از فروشگاه پیوندی تازه بخواهید.",
     amount: (price) => `${price}، پیش از مالیات`,
   },
+  many: faMany,
   my_domains: faMyDomains,
   refusals: faRefusals,
 }

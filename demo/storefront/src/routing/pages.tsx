@@ -9,6 +9,7 @@ type Page = { pattern: RegExp; Page: ComponentType<PageProps> }
 /** The first page comes with the first load, every other one when it is wanted. */
 const PAGES: readonly Page[] = [
   { pattern: /^$/, Page: HomePage },
+  { pattern: /^many$/, Page: lazy(() => import("../pages/many/many-page")) },
   { pattern: /^domain\/([^/]+)$/, Page: lazy(() => import("../pages/domain/domain-page")) },
   { pattern: /^goods$/, Page: lazy(() => import("../pages/goods/goods-page")) },
   { pattern: /^goods\/([^/]+)$/, Page: lazy(() => import("../pages/goods/product-page")) },

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
 import { EndingList } from "./ending-list"
 import { SearchResults } from "./search-results"
@@ -15,7 +16,7 @@ const wanted = (typed: string): string => {
 }
 
 export const HomePage = () => {
-  const { home } = useWords()
+  const { home, many } = useWords()
   const asked = useRoute().query.get("q") ?? ""
   const [typed, setTyped] = useState(asked)
 
@@ -63,6 +64,9 @@ export const HomePage = () => {
             </button>
           </form>
         </search>
+        <p className="beside">
+          <Link to="many">{many.link}</Link>
+        </p>
       </section>
       {asked === "" ? <EndingList /> : <SearchResults query={asked} />}
     </>

@@ -4,19 +4,17 @@ import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"
 
 /** Why something could not be done with a domain. Codes that are used elsewhere too mean something of their own here. */
-export const domainFaultText = (words: Words, fault: unknown): string => {
-  const refusal = refusalOf(fault)
-  if (refusal === null) return words.common.unreachable
-  return words.my_domains.refusals[refusal.code] ?? refusalText(words, refusal)
-}
+export const domainRefusalText = (words: Words, refusal: Parameters<typeof refusalText>[1]): string =>
+  words.my_domains.refusals[refusal.code] ?? refusalText(words, refusal)
 
 export const DomainFault = ({ fault }: { fault: unknown }) => {
   const words = useWords()
   if (fault === null || fault === undefined) return null
-  if (refusalOf(fault) === null) return <FaultNotice fault={fault} />
+  const refusal = refusalOf(fault)
+  if (refusal === null) return <FaultNotice fault={fault} />
   return (
     <Notice tone="bad">
-      <p>{domainFaultText(words, fault)}</p>
+      <p>{domainRefusalText(words, refusal)}</p>
     </Notice>
   )
 }

@@ -70,6 +70,8 @@ const Domains = () => {
       }
       return after
     })
+  const onAdded = (added: ReadonlySet<string>) =>
+    setChosen((before) => new Map([...before].filter(([domain]) => !added.has(domain))))
   const renewable = (data?.domains ?? []).filter(
     (one) => one.renewable && renewalIn(cart, one.domain) === null,
   )
@@ -117,11 +119,7 @@ const Domains = () => {
           <Pager {...data} addressOf={(to) => addressOf(q, to)} />
         </div>
       )}
-      <RenewChosen
-        chosen={[...chosen.values()]}
-        onAdded={(one) => choose([one], false)}
-        onClear={() => setChosen(new Map())}
-      />
+      <RenewChosen chosen={[...chosen.values()]} onAdded={onAdded} onClear={() => setChosen(new Map())} />
     </>
   )
 }

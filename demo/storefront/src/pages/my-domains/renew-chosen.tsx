@@ -1,60 +1,13 @@
-import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
-import { useEffect, useRef, useState } from "react"
-import { Notice } from "../../components/notice"
+import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import { useState } from "react"
+import { AddedNames, ManyProgress } from "../../components/added-names"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import { Link } from "../../routing/link"
-import { patiently } from "../../shop/patiently"
-import { addRenewal, refreshCart } from "../../shop/queries/cart"
-import { domainFaultText } from "./domain-fault"
+import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
+import { addRenewals, refreshCart } from "../../shop/queries/cart"
+import { useRun } from "../../shop/use-run"
+import { DomainFault, domainRefusalText } from "./domain-fault"
 import { TERMS } from "./terms"
-
-type Run = {
-  done: number
-  all: number
-  added: number
-  /** The shop has no room just now; it goes on by itself. */
-  isWaiting: boolean
-  refused: readonly { domain: string; why: string }[]
-}
-
-/** Puts one renewal after the other into the cart; what one is refused for does not stop the others. */
-const useRenewAll = (onAdded: (one: MyDomain) => void) => {
-  const words = useWords()
-  const [run, setRun] = useState<Run | null>(null)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
-  }, [])
-  const renewAll = async (chosen: readonly MyDomain[], years: number): Promise<void> => {
-    const { signal } = leaving.current
-    let now: Run = { done: 0, all: chosen.length, added: 0, isWaiting: false, refused: [] }
-    const tell = (more: Partial<Run>) => {
-      now = { ...now, ...more }
-      setRun(now)
-    }
-    tell({})
-    for (const one of chosen) {
-      const { domain } = one
-      try {
-        await patiently(
-          () => addRenewal({ domain, years }),
-          () => tell({ isWaiting: true }),
-          signal,
-        )
-        tell({ added: now.added + 1 })
-        onAdded(one)
-      } catch (fault) {
-        if (signal.aborted) break
-        tell({ refused: [...now.refused, { domain, why: domainFaultText(words, fault) }] })
-      }
-      tell({ done: now.done + 1, isWaiting: false })
-    }
-    await refreshCart()
-  }
-  return { run, renewAll, isRunning: run !== null && run.done < run.all }
-}
 
 /** What the chosen domains cost together as of today; null where that is not known of all. */
 const estimate = (chosen: readonly MyDomain[], years: number): string | null => {
@@ -67,56 +20,44 @@ const estimate = (chosen: readonly MyDomain[], years: number): string | null => 
   return first === undefined ? null : formatMoney(sum, first.currency_code)
 }
 
-const Progress = ({ run }: { run: Run }) => {
-  const { my_domains: words } = useWords()
-  const text = words.progress(formatNumber(run.done), formatNumber(run.all))
-  return (
-    <div>
-      <progress aria-label={words.adding} value={run.done} max={run.all} />
-      <p role="status">{run.isWaiting ? `${text} · ${words.waiting}` : text}</p>
-    </div>
-  )
+type Props = {
+  chosen: readonly MyDomain[]
+  onAdded: (domains: ReadonlySet<string>) => void
+  onClear: () => void
 }
-
-const Outcome = ({ run: { added, refused } }: { run: Run }) => {
-  const { my_domains: words } = useWords()
-  return (
-    <>
-      {added > 0 && (
-        <Notice tone="good">
-          <p>{words.all_added(formatNumber(added))}</p>
-          <Link to="cart" className="button primary">
-            {words.to_cart}
-          </Link>
-        </Notice>
-      )}
-      {refused.length > 0 && (
-        <Notice tone="warning" title={words.not_added(formatNumber(refused.length))}>
-          <ul>
-            {refused.map(({ domain, why }) => (
-              <li key={domain} data-refused={domain}>
-                <bdi dir="ltr">{unicodeName(domain)}</bdi>: {why}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
-  )
-}
-
-type Props = { chosen: readonly MyDomain[]; onAdded: (one: MyDomain) => void; onClear: () => void }
 
 /** Renews all domains that are chosen, for the same term. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
-  const { my_domains: words, common } = useWords()
+  const allWords = useWords()
+  const { my_domains: words, common } = allWords
   const [years, setYears] = useState(1)
-  const { run, renewAll, isRunning } = useRenewAll(onAdded)
+  const { run, start } = useRun<Added>()
+  const isRunning = run?.isRunning ?? false
+  const renewAll = async () => {
+    const wishes = chosen.map(({ domain }) => ({ domain, years }))
+    await start({ ...NOTHING_ADDED, all: wishes.length }, (tell, leaving) =>
+      addAll(
+        wishes,
+        addRenewals,
+        (more) => {
+          tell(more)
+          if (more.added) onAdded(new Set(more.added))
+        },
+        leaving,
+      ),
+    )
+    await refreshCart()
+  }
   const about = estimate(chosen, years)
   return (
     <section className="renew-chosen" aria-label={words.renew}>
-      {run !== null && isRunning && <Progress run={run} />}
-      {run !== null && !isRunning && <Outcome run={run} />}
+      {run?.isRunning && <ManyProgress run={run} label={words.adding} words={words} />}
+      {run !== null && !isRunning && (
+        <>
+          <AddedNames run={run} words={words} why={(refused) => domainRefusalText(allWords, refused)} />
+          <DomainFault fault={run.fault} />
+        </>
+      )}
       {chosen.length > 0 && !isRunning && (
         <div className="panel">
           <p>
@@ -135,7 +76,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
                 </option>
               ))}
             </select>
-            <button type="button" className="button primary" onClick={() => renewAll(chosen, years)}>
+            <button type="button" className="button primary" onClick={renewAll}>
               {words.renew_chosen}
             </button>
             <button type="button" className="link" onClick={onClear}>

@@ -3,7 +3,7 @@ import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller/
 import { cartId } from "../cart-id"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
-import { asCustomer } from "./customer"
+import { asCustomer, forgetCustomer } from "./customer"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
 import { getRegion } from "./region"
@@ -71,12 +71,25 @@ const addDomain = async (wish: AddDomainRequest) => {
 export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
 
 /** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
-export const addRenewal = async (wish: { domain: string; years: number }) => {
+const addRenewal = async (wish: { domain: string; years: number }) => {
   const id = await ensureCart()
   return asCustomer(() => reseller.addDomain(id, { ...wish, action: "renew" }))
 }
 
 export const useAddRenewal = () => useMutation({ mutationFn: addRenewal, onSettled: refreshCart })
+
+/** Puts names into the cart together. One that is in it already stays as it is, and is refused. */
+export const addDomains = async (wishes: readonly AddDomainRequest[]) =>
+  reseller.addDomains(await ensureCart(), wishes)
+
+/** Renews domains of the signed-in customer, together. */
+export const addRenewals = async (wishes: readonly AddDomainRequest[]) => {
+  const answer = await asCustomer(() =>
+    addDomains(wishes.map((wish) => ({ ...wish, action: "renew" as const }))),
+  )
+  if (answer.refused.some(({ code }) => code === "not_signed_in")) forgetCustomer()
+  return answer
+}
 
 /** The term of a domain's renewal in the cart, in years; null when none is there. */
 export const renewalIn = (cart: Cart | null | undefined, domain: string): number | null => {

@@ -77,7 +77,7 @@ export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 /** What was the customer's own goes with them: the next one at this browser does not see it. */
-const forgetCustomer = (): void => {
+export const forgetCustomer = (): void => {
   queryClient.setQueryData(KEYS.customer, null)
   queryClient.removeQueries({ queryKey: KEYS.customer, predicate: ({ queryKey }) => queryKey.length > 1 })
 }

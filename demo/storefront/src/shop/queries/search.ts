@@ -26,3 +26,7 @@ export const useSearch = (query: string) =>
     enabled: query !== "",
     keepPreviousData: query !== "",
   })
+
+/** What is free of several whole names. */
+export const searchMany = async (names: readonly string[]) =>
+  reseller.searchMany({ names, region_id: (await getRegion()).id })

@@ -3,9 +3,7 @@ import { search } from "../../../../core/quotes/search"
 import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/request"
-import { namesOnOrder } from "../../../../medusa/orders/names-on-order"
-import { sellingStopped } from "../../../../medusa/sales/selling-switches"
-import { applySellingSwitches, readSearchRequest } from "../../../../medusa/search/search-request"
+import { forSale, readSearchRequest } from "../../../../medusa/search/search-request"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -16,11 +14,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
   const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
-  const { manager } = reseller.container
-  const stopped = await sellingStopped(manager)
-  const free = found.results.filter(({ orderable }) => orderable).map(({ domain }) => domain)
-  const on_order = await namesOnOrder(manager, free)
-  res
-    .status(200)
-    .json({ results: found.results.map((result) => applySellingSwitches(result, stopped, on_order)) })
+  res.status(200).json({ results: await forSale(found.results, reseller) })
 }

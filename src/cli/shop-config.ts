@@ -1,13 +1,14 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
-import { encryptionKeySchema, previousKeysSchema } from "../../options/options-schema"
-
-/** A refused connection to a host with two addresses is an error without a message, but with a code. */
-export function messageOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  return fault.message || ("code" in fault ? String(fault.code) : fault.name)
-}
+import {
+  encryptionKeySchema,
+  InvalidOptions,
+  type Options,
+  previousKeysSchema,
+  readOptions,
+} from "../medusa/options/options-schema"
+import { type Database, messageOf } from "./database"
 
 const PLUGIN = "medusa-plugin-domain-reseller"
 
@@ -32,30 +33,50 @@ const keysSchema = z.object({
   previous_encryption_keys: previousKeysSchema,
 })
 
-export type Database = z.output<typeof projectSchema>
 export type Keys = z.output<typeof keysSchema>
 
-type ShopConfig =
-  | { kind: "config"; database: Database; keys: Keys }
-  /** Names places in the configuration, never what stands there. */
-  | { kind: "wrong"; message: string }
+/** Names places in the configuration, never what stands there. */
+type Wrong = { kind: "wrong"; message: string }
+type ShopConfig = { kind: "config"; database: Database; written: unknown }
 
 /** Goes to a shop's folder and reads its `medusa-config.js` as Medusa does. Never throws. */
-export function readShopConfig(folder: string): ShopConfig {
+function readShopConfig(folder: string): ShopConfig | Wrong {
   const loaded = load(folder)
   if (loaded.kind === "wrong") return loaded
   const config = configSchema.safeParse(defaultOf(loaded.exported))
   if (!config.success) return wrong("medusa-config.js", config.error)
   const plugin = config.data.plugins.find((one) => packageName(one.resolve, loaded.require) === PLUGIN)
   if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
-  const keys = keysSchema.safeParse(plugin.options ?? {})
-  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
-  return { kind: "config", database: config.data.projectConfig, keys: keys.data }
+  return { kind: "config", database: config.data.projectConfig, written: plugin.options ?? {} }
 }
 
-type Loaded =
-  | { kind: "loaded"; exported: unknown; require: NodeJS.Require }
-  | Extract<ShopConfig, { kind: "wrong" }>
+/** The shop's database, for what needs no option of the plugin. Goes to the shop's folder. Never throws. */
+export function readDatabase(folder: string): { kind: "config"; database: Database } | Wrong {
+  return readShopConfig(folder)
+}
+
+/** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
+export function readKeys(folder: string): { kind: "config"; database: Database; keys: Keys } | Wrong {
+  const config = readShopConfig(folder)
+  if (config.kind === "wrong") return config
+  const keys = keysSchema.safeParse(config.written)
+  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
+  return { kind: "config", database: config.database, keys: keys.data }
+}
+
+/** All options, as the shop itself checks them. Never throws. */
+export function readShop(folder: string): { kind: "config"; database: Database; options: Options } | Wrong {
+  const config = readShopConfig(folder)
+  if (config.kind === "wrong") return config
+  try {
+    return { kind: "config", database: config.database, options: readOptions(config.written) }
+  } catch (fault) {
+    if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
+    throw fault
+  }
+}
+
+type Loaded = { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong
 
 function load(folder: string): Loaded {
   try {
@@ -89,7 +110,7 @@ function packageName(plugin: string, require: NodeJS.Require): string | null {
   return null
 }
 
-const wrong = (what: string, { issues }: z.ZodError): ShopConfig => ({
+const wrong = (what: string, { issues }: z.ZodError): Wrong => ({
   kind: "wrong",
   message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
 })

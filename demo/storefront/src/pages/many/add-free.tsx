@@ -1,0 +1,60 @@
+import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import { AddedNames, ManyProgress } from "../../components/added-names"
+import { FaultNotice, refusalText } from "../../components/fault-notice"
+import { formatMoney, formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { kindOfLine } from "../../shop/lines"
+import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
+import { addDomains, refreshCart, useCart } from "../../shop/queries/cart"
+import { useRun } from "../../shop/use-run"
+
+/** What these names cost together in their first year, as it was when they were looked up. */
+const sumOf = (found: readonly FoundDomain[]): string => {
+  const sum = found.reduce((before, { price }) => before + (price?.register ?? 0), 0)
+  return formatMoney(sum, found[0]?.currency_code ?? "irt")
+}
+
+/** Puts all free names that are not in the cart yet into it, each for a year; the shop asks their prices anew. */
+export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
+  const words = useWords()
+  const { many, domain } = words
+  const { run, start } = useRun<Added>()
+  const inCart = new Set(
+    useCart().data?.items.map((line) => {
+      const kind = kindOfLine(line)
+      return kind.kind === "domain" ? kind.domain : null
+    }),
+  )
+  const left = free.filter((found) => !inCart.has(found.domain))
+  const onAdd = async () => {
+    const wishes = left.map((found) => ({ domain: found.domain }))
+    await start({ ...NOTHING_ADDED, all: wishes.length }, (tell, leaving) =>
+      addAll(wishes, addDomains, tell, leaving),
+    )
+    await refreshCart()
+  }
+  const isRunning = run?.isRunning ?? false
+  return (
+    <section className="add-free" aria-label={many.add_all}>
+      {run && isRunning && <ManyProgress run={run} label={many.adding} words={many} />}
+      {run && !isRunning && (
+        <>
+          <AddedNames run={run} words={many} why={(refused) => refusalText(words, refused)} />
+          <FaultNotice fault={run.fault} />
+        </>
+      )}
+      {!isRunning && left.length > 0 && (
+        <div className="panel">
+          <p>
+            <strong>{many.sum(formatNumber(left.length), sumOf(left))}</strong>
+          </p>
+          <button type="button" className="button primary" onClick={onAdd}>
+            {many.add_all}
+          </button>
+          <p className="hint">{domain.exact_later}</p>
+        </div>
+      )}
+      {!run && left.length === 0 && <p className="muted">{many.all_in_cart}</p>}
+    </section>
+  )
+}

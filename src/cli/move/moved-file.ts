@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { createInterface } from "node:readline"
+import { z } from "zod"
+
+/** Of this file's own shape. A shop reads its own format and earlier ones. */
+export const FORMAT = 1
+
+export const headerSchema = z.object({
+  format: z.number().int(),
+  version: z.string(),
+  exported_at: z.string(),
+  /** Rows that are still under way, which no other shop may have. */
+  open: z.array(z.object({ id: z.string(), subject: z.string(), state: z.string() })),
+  tables: z.record(z.number().int()),
+})
+export type Header = z.infer<typeof headerSchema>
+
+export const lineSchema = z.object({ table: z.string(), row: z.record(z.unknown()) })
+export type Line = z.infer<typeof lineSchema>
+
+const footerSchema = z.object({ sha256: z.string() })
+
+/** A line a row, between a header and the checksum of everything before it. */
+export function newChecksum() {
+  const hash = createHash("sha256")
+  return {
+    add: (line: string): string => {
+      hash.update(`${line}\n`)
+      return `${line}\n`
+    },
+    footer: (): string => `${JSON.stringify({ sha256: hash.digest("hex") })}\n`,
+  }
+}
+
+const linesOf = (file: string) =>
+  createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+
+type Checked = { kind: "whole"; header: Header } | { kind: "wrong"; message: string }
+
+const CUT = "The file is cut or was changed: its checksum does not fit. Export again."
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** Reads the whole file before anything is done with it. Throws where it cannot be read at all. */
+export async function checkFile(file: string): Promise<Checked> {
+  const checksum = newChecksum()
+  let first: string | null = null
+  let last: string | null = null
+  const counts: Record<string, number> = {}
+  for await (const line of linesOf(file)) {
+    if (last !== null) {
+      checksum.add(last)
+      count(counts, last)
+    }
+    first ??= line
+    last = line
+  }
+  const header = headerSchema.safeParse(parseLine(first ?? ""))
+  if (!header.success) return { kind: "wrong", message: "This is no file of domain-reseller export." }
+  const footer = footerSchema.safeParse(parseLine(last ?? ""))
+  const written = footerSchema.parse(JSON.parse(checksum.footer()))
+  if (!footer.success || footer.data.sha256 !== written.sha256) return { kind: "wrong", message: CUT }
+  if (header.data.format > FORMAT) {
+    return {
+      kind: "wrong",
+      message: `The file was made by version ${header.data.version} of the plugin. Update this shop's first.`,
+    }
+  }
+  const { tables } = header.data
+  const isWhole = Object.entries(tables).every(([name, expected]) => (counts[name] ?? 0) === expected)
+  return isWhole ? { kind: "whole", header: header.data } : { kind: "wrong", message: CUT }
+}
+
+function count(counts: Record<string, number>, line: string): void {
+  const parsed = lineSchema.safeParse(parseLine(line))
+  if (parsed.success) counts[parsed.data.table] = (counts[parsed.data.table] ?? 0) + 1
+}
+
+/** The rows of a file that was checked. */
+export async function* rowsIn(file: string): AsyncGenerator<Line> {
+  for await (const line of linesOf(file)) {
+    const parsed = lineSchema.safeParse(parseLine(line))
+    if (parsed.success) yield parsed.data
+  }
+}

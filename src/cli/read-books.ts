@@ -1,0 +1,115 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { kindSchema } from "../core/orders/order-row"
+import { stateSchema } from "../core/orders/states"
+import type { BookedDomain, BookedOrder, BookedRefunds, Books, StrayLine } from "../core/portfolio/books"
+import { calendarDateSchema } from "../core/portfolio/calendar-date"
+import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
+import { lookForStrays } from "../medusa/orders/stray-lines"
+import { today } from "../medusa/persistence/owned-domains"
+import { rowsOf } from "../medusa/persistence/sql"
+
+const date = calendarDateSchema.nullable()
+
+const domainRecord = z.object({
+  domain: z.string(),
+  is_owned: z.boolean(),
+  is_explained: z.boolean(),
+  expiry: date,
+  last_expiry: date,
+  is_missing: z.boolean(),
+  is_at_odds: z.boolean(),
+})
+
+const orderRecord = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  kind: kindSchema,
+  subject: z.string(),
+  years: z.number().nullable(),
+  expiry: date,
+  state: stateSchema,
+  current_cost: z.coerce.number().nullable(),
+  charged: z.coerce.number().nullable(),
+  is_accepted: z.boolean(),
+  sent_on: date,
+  completed_on: date,
+})
+
+const refundsRecord = z.object({
+  order_id: z.string(),
+  rows: z.coerce.number(),
+  noted: z.coerce.number(),
+  all: z.coerce.number(),
+})
+
+/** SQL: a moment as a day in UTC, as registries count. */
+const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
+/** All that was sold, charged, refunded and owned. The only statements that read a shop's whole history: for a command. */
+export async function readBooks(manager: EntityManager): Promise<Books> {
+  return {
+    today: await today(manager),
+    domains: await domainsOf(manager),
+    orders: await ordersOf(manager),
+    refunds: await refundsOf(manager),
+    strays: await straysOf(manager),
+  }
+}
+
+async function domainsOf(manager: EntityManager): Promise<BookedDomain[]> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT domain, customer_id IS NOT NULL AS is_owned, reseller_order_id IS NOT NULL AS is_explained, expiry, last_expiry,
+            missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
+       FROM reseller_domain ORDER BY domain`,
+  )
+  return rows.map((row) => domainRecord.parse(row))
+}
+
+async function ordersOf(manager: EntityManager): Promise<BookedOrder[]> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT r.id, r.order_id, r.request->>'kind' AS kind, r.subject, (r.request->>'years')::int AS years,
+            r.request->>'expiry' AS expiry, r.state, r.current_cost, r.charged,
+            ${dayOf("r.first_sent_at")} AS sent_on, ${dayOf("done.at")} AS completed_on,
+            coalesce(done."from" = 'held', false) AS is_accepted
+       FROM reseller_order r
+       LEFT JOIN LATERAL (
+         SELECT h.at, h."from" FROM reseller_order_history h
+          WHERE h.reseller_order_id = r.id AND h."to" = 'completed' ORDER BY h.id LIMIT 1) done ON true
+      WHERE r.state = 'completed' ORDER BY r.id`,
+  )
+  return rows.map((row) => orderRecord.parse(row))
+}
+
+/** Of orders with a refund of ours, in our rows or in Medusa. */
+async function refundsOf(manager: EntityManager): Promise<BookedRefunds[]> {
+  const rows = await rowsOf(
+    manager,
+    `WITH ours AS (
+       SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows
+         FROM reseller_order WHERE order_id IS NOT NULL GROUP BY order_id),
+     theirs AS (
+       SELECT order_id, sum(amount) AS refunds, coalesce(sum(amount) FILTER (WHERE note LIKE '${REFUND_NOTE_PREFIX}%'), 0) AS noted
+         FROM refund WHERE order_id IS NOT NULL GROUP BY order_id),
+     payments AS (SELECT order_id, sum(amount_refunded) AS refunds FROM payment WHERE order_id IS NOT NULL GROUP BY order_id)
+     SELECT ours.order_id, ours.rows, coalesce(theirs.noted, 0) AS noted,
+            greatest(coalesce(theirs.refunds, 0), coalesce(payments.refunds, 0)) AS all
+       FROM ours JOIN "order" o ON o.id = ours.order_id
+       LEFT JOIN theirs ON theirs.order_id = ours.order_id LEFT JOIN payments ON payments.order_id = ours.order_id
+      WHERE ours.rows > 0 OR theirs.noted > 0
+      ORDER BY ours.order_id`,
+  )
+  return rows.map((row) => refundsRecord.parse(row))
+}
+
+async function straysOf(manager: EntityManager): Promise<StrayLine[]> {
+  const strays: StrayLine[] = []
+  for (let after: string | null = null; ; ) {
+    const look = await lookForStrays(manager, after)
+    strays.push(...look.strays)
+    if (look.next === null) return strays
+    after = look.next
+  }
+}

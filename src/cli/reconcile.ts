@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { type Finding, reconcileBooks } from "../core/portfolio/books"
+import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
+import { onDatabase } from "./database"
+import { readBooks } from "./read-books"
+import { readShop } from "./shop-config"
+import { exitOf, synchronise } from "./sync"
+import { csv, table } from "./table"
+
+const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
+
+domain-reseller reconcile [folder] [--fresh] [--csv FILE] [--json]
+  --fresh     sync first; otherwise the account is as the shop saw it last
+  --csv FILE  writes the findings for a spreadsheet as well
+${COMMON_USAGE}
+
+Findings:
+  charged_not_sold   the account has years, or a charge, that no order of the shop explains
+  sold_not_charged   an order is completed, and its years or its charge are not there
+  owned_unknown      in the account, and neither sold here nor assigned to a customer
+  missing            sold or assigned, not expired, and not in the account
+  refund_differs     our rows and Medusa do not agree on what was refunded
+  paid_nothing_sold  a line of an order of the last seven days that no row explains
+  flag_at_odds       upstream's auto-renew flag is not what the shop wants
+
+Ends with 1 when anything was found. Nothing is changed.`
+
+const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"] as const
+
+const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
+
+export const reconcile: Command = {
+  summary: "compares the account's domains, the orders, charges and refunds",
+  usage: USAGE,
+  async run(argv) {
+    const read = readArguments(argv, { fresh: { type: "boolean" }, csv: { type: "string" } }, { most: 1 })
+    if (read.kind !== "arguments") return explain(read, USAGE)
+    const { fresh = false, json = false, csv: csv_file } = read.values
+    const file = csv_file === undefined ? null : resolve(csv_file)
+    const config = readShop(read.positionals[0] ?? ".")
+    if (config.kind === "wrong") {
+      console.error(config.message)
+      return EXIT.WRONG
+    }
+    return onDatabase(config.database, async (manager) => {
+      if (fresh) {
+        const synced = await synchronise(manager, config.options, { all: false })
+        if (synced.fault !== null) {
+          console.error(`The account could not be read: ${synced.fault}`)
+          return exitOf(synced)
+        }
+      }
+      const findings = reconcileBooks(await readBooks(manager))
+      if (file !== null) writeFileSync(file, csv(COLUMNS, findings.map(rowOf)))
+      if (json) printJson({ findings })
+      else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
+      if (!json) console.log(findings.length === 0 ? "Everything agrees." : `\n${findings.length} findings`)
+      return findings.length === 0 ? EXIT.DONE : EXIT.FOUND
+    })
+  },
+}

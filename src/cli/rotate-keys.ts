@@ -1,0 +1,59 @@
+import type { EntityManager } from "typeorm"
+import { keyRing } from "../core/sealing/key-ring"
+import { type Rotation, rotate } from "../medusa/vault/rotation/rotate"
+import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { onDatabase } from "./database"
+import { type Keys, readKeys } from "./shop-config"
+
+const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
+
+domain-reseller rotate-keys [folder] [--json]
+${COMMON_USAGE}
+
+The shop may run meanwhile. Killed at any moment, it goes on when started again.
+Ends with 1 when something is not under the present key: it could not be opened and
+was left as it is, or the shop seals under another key.`
+
+/** Often enough to see that it goes on. */
+const TELL_EVERY = 1_000
+
+const SEALED_MEANWHILE =
+  "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
+
+export const rotateKeys: Command = {
+  summary: "seals personal data anew under the present key",
+  usage: USAGE,
+  async run(argv) {
+    const read = readArguments(argv, {}, { most: 1 })
+    if (read.kind !== "arguments") return explain(read, USAGE)
+    const config = readKeys(read.positionals[0] ?? ".")
+    if (config.kind === "wrong") {
+      console.error(config.message)
+      return EXIT.WRONG
+    }
+    return onDatabase(config.database, (manager) => rotateIn(manager, config.keys, read.values.json ?? false))
+  },
+}
+
+async function rotateIn(manager: EntityManager, keys: Keys, is_json: boolean): Promise<ExitCode> {
+  const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)
+  const rotation = await rotate(manager, ring, tellingProgress())
+  for (const { row_id, why } of rotation.unopened) console.error(`${row_id}: ${why}`)
+  if (rotation.left > 0) console.error(SEALED_MEANWHILE)
+  if (is_json)
+    printJson({ ...rotation, unopened: rotation.unopened.map(({ row_id, why }) => ({ row_id, why })) })
+  else console.log(sentenceOf(rotation))
+  return rotation.left + rotation.unopened.length === 0 ? EXIT.DONE : EXIT.FOUND
+}
+
+const sentenceOf = ({ resealed, current, left, unopened }: Rotation): string =>
+  `${resealed} sealed anew, ${current} already current, ${left} left, ${unopened.length} cannot be opened`
+
+function tellingProgress(): (resealed: number) => void {
+  let told = 0
+  return (resealed) => {
+    if (resealed - told < TELL_EVERY) return
+    told = resealed
+    console.error(`${resealed} sealed anew so far`)
+  }
+}

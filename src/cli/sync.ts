@@ -1,0 +1,124 @@
+import { hostname } from "node:os"
+import type { EntityManager } from "typeorm"
+import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
+import { composeUpstream } from "../medusa/composition/compose-upstream"
+import { newStopping } from "../medusa/composition/shutdown"
+import type { Options } from "../medusa/options/options-schema"
+import { PortfolioSync, type SyncStatus } from "../medusa/persistence/sync-store"
+import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { onDatabase } from "./database"
+import { changesSince, type DomainChange, dueDomains, endOfHistory, unreadDomains } from "./domain-changes"
+import { readShop } from "./shop-config"
+import { table } from "./table"
+
+const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
+
+domain-reseller sync [folder] [--all] [--json]
+  --all    look at every name that is due, not only at those that somebody waits for:
+           of 10,000 names that takes hours, because half of the limit of reads is all
+           that it takes
+${COMMON_USAGE}
+
+The shop may run meanwhile: both take turns. Killed at any moment, it goes on when started
+again, or in the shop. Ends with 1 when details of a name could not be read, with 3 when
+upstream refused or could not be reached.`
+
+export const sync: Command = {
+  summary: "brings the portfolio up to date with the reseller account",
+  usage: USAGE,
+  async run(argv) {
+    const read = readArguments(argv, { all: { type: "boolean" } }, { most: 1 })
+    if (read.kind !== "arguments") return explain(read, USAGE)
+    const config = readShop(read.positionals[0] ?? ".")
+    if (config.kind === "wrong") {
+      console.error(config.message)
+      return EXIT.WRONG
+    }
+    const { all = false, json = false } = read.values
+    return onDatabase(config.database, async (manager) => {
+      const synced = await synchronise(manager, config.options, { all })
+      if (json) printJson(synced)
+      else print(synced)
+      return exitOf(synced)
+    })
+  },
+}
+
+export type Synced = {
+  /** Null: it came to its end. */
+  fault: string | null
+  names: number
+  pages: number
+  /** Requests that this command sent; the shop may have sent others. */
+  requests: number
+  changes: DomainChange[]
+  unread: { domain: string; fault: string }[]
+}
+
+export const exitOf = ({ fault, unread }: Synced): ExitCode =>
+  fault !== null ? EXIT.UNREACHABLE : unread.length > 0 ? EXIT.FOUND : EXIT.DONE
+
+/** Who waits for a turn looks again so soon. */
+const LOOK_AGAIN_MS = 500
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Takes turns of the synchronisation, like an instance of the shop, until a pass that began after this call is over. */
+export async function synchronise(
+  manager: EntityManager,
+  options: Options,
+  { all }: { all: boolean },
+): Promise<Synced> {
+  const { registrar } = composeUpstream(options, manager, newStopping())
+  const store = new PortfolioSync(manager)
+  const pace = syncPace(options.poll.sync_ms, options.limits, options.timeouts.read_ms)
+  const deps: SyncDeps = { store, registrar, pace, owner: `${hostname()}:${process.pid}:cli` }
+  const since = await endOfHistory(manager)
+  const before = await store.status()
+  await store.askNow(pace.gap_ms)
+  let requests = 0
+  let told_pages = 0
+  for (;;) {
+    const now = await store.status()
+    if (now.pages !== told_pages && now.is_listing)
+      console.error(`${now.pages} pages, ${now.names} names so far`)
+    told_pages = now.pages
+    if (await isOver(manager, before, now, all)) return result(null, now)
+    const step = await syncStep(deps)
+    if (step === "worked") requests += 1
+    else if (step.wait_ms > pace.lease_ms && now.fault !== null) return result(now.fault, now)
+    else await sleep(Math.min(step.wait_ms, LOOK_AGAIN_MS))
+  }
+
+  async function result(fault: string | null, { names, pages }: SyncStatus): Promise<Synced> {
+    const [changes, unread] = [await changesSince(manager, since), await unreadDomains(manager)]
+    return { fault, names, pages, requests, changes, unread }
+  }
+}
+
+async function isOver(
+  manager: EntityManager,
+  before: SyncStatus,
+  now: SyncStatus,
+  all: boolean,
+): Promise<boolean> {
+  // A pass that was under way then did not see all that stands upstream now; another follows it.
+  if (now.is_listing || now.pass <= before.pass) return false
+  const due = await dueDomains(manager)
+  return (all ? due.all : due.urgent) === 0
+}
+
+function print({ fault, names, pages, requests, changes, unread }: Synced): void {
+  if (changes.length > 0) {
+    console.log(
+      table(
+        ["domain", "what"],
+        changes.map(({ domain, what }) => [domain, what]),
+      ),
+    )
+    console.log("")
+  }
+  for (const one of unread) console.error(`${one.domain}: its details could not be read (${one.fault})`)
+  if (fault !== null) console.error(`Ended before its time: ${fault}. The shop goes on with it.`)
+  console.log(`${names} names on ${pages} pages, ${changes.length} changes, ${requests} requests sent`)
+}

@@ -1,0 +1,24 @@
+/** Rows under their titles, in columns as wide as they need to be. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd()
+  return [line(titles), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
+}
+
+/** What a spreadsheet would take for a formula is a text all the same. */
+const FORMULA = /^[=+\-@\t\r]/
+
+const cellOf = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** RFC 4180, with its line ends. */
+export const csv = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [titles, ...rows].map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("")

@@ -1,0 +1,183 @@
+import type { Kind } from "../orders/order-row"
+import type { State } from "../orders/states"
+import { addYears, type CalendarDate, daysBetween } from "./calendar-date"
+
+/** A name of the account as last seen. */
+export type BookedDomain = {
+  domain: string
+  is_owned: boolean
+  /** Some order of the shop explains it. */
+  is_explained: boolean
+  expiry: CalendarDate | null
+  last_expiry: CalendarDate | null
+  is_missing: boolean
+  /** Upstream's auto-renew flag is not what the shop wants. */
+  is_at_odds: boolean
+}
+
+/** An order row, as far as it says what was sold and what was charged. */
+export type BookedOrder = {
+  id: string
+  order_id: string | null
+  kind: Kind
+  subject: string
+  /** Null for an inquiry. */
+  years: number | null
+  /** What a renewal was sold against; null for other kinds. */
+  expiry: CalendarDate | null
+  state: State
+  /** Integer IRT. */
+  current_cost: number | null
+  charged: number | null
+  /** A person completed it as it was charged. */
+  is_accepted: boolean
+  /** When it was first sent, and when it was completed. */
+  sent_on: CalendarDate | null
+  completed_on: CalendarDate | null
+}
+
+/** The refunds of one of Medusa's orders, in minor units of its currency. */
+export type BookedRefunds = {
+  order_id: string
+  /** What our rows say was refunded. */
+  rows: number
+  /** Medusa's refunds that carry our note. */
+  noted: number
+  /** All that was refunded, by Medusa's refunds or by its payments, the larger. */
+  all: number
+}
+
+/** A paid line of ours that no row explains. */
+export type StrayLine = { order_id: string; line_item_id: string }
+
+export type Books = {
+  today: CalendarDate
+  domains: readonly BookedDomain[]
+  orders: readonly BookedOrder[]
+  refunds: readonly BookedRefunds[]
+  strays: readonly StrayLine[]
+}
+
+export const FINDINGS = [
+  "charged_not_sold",
+  "sold_not_charged",
+  "owned_unknown",
+  "missing",
+  "refund_differs",
+  "paid_nothing_sold",
+  "flag_at_odds",
+] as const
+
+/**
+ * Something in which upstream's records, our rows and Medusa do not agree. `expected` is what our rows explain, `found`
+ * what is: dates, IRT, or minor units, as the finding is about.
+ */
+export type Finding = {
+  finding: (typeof FINDINGS)[number]
+  domain: string | null
+  order_id: string | null
+  row_id: string | null
+  expected: string | null
+  found: string | null
+}
+
+/** A registry counts a period from its own midnight, and a registration may be sent days before it is done. */
+const TOLERANCE_DAYS = 2
+
+const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding">>): Finding => ({
+  finding: kind,
+  domain: null,
+  order_id: null,
+  row_id: null,
+  expected: null,
+  found: null,
+  ...about,
+})
+
+/** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
+export function reconcileBooks({ today, domains, orders, refunds, strays }: Books): Finding[] {
+  const completed = new Map<string, BookedOrder[]>()
+  for (const row of orders) {
+    if (row.state === "completed") completed.set(row.subject, [...(completed.get(row.subject) ?? []), row])
+  }
+  return [
+    ...domains.flatMap((domain) => aboutDomain(domain, completed.get(domain.domain) ?? [], today)),
+    ...orders.flatMap(aboutCharge),
+    ...refunds.flatMap(aboutRefunds),
+    ...strays.map(({ order_id, line_item_id }) =>
+      finding("paid_nothing_sold", { order_id, found: line_item_id }),
+    ),
+  ]
+}
+
+function aboutDomain(row: BookedDomain, sold: readonly BookedOrder[], today: CalendarDate): Finding[] {
+  const { domain, expiry, last_expiry } = row
+  const is_known = row.is_owned || row.is_explained
+  if (row.is_missing) {
+    // What has expired is given up by the registry sooner or later.
+    const has_expired = last_expiry !== null && last_expiry < today
+    return is_known && !has_expired ? [finding("missing", { domain, expected: last_expiry })] : []
+  }
+  const found = is_known ? [] : [finding("owned_unknown", { domain, found: expiry })]
+  if (row.is_at_odds) found.push(finding("flag_at_odds", { domain }))
+  const explained = explainedExpiry(sold)
+  if (explained === null || expiry === null) return found
+  const { earliest, latest } = explained
+  if (daysBetween(latest, expiry) > TOLERANCE_DAYS) {
+    found.push(finding("charged_not_sold", { domain, expected: latest, found: expiry }))
+  } else if (daysBetween(expiry, earliest) > TOLERANCE_DAYS) {
+    found.push(finding("sold_not_charged", { domain, expected: earliest, found: expiry }))
+  }
+  return found
+}
+
+type Span = { earliest: CalendarDate; latest: CalendarDate }
+
+const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
+  earliest: addYears(earliest, years),
+  latest: addYears(latest, years),
+})
+
+/** Until when a name is paid for by what was sold of it, since its latest registration; null: nothing tells. */
+function explainedExpiry(sold: readonly BookedOrder[]): Span | null {
+  const inTurn = [...sold].sort((a, b) => (a.completed_on ?? "").localeCompare(b.completed_on ?? ""))
+  const begin = inTurn.findLastIndex(({ kind }) => kind === "register")
+  const first = inTurn[Math.max(begin, 0)]
+  if (first === undefined) return null
+  const start = startOf(first)
+  if (start === null) return null
+  const periods = inTurn.slice(Math.max(begin, 0))
+  return periods.reduce((span, { years }) => laterBy(span, years ?? 0), start)
+}
+
+/** From when the first period counts: of a registration some day between sending and completion. */
+function startOf({ kind, expiry, sent_on, completed_on }: BookedOrder): Span | null {
+  if (kind === "renew") return expiry === null ? null : { earliest: expiry, latest: expiry }
+  if (sent_on === null || completed_on === null) return null
+  return { earliest: sent_on, latest: sent_on > completed_on ? sent_on : completed_on }
+}
+
+/** Only domains have a charge that could be missing: an inquiry that was answered was charged. */
+function aboutCharge(row: BookedOrder): Finding[] {
+  const { id: row_id, order_id, subject, kind, state, charged } = row
+  if (state !== "completed" || row.is_accepted) return []
+  const about = { row_id, order_id, ...(kind === "inquiry" ? {} : { domain: subject }) }
+  const agreed = row.current_cost ?? 0
+  if (charged === null) {
+    return kind === "inquiry"
+      ? []
+      : [finding("sold_not_charged", { ...about, expected: String(agreed), found: null })]
+  }
+  return charged > agreed
+    ? [finding("charged_not_sold", { ...about, expected: String(agreed), found: String(charged) })]
+    : []
+}
+
+/** Refunds by hand may come on top; a row's refund must be there, and every refund of ours must have its row. */
+const aboutRefunds = ({ order_id, rows, noted, all }: BookedRefunds): Finding[] => {
+  if (noted > rows)
+    return [finding("refund_differs", { order_id, expected: String(rows), found: String(noted) })]
+  return all < rows
+    ? [finding("refund_differs", { order_id, expected: String(rows), found: String(all) })]
+    : []
+}

@@ -1,0 +1,53 @@
+import type { CallResult } from "../contract/call-result"
+import type { Availability } from "../contract/registrar"
+import type { DomainName } from "../domain-name/domain-name"
+import type { Priority } from "../ports/budget"
+
+/** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
+const LOOKUPS_AT_ONCE = 6
+
+export type Lookup = { label: string; tlds: string[] }
+export type Found = CallResult<Availability[]>
+
+type LookupDeps = {
+  check(label: string, tlds: readonly string[], priority: Priority): Promise<Found>
+  /** Of the next lookup: who needs many does not go before everybody else with all of them. */
+  nextPriority(): Promise<Priority>
+}
+
+/** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
+export function lookupsFor(names: readonly Pick<DomainName, "label" | "tld">[]): Lookup[] {
+  const tldsOf = new Map<string, Set<string>>()
+  for (const { label, tld } of names) tldsOf.set(label, (tldsOf.get(label) ?? new Set()).add(tld))
+  return [...tldsOf].map(([label, tlds]) => ({ label, tlds: [...tlds] }))
+}
+
+/**
+ * What upstream says about each name, by its ASCII form. When upstream or our share of its limits gives out, the names
+ * that are left are not asked, and get the same answer as the first that was refused.
+ */
+export async function lookUpAll(lookups: readonly Lookup[], deps: LookupDeps): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>()
+  const left = [...lookups]
+  let outage: Found | null = null
+  const ask = async (): Promise<void> => {
+    for (let lookup = left.shift(); lookup; lookup = left.shift()) {
+      const { label, tlds } = lookup
+      const result: Found = outage ?? (await deps.check(label, tlds, await deps.nextPriority()))
+      if (concernsAll(result)) outage ??= result
+      // It does not say which of them.
+      if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))
+      else for (const tld of tlds) found.set(`${label}.${tld}`, result)
+    }
+  }
+  await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, ask))
+  return found
+}
+
+/** No answer to one lookup that the next would not get as well. */
+const concernsAll = ({ kind }: Found): boolean =>
+  kind === "busy" || kind === "rate_limited" || kind === "not_sent" || kind === "lost"
+
+/** Upstream does not sell the extension at all. */
+export const isNotSold = (result: Found): boolean =>
+  result.kind === "refused" && result.error === "tld_not_sold"

@@ -1,0 +1,109 @@
+import type { Cart } from "@medusajs/medusa"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { addDomainsBodySchema, type RefusedDomainView } from "../../api-schemas/domain-orders"
+import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
+import type { Reseller } from "../composition/reseller"
+import { type ApiError, upstreamUnavailable } from "../http/api-error"
+import { parseRequest } from "../http/request"
+import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
+import { addLines, type Buyer, type Sale } from "./add-line"
+import { openCart } from "./cart-owner"
+import { type Offer, offerRegistrations, offerRenewals } from "./domain-sales"
+
+/** One name of a request for several, as far as it has come. */
+type Item = { asked: Pick<RefusedDomainView, "domain" | "action"> }
+type Refused = Item & { kind: "refused"; refusal: ApiError }
+type Wished = Item & { kind: "wish"; wish: DomainToAdd }
+type Offered = Item & { kind: "sale"; wish: DomainToAdd; sale: Sale }
+
+/** Parses the body of POST /store/carts/:id/domains/batch: refused as a whole only where it has another shape. */
+export const readDomainsToAdd = (body: unknown, rules: Rules): (Wished | Refused)[] =>
+  parseRequest(addDomainsBodySchema, body).domains.map((one) => {
+    const { domain, action } = one
+    return { asked: { domain, action }, ...checkDomain(one, rules) }
+  })
+
+type DomainsAdded = { cart: Cart; rows: DomainRow[]; refused: RefusedDomainView[] }
+
+/**
+ * Quotes several names afresh, with as few lookups as can be, and puts into the cart what can be had of them, each at its
+ * own price. What one is refused for does not stop the others; asked again, those that are in the cart already are
+ * refused as that.
+ */
+export async function addDomains(
+  cart_id: string,
+  items: readonly (Wished | Refused)[],
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<DomainsAdded> {
+  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  const { manager } = reseller.container
+  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
+  const wanted = withoutRepeated(items, await namesInCart(manager, cart_id))
+  const offered = await offersOf(wanted, currency_code, buyer, reseller)
+  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
+    const meanwhile = await namesInCart(tx, cart_id)
+    return sales.filter(({ quote }) => !meanwhile.has(quote.subject))
+  }
+  const sales = offered.flatMap((item) => (item.kind === "sale" ? [item.sale] : []))
+  const { cart, rows } = await addLines({ cart_id, ...buyer }, sales, { choose }, reseller)
+  const added = new Set(rows.map(({ subject }) => subject))
+  const refused = offered.flatMap((item) => {
+    if (item.kind === "refused") return [refusedView(item)]
+    return added.has(item.wish.name.ascii) ? [] : [refusedView(refusedAs(alreadyInCart(item.wish), item))]
+  })
+  return { cart, rows: rows.filter(isDomainRow), refused }
+}
+
+const refusedAs = (refusal: ApiError, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
+
+/** A name stands in a cart once. */
+function withoutRepeated(
+  items: readonly (Wished | Refused)[],
+  in_cart: ReadonlySet<string>,
+): (Wished | Refused)[] {
+  const seen = new Set(in_cart)
+  return items.map((item) => {
+    if (item.kind === "refused") return item
+    const { ascii } = item.wish.name
+    if (seen.has(ascii)) return refusedAs(alreadyInCart(item.wish), item)
+    seen.add(ascii)
+    return item
+  })
+}
+
+/** Registrations and renewals are asked for at the same time, and come in the order of the items. */
+async function offersOf(
+  items: readonly (Wished | Refused)[],
+  currency_code: string,
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<(Offered | Refused)[]> {
+  const wishes = items.flatMap((item) => (item.kind === "wish" ? [item.wish] : []))
+  const registrations = wishes.flatMap((wish) => (wish.action === "register" ? [wish] : []))
+  const renewals = wishes.flatMap((wish) => (wish.action === "renew" ? [wish] : []))
+  const [registered, renewed] = await Promise.all([
+    offerRegistrations(registrations, currency_code, buyer, reseller),
+    offerRenewals(renewals, currency_code, buyer, reseller),
+  ])
+  const offers = new Map<DomainToAdd, Offer | undefined>([
+    ...registrations.map((wish, index) => [wish, registered[index]] as const),
+    ...renewals.map((wish, index) => [wish, renewed[index]] as const),
+  ])
+  return items.map((item): Offered | Refused => {
+    if (item.kind === "refused") return item
+    const offer = offers.get(item.wish)
+    if (offer === undefined) throw new Error(`Bug! ${item.wish.name.ascii} was not offered`)
+    if (offer.kind === "refusal") return refusedAs(offer.refusal, item)
+    return { kind: "sale", asked: item.asked, wish: item.wish, sale: offer.sale }
+  })
+}
+
+/** Of a refusal that passes by itself. */
+const passingSchema = z.object({ retry_in_ms: z.number() })
+
+function refusedView({ asked, refusal: { code, message, extra } }: Refused): RefusedDomainView {
+  const passing = passingSchema.safeParse(extra)
+  return { ...asked, code, message, retry_in_ms: passing.success ? passing.data.retry_in_ms : null }
+}

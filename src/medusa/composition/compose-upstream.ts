@@ -1,0 +1,39 @@
+import type { EntityManager } from "typeorm"
+import type { Registrar } from "../../core/contract/registrar"
+import { leaseMs } from "../../core/engine/pace"
+import { createDomainsClient } from "../../upstream/domains/domains-client"
+import { delay } from "../../upstream/http/retry-policy"
+import type { Options } from "../options/options-schema"
+import { PostgresBudget } from "../persistence/postgres-budget"
+import type { Stopping } from "./shutdown"
+
+export type UpstreamParts = {
+  registrar: Registrar
+  budget: PostgresBudget
+  /** With what every client of upstream sends. */
+  caller: {
+    budget: PostgresBudget
+    delay: typeof delay
+    random: () => number
+    stopping: AbortSignal
+    aborting: AbortSignal
+  }
+}
+
+/** The domain interface within the budget that all instances and commands share. */
+export function composeUpstream(options: Options, manager: EntityManager, stopping: Stopping): UpstreamParts {
+  const { window_ms, ...slots } = options.limits
+  const { read_ms, lookup_ms, write_ms } = options.timeouts
+  const timeouts = { read_ms, lookup_ms, write_ms }
+  // A write permit is held through the step, so never longer than the step's lease.
+  const budget = new PostgresBudget(manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
+  const caller = {
+    budget,
+    delay,
+    random: Math.random,
+    stopping: stopping.stopping.signal,
+    aborting: stopping.aborting.signal,
+  }
+  const { base_url, api_token } = options.domains
+  return { budget, caller, registrar: createDomainsClient({ base_url, api_token, ...caller, timeouts }) }
+}

@@ -1,0 +1,130 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Visitor } from "../support/storefront/visitor"
+import { VISITORS } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+
+const PRICE = { register: 600_000, renew: 700_000 }
+const MOST = 100
+const TOO_MANY = MOST + 1
+
+const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
+
+const storefront = withStorefront(
+  ({ sandbox }) => {
+    for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
+  },
+  { visitors: false },
+)
+const { everyVisitor } = storefront
+
+const digits = ({ language }: Visitor, value: number): string =>
+  new Intl.NumberFormat(LOCALES[language]).format(value)
+
+const paste = async ({ page, words }: Visitor, text: string): Promise<void> => {
+  await page.getByLabel(words.many.label).fill(text)
+  await page.getByRole("button", { name: words.many.check }).click()
+}
+
+const checked = ({ page }: Visitor) => page.locator(".results[aria-busy=false]").waitFor()
+
+const shown = ({ page }: Visitor): Promise<(string | null)[]> =>
+  page
+    .locator(".rows .row")
+    .all()
+    .then((rows) => Promise.all(rows.map((row) => row.getAttribute("data-domain"))))
+
+/** What is wrong with the page as it is now: accessibility and its width. */
+const problemsOf = async ({ page, language, size }: Visitor, name: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const width = await page.evaluate<number>(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  )
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(width > 0 ? ["wider than the screen"] : []),
+  ].map((problem) => `${name} ${language} ${size}: ${problem}`)
+}
+
+describe("A visitor with many names", () => {
+  it("finds the page from the first one, pastes a list, and puts all free names into the cart with one press", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, stamp, ending } = visitor
+      const { many } = words
+      const free = [`a-${stamp}.${ending}`, `b-${stamp}.${ending}`, `c-${stamp}.${ending}`]
+      const taken = `taken-${stamp}.${ending}`
+      await visitor.open("")
+      await page.getByRole("link", { name: many.link }).click()
+      await page.getByRole("heading", { level: 1, name: many.title }).waitFor()
+      const problems = await problemsOf(visitor, "many-empty")
+      await paste(
+        visitor,
+        `1. https://www.${free[0]}/shop, ${free[1]}\n${taken}؛ ${free[2]} ${free[0]} nothing`,
+      )
+      await page.getByText(many.read(digits(visitor, 5))).waitFor()
+      await checked(visitor)
+      expect(await shown(visitor)).toEqual(free)
+      const row = page.locator(`[data-domain="${free[0]}"]`)
+      await row.getByText(toman(PRICE.register), { exact: true }).waitFor()
+      await row.getByText(words.common.renews_at(toman(PRICE.renew))).waitFor()
+      expect(await page.locator("[data-reason=taken]").textContent()).toContain(taken)
+      expect(await page.locator("[data-refused=nothing]").count()).toBe(1)
+      await page.getByText(many.sum(digits(visitor, 3), toman(3 * PRICE.register))).waitFor()
+      problems.push(...(await problemsOf(visitor, "many-found")))
+
+      await page.getByRole("button", { name: many.add_all }).click()
+      await page.getByText(many.all_added(digits(visitor, 3))).waitFor()
+      await row.getByRole("link", { name: words.search.in_cart }).waitFor()
+      problems.push(...(await problemsOf(visitor, "many-added")))
+      await page.getByRole("link", { name: many.to_cart }).click()
+      for (const name of free) await page.locator(`[data-line="${name}"]`).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("reads what is wrong with a list that is empty or too long, and nothing is asked", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const { many } = words
+      await visitor.open("many")
+      await paste(visitor, " , \n ")
+      await page.locator(".problem", { hasText: many.none }).waitFor()
+      const list = Array.from({ length: TOO_MANY }, (_, place) => `n${place}-${stamp}.${ending}`)
+      await paste(visitor, list.join("\n"))
+      const problem = many.too_many(digits(visitor, TOO_MANY), digits(visitor, MOST))
+      await page.locator(".problem", { hasText: problem }).waitFor()
+      expect(await page.getByLabel(many.label).getAttribute("aria-invalid")).toBe("true")
+      expect(await page.locator(".results").count()).toBe(0)
+    })
+  })
+
+  it("is never told that a name is taken when nobody could find out, and has those alone checked again", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const unchecked = `unchecked1-m${stamp}.${ending}`
+      await visitor.open("many")
+      await paste(visitor, `${unchecked} free-m${stamp}.${ending}`)
+      await checked(visitor)
+      expect(await page.locator("[data-reason=unchecked]").textContent()).toContain(unchecked)
+      expect(await page.getByText(words.reasons.taken, { exact: true }).count()).toBe(0)
+      await page.getByRole("button", { name: words.search.check_again }).click()
+      await page.locator(`.rows [data-domain="${unchecked}"]`).waitFor()
+      expect(await shown(visitor)).toHaveLength(2)
+    })
+  })
+
+  it("reads why one of them could not be added when somebody was quicker, and has the others", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const { many } = words
+      const [lost, won] = [`lost-m${stamp}.${ending}`, `won-m${stamp}.${ending}`]
+      await visitor.open("many")
+      await paste(visitor, `${lost} ${won}`)
+      await checked(visitor)
+      storefront.domainShop.sandbox.control.setDomain({ domain: lost, owner: "other" })
+      await page.getByRole("button", { name: many.add_all }).click()
+      await page.getByText(many.not_added(digits(visitor, 1))).waitFor()
+      await page.locator(`[data-refused="${lost}"]`).waitFor()
+      await page.locator(`[data-domain="${won}"]`).getByRole("link", { name: words.search.in_cart }).waitFor()
+    })
+  })
+})

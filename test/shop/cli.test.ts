@@ -1,0 +1,271 @@
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { query } from "../../tools/postgres/query"
+import { aName, buy } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { inDays, yearsLater } from "../support/domains/owned"
+import { buyDomainsAs, portfolioDomain } from "../support/portfolio/portfolio-shop"
+import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { domainReseller, shopFolder } from "../support/shop/command"
+import { type Customer, newCustomer } from "../support/shop/customer"
+import type { Project } from "../support/shop/project"
+
+let domainShop: DomainShop
+let folder: Project
+let customer: Customer
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  folder = shopFolder(domainShop.shop.databaseUrl, domainOptions(domainShop.sandbox))
+  customer = await newCustomer(domainShop.shop)
+})
+afterAll(async () => {
+  folder?.remove()
+  await domainShop?.stop()
+})
+
+const run = (...args: string[]) => domainReseller(folder.directory, ...args)
+const file = (name: string) => join(folder.directory, name)
+
+const syncedSchema = z.object({
+  fault: z.string().nullable(),
+  names: z.number(),
+  requests: z.number(),
+  changes: z.array(z.object({ domain: z.string(), what: z.string() })),
+})
+
+describe("domain-reseller", () => {
+  it("explains itself and each command", async () => {
+    const help = await run("help")
+    expect(help.code).toBe(0)
+    for (const name of ["sync", "reconcile", "export", "import", "rotate-keys", "sandbox"]) {
+      expect(help.stdout).toContain(`  ${name} `)
+      const one = await run("help", name)
+      expect(one.code).toBe(0)
+      expect(one.stdout).toContain(`domain-reseller ${name}`)
+      expect(await run(name, "--help")).toEqual(one)
+    }
+  })
+
+  it("ends with 2 when it is used wrongly, and says how", async () => {
+    for (const args of [[], ["nonsense"], ["sync", "--fast"], ["sync", "a", "b"], ["export"], ["import"]]) {
+      const { code, stdout, stderr } = await run(...args)
+      expect({ args, code, stdout }).toEqual({ args, code: 2, stdout: "" })
+      expect(stderr).toContain("domain-reseller")
+    }
+    const nowhere = await run("sync", "nowhere")
+    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining("no such file or directory") })
+  })
+
+  it("ends with 3 when the database is away, without the password", async () => {
+    const away = shopFolder("postgres://shop:secret-word@localhost:9/shop", domainOptions(domainShop.sandbox))
+    const { code, stderr } = await domainReseller(away.directory, "reconcile")
+    away.remove()
+    expect(code).toBe(3)
+    expect(stderr).toContain("ECONNREFUSED")
+    expect(stderr).not.toContain("secret-word")
+  })
+})
+
+describe("domain-reseller sync", () => {
+  it("reads the account beside a running shop, twice at once, and tells what it found", async () => {
+    const names = [aName(), aName(), aName()]
+    domainShop.sandbox.control.setDomains(
+      names.map((domain) => ({ domain, owner: "account" as const, expiry: inDays(100) })),
+    )
+    const [first, second] = await Promise.all([run("sync", "--json"), run("sync", "--json", "--all")])
+    for (const { code, stdout } of [first, second]) {
+      expect(code).toBe(0)
+      const synced = syncedSchema.parse(JSON.parse(stdout))
+      expect(synced.fault).toBeNull()
+      expect(synced.changes.map(({ domain }) => domain)).toEqual(expect.arrayContaining(names))
+    }
+    for (const name of names) expect((await portfolioDomain(domainShop, name)).condition).toBe("unowned")
+  })
+
+  it("says in words that nothing has changed", async () => {
+    const { code, stdout } = await run("sync")
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^3 names on 1 pages, 0 changes, \d+ requests sent\n$/),
+    })
+  })
+
+  it("ends with 3 and the reason when upstream cannot be reached, and the shop goes on afterwards", async () => {
+    const { control } = domainShop.sandbox
+    control.addFault({ times: null, match: { endpoint: "list" }, fault: { kind: "html502" } })
+    const { code, stderr } = await run("sync")
+    control.clearFaults()
+    expect(code).toBe(3)
+    expect(stderr).toContain("Ended before its time")
+    expect((await run("sync")).code).toBe(0)
+  })
+})
+
+describe("domain-reseller export and import", () => {
+  let other: PlainDatabase
+  let there: Project
+  let order_id: string
+  const [kept, refused] = [aName(), aName("manual-")]
+
+  beforeAll(async () => {
+    other = await openDatabase()
+    there = shopFolder(other.url, domainOptions(domainShop.sandbox))
+    await buyDomainsAs(domainShop, customer, [kept])
+    order_id = (await buy(domainShop, [refused])).id
+    await untilState(domainShop, order_id, refused, "manual")
+  })
+  afterAll(async () => {
+    there?.remove()
+    await other?.drop()
+  })
+
+  const takeThere = (...args: string[]) => domainReseller(there.directory, "import", ...args)
+  const customersHere = async () =>
+    z
+      .array(z.object({ email: z.string(), has_account: z.boolean() }))
+      .parse(await query(domainShop.shop.databaseUrl, "SELECT email, has_account FROM customer"))
+  const rowsIn = (name: string): Record<string, unknown>[] =>
+    readFileSync(file(name), "utf8")
+      .trimEnd()
+      .split("\n")
+      .slice(1, -1)
+      .map((line) => JSON.parse(line))
+
+  it("name orders that are under way, and no other shop takes them", async () => {
+    const exported = await run("export", "open.ndjson", "--json")
+    expect(exported.code).toBe(1)
+    expect(JSON.parse(exported.stdout)).toMatchObject({ open: [{ subject: refused, state: "manual" }] })
+    const { code, stderr } = await takeThere(file("open.ndjson"))
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${refused} is still manual`)
+    expect(await query(other.url, "SELECT id FROM reseller_order")).toEqual([])
+  })
+
+  it("move all rows into an empty shop, to the customers of the same address, and a repeat changes nothing", async () => {
+    domainShop.sandbox.control.setDomain({ domain: refused, order_state: "failed" })
+    await untilState(domainShop, order_id, refused, "refunded")
+    const exported = await run("export", "all.ndjson")
+    expect({ ...exported, stdout: "" }).toEqual({ code: 0, stdout: "", stderr: "" })
+    expect(statSync(file("all.ndjson")).mode & 0o777).toBe(0o600)
+    const strangers = await takeThere(file("all.ndjson"), "--dry-run")
+    expect(strangers.code).toBe(1)
+    expect(strangers.stderr).toContain(`no customer here: ${customer.email}`)
+    for (const [n, { email, has_account }] of (await customersHere()).entries()) {
+      const values = [`cus_there${n}`, email, has_account]
+      await query(other.url, "INSERT INTO customer (id, email, has_account) VALUES ($1, $2, $3)", values)
+    }
+    const trial = await takeThere(file("all.ndjson"), "--dry-run", "--json")
+    expect(await query(other.url, "SELECT id FROM reseller_order")).toEqual([])
+    const taken = await takeThere(file("all.ndjson"), "--json")
+    const counts = z.object({ tables: z.record(z.number()) })
+    expect(counts.parse(JSON.parse(taken.stdout))).toEqual(counts.parse(JSON.parse(trial.stdout)))
+    expect(counts.parse(JSON.parse(taken.stdout)).tables).toMatchObject({
+      reseller_order: 2,
+      reseller_quote: 2,
+    })
+    expect(taken.code).toBe(0)
+
+    const back = await domainReseller(there.directory, "export", file("back.ndjson"))
+    expect(back.code).toBe(0)
+    expect(rowsIn("back.ndjson").map(comparable)).toEqual(rowsIn("all.ndjson").map(comparable))
+    expect(
+      await query(
+        other.url,
+        "SELECT c.email FROM reseller_domain d JOIN customer c ON c.id = d.customer_id WHERE domain = $1",
+        [kept],
+      ),
+    ).toEqual([{ email: customer.email }])
+
+    const again = await takeThere(file("all.ndjson"))
+    expect(again).toMatchObject({ code: 0, stdout: "Everything is here already.\n" })
+    await domainReseller(there.directory, "export", file("again.ndjson"))
+    expect(rowsIn("again.ndjson")).toEqual(rowsIn("back.ndjson"))
+  })
+
+  it.each<[string, (path: string) => void]>([
+    ["cut", (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+    ["cut at the end of a line", (path) => writeFileSync(path, `${linesOf(path).slice(0, -2).join("\n")}\n`)],
+    [
+      "changed in one letter",
+      (path) => writeFileSync(path, readFileSync(path, "utf8").replace(kept, `x${kept}`)),
+    ],
+    ["with a row less", (path) => writeFileSync(path, linesOf(path).toSpliced(3, 1).join("\n"))],
+    ["empty", (path) => truncateSync(path, 0)],
+    ["something else", (path) => writeFileSync(path, "{}\n")],
+  ])("a file that is %s is refused, and nothing is written", async (_, spoil) => {
+    copyFileSync(file("all.ndjson"), file("spoilt.ndjson"))
+    spoil(file("spoilt.ndjson"))
+    const empty = await openDatabase()
+    const project = shopFolder(empty.url, domainOptions(domainShop.sandbox))
+    const { code, stdout } = await domainReseller(project.directory, "import", file("spoilt.ndjson"))
+    const written = await query(empty.url, "SELECT id FROM reseller_order")
+    project.remove()
+    await empty.drop()
+    expect({ code, stdout, written }).toEqual({ code: 2, stdout: "", written: [] })
+  })
+})
+
+const linesOf = (path: string): string[] => readFileSync(path, "utf8").split("\n")
+
+/** A row without what is of one shop alone: its customers' ids, carts and lines, its looks at upstream's list. */
+const comparable = ({ table, row }: Record<string, unknown>) => {
+  const { id, customer_id, cart_id, line_item_id, listed, listed_in, next_attempt_at, watch_at, ...same } = z
+    .record(z.unknown())
+    .parse(row)
+  return { table, ...same, ...(table === "customer" ? {} : { id, is_owned: customer_id !== null }) }
+}
+
+describe("domain-reseller reconcile", () => {
+  const findings = z.object({
+    findings: z.array(z.object({ finding: z.string(), domain: z.string().nullable() }).passthrough()),
+  })
+
+  it("finds what was planted, changes nothing, and writes it as JSON, table and CSV", async () => {
+    const { sandbox, shop } = domainShop
+    const [longer, lost, switched] = [aName(), aName(), aName()]
+    await buyDomainsAs(domainShop, customer, [longer, lost, switched])
+    const before = findings.parse(JSON.parse((await run("reconcile", "--fresh", "--json")).stdout)).findings
+    expect(new Set(before.map(({ finding }) => finding))).toEqual(new Set(["owned_unknown"]))
+
+    const expiry = (await portfolioDomain(domainShop, longer)).expiry ?? ""
+    sandbox.control.setDomain({ domain: longer, expiry: yearsLater(expiry) })
+    sandbox.control.setDomain({ domain: lost, owner: "nobody" })
+    // What was registered within the hour may not be listed yet.
+    await query(
+      shop.databaseUrl,
+      "UPDATE reseller_order SET updated_at = updated_at - interval '2 hours' WHERE subject = $1",
+      [lost],
+    )
+    sandbox.control.setDomain({ domain: switched, auto_renew: true })
+    await query(shop.databaseUrl, "UPDATE reseller_order SET charged = charged + 1 WHERE subject = $1", [
+      switched,
+    ])
+    await query(
+      shop.databaseUrl,
+      "UPDATE reseller_order SET refund_amount = refund_amount + 1 WHERE state = 'refunded'",
+    )
+    const { code, stdout } = await run("reconcile", "--fresh", "--json", "--csv", file("found.csv"))
+    expect(code).toBe(1)
+    const planted = findings
+      .parse(JSON.parse(stdout))
+      .findings.filter(({ finding }) => finding !== "owned_unknown")
+    expect(planted).toMatchObject([
+      ...[
+        { finding: "charged_not_sold", domain: longer, expected: expiry, found: yearsLater(expiry) },
+        { finding: "missing", domain: lost },
+        { finding: "flag_at_odds", domain: switched },
+      ].sort((a, b) => (a.domain < b.domain ? -1 : 1)),
+      { finding: "charged_not_sold", domain: switched },
+      { finding: "refund_differs", domain: null },
+    ])
+    expect(readFileSync(file("found.csv"), "utf8").split("\r\n")[0]).toBe(
+      "finding,domain,order_id,row_id,expected,found",
+    )
+    const text = await run("reconcile")
+    expect(text.code).toBe(1)
+    expect(text.stdout).toContain(`missing           ${lost}`)
+  })
+})

@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { z } from "zod"
+import { REPOSITORY } from "../../../tools/processes/paths"
+import { shopConfig } from "./config"
+import { createProject, type Project } from "./project"
+
+const { bin } = z
+  .object({ bin: z.object({ "domain-reseller": z.string() }) })
+  .parse(require(join(REPOSITORY, "package.json")))
+
+export type Ended = { code: number; stdout: string; stderr: string }
+
+/** The published command, as a shop's operator runs it in a folder. */
+export const domainReseller = (cwd: string, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const script = join(REPOSITORY, bin["domain-reseller"])
+    const child = execFile(process.execPath, [script, ...args], { cwd }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+
+/** A shop's folder without a shop that runs in it. */
+export const shopFolder = (database_url: string, options: Readonly<Record<string, unknown>>): Project =>
+  createProject(shopConfig({ database_url, options }))
