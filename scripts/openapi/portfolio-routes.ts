@@ -145,7 +145,8 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${RENEWALS}/:id/bill`,
-    summary: "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
+    summary:
+      "Has a renewal that upstream made by itself billed: a draft order that the customer pays by link",
     body: emptyBodySchema,
     answer: renewalAnswerSchema,
     refusals: {

@@ -32,7 +32,10 @@ beforeAll(async () => {
   domainShop = await startDomainShop(notifyWith(catcher))
   shop = domainShop.shop
   const { sandbox } = domainShop
-  second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox, notifyWith(catcher)) })
+  second = await startShop({
+    databaseUrl: shop.databaseUrl,
+    options: domainOptions(sandbox, notifyWith(catcher)),
+  })
   await call(shop.admin, z.unknown(), {
     method: "POST",
     url: "/admin/store",
@@ -80,7 +83,8 @@ const expiryOf = (domain: string) =>
     .find((one) => one.domain === domain)
     ?.expiry?.slice(0, 10)
 
-const isDraftThere = async (id: string) => (await sql("SELECT 1 FROM draft_order WHERE id = $1", id)).length > 0
+const isDraftThere = async (id: string) =>
+  (await sql("SELECT 1 FROM draft_order WHERE id = $1", id)).length > 0
 
 describe("where the shop renews, auto-renew", () => {
   it("prepares one draft order for all of a customer's domains whose window has begun, once on two instances", async () => {
@@ -149,7 +153,11 @@ describe("where the shop renews, auto-renew", () => {
     const { domain, bill, as } = await prepared()
     await ageQuotes(domainShop, bill.cart_id)
     domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: 2 * COST } })
-    expectRefusal(await as.http.post(`/store/carts/${bill.cart_id}/payment-sessions`, {}), 409, "price_changed")
+    expectRefusal(
+      await as.http.post(`/store/carts/${bill.cart_id}/payment-sessions`, {}),
+      409,
+      "price_changed",
+    )
     const order = await pay(as, bill.cart_id)
     domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
     const row = await untilState(domainShop, order.id, domain, "completed")

@@ -6,7 +6,16 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
-import { buyRenewals, EXPIRY, inDays, ownCart, ownDomain, seenBy, tryRenew, yearsLater } from "../support/domains/owned"
+import {
+  buyRenewals,
+  EXPIRY,
+  inDays,
+  ownCart,
+  ownDomain,
+  seenBy,
+  tryRenew,
+  yearsLater,
+} from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
 import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
@@ -45,7 +54,10 @@ afterAll(async () => {
 const sql = (text: string, ...values: unknown[]) => query(shop.databaseUrl, text, values)
 const control = () => domainShop.sandbox.control
 
-const upstreams = (domain: string) => control().domains().find((one) => one.domain === domain)
+const upstreams = (domain: string) =>
+  control()
+    .domains()
+    .find((one) => one.domain === domain)
 const expiryOf = (domain: string) => upstreams(domain)?.expiry?.slice(0, 10)
 const renewCalls = (domain: string) =>
   control()
@@ -62,7 +74,9 @@ async function renewedByUpstream({ is_wished = true, owner = null as Customer | 
   if (is_wished) expect((await autoRenew(customer, domain, true)).status).toBe(200)
   else control().setDomain({ domain, auto_renew: true })
   await syncNow(domainShop)
-  await waitFor(async () => (await renewalsOf(shop, domain)).length > 0, { what: "the moved expiry to be found" })
+  await waitFor(async () => (await renewalsOf(shop, domain)).length > 0, {
+    what: "the moved expiry to be found",
+  })
   expect(expiryOf(domain)).toBe(RENEWED)
   return { customer, domain, as: asCustomer(shop, customer) }
 }
@@ -98,7 +112,14 @@ describe("where upstream renews", () => {
   it("its own renewal is found, booked as owed and billed once on two instances; paid, it is completed without a call", async () => {
     const { domain, as } = await renewedByUpstream()
     const owed = await untilRenewal(shop, domain, { state: "open" })
-    expect(owed).toMatchObject({ kind: "owed", from_expiry: SOON, to_expiry: RENEWED, years: 1, cost: COST, bills: 1 })
+    expect(owed).toMatchObject({
+      kind: "owed",
+      from_expiry: SOON,
+      to_expiry: RENEWED,
+      years: 1,
+      cost: COST,
+      bills: 1,
+    })
     expect((await owedInLedger()).lines).toMatchObject([{ domain, cost: COST, state: "open" }])
     expect(await historyOf(domainShop, domain)).toContain("renewed_upstream")
 
@@ -205,10 +226,16 @@ describe("where upstream renews", () => {
 
   it("a period that a paid order waits for is billed only when that order has been refunded", async () => {
     const owner = await newCustomer(shop)
-    const domain = await ownDomain(domainShop, { domain: aName("errs-insufficient-credit-"), customer_id: owner.id })
+    const domain = await ownDomain(domainShop, {
+      domain: aName("errs-insufficient-credit-"),
+      customer_id: owner.id,
+    })
     const order = await buyRenewals(domainShop, owner, [domain])
     const row = await untilState(domainShop, order.id, domain, "waiting")
-    await sql("UPDATE reseller_domain SET auto_renew_wish = true, auto_renew_wanted = true WHERE domain = $1", domain)
+    await sql(
+      "UPDATE reseller_domain SET auto_renew_wish = true, auto_renew_wanted = true WHERE domain = $1",
+      domain,
+    )
     control().setDomain({ domain, expiry: yearsLater(EXPIRY), auto_renew: true })
     await untilState(domainShop, order.id, domain, "held")
     await syncNow(domainShop)

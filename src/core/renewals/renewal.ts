@@ -70,10 +70,7 @@ export const PASSING_WITHDRAWALS = [
   "renewed_by_upstream",
 ] as const satisfies readonly Withdrawal[]
 
-type Wanted = Pick<
-  OwnedDomain,
-  "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish"
->
+type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
 
 /** What is true of an unpaid renewal's domain. */
 export type RenewalFacts = {

@@ -74,31 +74,31 @@ export async function addLinesIn(
 ): Promise<{ cart: Cart; rows: OrderRow[] }> {
   const { cartService } = reseller.container
   const { cart_id } = to
-    const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
-    if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
-      throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
-    }
-    const carts = cartService.withTransaction(tx)
-    // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
-    if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
-    await inside.before?.(tx)
-    const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
-    const who = to.who ?? "shopper"
-    const rows: OrderRow[] = []
-    const lines: LineItem[] = []
-    for (const sale of sales) {
-      const row = await insertRow(tx, sale, owner, who, reseller)
-      await inside.after?.(tx, row)
-      rows.push(row)
-      lines.push(lineOf(tx, row, sale))
-    }
-    await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
-    const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
-    if (filled.total > MAX_AMOUNT) {
-      throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
-    }
-    if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
-    return { cart: filled, rows }
+  const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
+  if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
+    throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
+  }
+  const carts = cartService.withTransaction(tx)
+  // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
+  if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
+  await inside.before?.(tx)
+  const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
+  const who = to.who ?? "shopper"
+  const rows: OrderRow[] = []
+  const lines: LineItem[] = []
+  for (const sale of sales) {
+    const row = await insertRow(tx, sale, owner, who, reseller)
+    await inside.after?.(tx, row)
+    rows.push(row)
+    lines.push(lineOf(tx, row, sale))
+  }
+  await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
+  const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
+  if (filled.total > MAX_AMOUNT) {
+    throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
+  }
+  if (filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
+  return { cart: filled, rows }
 }
 
 async function insertRow(

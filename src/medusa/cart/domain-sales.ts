@@ -168,7 +168,11 @@ function offerOf<Wish extends Registration | Renewal>(
 
 /** A line of the cart, at a quote. */
 export function saleOf(
-  { action, name, years }: Pick<Registration | Renewal, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
+  {
+    action,
+    name,
+    years,
+  }: Pick<Registration | Renewal, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
   quote: Quote,
   facts: LineFacts,
 ): Sale {

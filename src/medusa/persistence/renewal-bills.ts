@@ -34,14 +34,19 @@ export async function notBilled(
  * Of these, those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
  * read. Both stay so until it ends. Domains come before renewals here, as wherever both are written.
  */
-export async function holdUnbilled(tx: EntityManager, known: readonly KnownRenewal[]): Promise<ReadonlySet<string>> {
+export async function holdUnbilled(
+  tx: EntityManager,
+  known: readonly KnownRenewal[],
+): Promise<ReadonlySet<string>> {
   const names = known.map(({ domain }) => domain.domain)
   const domains = await rowsOf(
     tx,
     "SELECT domain, version FROM reseller_domain WHERE domain = ANY ($1) ORDER BY domain FOR SHARE",
     [names],
   )
-  const versions = new Map(domains.map((row) => versionRecord.parse(row)).map((row) => [row.domain, row.version]))
+  const versions = new Map(
+    domains.map((row) => versionRecord.parse(row)).map((row) => [row.domain, row.version]),
+  )
   const same = known.filter(({ domain }) => versions.get(domain.domain) === domain.version)
   const held = await rowsOf(
     tx,
@@ -51,7 +56,13 @@ export async function holdUnbilled(tx: EntityManager, known: readonly KnownRenew
   return new Set(held.map((row) => idRecord.parse(row).id))
 }
 
-export type Bill = { row_id: string; cart_id: string; draft_order_id: string; customer_id: string; who: string }
+export type Bill = {
+  row_id: string
+  cart_id: string
+  draft_order_id: string
+  customer_id: string
+  who: string
+}
 
 /** Its draft order waits for the customer's money. */
 export async function billed(

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { addDays } from "../../core/portfolio/calendar-date"
-import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { OwedPeriod } from "../../core/portfolio/judge-proof"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import {
   PASSING_WITHDRAWALS,
   PREPARED_YEARS,
@@ -139,5 +139,7 @@ export async function renewalsBehind(
   manager: EntityManager,
   order_row_ids: readonly string[],
 ): Promise<KnownRenewal[]> {
-  return order_row_ids.length === 0 ? [] : known(manager, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
+  return order_row_ids.length === 0
+    ? []
+    : known(manager, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { splitName } from "../../core/domain-name/tld"
 import { parseDomainName } from "../../core/domain-name/domain-name"
+import { splitName } from "../../core/domain-name/tld"
+import { shownPrice } from "../../core/pricing/price-of"
 import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
 import { applyPrice } from "../../core/quotes/quote"
-import { shownPrice } from "../../core/pricing/price-of"
 import { billsItself, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import type { Sale } from "../cart/add-line"
 import { offerRenewals, saleOf } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
-import type { Sale } from "../cart/add-line"
 import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
 import { notBilled } from "../persistence/renewal-bills"
 import { dueRenewals, type KnownRenewal } from "../persistence/renewals-store"
@@ -53,7 +53,12 @@ export async function billNext(reseller: Reseller): Promise<boolean> {
       // One customer's trouble keeps no other from their turn.
       reseller.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
       const code = fault instanceof ApiError ? fault.code : "fault"
-      await postpone(billings.map(({ known }) => known), code, SOON_MS, manager)
+      await postpone(
+        billings.map(({ known }) => known),
+        code,
+        SOON_MS,
+        manager,
+      )
     })
   }
   return true
@@ -154,9 +159,14 @@ async function pricesOfOwed(
     const answer = asked.get(domain.domain)
     if (renewal.cost === null && answer?.kind !== "answered") {
       const retry_in_ms = answer?.kind === "busy" ? answer.retry_in_ms : null
-      return { kind: "refused", known, refusal: upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }) }
+      return {
+        kind: "refused",
+        known,
+        refusal: upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }),
+      }
     }
-    const cost = renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
+    const cost =
+      renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
     if (cost === null) {
       const message = `Upstream has no price for the renewal of ${domain.domain}.`
       return { kind: "refused", known, refusal: new ApiError(422, "no_price", message) }
@@ -227,6 +237,7 @@ async function regionFor({ region_id, domain }: KnownRenewal, reseller: Reseller
   )
   const regions = rows.map((row) => regionRecord.parse(row))
   const { tld } = splitName(domain.domain)
-  const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, reseller.pricing) !== null
+  const isPriced = ({ currency_code }: Region) =>
+    shownPrice({ tld }, 1, currency_code, reseller.pricing) !== null
   return regions.find(({ id }) => id === region_id) ?? regions.find(isPriced) ?? null
 }

@@ -39,7 +39,13 @@ export function openBill(billings: readonly Billing[], bill: Bill, reseller: Res
     })
     const language = open.find(({ known }) => known.domain.language !== null)?.known.domain.language ?? null
     const sales = open.map(({ sale }) => sale)
-    const { rows } = await addLinesIn(tx, { cart_id, customer_id, language, who: "system" }, sales, {}, reseller)
+    const { rows } = await addLinesIn(
+      tx,
+      { cart_id, customer_id, language, who: "system" },
+      sales,
+      {},
+      reseller,
+    )
     for (const [index, { known, cost }] of open.entries()) {
       const row = rows[index]
       if (!row) throw new Error("Bug! A line without a row")

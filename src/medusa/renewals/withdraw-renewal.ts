@@ -3,9 +3,9 @@ import { z } from "zod"
 import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
 import { isLocked, lockCart } from "../cart/cart-guard"
 import type { Reseller } from "../composition/reseller"
+import { OrderRowsStore } from "../persistence/order-rows-store"
 import { settleIfCompleted, standsAt, unbilled } from "../persistence/renewal-bills"
 import { changedRenewals, type KnownRenewal } from "../persistence/renewals-store"
-import { OrderRowsStore } from "../persistence/order-rows-store"
 import { rowsOf } from "../persistence/sql"
 
 /** Looked at in one go. */
@@ -42,13 +42,17 @@ export async function withdrawIn(
   const { id, state, cart_id, draft_order_id, reseller_order_id } = renewal
   if (state === "open" && cart_id !== null && reseller_order_id !== null) {
     await lockCart(tx, cart_id)
-    const [cart] = await rowsOf(tx, "SELECT completed_at, payment_authorized_at FROM cart WHERE id = $1", [cart_id])
+    const [cart] = await rowsOf(tx, "SELECT completed_at, payment_authorized_at FROM cart WHERE id = $1", [
+      cart_id,
+    ])
     const row = await new OrderRowsStore(tx).byId(reseller_order_id)
     if (cart === undefined || row?.state !== "quoted" || isLocked(cartRecord.parse(cart))) return false
     if (row.line_item_id !== null) {
       await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
     }
-    const [left] = await rowsOf(tx, "SELECT count(*)::int AS count FROM line_item WHERE cart_id = $1", [cart_id])
+    const [left] = await rowsOf(tx, "SELECT count(*)::int AS count FROM line_item WHERE cart_id = $1", [
+      cart_id,
+    ])
     if (countRecord.parse(left).count === 0 && draft_order_id !== null) {
       await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
     }

@@ -79,7 +79,9 @@ export async function assertStillRenewable(
 ): Promise<void> {
   const sold = rows.flatMap((row) => {
     const { request, subject: domain } = row
-    return request.kind === "renew" && request.owed === undefined ? [{ row, domain, years: request.years, expiry: request.expiry }] : []
+    return request.kind === "renew" && request.owed === undefined
+      ? [{ row, domain, years: request.years, expiry: request.expiry }]
+      : []
   })
   // Of one cart, and so of one customer.
   const customer_id = sold[0]?.row.customer_id ?? null

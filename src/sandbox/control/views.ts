@@ -1,6 +1,6 @@
 import type { Account } from "../account/account"
-import { passTime } from "../domains/orders/pass-time"
 import type { Order } from "../domains/orders/order"
+import { passTime } from "../domains/orders/pass-time"
 import type { DomainRow } from "../domains/record"
 import type { ServiceRow } from "../identity/catalogue"
 import type { Movement } from "../ledger/movement"

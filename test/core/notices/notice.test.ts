@@ -120,7 +120,8 @@ const notice = (event: NoticeEvent): Notice => ({
 
 describe("What is still told when its time has come", () => {
   it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
-    expect(outdated(notice(event), FACTS, DAYS)).toBeNull()
+    const is_bill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
+    expect(outdated(notice(event), { ...FACTS, state: is_bill ? "quoted" : "held" }, DAYS)).toBeNull()
   })
 
   it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
@@ -129,6 +130,8 @@ describe("What is still told when its time has come", () => {
     ["domain.held", { state: "completed" }, "decided"],
     ["inquiry.held", { state: "due" }, "decided"],
     ["inquiry.answered", { is_answer_kept: false }, "erased"],
+    ["domain.renewal_prepared", { state: "expired" }, "not_open"],
+    ["domain.renewal_owed", { state: "due" }, "not_open"],
     ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
     ["domain.expiring", { owner_id: null }, "owner_changed"],
     ["domain.expiring", { is_missing: true }, "missing"],

@@ -194,7 +194,8 @@ async function owedProblems({ shop, sandbox }: DomainShop): Promise<string[]> {
 function owedRowProblems({ owed, key, state, renewal_state, subject }: Row): string[] {
   if (!owed) return []
   const sent = key === null ? [] : ["was given a key, as if it were to be sent"]
-  const unpaid = state === "completed" && renewal_state !== "paid" ? [`is paid, and still ${renewal_state}`] : []
+  const unpaid =
+    state === "completed" && renewal_state !== "paid" ? [`is paid, and still ${renewal_state}`] : []
   return [...sent, ...unpaid].map((what) => `${subject}: an owed renewal ${what}`)
 }
 
@@ -208,7 +209,10 @@ function problemsOf(row: Row, rows: readonly Row[], domainShop: DomainShop): str
   must(net.count === 0 || net.count === 1, `charged ${net.count} times`)
   must(row.medusa_refunds <= 1, `refunded ${row.medusa_refunds} times`)
   if (row.state === "completed") {
-    must(net.count === 1 || row.owed || isApprovedAsItIs(row), "completed without a charge upstream that explains it")
+    must(
+      net.count === 1 || row.owed || isApprovedAsItIs(row),
+      "completed without a charge upstream that explains it",
+    )
     must(
       row.charged === null || row.owed || row.charged === net.amount,
       `row says ${row.charged}, upstream charged ${net.amount}`,

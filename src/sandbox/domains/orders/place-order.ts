@@ -4,7 +4,8 @@ import type { Effect } from "../scripts/prefix"
 import { moveOrder } from "./move-order"
 import { type Order, paidWork } from "./order"
 
-export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key"> & Partial<Pick<Order, "by">>
+export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key"> &
+  Partial<Pick<Order, "by">>
 
 /** How an order goes when no name says otherwise. */
 const AT_ONCE: OrderEffect = {

@@ -17,7 +17,13 @@ export default function PayPage({ parts: [cart_id = ""] }: PageProps) {
   return (
     <>
       <PageTitle text={pay.title} />
-      {found ? <Found found={found} /> : error ? <FaultNotice fault={error} onRetry={() => refetch()} /> : <Loading />}
+      {found ? (
+        <Found found={found} />
+      ) : error ? (
+        <FaultNotice fault={error} onRetry={() => refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import { statusOf } from "../status-of"
 import { medusa } from "../medusa"
+import { statusOf } from "../status-of"
 import type { Cart } from "./cart"
 import { KEYS } from "./keys"
 
@@ -8,7 +8,11 @@ const FORBIDDEN = 403
 const NOT_FOUND = 404
 
 /** A cart that somebody else has filled for the visitor. `foreign`: it is a customer's, and they are not signed in as that one. */
-export type PayableCart = { kind: "open"; cart: Cart } | { kind: "paid" } | { kind: "gone" } | { kind: "foreign" }
+export type PayableCart =
+  | { kind: "open"; cart: Cart }
+  | { kind: "paid" }
+  | { kind: "gone" }
+  | { kind: "foreign" }
 
 const fetchPayable = async (cart_id: string): Promise<PayableCart> => {
   try {
