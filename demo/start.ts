@@ -6,6 +6,7 @@ import { DEMO } from "../tools/processes/paths"
 import { Shutdown } from "../tools/processes/shutdown"
 import { ensureAdminUser, setAdminUser } from "../tools/seed/admin-user"
 import { ensureCurrencyRow } from "../tools/seed/currency"
+import { ensurePaymentLink } from "../tools/seed/payment-link"
 import { seedShop } from "../tools/seed/seed-shop"
 import { dataFolder } from "./arguments"
 import { readEnvironment } from "./environment"
@@ -69,7 +70,9 @@ const main = async (): Promise<void> => {
   const { port, medusa } = await provideMedusa(run, env)
   void medusa.exited.then(() => fail(`The shop ended by itself; the reason is in ${data}/medusa.log`))
   const url = urlOf(run.environment.host, port)
-  await seedShop(await signIn(url, admin, () => setAdminUser(DEMO, admin, env)))
+  const client = await signIn(url, admin, () => setAdminUser(DEMO, admin, env))
+  await seedShop(client)
+  await ensurePaymentLink(client, `${url}/shop/pay/{cart_id}`)
   say(addresses(run, port, admin, upstream, mail))
 }
 

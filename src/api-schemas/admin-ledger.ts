@@ -42,25 +42,8 @@ export const ledgerTotalSchema = z.object({
   margin: amount,
 })
 
-/** Upstream renewed by itself, and nobody has paid for it yet; `cost` integer IRT, null until it is known. */
-export const owedLineSchema = renewalViewSchema.pick({
-  id: true,
-  domain: true,
-  domain_unicode: true,
-  from_expiry: true,
-  to_expiry: true,
-  years: true,
-  cost: true,
-  state: true,
-  customer_id: true,
-  customer_email: true,
-  draft_order_id: true,
-  fault: true,
-  created_at: true,
-})
-
 /** What is owed at this moment, whatever the period, the oldest first; `cost`: the sum of what is known, integer IRT. */
-export const owedSchema = z.object({ cost: amount, lines: z.array(owedLineSchema) })
+export const owedSchema = z.object({ cost: amount, lines: z.array(renewalViewSchema) })
 
 /** `period` is what was looked through: `from` included, `to` excluded, null where it has no end. The oldest line first. */
 export const ledgerAnswerSchema = z.object({

@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator } from "playwright-core"
 import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
+import { inDays, ownDomain, yearsLater as yearAfter } from "../support/domains/owned"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
+import { untilRenewal } from "../support/renewals/renewals"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import { openCheckout, pay, sees } from "../support/storefront/shopper"
 import type { Kind, Visitor } from "../support/storefront/visitor"
@@ -424,5 +426,53 @@ describe("A renewal", () => {
       expect(await renew.count()).toBe(0)
       expect(await englishIn(visitor)).toEqual([])
     }).finally(() => switchRenewals(false))
+  })
+})
+
+describe("A renewal that the shop has prepared", () => {
+  const preparedFor = async (visitor: Visitor) => {
+    const { shop } = storefront.domainShop
+    const domain = `prepared-${visitor.language}-${visitor.size}.${visitor.ending}`
+    const customer = await newCustomer(shop)
+    await ownDomain(storefront.domainShop, { domain, customer_id: customer.id, expiry: inDays(20) })
+    await customer.http.post(`/store/customers/me/domains/${domain}/auto-renew`, { auto_renew: true })
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    return { domain, customer, cart_id }
+  }
+
+  it("is opened by its link, after signing in, and paid for", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { domain, customer, cart_id } = await preparedFor(visitor)
+      await visitor.open(`pay/${cart_id}`)
+      await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+      await page.getByLabel(words.account.email).fill(customer.login.email)
+      await page.getByLabel(words.account.password).fill(customer.login.password)
+      await page.getByRole("button", { name: words.account.sign_in }).click()
+      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
+      await page.locator(".line-title", { hasText: domain }).waitFor()
+      await page.locator("dd.total").waitFor()
+      const problems = await problemsOf(visitor, "pay")
+      await pay(visitor)
+      await waitFor(async () => upstreams(domain)?.expiry?.slice(0, 10) === yearAfter(inDays(20)), {
+        what: `${domain} to be renewed`,
+      })
+      await visitor.open(`pay/${cart_id}`)
+      await page.getByText(words.pay.paid).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("is nobody else's, and one that is not there says so", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { cart_id } = await preparedFor({ ...visitor, size: `${visitor.size}-other` as Visitor["size"] })
+      await openAsCustomer(visitor, `pay/${cart_id}`)
+      await page.getByText(words.pay.foreign).waitFor()
+      const problems = await problemsOf(visitor, "pay-foreign")
+      await visitor.open("pay/cart_none")
+      await page.getByText(words.pay.gone).waitFor()
+      expect(problems).toEqual([])
+    })
   })
 })

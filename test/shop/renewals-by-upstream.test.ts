@@ -125,7 +125,7 @@ describe("where upstream renews", () => {
 
     const order = await pay(as, owed.cart_id)
     const row = await untilState(domainShop, order.id, domain, "completed")
-    expect(row).toMatchObject({ action: "renew", charged: COST, attempts: 0 })
+    expect(row).toMatchObject({ charged: COST, attempts: 0 })
     expect(renewCalls(domain)).toEqual([])
     expect(expiryOf(domain)).toBe(RENEWED)
     await untilRenewal(shop, domain, { state: "paid" })
@@ -224,7 +224,7 @@ describe("where upstream renews", () => {
     expect((await completeCart(as, cart_id)).status).not.toBe(200)
   })
 
-  it("a paid order whose period upstream renewed first is not billed again when a person accepts it as done", async () => {
+  it("a period that a paid order waits for is billed only when that order has been refunded", async () => {
     const owner = await newCustomer(shop)
     const domain = await ownDomain(domainShop, {
       domain: aName("errs-insufficient-credit-"),
@@ -232,13 +232,21 @@ describe("where upstream renews", () => {
     })
     const order = await buyRenewals(domainShop, owner, [domain])
     const row = await untilState(domainShop, order.id, domain, "waiting")
-    control().setDomain({ domain, expiry: yearsLater(EXPIRY) })
+    await sql(
+      "UPDATE reseller_domain SET auto_renew_wish = true, auto_renew_wanted = true WHERE domain = $1",
+      domain,
+    )
+    control().setDomain({ domain, expiry: yearsLater(EXPIRY), auto_renew: true })
     await untilState(domainShop, order.id, domain, "held")
     await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "found", cost: COST })
-    expect((await decide(domainShop, row.id, "approve", { cost: row.current_cost })).status).toBe(200)
-    await untilState(domainShop, order.id, domain, "completed")
-    await untilRenewal(shop, domain, { state: "paid", reason: "paid_otherwise" })
+    const { id } = await untilRenewal(shop, domain, { state: "found", cost: COST, bills: 0 })
+    expectRefusal(await bill(id), 409, "not_open")
+    expect((await decide(domainShop, row.id, "reject")).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "refunded")
+    expect((await bill(id)).status).toBe(200)
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    const paid = await pay(asCustomer(shop, owner), cart_id)
+    await untilState(domainShop, paid.id, domain, "completed")
   })
 })
 

@@ -16,10 +16,19 @@ const POLICY = [
 /** One page in two languages; which of its views is shown is the browser's to say. */
 const pages = () => {
   const router = express.Router()
-  router.get(["/", "/shop", "/shop/"], (request, response) => {
+  const inLanguage = (path) => (request, response) => {
     const language = request.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
-    response.vary("Accept-Language").redirect(`/shop/${language}/`)
-  })
+    response.vary("Accept-Language").redirect(`/shop/${language}/${path(request)}`)
+  }
+  router.get(
+    ["/", "/shop", "/shop/"],
+    inLanguage(() => ""),
+  )
+  // A payment link has one template for all languages.
+  router.get(
+    "/shop/pay/:cart_id",
+    inLanguage(({ params }) => `pay/${encodeURIComponent(params.cart_id)}`),
+  )
   const send = (name) => (request, response) => {
     const is_gzipped = request.acceptsEncodings("gzip") !== false
     response.vary("Accept-Encoding").set({

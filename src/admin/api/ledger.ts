@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ledgerLineSchema } from "../../api-schemas/admin-ledger"
+import { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
 
@@ -7,7 +7,11 @@ const lineSchema = ledgerLineSchema.extend({ at: z.coerce.date() })
 /** One sold line. `domain` is the service for an inquiry, which has no years. */
 export type LedgerLine = z.output<typeof lineSchema>
 
-const ledgerSchema = z.object({ lines: z.array(lineSchema) })
+/** Renewals that upstream made by itself and nobody has paid for. */
+export type OwedRenewals = z.output<typeof owedSchema>
+export type OwedRenewal = OwedRenewals["lines"][number]
+
+const ledgerSchema = z.object({ lines: z.array(lineSchema), owed: owedSchema })
 
 export type LedgerQuery = { from?: string | null; to?: string | null; order_id?: string }
 
@@ -16,4 +20,5 @@ export const LEDGER_PATH = "/domain-ledger"
 export const useLedger = (
   query: LedgerQuery,
   options: { refresh_ms?: number; enabled?: boolean } = {},
-): Answer<{ lines: LedgerLine[] }> => useAnswer(`${LEDGER_PATH}${queryString(query)}`, ledgerSchema, options)
+): Answer<{ lines: LedgerLine[]; owed: OwedRenewals }> =>
+  useAnswer(`${LEDGER_PATH}${queryString(query)}`, ledgerSchema, options)

@@ -88,7 +88,7 @@ export function conditionOf(
 /** Who renews (option `renewals`), and how long before the expiry that begins. */
 export type RenewalPolicy = { by: "shop" | "upstream"; prepare_days: number }
 
-/** Whether upstream, or the shop, may begin to renew it by itself. */
+/** Whether upstream (assumption 36), or the shop, may begin to renew it by itself. */
 export const isInWindow = (
   expiry: CalendarDate,
   today: CalendarDate,

@@ -349,3 +349,34 @@ describe("two sales of one period", () => {
     expect(expiryOf()).toBe("2029-06-15")
   })
 })
+
+describe("a renewal that upstream had made before it was paid", () => {
+  const owed = () => engine.paid({ domain: DOMAIN, expiry: EXPIRY, quoted_cost: COST, owed_to: RENEWED })
+
+  it("is completed without any request upstream", async () => {
+    own(DOMAIN, RENEWED)
+    const row = await engine.untilAtRest(await owed())
+    expect(row).toMatchObject({ state: "completed", charged: COST, new_expiry: RENEWED, attempts: 0 })
+    expect(row).toMatchObject({ idempotency_key: null, first_sent_at: null })
+    expect(sandbox.control.requests()).toEqual([])
+  })
+
+  it("is completed whatever upstream would answer now", async () => {
+    sandbox.control.addFault({ fault: { kind: "reset" }, match: {}, times: null })
+    expect(await engine.untilAtRest(await owed())).toMatchObject({ state: "completed" })
+  })
+
+  it("is refunded when another order has paid for the same period", async () => {
+    const first = await paid()
+    expect(await engine.untilAtRest(first)).toMatchObject({ state: "completed" })
+    const row = await engine.untilAtRest(await owed())
+    expect(row).toMatchObject({ state: "refunded", reason: expect.any(String), attempts: 0 })
+    expect(charges()).toHaveLength(1)
+  })
+
+  it("ends with its order when that is cancelled before", async () => {
+    engine.deps.orders.money = async () => ({ cancelled: true, left: COST, refunded_by_hand: 0 })
+    const row = await engine.untilAtRest(await owed())
+    expect(row).toMatchObject({ state: "cancelled", charged: null })
+  })
+})

@@ -122,7 +122,9 @@ const notice = (event: NoticeEvent): Notice => ({
 describe("What is still told when its time has come", () => {
   it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
     const is_missing = event === "domain.missing"
-    expect(outdated(notice(event), { ...FACTS, is_missing }, DAYS)).toBeNull()
+    const is_bill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
+    const facts = { ...FACTS, is_missing, state: is_bill ? "quoted" : "held" } as const
+    expect(outdated(notice(event), facts, DAYS)).toBeNull()
   })
 
   it.each<[NoticeEvent, Partial<NoticeFacts>, string]>([
@@ -133,6 +135,8 @@ describe("What is still told when its time has come", () => {
     ["domain.request", { is_request_open: false }, "done"],
     ["domain.missing", { is_missing: false }, "back"],
     ["inquiry.answered", { is_answer_kept: false }, "erased"],
+    ["domain.renewal_prepared", { state: "expired" }, "not_open"],
+    ["domain.renewal_owed", { state: "due" }, "not_open"],
     ["domain.expiring", { owner_id: "cus_2" }, "owner_changed"],
     ["domain.expiring", { owner_id: null }, "owner_changed"],
     ["domain.expiring", { is_missing: true }, "missing"],

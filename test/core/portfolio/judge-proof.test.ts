@@ -21,6 +21,7 @@ describe("Details that upstream has none of", () => {
     expect(judgeProof(ownedDomain(), "absent", UNLISTED)).toEqual({
       patch: { missing: true },
       history: [{ what: "missing", detail: {} }],
+      owed: null,
       again_in_ms: AGAIN_MISSING_MS,
     })
   })
@@ -29,6 +30,7 @@ describe("Details that upstream has none of", () => {
     expect(judgeProof(ownedDomain(GONE), "absent", UNLISTED)).toEqual({
       patch: {},
       history: [],
+      owed: null,
       again_in_ms: AGAIN_MISSING_MS,
     })
   })
@@ -41,6 +43,7 @@ describe("Details that upstream has none of", () => {
     expect(judgeProof(ownedDomain(), "absent", { ...UNLISTED, ...facts })).toEqual({
       patch: {},
       history: [],
+      owed: null,
       again_in_ms,
     })
   })
@@ -84,6 +87,7 @@ describe("The expiry in the details", () => {
     expect(expiring(to)).toMatchObject({
       patch: { expiry: to, last_expiry: to },
       history: [{ what: "renewed_upstream", detail: { from: "2027-09-01", to, years } }],
+      owed: { from: "2027-09-01", to, years },
     })
   })
 
@@ -93,6 +97,7 @@ describe("The expiry in the details", () => {
       expect(expiring(to)).toMatchObject({
         patch: { expiry: to, last_expiry: to },
         history: [{ what: "expiry_changed", detail: { from: "2027-09-01", to } }],
+        owed: null,
       })
     },
   )
@@ -117,7 +122,12 @@ describe("The expiry in the details", () => {
     const judged = expiring("2028-09-01", {}, { ...AT_REST, in_flight: true })
     expect(judged.patch).not.toHaveProperty("expiry")
     expect(judged.patch).not.toHaveProperty("last_expiry")
-    expect(judged).toMatchObject({ patch: { status: "active" }, history: [], again_in_ms: AGAIN_BUSY_MS })
+    expect(judged).toMatchObject({
+      patch: { status: "active" },
+      history: [],
+      owed: null,
+      again_in_ms: AGAIN_BUSY_MS,
+    })
   })
 })
 

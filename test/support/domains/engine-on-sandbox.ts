@@ -16,7 +16,14 @@ const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 
 const PAID = 1_500_000
 
-export type Renewal = { domain: string; expiry: string; years?: number; quoted_cost: number }
+/** `owed_to`: upstream has renewed it by itself, up to there. */
+export type Renewal = {
+  domain: string
+  expiry: string
+  years?: number
+  quoted_cost: number
+  owed_to?: string
+}
 
 /** The engine with its rows in memory, and the real client on a sandbox; time passes when a row waits for it. */
 export class EngineOnSandbox {
@@ -50,12 +57,13 @@ export class EngineOnSandbox {
   }
 
   /** A renewal that is paid for; answers its id. */
-  async paid({ domain, expiry, years = 1, quoted_cost }: Renewal): Promise<string> {
+  async paid({ domain, expiry, years = 1, quoted_cost, owed_to }: Renewal): Promise<string> {
     const request: NewOrderRow["request"] = {
       kind: "renew",
       years,
       expiry: calendarDateSchema.parse(expiry),
       premium: false,
+      ...(owed_to === undefined ? {} : { owed: { to_expiry: calendarDateSchema.parse(owed_to) } }),
     }
     const row = newRow({ subject: domain, request, quoted_cost, current_cost: quoted_cost, paid: PAID })
     await this.rows.insert({ ...row, order_id: `order_of_${row.id}` }, "shopper")

@@ -131,6 +131,17 @@ export const en = {
     to_checkout: "To payment",
     firm: "Prices of names are asked again right before you pay. If one rises you will be asked first.",
   },
+  pay: {
+    title: "Pay for your renewal",
+    lead: "The shop has prepared this for you. Check it and pay as usual.",
+    paid: "This is paid already",
+    account: "My orders",
+    gone: "There is nothing to pay here any more",
+    gone_help: "It was taken back, or it is too old. A domain can be renewed in your list of domains.",
+    domains: "My domains",
+    foreign: "This belongs to another customer",
+    foreign_help: "Sign out, and sign in with the account that the mail was sent to.",
+  },
   checkout: {
     title: "Payment",
     contact: "Contact",

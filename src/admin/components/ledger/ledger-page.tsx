@@ -10,6 +10,7 @@ import { PageFrame } from "../page-frame"
 import { Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
 import { LedgerTables } from "./ledger-tables"
+import { OwedRenewalsSection } from "./owed-renewals"
 import { PeriodChoice } from "./period-choice"
 import { LedgerTotals } from "./sums-table"
 
@@ -60,6 +61,7 @@ export function LedgerPage({ notify }: { notify: Notify }) {
           }
         </Answered>
       </Section>
+      {answer.data && <OwedRenewalsSection owed={answer.data.owed} notify={notify} />}
     </PageFrame>
   )
 }

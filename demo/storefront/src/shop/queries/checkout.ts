@@ -73,7 +73,8 @@ const pay = async (
   try {
     const completed = await waitFor(() => carts.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
-    cartId.forget()
+    // Of a payment link it is another one than the visitor's own.
+    if (cartId.read() === cart_id) cartId.forget()
     return { kind: "order", order_id: completed.data?.id ?? null }
   } catch (fault) {
     if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }

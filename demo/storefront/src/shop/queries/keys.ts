@@ -6,6 +6,7 @@ export const KEYS = {
   goods: ["goods"],
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],
+  payableCart: (id: string) => ["cart", id],
   delivery: ["delivery"],
   order: (id: string) => ["order", id],
   orderDomains: (id: string) => ["order", id, "domains"],

@@ -1,0 +1,100 @@
+import type { RenewalPolicy } from "../../../src/core/portfolio/owned-domain"
+import { billsItself, type RenewalKind, withdrawalOf } from "../../../src/core/renewals/renewal"
+import { date, ownedDomain } from "../../support/portfolio/owned-domain"
+
+const FROM = date("2027-09-01")
+const BY_SHOP: RenewalPolicy = { by: "shop", prepare_days: 30 }
+const BY_UPSTREAM: RenewalPolicy = { by: "upstream", prepare_days: 30 }
+
+const unpaid = (kind: RenewalKind) => ({ kind, from_expiry: FROM, customer_id: "cus_1" })
+const wished = (more: Parameters<typeof ownedDomain>[0] = {}) =>
+  ownedDomain({ auto_renew_wish: true, ...more })
+const facts = (more: Parameters<typeof ownedDomain>[0] = {}, is_paid_otherwise = false) => ({
+  domain: wished(more),
+  is_paid_otherwise,
+})
+
+describe("an unpaid renewal that the shop prepared", () => {
+  it.each([
+    ["stands while its owner wants it", facts(), BY_SHOP, null],
+    [
+      "is withdrawn when its owner switches auto-renew off",
+      facts({ auto_renew_wish: false }),
+      BY_SHOP,
+      "switched_off",
+    ],
+    [
+      "is withdrawn when the domain has another owner",
+      facts({ customer_id: "cus_2" }),
+      BY_SHOP,
+      "owner_changed",
+    ],
+    ["is withdrawn when the domain has no owner", facts({ customer_id: null }), BY_SHOP, "owner_changed"],
+    [
+      "is withdrawn when the expiry has moved",
+      facts({ expiry: date("2028-09-01") }),
+      BY_SHOP,
+      "expiry_changed",
+    ],
+    ["stands while the expiry cannot be read", facts({ expiry: null }), BY_SHOP, null],
+    [
+      "is withdrawn when upstream does not have it",
+      facts({ missing_since: new Date() }),
+      BY_SHOP,
+      "missing_upstream",
+    ],
+    [
+      "is withdrawn when upstream is going to renew it",
+      facts({ auto_renew: true }),
+      BY_SHOP,
+      "renewed_by_upstream",
+    ],
+    ["is withdrawn when the shop leaves renewals to upstream", facts(), BY_UPSTREAM, "renewed_by_upstream"],
+  ])("%s", (_, known, policy, expected) => {
+    expect(withdrawalOf(unpaid("prepared"), known, policy)).toBe(expected)
+  })
+})
+
+describe("the open bill of what upstream renewed", () => {
+  const moved = { expiry: date("2028-09-01"), auto_renew: true }
+  it.each([
+    ["stands, whatever the flag and the switch are now", facts({ ...moved, auto_renew_wish: false }), null],
+    [
+      "is taken back when the domain has another owner",
+      facts({ ...moved, customer_id: "cus_2" }),
+      "owner_changed",
+    ],
+    ["is taken back when another order has paid for the period", facts(moved, true), "paid_otherwise"],
+    [
+      "is taken back when upstream does not have the domain",
+      facts({ missing_since: new Date() }),
+      "missing_upstream",
+    ],
+  ])("%s", (_, known, expected) => {
+    for (const policy of [BY_SHOP, BY_UPSTREAM])
+      expect(withdrawalOf(unpaid("owed"), known, policy)).toBe(expected)
+  })
+})
+
+describe("a renewal is billed without a person", () => {
+  const owed = { kind: "owed", bills: 0 } as const
+  const NOT_ORDERED = { was_ordered: false }
+  it.each([
+    ["that the shop prepared", { kind: "prepared", bills: 0 } as const, wished(), NOT_ORDERED, BY_SHOP, true],
+    ["that upstream made as it is meant to", owed, wished(), NOT_ORDERED, BY_UPSTREAM, true],
+    ["but not where the shop is to renew", owed, wished(), NOT_ORDERED, BY_SHOP, false],
+    ["but not when its owner did not want it", owed, ownedDomain(), NOT_ORDERED, BY_UPSTREAM, false],
+    ["but not of a domain of nobody's", owed, wished({ customer_id: null }), NOT_ORDERED, BY_UPSTREAM, false],
+    ["but not a second time", { ...owed, bills: 1 }, wished(), NOT_ORDERED, BY_UPSTREAM, false],
+    [
+      "but not when an order of the shop was sent for it",
+      owed,
+      wished(),
+      { was_ordered: true },
+      BY_UPSTREAM,
+      false,
+    ],
+  ])("%s", (_, renewal, domain, order, policy, expected) => {
+    expect(billsItself(renewal, domain, order, policy)).toBe(expected)
+  })
+})
