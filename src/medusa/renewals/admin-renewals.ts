@@ -57,13 +57,19 @@ async function viewOf(id: string, { container: { manager } }: Reseller): Promise
   return renewalView(listed)
 }
 
+/** The synchronisation may write the domain's row meanwhile; then it is read again. */
+const BILL_TRIES = 5
+
 /** A person has an owed renewal billed, once more where the first bill was not paid. `who`: `admin:<user id>`. */
 export async function billAgain(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
-  const known = await owedRenewal(id, reseller)
-  if (known.renewal.state !== "found" || known.is_paid_otherwise) throw notOpen(known)
-  if (!(await billOwed(known, who, reseller))) throw changedMeanwhile()
-  reseller.housekeeping.kick()
-  return viewOf(id, reseller)
+  for (let tries = 0; tries < BILL_TRIES; tries += 1) {
+    const known = await owedRenewal(id, reseller)
+    if (known.renewal.state !== "found" || known.is_paid_otherwise) throw notOpen(known)
+    if (!(await billOwed(known, who, reseller))) continue
+    reseller.housekeeping.kick()
+    return viewOf(id, reseller)
+  }
+  throw changedMeanwhile()
 }
 
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
