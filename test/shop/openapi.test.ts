@@ -1,10 +1,12 @@
 import type { AxiosInstance } from "axios"
 import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
+import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
 import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
@@ -193,6 +195,19 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     const done = { method: "post", path: "/admin/domain-requests/:id/done" } as const
     expect((await api.call(admin, done, { params: { id: request?.id ?? "" }, body: {} })).status).toBe(200)
     expect((await api.call(admin, done, { params: { id: "none" }, body: {} })).status).toBe(404)
+    const { expiry } = await portfolioDomain(domainShop, domain)
+    domainShop.sandbox.control.setDomain({ domain, expiry: yearsLater(expiry ?? "") })
+    await syncNow(domainShop)
+    const renewals = "/admin/domain-renewals" as const
+    const listed = await api.call(admin, { method: "get", path: renewals }, { query: { q: domain } })
+    const [owed] = renewalsAnswerSchema.parse(listed.data).renewals
+    const billed = { method: "post", path: `${renewals}/:id/bill` } as const
+    const waived = { method: "post", path: `${renewals}/:id/waive` } as const
+    const its = { params: { id: owed?.id ?? "" }, body: {} }
+    expect((await api.call(admin, billed, its)).status).toBe(200)
+    expect((await api.call(admin, billed, its)).status).toBe(409)
+    expect((await api.call(admin, waived, its)).status).toBe(200)
+    expect((await api.call(admin, waived, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await shown("post", "/assign", { customer_id: null })).status).toBe(200)
     // As a mail server leaves it that refuses the address.
     await query(

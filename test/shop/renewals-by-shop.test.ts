@@ -159,8 +159,8 @@ describe("where the shop renews, auto-renew", () => {
       "price_changed",
     )
     const order = await pay(as, bill.cart_id)
-    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
     const row = await untilState(domainShop, order.id, domain, "completed")
+    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
     expect(row.price).toBe(2 * COST)
   })
 

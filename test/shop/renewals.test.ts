@@ -207,9 +207,10 @@ describe("nobody is sold the renewal", () => {
 
   it("of a domain that upstream renews by itself now", async () => {
     const domain = await owned(aName(), inDays(20))
+    // As somebody has switched it on in the panel since the shop switched it off.
     await query(
       domainShop.shop.databaseUrl,
-      "UPDATE reseller_domain SET auto_renew = true WHERE domain = $1",
+      "UPDATE reseller_domain SET auto_renew = true, flag_set_at = clock_timestamp() WHERE domain = $1",
       [domain],
     )
     await refusedIn(domain, 422, "renewed_by_upstream")

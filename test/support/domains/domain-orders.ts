@@ -1,5 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
+import { query } from "../../../tools/postgres/query"
 import { call } from "../../../tools/seed/call"
 import { logTail } from "../shop/log-tail"
 import { waitFor } from "../wait-for"
@@ -55,7 +56,10 @@ export async function domainOrder(
   return (await call(domainShop.shop.admin, detail, { url: `/admin/domain-orders/${row.id}` })).domain_order
 }
 
-/** Waits until the row of a domain stands in the state, and gives it as it was then. */
+/**
+ * Waits until the row of a domain stands in the state, and gives it as it was then. The database is looked at until it does:
+ * an answer of the shop costs twenty times as much.
+ */
 export async function untilState(
   domainShop: DomainShop,
   order_id: string,
@@ -63,13 +67,16 @@ export async function untilState(
   state: string,
   timeout_ms?: number,
 ): Promise<DomainOrderDetail> {
-  let id: string | undefined
+  const { databaseUrl } = domainShop.shop
   let order: DomainOrderDetail | undefined
   const isThere = async (): Promise<boolean> => {
-    id ??= (await domainOrders(domainShop, order_id)).find((one) => one.domain === domain)?.id
-    if (id === undefined) return false
-    const url = `/admin/domain-orders/${id}`
-    order = (await call(domainShop.shop.admin, detail, { url })).domain_order
+    const found = await query(
+      databaseUrl,
+      "SELECT 1 FROM reseller_order WHERE order_id = $1 AND subject = $2 AND state = $3",
+      [order_id, domain, state],
+    )
+    if (found.length === 0) return false
+    order = await domainOrder(domainShop, order_id, domain)
     return order.state === state
   }
   try {
@@ -78,10 +85,13 @@ export async function untilState(
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
     })
   } catch (fault) {
-    const last = order ? `it is ${order.state} (${order.reason})\n${JSON.stringify(order)}` : "it has no row"
+    const last = await domainOrder(domainShop, order_id, domain).then(
+      (row) => `it is ${row.state} (${row.reason})\n${JSON.stringify(row)}`,
+      String,
+    )
     throw new Error(`${String(fault)}; ${last}\n${logTail(domainShop.shop)}`)
   }
-  if (order === undefined) throw new Error(`${order_id} has no row for ${domain}`)
+  if (order === undefined) throw new Error(`Bug! ${domain} was seen ${state} and not read`)
   return order
 }
 

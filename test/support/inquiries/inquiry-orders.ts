@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { query } from "../../../tools/postgres/query"
 import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { logTail } from "../shop/log-tail"
@@ -38,27 +39,63 @@ const detail = z.object({ inquiry_order: orderSchema })
 export const inquiryOrder = async ({ shop }: DomainShop, id: string): Promise<InquiryOrder> =>
   (await call(shop.admin, detail, { url: `/admin/inquiry-orders/${id}` })).inquiry_order
 
-/** Waits until the inquiry stands in the state, and gives it as it was then. */
+/** Waits until the inquiry stands in the state, and gives it as it was then; the database is looked at until it does. */
 export const untilInquiry = (
   domainShop: DomainShop,
   id: string,
   state: string,
   timeout_ms?: number,
-): Promise<InquiryOrder> =>
-  untilInquiryIs(domainShop, id, state, (order) => order.state === state, timeout_ms)
+): Promise<InquiryOrder> => {
+  const isThere = async (): Promise<boolean> =>
+    (
+      await query(domainShop.shop.databaseUrl, "SELECT 1 FROM reseller_order WHERE id = $1 AND state = $2", [
+        id,
+        state,
+      ])
+    ).length > 0
+  return untilRead(
+    domainShop,
+    id,
+    state,
+    async () => {
+      if (!(await isThere())) return null
+      const order = await inquiryOrder(domainShop, id)
+      return order.state === state ? order : null
+    },
+    timeout_ms,
+  )
+}
 
 /** Waits until that holds of the inquiry, and gives it as it was then. */
-export async function untilInquiryIs(
+export const untilInquiryIs = (
   domainShop: DomainShop,
   id: string,
   what: string,
   holds: (order: InquiryOrder) => boolean,
   timeout_ms?: number,
+): Promise<InquiryOrder> =>
+  untilRead(
+    domainShop,
+    id,
+    what,
+    async () => {
+      const order = await inquiryOrder(domainShop, id)
+      return holds(order) ? order : null
+    },
+    timeout_ms,
+  )
+
+async function untilRead(
+  domainShop: DomainShop,
+  id: string,
+  what: string,
+  read: () => Promise<InquiryOrder | null>,
+  timeout_ms?: number,
 ): Promise<InquiryOrder> {
-  let order = await inquiryOrder(domainShop, id)
+  let order: InquiryOrder | null = null
   const isSo = async () => {
-    order = await inquiryOrder(domainShop, id)
-    return holds(order)
+    order = await read()
+    return order !== null
   }
   try {
     await waitFor(isSo, {
@@ -66,10 +103,12 @@ export async function untilInquiryIs(
       ...(timeout_ms === undefined ? {} : { timeout_ms }),
     })
   } catch (fault) {
+    const last = await inquiryOrder(domainShop, id)
     throw new Error(
-      `${String(fault)}; it is ${order.state} (${order.reason})\n${JSON.stringify(order)}\n${logTail(domainShop.shop)}`,
+      `${String(fault)}; it is ${last.state} (${last.reason})\n${JSON.stringify(last)}\n${logTail(domainShop.shop)}`,
     )
   }
+  if (order === null) throw new Error(`Bug! ${id} was seen ${what} and not read`)
   return order
 }
 
