@@ -26,7 +26,7 @@ export const ENCRYPTION_KEY = "5e".repeat(32)
  * shops that sweep more often take a quarter of the whole run with looking for nothing.
  */
 export const QUICK = {
-  poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 600, wait_first_ms: 150 },
+  poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 1_000, wait_first_ms: 150 },
   timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500 },
 }
 
