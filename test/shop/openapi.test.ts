@@ -2,14 +2,17 @@ import type { AxiosInstance } from "axios"
 import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { untilRenewal } from "../support/renewals/renewals"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 
@@ -207,6 +210,43 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await api.call(admin, again, { params: { id: mail?.id ?? "" }, body: {} })).status).toBe(409)
     expect((await api.call(admin, again, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await one("get", "")).status).toBe(404)
+  })
+
+  it("renewals that wait for money, before and after a person decides", async () => {
+    const customer = await newCustomer(domainShop.shop)
+    const domain = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id })
+    domainShop.sandbox.control.setDomain({ domain, expiry: yearsLater(EXPIRY) })
+    await syncNow(domainShop)
+    const { id } = await untilRenewal(domainShop.shop, domain, { state: "found" })
+    const decide = (what: string, params = { id }) =>
+      api.call(admin, { method: "post", path: `/admin/domain-renewals/:id/${what}` }, { params, body: {} })
+    expect((await decide("bill")).status).toBe(200)
+    expect((await decide("bill")).status).toBe(409)
+    expect((await decide("waive", { id: "none" })).status).toBe(404)
+    await api.call(customer.http, { method: "get", path: "/store/customers/me/domains" })
+    await api.call(admin, { method: "get", path: "/admin/domains/:domain" }, { params: { domain } })
+    await api.call(admin, { method: "get", path: "/admin/domain-renewals" }, { query: { q: domain } })
+    expect((await decide("waive")).status).toBe(200)
+  })
+
+  it("what is sold by phone", async () => {
+    const { region_id } = domainShop
+    const draft = await call(admin, z.object({ draft_order: z.object({ id: z.string() }) }), {
+      method: "POST",
+      url: "/admin/draft-orders",
+      data: { email: "phone@customer.test", region_id, shipping_methods: [] },
+    })
+    const params = { id: draft.draft_order.id }
+    for (const [end, body] of [
+      ["domains", { domains: [{ domain: aName(), years: 2 }, { domain: aName("taken-") }] }],
+      ["inquiries", { service: SERVICE, input: ORDINARY, consent: true }],
+    ] as const) {
+      const path = `/admin/draft-orders/:id/${end}`
+      expect((await api.call(admin, { method: "post", path }, { params, body })).status).toBe(200)
+      expect((await api.call(admin, { method: "post", path }, { params, body: {} })).status).toBe(400)
+      expect((await api.call(admin, { method: "get", path }, { params })).status).toBe(200)
+      expect((await api.call(admin, { method: "get", path }, { params: { id: "none" } })).status).toBe(404)
+    }
   })
 
   it("what the shop's people look at and ask", async () => {
