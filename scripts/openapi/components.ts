@@ -9,6 +9,7 @@ import {
   historyEntrySchema,
 } from "../../src/api-schemas/admin-orders"
 import { openRequestSchema, portfolioDomainSchema, syncSchema } from "../../src/api-schemas/admin-portfolio"
+import { renewalViewSchema } from "../../src/api-schemas/admin-renewals"
 import { cartSchema } from "../../src/api-schemas/cart"
 import { domainOrderSchema } from "../../src/api-schemas/domain-orders"
 import { foundDomainSchema, tldPriceSchema } from "../../src/api-schemas/domain-search"
@@ -45,6 +46,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodTypeAny>> = {
   PortfolioSync: syncSchema,
   Notice: noticeSchema,
   OpenRequest: openRequestSchema,
+  Renewal: renewalViewSchema,
   LedgerLine: ledgerLineSchema,
   LedgerTotal: ledgerTotalSchema,
 }

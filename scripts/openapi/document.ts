@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { version } from "../../package.json"
 import { ADMIN_ROUTES } from "./admin-routes"
+import { DRAFT_ORDER_ROUTES } from "./draft-order-routes"
 import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from "./json-schema"
 import { MY_DOMAIN_ROUTES, PORTFOLIO_ROUTES } from "./portfolio-routes"
 import type { Route } from "./route"
@@ -11,6 +12,7 @@ export const ROUTES: readonly Route[] = [
   ...MY_DOMAIN_ROUTES,
   ...ADMIN_ROUTES,
   ...PORTFOLIO_ROUTES,
+  ...DRAFT_ORDER_ROUTES,
 ]
 
 const REFUSAL = { $ref: "#/components/schemas/Refusal" }

@@ -45,6 +45,10 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("domains_missing"), domains: count }),
   // Upstream's auto-renew flag is not what the shop wants: somebody switched it in the panel.
   z.object({ code: z.literal("flags_at_odds"), domains: count }),
+  // Upstream renewed by itself, and a person is to say whether that is billed.
+  z.object({ code: z.literal("renewals_owed"), renewals: count }),
+  // Customers cannot be sent where to pay: the shop has no payment link template, or one that makes no web address.
+  z.object({ code: z.literal("payment_link_missing"), bills: count }),
   z.object({ code: z.literal("requests_open"), requests: count }),
   // The list of domains cannot be read, for longer than an accident lasts.
   z.object({ code: z.literal("sync_failing"), fault: z.string() }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { CONDITIONS, DOMAIN_STATUSES } from "../core/portfolio/owned-domain"
 import { noticeSchema } from "./admin-notices"
 import { adminDomainOrderSchema } from "./admin-orders"
+import { renewalViewSchema } from "./admin-renewals"
 import { daySchema, idSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
 import { domainEventSchema, supportRequestSchema } from "./my-domains"
 
@@ -72,13 +73,14 @@ export const openRequestSchema = adminRequestSchema.extend({
 })
 
 /**
- * With who did what, and, the newest first, the orders of the name, what people were told of it and what its customer asked
- * for. `customers`: those whom the history names.
+ * With who did what, and, the newest first, the orders of the name, its prepared and owed renewals, what people were told of
+ * it and what its customer asked for. `customers`: those whom the history names.
  */
 export const portfolioDetailSchema = portfolioDomainSchema.extend({
   history: z.array(domainEventSchema.extend({ who: z.string() })),
   customers: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.array(adminDomainOrderSchema),
+  renewals: z.array(renewalViewSchema),
   notices: z.array(noticeSchema),
   requests: z.array(adminRequestSchema),
 })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
+import { refusedDomainSchema } from "./refusal"
 
 /** What POST /store/carts/:id/domains takes. */
 export const addDomainBodySchema = z
@@ -38,18 +39,6 @@ export const addDomainsBodySchema = z
   })
   .strict()
 
-/**
- * Why one name of several was not put into the cart, in the words of the single route. `domain` as it was given.
- * `retry_in_ms` of what passes by itself (`busy`): send that name again then; null of everything else.
- */
-export const refusedDomainSchema = z.object({
-  domain: z.string(),
-  action: z.enum(["register", "renew"]),
-  code: z.string(),
-  message: z.string(),
-  retry_in_ms: z.number().nullable(),
-})
-
 /** `added` and `refused` are in the order of the request, and every name is in one of them. */
 export const addDomainsAnswerSchema = z.object({
   cart: cartSchema,
@@ -60,5 +49,3 @@ export const addDomainsAnswerSchema = z.object({
 export const orderDomainsAnswerSchema = z.object({ domain_orders: z.array(domainOrderSchema) })
 
 export type DomainOrderView = z.infer<typeof domainOrderSchema>
-
-export type RefusedDomainView = z.infer<typeof refusedDomainSchema>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { DOMAIN_EVENTS } from "../core/portfolio/domain-history"
 import { DOMAIN_STATUSES, RENEWAL_REFUSALS } from "../core/portfolio/owned-domain"
+import { RENEWAL_KINDS } from "../core/renewals/renewal"
 import { daySchema, idSchema, longTextSchema, momentSchema, pageSchema, searchTextSchema } from "./fields"
 
 /** `region_id`: in whose currency renewal prices are; the shop's first region unless given. */
@@ -12,7 +13,9 @@ export const myDomainsQuerySchema = pageSchema
 /**
  * A domain as its owner sees it. `auto_renew` is their wish, carried out by `auto_renew_by`. `renewable`: it can be
  * renewed now, otherwise `reason` says why not. `renew_price` of one year, in minor units of the currency without tax,
- * for show; null where it is not known, as for premium names.
+ * for show; null where it is not known, as for premium names. `payment`: a renewal of it waits for the customer's money in
+ * the cart `cart_id`: `prepared`, it is renewed once that is paid; `owed`, it is renewed already. `link` is where to pay, null
+ * where the shop has set no payment link template.
  */
 export const myDomainSchema = z.object({
   domain: z.string(),
@@ -27,6 +30,9 @@ export const myDomainSchema = z.object({
   reason: z.enum(RENEWAL_REFUSALS).nullable(),
   renew_price: z.number().int().nullable(),
   currency_code: z.string(),
+  payment: z
+    .object({ kind: z.enum(RENEWAL_KINDS), cart_id: z.string(), link: z.string().nullable() })
+    .nullable(),
 })
 
 /** One thing that happened to a domain; what stands in `detail` depends on it. */

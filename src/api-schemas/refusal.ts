@@ -16,3 +16,16 @@ export const refusalSchema = z
   .passthrough()
 
 export type RefusalBody = z.infer<typeof refusalSchema>
+
+/**
+ * Why one name of several was not put into the cart, in the words of the single route. `domain` as it was given.
+ * `retry_in_ms` of what passes by itself (`busy`): send that name again then; null of everything else.
+ */
+export const refusedDomainSchema = z.object({
+  domain: z.string(),
+  action: z.enum(["register", "renew"]),
+  code: z.string(),
+  message: z.string(),
+  retry_in_ms: z.number().nullable(),
+})
+export type RefusedDomainView = z.infer<typeof refusedDomainSchema>

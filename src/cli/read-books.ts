@@ -2,7 +2,14 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
 import { stateSchema } from "../core/orders/states"
-import type { BookedDomain, BookedOrder, BookedRefunds, Books, StrayLine } from "../core/portfolio/books"
+import type {
+  BookedDomain,
+  BookedOrder,
+  BookedRefunds,
+  BookedRenewal,
+  Books,
+  StrayLine,
+} from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
 import { lookForStrays } from "../medusa/orders/stray-lines"
@@ -36,6 +43,15 @@ const orderRecord = z.object({
   completed_on: date,
 })
 
+const renewalRecord = z.object({
+  domain: z.string(),
+  from_expiry: calendarDateSchema,
+  to_expiry: calendarDateSchema,
+  years: z.number(),
+  is_waived: z.boolean(),
+  bill_row_id: z.string().nullable(),
+})
+
 const refundsRecord = z.object({
   order_id: z.string(),
   rows: z.coerce.number(),
@@ -52,6 +68,7 @@ export async function readBooks(manager: EntityManager): Promise<Books> {
     today: await today(manager),
     domains: await domainsOf(manager),
     orders: await ordersOf(manager),
+    renewals: await renewalsOf(manager),
     refunds: await refundsOf(manager),
     strays: await straysOf(manager),
   }
@@ -81,6 +98,17 @@ async function ordersOf(manager: EntityManager): Promise<BookedOrder[]> {
       WHERE r.state = 'completed' ORDER BY r.id`,
   )
   return rows.map((row) => orderRecord.parse(row))
+}
+
+/** Those that upstream did by itself; of paid ones the order tells. */
+async function renewalsOf(manager: EntityManager): Promise<BookedRenewal[]> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT domain, from_expiry, to_expiry, years, state = 'waived' AS is_waived,
+            CASE state WHEN 'open' THEN reseller_order_id END AS bill_row_id
+       FROM reseller_renewal WHERE kind = 'owed' AND state <> 'paid' ORDER BY domain, from_expiry`,
+  )
+  return rows.map((row) => renewalRecord.parse(row))
 }
 
 /** Of orders with a refund of ours, in our rows or in Medusa. */

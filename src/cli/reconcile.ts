@@ -18,6 +18,7 @@ ${COMMON_USAGE}
 Findings:
   charged_not_sold   the account has years, or a charge, that no order of the shop explains
   sold_not_charged   an order is completed, and its years or its charge are not there
+  renewal_owed       upstream renewed it by itself, and nobody has paid for that or waived it
   owned_unknown      in the account, and neither sold here nor assigned to a customer
   missing            sold or assigned, not expired, and not in the account
   refund_differs     our rows and Medusa do not agree on what was refunded

@@ -6,7 +6,6 @@ import type {
   addDomainsAnswerSchema,
   domainOrderSchema,
   orderDomainsAnswerSchema,
-  refusedDomainSchema,
 } from "../api-schemas/domain-orders"
 import type {
   foundDomainSchema,
@@ -41,6 +40,7 @@ import type {
   supportAnswerSchema,
   supportBodySchema,
 } from "../api-schemas/my-domains"
+import type { refusedDomainSchema } from "../api-schemas/refusal"
 
 /** All types are those of the schemas that the routes themselves use. */
 export type SearchRequest = z.input<typeof searchBodySchema>

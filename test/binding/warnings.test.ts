@@ -6,6 +6,8 @@ const WELL = { reachable: true, error: null, message: null }
 const NOTHING_WAITS = {
   missing: 0,
   at_odds: 0,
+  owed: 0,
+  unpayable: 0,
   requests: 0,
   failed_mails: 0,
   sync_fault: null,
@@ -84,10 +86,22 @@ describe("the account warns", () => {
     ],
     [
       "of what waits for the shop's people, each by its number",
-      { portfolio: { ...NOTHING_WAITS, missing: 1, at_odds: 2, requests: 3, failed_mails: 4 } },
+      {
+        portfolio: {
+          ...NOTHING_WAITS,
+          missing: 1,
+          at_odds: 2,
+          owed: 5,
+          unpayable: 6,
+          requests: 3,
+          failed_mails: 4,
+        },
+      },
       [
         { code: "domains_missing", domains: 1 },
         { code: "flags_at_odds", domains: 2 },
+        { code: "renewals_owed", renewals: 5 },
+        { code: "payment_link_missing", bills: 6 },
         { code: "requests_open", requests: 3 },
         { code: "mails_failing", mails: 4 },
       ],

@@ -463,6 +463,31 @@ describe("A renewal that the shop has prepared", () => {
     })
   })
 
+  it("is found at its domain, in the list and on its page, with the way to pay it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const { domain, customer } = await preparedFor({
+        ...visitor,
+        size: `${visitor.size}-found` as Visitor["size"],
+      })
+      await visitor.open("account/domains")
+      await page.getByLabel(words.account.email).fill(customer.login.email)
+      await page.getByLabel(words.account.password).fill(customer.login.password)
+      await page.getByRole("button", { name: words.account.sign_in }).click()
+      const row = page.locator(`li[data-domain="${domain}"]`)
+      await row.getByText(my_domains.payment_note.prepared).waitFor()
+      const problems = await problemsOf(visitor, "my-domains-payment")
+      await row.getByRole("link", { name: my_domains.pay_for(domain) }).click()
+      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
+      await visitor.open(`account/domains/${domain}`)
+      await page.getByText(my_domains.payment_note.prepared).waitFor()
+      await page.getByRole("link", { name: my_domains.pay_bill }).click()
+      await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
   it("is nobody else's, and one that is not there says so", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor

@@ -5,6 +5,7 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
 import { callSites } from "../support/statements/call-sites"
 import { exercisePortfolio } from "../support/statements/exercise-portfolio"
+import { exerciseRenewals } from "../support/statements/exercise-renewals"
 import { exerciseRoutes } from "../support/statements/exercise-routes"
 import { exerciseSales } from "../support/statements/exercise-sales"
 import { exerciseStores } from "../support/statements/exercise-stores"
@@ -14,9 +15,11 @@ import { type Recorded, recordedIn } from "../support/statements/recorded"
 import { bulkLoad } from "../support/volume/bulk-load"
 import { foreignOrders } from "../support/volume/foreign-orders"
 import { ourHistory } from "../support/volume/our-history"
+import { ourPortfolio } from "../support/volume/our-portfolio"
 
 const FOREIGN_LINE_ITEMS = 1_000_000
 const OUR_ROWS = 200_000
+const OUR_DOMAINS = 10_000
 
 /** Pages of 8 kilobytes that a statement may look at: a few rows with their indexes. */
 const PAGES = 100
@@ -76,7 +79,11 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "statements-"))
   statements_file = join(directory, "statements.jsonl")
   database = await createDatabase()
-  await bulkLoad(database.url, [foreignOrders(FOREIGN_LINE_ITEMS), ourHistory(OUR_ROWS)])
+  await bulkLoad(database.url, [
+    foreignOrders(FOREIGN_LINE_ITEMS),
+    ourHistory(OUR_ROWS),
+    ourPortfolio(OUR_DOMAINS),
+  ])
   big = await bigTables(database.url)
   domainShop = await startDomainShop(
     {
@@ -111,11 +118,12 @@ function complaintsOf(statement: Recorded): string[] {
   return complaints.map((complaint) => `${name}: ${complaint}: ${sql.replace(/\s+/g, " ")}`)
 }
 
-describe("Beside a million foreign lines and 200,000 orders of its own", () => {
+describe("Beside a million foreign lines, and 200,000 orders and 10,000 domains of its own", () => {
   it.each([
     ["sells, executes and refunds", exerciseSales],
     ["shows any of them to shoppers and admins", exerciseRoutes],
     ["keeps the portfolio", exercisePortfolio],
+    ["bills renewals", exerciseRenewals],
     ["gets over faults", (shop: DomainShop) => exerciseStores(shop, statements_file)],
   ])("the plugin %s without passing through history", async (_, exercise) => {
     const before = recordedIn(statements_file).length

@@ -6,8 +6,9 @@ import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { inDays, yearsLater } from "../support/domains/owned"
-import { buyDomainsAs, portfolioDomain } from "../support/portfolio/portfolio-shop"
+import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+import { untilRenewal } from "../support/renewals/renewals"
 import { domainReseller, shopFolder } from "../support/shop/command"
 import { type Customer, newCustomer } from "../support/shop/customer"
 import type { Project } from "../support/shop/project"
@@ -122,6 +123,17 @@ describe("domain-reseller export and import", () => {
     await other?.drop()
   })
 
+  /** A bill that the shop's people have sent for a year that upstream added to `kept`. */
+  const billedRenewal = async () => {
+    const { sandbox, shop } = domainShop
+    const expiry = (await portfolioDomain(domainShop, kept)).expiry ?? ""
+    sandbox.control.setDomain({ domain: kept, expiry: yearsLater(expiry) })
+    await syncNow(domainShop)
+    const { id } = await untilRenewal(shop, kept, { state: "found" })
+    expect((await shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})).status).toBe(200)
+    return untilRenewal(shop, kept, { state: "open" })
+  }
+
   const takeThere = (...args: string[]) => domainReseller(there.directory, "import", ...args)
   const customersHere = async () =>
     z
@@ -142,6 +154,16 @@ describe("domain-reseller export and import", () => {
     expect(code).toBe(2)
     expect(stderr).toContain(`${refused} is still manual`)
     expect(await query(other.url, "SELECT id FROM reseller_order")).toEqual([])
+  })
+
+  it("move what upstream renewed by itself, as owed, and leave its bill behind", async () => {
+    const { id, cart_id } = await billedRenewal()
+    expect(cart_id).not.toBe("")
+    await run("export", "owed.ndjson")
+    const rows = rowsIn("owed.ndjson").filter(({ table }) => table === "reseller_renewal")
+    expect(rows).toMatchObject([
+      { row: { id, state: "found", reason: "moved", reseller_order_id: null, bill_at: null, bills: 1 } },
+    ])
   })
 
   it("move all rows into an empty shop, to the customers of the same address, and a repeat changes nothing", async () => {
@@ -165,7 +187,11 @@ describe("domain-reseller export and import", () => {
     expect(counts.parse(JSON.parse(taken.stdout)).tables).toMatchObject({
       reseller_order: 2,
       reseller_quote: 2,
+      reseller_renewal: 1,
     })
+    expect(await query(other.url, "SELECT domain, state, cart_id FROM reseller_renewal")).toEqual([
+      { domain: kept, state: "found", cart_id: null },
+    ])
     expect(taken.code).toBe(0)
 
     const back = await domainReseller(there.directory, "export", file("back.ndjson"))
@@ -212,9 +238,10 @@ const linesOf = (path: string): string[] => readFileSync(path, "utf8").split("\n
 
 /** A row without what is of one shop alone: its customers' ids, carts and lines, its looks at upstream's list. */
 const comparable = ({ table, row }: Record<string, unknown>) => {
-  const { id, customer_id, cart_id, line_item_id, listed, listed_in, next_attempt_at, watch_at, ...same } = z
+  const { id, customer_id, cart_id, draft_order_id, line_item_id, domain_version, ...more } = z
     .record(z.unknown())
     .parse(row)
+  const { listed, listed_in, next_attempt_at, watch_at, ...same } = more
   return { table, ...same, ...(table === "customer" ? {} : { id, is_owned: customer_id !== null }) }
 }
 
@@ -225,13 +252,14 @@ describe("domain-reseller reconcile", () => {
 
   it("finds what was planted, changes nothing, and writes it as JSON, table and CSV", async () => {
     const { sandbox, shop } = domainShop
-    const [longer, lost, switched] = [aName(), aName(), aName()]
-    await buyDomainsAs(domainShop, customer, [longer, lost, switched])
+    const [longer, renewed, lost, switched] = [aName(), aName(), aName(), aName()]
+    await buyDomainsAs(domainShop, customer, [longer, renewed, lost, switched])
     const before = findings.parse(JSON.parse((await run("reconcile", "--fresh", "--json")).stdout)).findings
-    expect(new Set(before.map(({ finding }) => finding))).toEqual(new Set(["owned_unknown"]))
+    expect(new Set(before.map(({ finding }) => finding))).toEqual(new Set(["owned_unknown", "renewal_owed"]))
 
+    const known = new Set(before.map(({ domain }) => domain))
     const expiry = (await portfolioDomain(domainShop, longer)).expiry ?? ""
-    sandbox.control.setDomain({ domain: longer, expiry: yearsLater(expiry) })
+    for (const domain of [longer, renewed]) sandbox.control.setDomain({ domain, expiry: yearsLater(expiry) })
     sandbox.control.setDomain({ domain: lost, owner: "nobody" })
     // What was registered within the hour may not be listed yet.
     await query(
@@ -251,7 +279,7 @@ describe("domain-reseller reconcile", () => {
     expect(code).toBe(1)
     const planted = findings
       .parse(JSON.parse(stdout))
-      .findings.filter(({ finding }) => finding !== "owned_unknown")
+      .findings.filter(({ finding, domain }) => finding !== "owned_unknown" && !known.has(domain))
     expect(planted).toMatchObject([
       ...[
         { finding: "charged_not_sold", domain: longer, expected: expiry, found: yearsLater(expiry) },

@@ -1,17 +1,18 @@
 import type { AxiosInstance } from "axios"
 import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
-import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
 import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { yearsLater } from "../support/domains/owned"
+import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { untilRenewal } from "../support/renewals/renewals"
 import { newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 
@@ -195,19 +196,6 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     const done = { method: "post", path: "/admin/domain-requests/:id/done" } as const
     expect((await api.call(admin, done, { params: { id: request?.id ?? "" }, body: {} })).status).toBe(200)
     expect((await api.call(admin, done, { params: { id: "none" }, body: {} })).status).toBe(404)
-    const { expiry } = await portfolioDomain(domainShop, domain)
-    domainShop.sandbox.control.setDomain({ domain, expiry: yearsLater(expiry ?? "") })
-    await syncNow(domainShop)
-    const renewals = "/admin/domain-renewals" as const
-    const listed = await api.call(admin, { method: "get", path: renewals }, { query: { q: domain } })
-    const [owed] = renewalsAnswerSchema.parse(listed.data).renewals
-    const billed = { method: "post", path: `${renewals}/:id/bill` } as const
-    const waived = { method: "post", path: `${renewals}/:id/waive` } as const
-    const its = { params: { id: owed?.id ?? "" }, body: {} }
-    expect((await api.call(admin, billed, its)).status).toBe(200)
-    expect((await api.call(admin, billed, its)).status).toBe(409)
-    expect((await api.call(admin, waived, its)).status).toBe(200)
-    expect((await api.call(admin, waived, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await shown("post", "/assign", { customer_id: null })).status).toBe(200)
     // As a mail server leaves it that refuses the address.
     await query(
@@ -222,6 +210,43 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     expect((await api.call(admin, again, { params: { id: mail?.id ?? "" }, body: {} })).status).toBe(409)
     expect((await api.call(admin, again, { params: { id: "none" }, body: {} })).status).toBe(404)
     expect((await one("get", "")).status).toBe(404)
+  })
+
+  it("renewals that wait for money, before and after a person decides", async () => {
+    const customer = await newCustomer(domainShop.shop)
+    const domain = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id })
+    domainShop.sandbox.control.setDomain({ domain, expiry: yearsLater(EXPIRY) })
+    await syncNow(domainShop)
+    const { id } = await untilRenewal(domainShop.shop, domain, { state: "found" })
+    const decide = (what: string, params = { id }) =>
+      api.call(admin, { method: "post", path: `/admin/domain-renewals/:id/${what}` }, { params, body: {} })
+    expect((await decide("bill")).status).toBe(200)
+    expect((await decide("bill")).status).toBe(409)
+    expect((await decide("waive", { id: "none" })).status).toBe(404)
+    await api.call(customer.http, { method: "get", path: "/store/customers/me/domains" })
+    await api.call(admin, { method: "get", path: "/admin/domains/:domain" }, { params: { domain } })
+    await api.call(admin, { method: "get", path: "/admin/domain-renewals" }, { query: { q: domain } })
+    expect((await decide("waive")).status).toBe(200)
+  })
+
+  it("what is sold by phone", async () => {
+    const { region_id } = domainShop
+    const draft = await call(admin, z.object({ draft_order: z.object({ id: z.string() }) }), {
+      method: "POST",
+      url: "/admin/draft-orders",
+      data: { email: "phone@customer.test", region_id, shipping_methods: [] },
+    })
+    const params = { id: draft.draft_order.id }
+    for (const [end, body] of [
+      ["domains", { domains: [{ domain: aName(), years: 2 }, { domain: aName("taken-") }] }],
+      ["inquiries", { service: SERVICE, input: ORDINARY, consent: true }],
+    ] as const) {
+      const path = `/admin/draft-orders/:id/${end}`
+      expect((await api.call(admin, { method: "post", path }, { params, body })).status).toBe(200)
+      expect((await api.call(admin, { method: "post", path }, { params, body: {} })).status).toBe(400)
+      expect((await api.call(admin, { method: "get", path }, { params })).status).toBe(200)
+      expect((await api.call(admin, { method: "get", path }, { params: { id: "none" } })).status).toBe(404)
+    }
   })
 
   it("what the shop's people look at and ask", async () => {

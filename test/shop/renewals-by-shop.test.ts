@@ -127,11 +127,16 @@ describe("where the shop renews, auto-renew", () => {
   })
 
   it("renews nothing unpaid, and what is paid by the link", async () => {
-    const { domain, bill, as } = await prepared()
+    const { domain, bill, as, owner } = await prepared()
     const notice = await untilNotice(shop, (one) => one.domain === domain && one.state === "sent")
     expect(notice.event).toBe("domain.renewal_prepared")
     const [mail] = deliveriesOf(catcher, notice)
-    expect(mail?.text).toContain(`https://shop.example/pay/${bill.cart_id}`)
+    const link = `https://shop.example/pay/${bill.cart_id}`
+    expect(mail?.text).toContain(link)
+    const payment = { kind: "prepared", cart_id: bill.cart_id, link }
+    expect((await myDomain(owner, domain)).payment).toEqual(payment)
+    const { data } = await owner.http.get("/store/customers/me/domains")
+    expect(data.domains).toMatchObject([{ domain, payment }])
     expect(expiryOf(domain)).toBe(SOON)
     expect(domainShop.sandbox.control.requests().filter(({ endpoint }) => endpoint === "renew")).toEqual([])
 
@@ -140,6 +145,7 @@ describe("where the shop renews, auto-renew", () => {
     expect(expiryOf(domain)).toBe(yearsLater(SOON))
     await untilRenewal(shop, domain, { state: "paid" })
     expect(await renewalsOf(shop, domain)).toHaveLength(1)
+    expect((await myDomain(owner, domain)).payment).toBeNull()
   })
 
   it("is open to its customer alone", async () => {

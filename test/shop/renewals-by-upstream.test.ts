@@ -1,3 +1,4 @@
+import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
 import { query } from "../../tools/postgres/query"
@@ -17,7 +18,7 @@ import {
   yearsLater,
 } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { assign, historyOf, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { assign, historyOf, myDomain, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -83,6 +84,10 @@ async function renewedByUpstream({ is_wished = true, owner = null as Customer | 
 
 const waive = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/waive`, {})
 const bill = (id: string) => shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})
+const warnings = async () =>
+  (await call(shop.admin, accountAnswerSchema, { url: "/admin/domain-account" })).domain_account.warnings.map(
+    ({ code }) => code,
+  )
 const owedInLedger = async () =>
   (await call(shop.admin, ledgerAnswerSchema, { url: "/admin/domain-ledger" })).owed
 
@@ -197,8 +202,17 @@ describe("where upstream renews", () => {
     const { domain, customer } = await renewedByUpstream({ is_wished: false })
     const found = await untilRenewal(shop, domain, { state: "found", cost: COST })
     expect(found.bills).toBe(0)
+    const told =
+      "SELECT event, audience FROM reseller_notice WHERE domain = $1 AND event LIKE 'domain.found%'"
+    expect(await sql(told, domain)).toEqual([{ event: "domain.found_renewed", audience: "shop" }])
+    expect(await warnings()).toContain("renewals_owed")
     const { data } = await bill(found.id)
     expect(data.renewal).toMatchObject({ state: "open", customer_id: customer.id })
+    expect(await warnings()).toContain("payment_link_missing")
+    expect((await myDomain(customer, domain)).payment).toMatchObject({ kind: "owed", link: null })
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      renewals: [{ id: found.id, state: "open" }],
+    })
   })
 
   it("a renewal of nobody's domain is owed, and billed only when somebody has it", async () => {

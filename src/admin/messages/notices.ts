@@ -13,6 +13,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
   "domain.renewal_failed": { en: "Renewal refunded", fa: "بازپرداخت تمدید" },
   "domain.renewal_prepared": { en: "Renewal ready to pay", fa: "تمدید آمادهٔ پرداخت" },
   "domain.renewal_owed": { en: "Renewal to be paid", fa: "تمدید پرداخت‌نشده" },
+  "domain.found_renewed": { en: "Domain renewed by upstream", fa: "تمدید دامنه نزد تأمین‌کننده" },
   "domain.request": { en: "Support request", fa: "درخواست پشتیبانی" },
   "domain.missing": { en: "Domain missing upstream", fa: "دامنهٔ ناموجود نزد تأمین‌کننده" },
   "domain.expiring": { en: "Domain expires soon", fa: "نزدیک بودن انقضای دامنه" },

@@ -21,8 +21,37 @@ const REFUSALS_FA: Readonly<Record<string, string>> = {
   not_failed: "تنها ایمیل ناموفق دوباره فرستاده می‌شود. فهرست را دوباره ببینید.",
   notice_not_found: "چنین ایمیلی نیست.",
   request_not_found: "چنین درخواستی نیست.",
+  not_open: "این تمدید یا صورت‌حساب آن در این میان تغییر کرد. دوباره آن را ببینید.",
+  no_owner: "این دامنه مشتری ندارد. نخست آن را به مشتری بدهید.",
+  draft_order_not_found: "چنین سفارش پیش‌نویسی نیست.",
+  cart_completed: "این سفارش پیش‌نویس پرداخت شده است یا در حال پرداخت است.",
+  cart_changed: "منطقهٔ سفارش در این میان تغییر کرد. دوباره تلاش کنید.",
+  already_in_cart: "این دامنه در همین سفارش هست.",
+  taken: "این دامنه پیش‌تر ثبت شده است.",
+  on_order: "این دامنه در سفارش پرداخت‌شدهٔ دیگری است.",
+  premium_not_sold: "این دامنه پریمیوم است و فروشگاه آن را نمی‌فروشد.",
+  no_price: "تأمین‌کننده فعلاً قیمتی برای آن ندارد.",
+  selling_stopped: "فروش آن در فروشگاه متوقف است.",
+  expiry_unknown: "تاریخ انقضای این دامنه روشن نیست.",
+  not_active: "تنها دامنهٔ فعال تمدید می‌شود.",
+  term_too_long_in_total: "دامنه حداکثر تا ده سال از امروز تمدید می‌شود.",
+  renewal_on_order: "تمدید این دامنه در جریان است.",
+  renewed_by_upstream: "این دامنه نزد تأمین‌کننده خودکار تمدید می‌شود.",
+  unsupported: "دامنه‌هایی با این پسوند فروخته نمی‌شود.",
+  unchecked: "این نام اکنون بررسی نشد. لحظه‌ای بعد دوباره تلاش کنید.",
+  term_too_long: "برای این مدت فروخته نمی‌شود. مدت کوتاه‌تری برگزینید.",
+  premium_term_too_long: "دامنهٔ پریمیوم برای این مدت فروخته نمی‌شود. مدت کوتاه‌تری برگزینید.",
+  no_extension: "نام کامل دامنه را با پسوند بنویسید، مانند example.com.",
+  invalid_years: "این مدت فروخته نمی‌شود.",
+  not_for_sale: "این استعلام فعلاً فروخته نمی‌شود.",
   not_finished: "این سفارش هنوز در جریان است.",
 }
+
+/** Why one name of several was refused. */
+export const refusalWords = ({ code, message }: { code: string; message: string }): Bilingual => ({
+  en: message,
+  fa: REFUSALS_FA[code] ?? message,
+})
 
 export function problemWords(problem: Problem): Bilingual {
   switch (problem.kind) {
@@ -36,7 +65,7 @@ export function problemWords(problem: Problem): Bilingual {
     case "off":
       return { en: "This shop does not sell this.", fa: "این فروشگاه این را نمی‌فروشد." }
     case "refused":
-      return { en: problem.message, fa: REFUSALS_FA[problem.code] ?? problem.message }
+      return refusalWords(problem)
     case "broken":
       return {
         en: "The answer could not be read. The shop's log says more.",

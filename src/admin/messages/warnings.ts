@@ -62,6 +62,8 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
       })
     case "domains_missing":
     case "flags_at_odds":
+    case "renewals_owed":
+    case "payment_link_missing":
     case "requests_open":
     case "sync_failing":
     case "mails_failing":
@@ -78,6 +80,8 @@ type PortfolioWarning = Extract<
     code:
       | "domains_missing"
       | "flags_at_odds"
+      | "renewals_owed"
+      | "payment_link_missing"
       | "requests_open"
       | "sync_failing"
       | "mails_failing"
@@ -101,6 +105,20 @@ function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): s
       return say({
         en: `Auto-renew of ${number(domains)} ${isOrAre(domains, "domain", "domains")} was switched in the reseller panel against what the shop wants.`,
         fa: `تمدید خودکار ${number(domains)} دامنه در پنل نمایندگی بر خلاف خواست فروشگاه تغییر کرده است.`,
+      })
+    }
+    case "renewals_owed": {
+      const { renewals } = warning
+      return say({
+        en: `Upstream renewed ${number(renewals)} ${isOrAre(renewals, "domain", "domains")} by itself and nobody is billed for it. Bill or waive that in the ledger.`,
+        fa: `تأمین‌کننده ${number(renewals)} دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. در دفتر حساب صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.`,
+      })
+    }
+    case "payment_link_missing": {
+      const { bills } = warning
+      return say({
+        en: `${number(bills)} ${isOrAre(bills, "renewal waits", "renewals wait")} to be paid, but the mails cannot say where. Set the draft order link template in Settings, Store details, with {cart_id} in it.`,
+        fa: `${number(bills)} تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. در تنظیمات، مشخصات فروشگاه، الگوی پیوند سفارش پیش‌نویس را با {cart_id} تنظیم کنید.`,
       })
     }
     case "requests_open": {

@@ -17,7 +17,7 @@ const openRecord = z.object({ id: z.string(), subject: z.string(), state: z.stri
 const CUSTOMERS_OF_ROWS = `
   SELECT id, email, has_account FROM customer
    WHERE id IN (SELECT customer_id FROM reseller_order UNION SELECT customer_id FROM reseller_domain
-                 UNION SELECT customer_id FROM reseller_request)
+                 UNION SELECT customer_id FROM reseller_request UNION SELECT customer_id FROM reseller_renewal)
    ORDER BY id`
 
 /**
@@ -56,12 +56,13 @@ async function countOf(tx: EntityManager, what: string): Promise<number> {
 
 async function eachRow(
   tx: EntityManager,
-  { name, where, order, omit = [] }: MovedTable,
+  { name, where, order, omit = [], change = "'{}'" }: MovedTable,
   take: (row: unknown) => void,
 ): Promise<void> {
   const cursor = `moving_${name}`
   await tx.query(
-    `DECLARE ${cursor} CURSOR FOR SELECT to_jsonb(t) - $1::text[] AS row FROM ${name} t WHERE ${where} ORDER BY ${order}`,
+    `DECLARE ${cursor} CURSOR FOR
+       SELECT (to_jsonb(t) - $1::text[]) || (${change})::jsonb AS row FROM ${name} t WHERE ${where} ORDER BY ${order}`,
     [[...omit]],
   )
   for (;;) {

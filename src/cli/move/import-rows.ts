@@ -34,6 +34,7 @@ const OF_THE_OLD_SHOP = {
     "fault",
   ],
   reseller_domain: ["listed", "listed_in"],
+  reseller_renewal: ["cart_id", "draft_order_id", "domain_version"],
   reseller_notice: ["lease_owner", "lease_until"],
 } as const satisfies Record<string, readonly string[]>
 

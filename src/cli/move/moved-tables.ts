@@ -21,9 +21,19 @@ export type MovedTable = {
   order: string
   /** Columns that another shop numbers anew. */
   omit?: readonly string[]
+  /** SQL: a jsonb of columns that are other in another shop. */
+  change?: string
   /** The table whose row it belongs to, and by which column: it moves only together with that. */
   parent?: { name: string; column: string }
 }
+
+/** A bill is a cart of its own shop: what is owed is owed without one, and a person of the other shop has it billed again. */
+const WITHOUT_BILL = `CASE WHEN state = 'open'
+  THEN '{"state": "found", "reason": "moved", "reseller_order_id": null, "bill_at": null, "fault": null}'::jsonb ELSE '{}' END`
+
+/** Prepared ones that nobody has paid for are prepared anew there. */
+const MOVED_RENEWALS = `(kind = 'owed' OR state NOT IN ('found', 'open'))
+  AND (state = 'open' OR reseller_order_id IS NULL OR ${OF_MOVED_ORDER})`
 
 /**
  * What moves to another shop, in the order in which it can be written. Not moved: leases, limits, counters of visitors,
@@ -57,6 +67,13 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     where: "true",
     order: "id",
     omit: ["id"],
+    parent: { name: "reseller_domain", column: "domain" },
+  },
+  {
+    name: "reseller_renewal",
+    where: MOVED_RENEWALS,
+    order: "id",
+    change: WITHOUT_BILL,
     parent: { name: "reseller_domain", column: "domain" },
   },
   { name: "reseller_request", where: "customer_id IS NOT NULL", order: "id" },

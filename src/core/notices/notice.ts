@@ -19,8 +19,8 @@ const DELAYED_MS = HOUR_MS
 /** The shop's people look into the admin a few times a day; a customer waits meanwhile. */
 const HELD_MS = 4 * HOUR_MS
 
-/** Names that vanish together are proved one after the other. */
-const MISSING_MS = HOUR_MS / 4
+/** Names that vanish, or are renewed upstream, together are proved one after the other. */
+const PROVED_TOGETHER_MS = HOUR_MS / 4
 
 type Rule = {
   audience: "customer" | "shop"
@@ -39,8 +39,9 @@ export const NOTICES = {
   "domain.renewal_failed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewal_failed" },
   "domain.renewal_prepared": { audience: "customer", after_ms: TOGETHER_MS, key: "prepared" },
   "domain.renewal_owed": { audience: "customer", after_ms: TOGETHER_MS, key: "owed" },
+  "domain.found_renewed": { audience: "shop", after_ms: PROVED_TOGETHER_MS, key: "found_renewed" },
   "domain.request": { audience: "shop", after_ms: TOGETHER_MS, key: "request" },
-  "domain.missing": { audience: "shop", after_ms: MISSING_MS, key: "missing" },
+  "domain.missing": { audience: "shop", after_ms: PROVED_TOGETHER_MS, key: "missing" },
   "domain.expiring": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "inquiry.answered": { audience: "customer", after_ms: TOGETHER_MS, key: "answered" },
@@ -59,6 +60,9 @@ const reminderDetailSchema = z.object({ expiry: calendarDateSchema, point: z.num
 /** The id of the support request that the shop is told of. */
 const requestDetailSchema = z.object({ request: z.string() })
 
+/** The id of the renewal that upstream did by itself. */
+const renewalDetailSchema = z.object({ renewal: z.string() })
+
 /** One thing that one person is to be told, once. */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -67,7 +71,7 @@ export const noticeSchema = z.object({
   customer_id: z.string().nullable(),
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
-  detail: z.union([reminderDetailSchema, requestDetailSchema, z.object({})]),
+  detail: z.union([reminderDetailSchema, requestDetailSchema, renewalDetailSchema, z.object({})]),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
@@ -154,7 +158,7 @@ type OfDomain = {
 }
 
 function shopNotice(
-  event: "domain.request" | "domain.missing",
+  event: "domain.request" | "domain.missing" | "domain.found_renewed",
   { domain, customer_id, at, key, detail }: OfDomain,
 ): PlannedNotice {
   const { audience, after_ms, key: prefix } = NOTICES[event]
@@ -192,6 +196,20 @@ export const missingNotice = (domain: string, since: Date): PlannedNotice =>
     detail: {},
   })
 
+/** Upstream has renewed the domain by itself, and nobody is billed for it without a person. */
+export const foundRenewedNotice = ({
+  id,
+  domain,
+  created_at,
+}: Pick<Renewal, "id" | "domain" | "created_at">): PlannedNotice =>
+  shopNotice("domain.found_renewed", {
+    domain,
+    customer_id: null,
+    at: created_at,
+    key: id,
+    detail: { renewal: id },
+  })
+
 /** What is true when a notice is to be sent. */
 export const noticeFactsSchema = z.object({
   today: calendarDateSchema,
@@ -205,6 +223,8 @@ export const noticeFactsSchema = z.object({
   is_renewing: z.boolean(),
   /** The support request is not done yet. */
   is_request_open: z.boolean(),
+  /** The renewal that upstream did by itself is neither billed nor waived. */
+  is_unbilled: z.boolean(),
   /** The answer of the inquiry has not been erased. */
   is_answer_kept: z.boolean(),
 })
@@ -235,6 +255,8 @@ export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readon
       return isOneOf(DECISION_STATES, facts.state) ? null : "decided"
     case "domain.request":
       return facts.is_request_open ? null : "done"
+    case "domain.found_renewed":
+      return facts.is_unbilled ? null : "decided"
     case "domain.missing":
       return facts.is_missing ? null : "back"
     case "inquiry.answered":

@@ -36,6 +36,18 @@ export type BookedOrder = {
   completed_on: CalendarDate | null
 }
 
+/** A period for which upstream took credit by itself, and no order of a customer's has paid. */
+export type BookedRenewal = {
+  domain: string
+  from_expiry: CalendarDate
+  to_expiry: CalendarDate
+  years: number
+  /** A person renounced the money. */
+  is_waived: boolean
+  /** The row of its bill, where one is open. */
+  bill_row_id: string | null
+}
+
 /** The refunds of one of Medusa's orders, in minor units of its currency. */
 export type BookedRefunds = {
   order_id: string
@@ -54,6 +66,7 @@ export type Books = {
   today: CalendarDate
   domains: readonly BookedDomain[]
   orders: readonly BookedOrder[]
+  renewals: readonly BookedRenewal[]
   refunds: readonly BookedRefunds[]
   strays: readonly StrayLine[]
 }
@@ -61,6 +74,7 @@ export type Books = {
 export const FINDINGS = [
   "charged_not_sold",
   "sold_not_charged",
+  "renewal_owed",
   "owned_unknown",
   "missing",
   "refund_differs",
@@ -95,14 +109,21 @@ const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding
 })
 
 /** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
-export function reconcileBooks({ today, domains, orders, refunds, strays }: Books): Finding[] {
+export function reconcileBooks({ today, domains, orders, renewals, refunds, strays }: Books): Finding[] {
   const completed = new Map<string, BookedOrder[]>()
   for (const row of orders) {
     if (row.state === "completed") completed.set(row.subject, [...(completed.get(row.subject) ?? []), row])
   }
+  const unpaid = new Map<string, BookedRenewal[]>()
+  for (const row of renewals) unpaid.set(row.domain, [...(unpaid.get(row.domain) ?? []), row])
+  const known = (domain: string): Known => ({
+    sold: completed.get(domain) ?? [],
+    unpaid: unpaid.get(domain) ?? [],
+  })
   return [
-    ...domains.flatMap((domain) => aboutDomain(domain, completed.get(domain.domain) ?? [], today)),
+    ...domains.flatMap((domain) => aboutDomain(domain, known(domain.domain), today)),
     ...orders.flatMap(aboutCharge),
+    ...renewals.flatMap(aboutRenewal),
     ...refunds.flatMap(aboutRefunds),
     ...strays.map(({ order_id, line_item_id }) =>
       finding("paid_nothing_sold", { order_id, found: line_item_id }),
@@ -110,7 +131,10 @@ export function reconcileBooks({ today, domains, orders, refunds, strays }: Book
   ]
 }
 
-function aboutDomain(row: BookedDomain, sold: readonly BookedOrder[], today: CalendarDate): Finding[] {
+/** What explains the years of a name. */
+type Known = { sold: readonly BookedOrder[]; unpaid: readonly BookedRenewal[] }
+
+function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Finding[] {
   const { domain, expiry, last_expiry } = row
   const is_known = row.is_owned || row.is_explained
   if (row.is_missing) {
@@ -120,7 +144,7 @@ function aboutDomain(row: BookedDomain, sold: readonly BookedOrder[], today: Cal
   }
   const found = is_known ? [] : [finding("owned_unknown", { domain, found: expiry })]
   if (row.is_at_odds) found.push(finding("flag_at_odds", { domain }))
-  const explained = explainedExpiry(sold)
+  const explained = explainedExpiry(known)
   if (explained === null || expiry === null) return found
   const { earliest, latest } = explained
   if (daysBetween(latest, expiry) > TOLERANCE_DAYS) {
@@ -138,15 +162,18 @@ const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
   latest: addYears(latest, years),
 })
 
-/** Until when a name is paid for by what was sold of it, since its latest registration; null: nothing tells. */
-function explainedExpiry(sold: readonly BookedOrder[]): Span | null {
+/** Until when a name is explained by what was sold of it and what upstream renewed, since its latest registration; null: nothing tells. */
+function explainedExpiry({ sold, unpaid }: Known): Span | null {
   const inTurn = [...sold].sort((a, b) => (a.completed_on ?? "").localeCompare(b.completed_on ?? ""))
   const begin = inTurn.findLastIndex(({ kind }) => kind === "register")
   const first = inTurn[Math.max(begin, 0)]
   if (first === undefined) return null
   const start = startOf(first)
   if (start === null) return null
-  const periods = inTurn.slice(Math.max(begin, 0))
+  const periods = [
+    ...inTurn.slice(Math.max(begin, 0)),
+    ...unpaid.filter(({ from_expiry }) => from_expiry >= start.earliest),
+  ]
   return periods.reduce((span, { years }) => laterBy(span, years ?? 0), start)
 }
 
@@ -172,6 +199,16 @@ function aboutCharge(row: BookedOrder): Finding[] {
     ? [finding("charged_not_sold", { ...about, expected: String(agreed), found: String(charged) })]
     : []
 }
+
+/** What a person waived has been seen to. */
+const aboutRenewal = ({
+  domain,
+  from_expiry,
+  to_expiry,
+  is_waived,
+  bill_row_id: row_id,
+}: BookedRenewal): Finding[] =>
+  is_waived ? [] : [finding("renewal_owed", { domain, row_id, expected: from_expiry, found: to_expiry })]
 
 /** Refunds by hand may come on top; a row's refund must be there, and every refund of ours must have its row. */
 const aboutRefunds = ({ order_id, rows, noted, all }: BookedRefunds): Finding[] => {

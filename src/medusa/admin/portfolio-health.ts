@@ -5,6 +5,7 @@ import type { Reseller } from "../composition/reseller"
 import { countUntold } from "../persistence/notice-list"
 import { CONDITION } from "../persistence/portfolio-list"
 import { rowsOf } from "../persistence/sql"
+import { paymentLink, paymentLinkTemplate } from "../renewals/payment-link"
 
 /** A pass reads page after page within minutes, and a fault of the network heals by itself. */
 const SYNC_MINUTES = 30
@@ -18,16 +19,20 @@ const UNTOLD_DAYS = 7
 const countsRecord = z.object({
   missing: z.number(),
   at_odds: z.number(),
+  owed: z.number(),
+  bills: z.number(),
   requests: z.number(),
   failed_mails: z.number(),
 })
 const syncRecord = z.object({ fault: z.string() })
 
 /**
- * What of domains and mails waits for a person: numbers of domains, open support requests, mails that were given up;
+ * What of domains and mails waits for a person: numbers of domains, owed renewals that are not billed by themselves, open
+ * support requests, mails that were given up; `unpayable`: open bills of which no link tells where to pay them;
  * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's people that nobody took in the last days.
  */
-export type PortfolioHealth = z.infer<typeof countsRecord> & {
+export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
+  unpayable: number
   sync_fault: string | null
   untold: { notices: number; days: number }
 }
@@ -39,13 +44,23 @@ export async function portfolioHealth({ container, parts }: Reseller): Promise<P
       manager,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
+              (SELECT count(*)::int FROM reseller_renewal
+                WHERE kind = 'owed' AND state IN ('found', 'open') AND state = 'found' AND bill_at IS NULL) AS owed,
+              (SELECT count(*)::int FROM reseller_renewal WHERE state = 'open') AS bills,
               (SELECT count(*)::int FROM reseller_request WHERE done_at IS NULL) AS requests,
               (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,
     ),
     syncFault(manager),
     countUntold(manager, parts.notices.untoldEvents(), UNTOLD_DAYS),
   ])
-  return { ...countsRecord.parse(counts), sync_fault, untold: { notices: untold, days: UNTOLD_DAYS } }
+  const { bills, ...others } = countsRecord.parse(counts)
+  const is_payable = bills === 0 || paymentLink(await paymentLinkTemplate(manager), "cart_id") !== null
+  return {
+    ...others,
+    unpayable: is_payable ? 0 : bills,
+    sync_fault,
+    untold: { notices: untold, days: UNTOLD_DAYS },
+  }
 }
 
 /** A fault that lasts; null: none. */

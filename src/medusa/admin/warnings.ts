@@ -90,10 +90,12 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
 }
 
 function portfolioWarnings(found: PortfolioHealth): Warning[] {
-  const { missing, at_odds, requests, failed_mails, sync_fault, untold } = found
+  const { missing, at_odds, owed, unpayable, requests, failed_mails, sync_fault, untold } = found
   return [
     ...(missing > 0 ? [{ code: "domains_missing" as const, domains: missing }] : []),
     ...(at_odds > 0 ? [{ code: "flags_at_odds" as const, domains: at_odds }] : []),
+    ...(owed > 0 ? [{ code: "renewals_owed" as const, renewals: owed }] : []),
+    ...(unpayable > 0 ? [{ code: "payment_link_missing" as const, bills: unpayable }] : []),
     ...(requests > 0 ? [{ code: "requests_open" as const, requests }] : []),
     ...(sync_fault !== null ? [{ code: "sync_failing" as const, fault: sync_fault }] : []),
     ...(failed_mails > 0 ? [{ code: "mails_failing" as const, mails: failed_mails }] : []),

@@ -10,7 +10,7 @@ import { type Language, parseRequest } from "../http/request"
 import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
 import { assertSelling } from "../sales/selling-switches"
-import type { VisitorId } from "../visitors/visitors"
+import type { Asker } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
 import { openCart } from "./cart-owner"
 
@@ -63,16 +63,16 @@ function checkedInput(
 export async function addInquiry(
   cart_id: string,
   wish: InquiryToAdd,
-  { customer_id, visitor, language }: Buyer,
+  buyer: Buyer,
   reseller: Reseller,
 ): Promise<AddedLine> {
   inquiriesOf(reseller)
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
   await assertSelling(manager, { what: "inquiry" })
-  const { currency_code } = await openCart(manager, cart_id, customer_id)
+  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const { service, input } = wish
-  const quote = await quoteFor({ service, currency_code }, visitor, reseller)
+  const quote = await quoteFor({ service, currency_code }, buyer.asker, reseller)
   const { title } = INQUIRIES[service]
   const sale = {
     quote,
@@ -85,7 +85,7 @@ export async function addInquiry(
   } as const
   const consent = { version: CONSENT.version }
   return addLine(
-    { cart_id, customer_id, language },
+    { cart_id, ...buyer },
     sale,
     { after: (tx, row) => reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent }) },
     reseller,
@@ -94,10 +94,10 @@ export async function addInquiry(
 
 async function quoteFor(
   wish: { service: InquiryToAdd["service"]; currency_code: string },
-  visitor: VisitorId,
+  asker: Asker,
   reseller: Reseller,
 ): Promise<Quote> {
-  const priority = await reseller.parts.visitors.priorityOf("checkout", "read", visitor)
+  const priority = await reseller.parts.visitors.priorityFor(asker, "read")
   const asked = await askInquiryQuote(wish, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
   switch (asked.kind) {
     case "quote":

@@ -9,7 +9,7 @@ import type { Language } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
-import type { VisitorId } from "../visitors/visitors"
+import type { Asker } from "../visitors/visitors"
 import { openCart } from "./cart-owner"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
@@ -32,11 +32,15 @@ type Inside = {
   after?(tx: EntityManager, row: OrderRow): Promise<void>
 }
 
-/** Who fills a cart. */
-export type Buyer = { customer_id: string | null; visitor: VisitorId; language: Language }
+/** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
+export type Buyer = {
+  customer_id: string | null
+  asker: Asker
+  language: Language | null
+  who?: string
+}
 
-/** The cart that is filled, for whom, and by whom when it is not the shopper. */
-type Filled = { cart_id: string; who?: "system" } & Pick<Buyer, "customer_id"> & { language: Language | null }
+type Filled = { cart_id: string } & Omit<Buyer, "asker">
 
 export type AddedLine = { cart: Cart; row: OrderRow }
 

@@ -2,7 +2,6 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { DomainName } from "../../core/domain-name/domain-name"
 import type { OrderRequest } from "../../core/orders/order-row"
 import { addYears } from "../../core/portfolio/calendar-date"
-import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
 import { askRenewalQuotes } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
@@ -12,7 +11,6 @@ import { namesOnOrder, onOrder } from "../orders/names-on-order"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { type Renewability, renewabilityOf } from "../sales/renewability"
 import { sellingStopped, stoppedRefusal } from "../sales/selling-switches"
-import type { VisitorId } from "../visitors/visitors"
 import type { Buyer, Sale } from "./add-line"
 
 /** What a shopper asks for, checked. */
@@ -31,7 +29,7 @@ type Judged<Wish> = { wish: Wish; refusal: ApiError | null }
 export async function offerRegistrations(
   wishes: readonly Registration[],
   currency_code: string,
-  { visitor }: Buyer,
+  { asker }: Buyer,
   { container: { manager }, parts }: Reseller,
 ): Promise<Offer[]> {
   if (wishes.length === 0) return []
@@ -45,7 +43,7 @@ export async function offerRegistrations(
     const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { status: 422 })
     return { wish, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
   })
-  const nextPriority = () => priorityFor(visitor, "lookup", parts)
+  const nextPriority = () => parts.visitors.priorityFor(asker, "lookup")
   return offers(
     judged,
     (sold) =>
@@ -61,13 +59,12 @@ export async function offerRegistrations(
 }
 
 /**
- * Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes. Without a visitor
- * it is the shop that asks.
+ * Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes.
  */
 export async function offerRenewals(
   wishes: readonly Renewal[],
   currency_code: string,
-  { customer_id, visitor }: Pick<Buyer, "customer_id"> & { visitor: VisitorId | null },
+  { customer_id, asker }: Pick<Buyer, "customer_id" | "asker">,
   { container: { manager }, options, parts }: Reseller,
 ): Promise<Offer[]> {
   if (wishes.length === 0) return []
@@ -82,7 +79,7 @@ export async function offerRenewals(
     const wish = { ...at(wishes, index), owned: one }
     return { wish, refusal: one.kind === "refused" ? notRenewable(one, wish.name) : null }
   })
-  const priority = await priorityFor(visitor, "read", parts)
+  const priority = await parts.visitors.priorityFor(asker, "read")
   return offers(
     judged,
     (sold) =>
@@ -101,13 +98,6 @@ export async function offerRenewals(
     },
   )
 }
-
-/** What the shop does by itself waits for those who wait for an answer. */
-const priorityFor = async (
-  visitor: VisitorId | null,
-  limit: LimitName,
-  { visitors }: Reseller["parts"],
-): Promise<Priority> => (visitor === null ? "bulk" : visitors.priorityOf("checkout", limit, visitor))
 
 type OwnedRenewal = Renewal & { owned: Renewability }
 

@@ -45,6 +45,14 @@ export function offerViews(
   })
 }
 
+/** What can be sold to customers, with its form in both languages. */
+export const inquiryForms = () =>
+  SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => ({
+    service,
+    title: INQUIRIES[service].title,
+    input_schema: jsonSchemaOf(INQUIRIES[service]),
+  }))
+
 /** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
 export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof inquiryServiceSchema>[] =>
   entries.map((entry) => {

@@ -8,8 +8,9 @@ import { orderRequestSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import { calendarDateSchema, daysBetween } from "../../core/portfolio/calendar-date"
 import type { Mail } from "../../core/ports/notices"
-import { isPage, type NotifyOptions } from "../options/notify-options"
+import type { NotifyOptions } from "../options/notify-options"
 import { rowsOf } from "../persistence/sql"
+import { paymentLink } from "../renewals/payment-link"
 
 const text = z.string()
 const language = z.enum(["en", "fa"])
@@ -127,18 +128,16 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
           : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
       domains: is_shop ? undefined : pageOf(domains),
       inquiries: is_shop ? undefined : pageOf(inquiries),
-      payment: paymentLink(mail.event, records[0]),
+      payment: linkToPay(mail.event, records[0]),
     }),
   }
 }
 
 const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
 
-/** By the template that the shop has set in Medusa, which its admin shows on a draft order's page too. */
-function paymentLink(event: NoticeEvent, first: Record | undefined): string | undefined {
-  if (!ASKS_FOR_MONEY.includes(event) || !first?.cart_id || !first.payment_link_template) return undefined
-  const link = first.payment_link_template.replaceAll("{cart_id}", encodeURIComponent(first.cart_id))
-  return isPage(link) ? link : undefined
+function linkToPay(event: NoticeEvent, first: Record | undefined): string | undefined {
+  if (!ASKS_FOR_MONEY.includes(event) || !first?.cart_id) return undefined
+  return paymentLink(first.payment_link_template, first.cart_id) ?? undefined
 }
 
 function itemOf(one: Record, chosen: "en" | "fa"): MailItem {

@@ -95,6 +95,8 @@ export class NoticesStore implements Outbox {
                          AND ${PAID_AND_UNDER_WAY}) AS is_renewing,
               EXISTS (SELECT 1 FROM reseller_request q
                        WHERE q.id = n.detail->>'request' AND q.done_at IS NULL) AS is_request_open,
+              EXISTS (SELECT 1 FROM reseller_renewal w
+                       WHERE w.id = n.detail->>'renewal' AND w.state = 'found') AS is_unbilled,
               i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
          FROM reseller_notice n
          LEFT JOIN reseller_order o ON o.id = n.reseller_order_id

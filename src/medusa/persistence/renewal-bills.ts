@@ -12,9 +12,13 @@ const STAMPED = "updated_at = clock_timestamp()"
 const idRecord = z.object({ id: z.string() })
 const versionRecord = z.object({ domain: z.string(), version: bigintColumn })
 
-/** It stands as its domain is now; looked at again when that changes. */
-export async function standsAt(manager: EntityManager, id: string, version: number): Promise<void> {
-  await manager.query("UPDATE reseller_renewal SET domain_version = $2 WHERE id = $1", [id, version])
+/** It stands as its domain is now; looked at again when that changes, or has changed meanwhile. */
+export async function standsAt(manager: EntityManager, { renewal, domain }: KnownRenewal): Promise<void> {
+  await manager.query(
+    `WITH same AS (SELECT domain FROM reseller_domain WHERE domain = $2 AND version = $3 FOR SHARE)
+     UPDATE reseller_renewal r SET domain_version = $3 FROM same WHERE r.id = $1 AND r.domain = same.domain`,
+    [renewal.id, domain.domain, domain.version],
+  )
 }
 
 /** Tried again in `in_ms`; null: when a person says so. A cost that was found out stays what it was. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { Renewal, RenewalKind, RenewalState } from "../../core/renewals/renewal"
+import { RENEWAL_KINDS, type Renewal, type RenewalKind, type RenewalState } from "../../core/renewals/renewal"
 import { parseRenewal } from "./renewals-store"
 import { containing, newValues, rowsOf } from "./sql"
 
@@ -55,6 +55,34 @@ export async function listRenewals(
 export async function listedRenewal(manager: EntityManager, id: string): Promise<ListedRenewal | null> {
   const [row] = await rowsOf(manager, `${LISTED} WHERE r.id = $1`, [id])
   return row === undefined ? null : parseListed(row)
+}
+
+/** Of one name; the newest first. */
+export async function renewalsOfDomain(manager: EntityManager, domain: string): Promise<ListedRenewal[]> {
+  const rows = await rowsOf(manager, `${LISTED} WHERE r.domain = $1 ORDER BY r.created_at DESC, r.id DESC`, [
+    domain,
+  ])
+  return rows.map(parseListed)
+}
+
+const openBillRecord = z.object({
+  domain: z.string(),
+  kind: z.enum(RENEWAL_KINDS),
+  cart_id: z.string(),
+  customer_id: z.string(),
+})
+export type OpenBill = z.infer<typeof openBillRecord>
+
+/** Of these names, the bills that wait for money; what is owed goes before what is prepared. */
+export async function openBills(manager: EntityManager, names: readonly string[]): Promise<OpenBill[]> {
+  if (names.length === 0) return []
+  const rows = await rowsOf(
+    manager,
+    `SELECT domain, kind, cart_id, customer_id FROM reseller_renewal
+      WHERE domain = ANY ($1) AND state = 'open' ORDER BY domain, kind, from_expiry`,
+    [[...names]],
+  )
+  return rows.map((row) => openBillRecord.parse(row))
 }
 
 /** All that upstream has renewed by itself and nobody has paid for, the oldest first; the ledger's other half. */

@@ -56,7 +56,7 @@ export async function planPrepared(manager: EntityManager, prepare_days: number)
       ORDER BY d.domain
      ON CONFLICT (domain, kind, from_expiry) DO UPDATE
         SET state = 'found', reason = excluded.reason, decided_by = 'system', customer_id = excluded.customer_id,
-            bill_at = excluded.bill_at, fault = NULL, updated_at = clock_timestamp()
+            bill_at = excluded.bill_at, fault = NULL, domain_version = NULL, updated_at = clock_timestamp()
       WHERE r.state = 'withdrawn'
      RETURNING id`,
     [until, [...PASSING_WITHDRAWALS], PREPARED_YEARS],
@@ -118,12 +118,11 @@ export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[
   )
 }
 
-/** Unpaid ones of whose domains something has changed since they were last looked at. */
+/** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
 export async function changedRenewals(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
   return known(
     manager,
-    `WHERE r.state IN ('found', 'open') AND (r.state = 'open' OR r.kind = 'prepared')
-       AND r.domain_version IS DISTINCT FROM d.version
+    `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
      ORDER BY r.created_at, r.id LIMIT $1`,
     [limit],
   )

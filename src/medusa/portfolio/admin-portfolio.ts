@@ -17,8 +17,10 @@ import { noticesOfDomain } from "../persistence/notice-list"
 import { ordersNamed } from "../persistence/order-list"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 import { changeDomain, domainHistory } from "../persistence/portfolio-store"
+import { renewalsOfDomain } from "../persistence/renewals-list"
 import { rowsOf } from "../persistence/sql"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../persistence/support-requests"
+import { renewalView } from "../renewals/admin-renewals"
 import { supportView } from "./my-domain-views"
 import { unicodeName } from "./named-domain"
 
@@ -63,6 +65,7 @@ export async function portfolioDetail(
     history,
     customers: await customersIn(history, manager),
     orders: orders.rows.filter(isDomainRow).map(adminView),
+    renewals: (await renewalsOfDomain(manager, domain)).map(renewalView),
     notices: (await noticesOfDomain(manager, domain)).map(noticeView),
     requests: requests.map(adminSupportView),
   }

@@ -8,8 +8,10 @@ import { shownPrice } from "../../core/pricing/price-of"
 import type { Reseller } from "../composition/reseller"
 import { regionCurrency } from "../http/region-currency"
 import type { ListedDomain } from "../persistence/portfolio-list"
+import { type OpenBill, openBills } from "../persistence/renewals-list"
 import { rowsOf } from "../persistence/sql"
 import type { SupportRow } from "../persistence/support-requests"
+import { paymentLink, paymentLinkTemplate } from "../renewals/payment-link"
 import { sellingStopped } from "../sales/selling-switches"
 import { unicodeName } from "./named-domain"
 
@@ -22,6 +24,8 @@ type Shown = {
   is_stopped: boolean
   /** Price of one year in minor units, for show. */
   renewPrice(tld: string): number | null
+  bills: readonly OpenBill[]
+  payment_link_template: string | null
 }
 
 /** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */
@@ -35,7 +39,13 @@ export async function myDomainViews(
     region_id === undefined ? await firstCurrency(manager) : await regionCurrency(region_id, reseller)
   const catalogue = domains.length > 0 ? await reseller.parts.catalogue() : null
   const costs = catalogue?.kind === "known" ? catalogue.value : []
+  const bills = await openBills(
+    manager,
+    domains.map(({ domain }) => domain.domain),
+  )
   const shown: Shown = {
+    bills,
+    payment_link_template: bills.length > 0 ? await paymentLinkTemplate(manager) : null,
     currency_code,
     policy: reseller.options.renewals,
     is_stopped: (await sellingStopped(manager)).renewals,
@@ -51,7 +61,10 @@ export async function myDomainViews(
 }
 
 function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown): MyDomainView {
-  const { policy, is_stopped, currency_code } = shown
+  const { policy, is_stopped, currency_code, payment_link_template } = shown
+  const bill = shown.bills.find(
+    (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
+  )
   const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, is_stopped })
   return {
     domain: domain.domain,
@@ -66,6 +79,9 @@ function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown
     reason,
     renew_price: domain.premium ? null : shown.renewPrice(splitName(domain.domain).tld),
     currency_code,
+    payment: bill
+      ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(payment_link_template, bill.cart_id) }
+      : null,
   }
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
+import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
 import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
 import { applyPrice } from "../../core/quotes/quote"
@@ -10,6 +11,7 @@ import type { Sale } from "../cart/add-line"
 import { offerRenewals, saleOf } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
 import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import { planNotice } from "../persistence/notices-store"
 import { notBilled } from "../persistence/renewal-bills"
 import { dueRenewals, type KnownRenewal } from "../persistence/renewals-store"
 import { rowsOf } from "../persistence/sql"
@@ -41,9 +43,7 @@ export async function billNext(reseller: Reseller): Promise<boolean> {
   const offers = await offersOf(same, first.renewal.kind, region.currency_code, reseller)
   for (const offer of offers) {
     if (offer.kind === "refused") await refuse(offer, manager)
-    else if (offer.kind === "waits") {
-      await notBilled(manager, offer.known.renewal.id, { fault: null, in_ms: null, cost: offer.cost })
-    }
+    else if (offer.kind === "waits") await leaveToPerson(offer, manager)
   }
   const billings = offers.flatMap((offer) => (offer.kind === "billing" ? [offer] : []))
   const { customer_id } = first.domain
@@ -113,7 +113,7 @@ async function offersOfPrepared(
   const offers = await offerRenewals(
     wishes.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
     currency_code,
-    { customer_id, visitor: null },
+    { customer_id, asker: "chore" },
     reseller,
   )
   return due.map((known): Offer => {
@@ -209,6 +209,16 @@ function billingOf(
   )
   return { kind: "billing", known, sale, cost }
 }
+
+/** The shop's people are told once. */
+const leaveToPerson = (
+  { known: { renewal }, cost }: Extract<Offer, { kind: "waits" }>,
+  manager: EntityManager,
+): Promise<void> =>
+  manager.transaction(async (tx) => {
+    await notBilled(tx, renewal.id, { fault: null, in_ms: null, cost })
+    await planNotice(tx, foundRenewedNotice(renewal))
+  })
 
 async function refuse(
   { known, refusal }: Extract<Offer, { kind: "refused" }>,

@@ -19,7 +19,7 @@ export async function withdrawOutdated(reseller: Reseller): Promise<boolean> {
     const reason = withdrawalOf(known.renewal, known, reseller.options.renewals)
     const is_withdrawn = reason !== null && (await withdraw(known, reason, reseller))
     // One that is being paid for goes on; what becomes of its order tells the rest.
-    if (!is_withdrawn) await standsAt(manager, known.renewal.id, known.domain.version)
+    if (!is_withdrawn) await standsAt(manager, known)
   }
   return changed.length === BATCH
 }

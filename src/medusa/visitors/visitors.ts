@@ -30,6 +30,9 @@ export type VisitorId = {
   network: string
 }
 
+/** For whom upstream is asked: a visitor, who has a share; the shop's people, who wait for an answer; or a chore, which waits for all. */
+export type Asker = VisitorId | "shop" | "chore"
+
 export type VisitorsDeps = {
   manager: EntityManager
   options: VisitorsOptions
@@ -87,6 +90,12 @@ export class Visitors {
       }
       return true
     })
+  }
+
+  /** Of what fills a cart. */
+  async priorityFor(asker: Asker, limit: LimitName): Promise<Priority> {
+    if (asker === "shop") return "checkout"
+    return asker === "chore" ? "bulk" : this.priorityOf("checkout", limit, asker)
   }
 
   /** Part of every sweep; never rejects. */

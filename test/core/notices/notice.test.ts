@@ -106,6 +106,7 @@ const FACTS: NoticeFacts = {
   is_missing: false,
   is_renewing: false,
   is_request_open: true,
+  is_unbilled: true,
   is_answer_kept: true,
 }
 
@@ -134,6 +135,7 @@ describe("What is still told when its time has come", () => {
     ["inquiry.held", { state: "due" }, "decided"],
     ["domain.request", { is_request_open: false }, "done"],
     ["domain.missing", { is_missing: false }, "back"],
+    ["domain.found_renewed", { is_unbilled: false }, "decided"],
     ["inquiry.answered", { is_answer_kept: false }, "erased"],
     ["domain.renewal_prepared", { state: "expired" }, "not_open"],
     ["domain.renewal_owed", { state: "due" }, "not_open"],

@@ -18,6 +18,7 @@ const FACTS: NoticeFacts = {
   is_missing: false,
   is_renewing: false,
   is_request_open: true,
+  is_unbilled: true,
   is_answer_kept: true,
 }
 

@@ -1,6 +1,7 @@
 import {
   type BookedDomain,
   type BookedOrder,
+  type BookedRenewal,
   type Books,
   reconcileBooks,
 } from "../../../src/core/portfolio/books"
@@ -49,6 +50,7 @@ const books = (more: Partial<Books> = {}): Books => ({
   today: day("2027-02-01"),
   domains: [],
   orders: [],
+  renewals: [],
   refunds: [],
   strays: [],
   ...more,
@@ -127,6 +129,49 @@ describe("A name", () => {
     ],
   ])("%s is found", (_, row, orders, finding) => {
     expect(aboutName(row, ...orders)).toEqual([finding])
+  })
+})
+
+describe("A renewal by upstream", () => {
+  const owed = (more: Partial<BookedRenewal> = {}): BookedRenewal => ({
+    domain: "foo.com",
+    from_expiry: day("2027-03-10"),
+    to_expiry: day("2028-03-10"),
+    years: 1,
+    is_waived: false,
+    bill_row_id: null,
+    ...more,
+  })
+  const moved = [domain({ expiry: day("2028-03-10"), last_expiry: day("2028-03-10") })]
+  const FOUND = ["renewal_owed", "2027-03-10", "2028-03-10"]
+
+  it("that nobody has paid is found as that, and explains the name's years", () => {
+    expect(found({ domains: moved, orders: [registration()], renewals: [owed()] })).toEqual([FOUND])
+    expect(reconcileBooks(books({ renewals: [owed({ bill_row_id: "dord_3" })] }))).toMatchObject([
+      { domain: "foo.com", row_id: "dord_3" },
+    ])
+  })
+
+  it("that was waived is in order", () => {
+    expect(
+      found({ domains: moved, orders: [registration()], renewals: [owed({ is_waived: true })] }),
+    ).toEqual([])
+  })
+
+  it("that was paid is explained by its order", () => {
+    expect(found({ domains: moved, orders: [registration(), renewal()] })).toEqual([])
+  })
+
+  it("that is not there is found", () => {
+    const there = [domain()]
+    expect(
+      found({ domains: there, orders: [registration()], renewals: [owed({ is_waived: true })] }),
+    ).toEqual([["sold_not_charged", "2028-03-10", "2027-03-10"]])
+  })
+
+  it("of a time before the name was lost explains nothing of it", () => {
+    const before = owed({ from_expiry: day("2020-03-10"), to_expiry: day("2021-03-10"), is_waived: true })
+    expect(found({ domains: [domain()], orders: [registration()], renewals: [before] })).toEqual([])
   })
 })
 

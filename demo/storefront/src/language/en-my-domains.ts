@@ -44,6 +44,13 @@ export const enMyDomains = {
   waiting: "The shop is busy. This goes on by itself.",
   all_added: (n: string) => `${n} ${n === "1" ? "renewal is" : "renewals are"} in your cart.`,
   not_added: (n: string) => `${n} could not be added:`,
+  payment_note: {
+    prepared: "Its renewal is prepared. It is renewed once you have paid.",
+    owed: "Auto-renew has renewed it. It is not paid yet.",
+  },
+  pay: "Pay",
+  pay_bill: "Look at the price and pay",
+  pay_for: (name: string) => `Pay the renewal of ${name}`,
   in_cart: "Its renewal is in your cart.",
   to_cart: "To the cart",
 

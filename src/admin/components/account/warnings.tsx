@@ -27,6 +27,11 @@ const WAYS: Partial<Record<Warning["code"], Way>> = {
     to: "/a/domains/portfolio?condition=auto_renew_at_odds",
     label: { en: "Show these domains", fa: "نمایش این دامنه‌ها" },
   },
+  renewals_owed: { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } },
+  payment_link_missing: {
+    to: "/a/settings/details",
+    label: { en: "Store details", fa: "مشخصات فروشگاه" },
+  },
   requests_open: {
     to: "/a/domains/portfolio",
     label: { en: "Show the requests", fa: "نمایش درخواست‌ها" },

@@ -1,13 +1,10 @@
-import { Button, Table } from "@medusajs/ui"
-import { useState } from "react"
-import { renewalAnswerSchema } from "../../../api-schemas/admin-renewals"
+import { Table } from "@medusajs/ui"
 import type { OwedRenewal, OwedRenewals } from "../../api/ledger"
-import { useCommand } from "../../api/use-command"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { problemWords } from "../../messages/problems"
-import { Confirm } from "../confirm"
+import { RENEWAL_STATE_WORDS } from "../../messages/renewals"
 import type { Notify } from "../feedback"
+import { RenewalActions } from "../portfolio/renewal-actions"
 import { Section } from "../section"
 import { Cell, HeaderCell, NumberCell, NumberHeaderCell, Row } from "../table"
 
@@ -49,27 +46,8 @@ export function OwedRenewalsSection({ owed, notify }: { owed: OwedRenewals; noti
   )
 }
 
-/** A date without a time, as a moment that is this day where the browser is. */
-function noonOf(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number)
-  return new Date(year, month - 1, day, 12)
-}
-
 function OwedRow({ renewal, notify }: { renewal: OwedRenewal; notify: Notify }) {
-  const { say, cost, day } = useFormat()
-  const [isAsked, setIsAsked] = useState(false)
-  const bill = useCommand(`/domain-renewals/${renewal.id}/bill`, renewalAnswerSchema)
-  const waive = useCommand(`/domain-renewals/${renewal.id}/waive`, renewalAnswerSchema)
-  const isSending = bill.is_sending || waive.is_sending
-
-  const run = async (command: typeof bill): Promise<void> => {
-    setIsAsked(false)
-    const sent = await command.send({})
-    if (sent.kind === "failed") {
-      notify.error(say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" }), say(problemWords(sent.problem)))
-    }
-  }
-
+  const { say, cost, date } = useFormat()
   return (
     <Row data-renewal={renewal.domain}>
       <Cell>
@@ -78,43 +56,11 @@ function OwedRow({ renewal, notify }: { renewal: OwedRenewal; notify: Notify }) 
       <Cell>
         {renewal.customer_email === null ? NOT_KNOWN : <bdi dir="ltr">{renewal.customer_email}</bdi>}
       </Cell>
-      <Cell>{renewal.to_expiry === null ? NOT_KNOWN : day(noonOf(renewal.to_expiry))}</Cell>
+      <Cell>{renewal.to_expiry === null ? NOT_KNOWN : date(renewal.to_expiry)}</Cell>
       <NumberCell>{renewal.cost === null ? NOT_KNOWN : cost(renewal.cost)}</NumberCell>
+      <Cell>{say(RENEWAL_STATE_WORDS[renewal.state])}</Cell>
       <Cell>
-        {renewal.state === "open"
-          ? say({ en: "Waits for payment", fa: "در انتظار پرداخت" })
-          : say({ en: "Not billed", fa: "صورت‌حساب ندارد" })}
-      </Cell>
-      <Cell>
-        <div className="flex justify-end gap-x-2 py-1">
-          {renewal.state === "found" && (
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={isSending || renewal.customer_id === null}
-              onClick={() => void run(bill)}
-            >
-              {say({ en: "Bill", fa: "صدور صورت‌حساب" })}
-            </Button>
-          )}
-          <Button size="small" variant="secondary" disabled={isSending} onClick={() => setIsAsked(true)}>
-            {say({ en: "Waive", fa: "چشم‌پوشی" })}
-          </Button>
-        </div>
-        {isAsked && (
-          <Confirm
-            title={say({ en: "Waive this renewal?", fa: "از این مبلغ چشم‌پوشی شود؟" })}
-            action={say({ en: "Waive", fa: "چشم‌پوشی" })}
-            isDestructive
-            onConfirm={() => void run(waive)}
-            onCancel={() => setIsAsked(false)}
-          >
-            {say({
-              en: "The customer is not asked for the money any more. An open bill is taken back.",
-              fa: "دیگر پولی از مشتری خواسته نمی‌شود و صورت‌حساب باز پس گرفته می‌شود.",
-            })}
-          </Confirm>
-        )}
+        <RenewalActions renewal={renewal} notify={notify} />
       </Cell>
     </Row>
   )

@@ -12,19 +12,22 @@ import {
 import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../messages/notices"
 import { termOf } from "../../messages/orders"
 import { SUBJECT_WORDS } from "../../messages/portfolio"
+import { RENEWAL_KIND_WORDS, RENEWAL_STATE_WORDS, renewalFaultWords } from "../../messages/renewals"
 import type { DomainDetail } from "../../portfolio/domain-view"
 import type { Notify } from "../feedback"
 import { StateBadge } from "../order/order-card"
 import { TimelineEntry } from "../order/timeline"
 import { OrderLink } from "../orders-page/order-table"
 import { Badge } from "./domain-table"
+import { RenewalActions } from "./renewal-actions"
 import { DoneButton, RequestText } from "./support-requests"
 
-/** What happened to a domain: requests, orders, mails and all changes, the newest first. */
+/** What happened to a domain: requests, renewals without an order, orders, mails and all changes, the newest first. */
 export function DomainLife({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
   return (
     <>
       <Requests domain={domain} notify={notify} />
+      <Renewals domain={domain} notify={notify} />
       <Orders domain={domain} />
       <DomainHistory domain={domain} />
       <Mails domain={domain} />
@@ -74,6 +77,45 @@ function Requests({ domain, notify }: { domain: DomainDetail; notify: Notify }) 
               )}
             </div>
             <RequestText text={request.text} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Renewals({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
+  const { say, cost, date } = useFormat()
+  if (domain.renewals.length === 0) return null
+  return (
+    <Part title={say({ en: "Renewals without an order", fa: "تمدیدهای بدون سفارش" })}>
+      <ul className="flex flex-col gap-y-3">
+        {domain.renewals.map((renewal) => (
+          <li key={renewal.id} className="flex flex-col gap-y-1" data-renewal={renewal.kind}>
+            <div className="txt-compact-small flex items-start justify-between gap-x-4">
+              <div className="min-w-0">
+                <p className="text-ui-fg-base">
+                  {say(RENEWAL_KIND_WORDS[renewal.kind])}
+                  <span className="text-ui-fg-subtle"> {date(renewal.to_expiry ?? renewal.from_expiry)}</span>
+                </p>
+                <p className="txt-compact-xsmall text-ui-fg-subtle flex flex-wrap gap-x-3">
+                  {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
+                  {renewal.draft_order_id !== null && renewal.state === "open" && (
+                    <Link
+                      to={`/a/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
+                      className="text-ui-tag-blue-text underline"
+                    >
+                      {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
+                    </Link>
+                  )}
+                  {renewal.fault !== null && <span>{say(renewalFaultWords(renewal.fault))}</span>}
+                </p>
+              </div>
+              <Badge colour={RENEWAL_STATE_WORDS[renewal.state].colour}>
+                {say(RENEWAL_STATE_WORDS[renewal.state])}
+              </Badge>
+            </div>
+            <RenewalActions renewal={renewal} notify={notify} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,10 @@ import { Link } from "../../routing/link"
 import { DomainStatus } from "./domain-status"
 import { Expiry } from "./expiry"
 
+/** Where a bill that the shop has made is looked at and paid. */
+export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =>
+  `pay/${encodeURIComponent(cart_id)}`
+
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 type Props = { domain: MyDomain; choice?: Choice; isInCart?: boolean }
@@ -13,7 +17,7 @@ type Props = { domain: MyDomain; choice?: Choice; isInCart?: boolean }
 /** One of the customer's domains in a list. With a `choice` it can be chosen for renewal, if it can be renewed. */
 export const DomainRow = ({ domain: one, choice, isInCart = false }: Props) => {
   const { my_domains: words } = useWords()
-  const { domain, status, expiry, renew_price, currency_code, renewable } = one
+  const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
   return (
     <li className="my-domain" data-domain={domain}>
       {choice && renewable && !isInCart && (
@@ -39,7 +43,13 @@ export const DomainRow = ({ domain: one, choice, isInCart = false }: Props) => {
             words.renew_price(formatMoney(renew_price, currency_code))}
           {choice && one.reason !== null && words.refusals[one.reason]}
         </small>
+        {payment !== null && <small>{words.payment_note[payment.kind]}</small>}
       </div>
+      {payment !== null && (
+        <Link to={payPage(payment)} className="button" aria-label={words.pay_for(unicodeName(domain))}>
+          {words.pay}
+        </Link>
+      )}
       <DomainStatus status={status} />
     </li>
   )

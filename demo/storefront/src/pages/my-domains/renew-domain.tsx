@@ -7,6 +7,7 @@ import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
 import { DomainFault } from "./domain-fault"
+import { payPage } from "./domain-row"
 import { inYears, termsFrom } from "./terms"
 
 /** A renewal for some years, put into the cart. The shop says what it costs; here stands about how much. */
@@ -48,10 +49,18 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
 export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
   const { my_domains: words } = useWords()
   const isInCart = renewalIn(useCart().data, one.domain) !== null
-  const { reason, expiry } = one
+  const { reason, expiry, payment } = one
   return (
     <section className="panel" aria-labelledby="renew">
       <h2 id="renew">{words.renew}</h2>
+      {payment !== null && (
+        <>
+          <p>{words.payment_note[payment.kind]}</p>
+          <Link to={payPage(payment)} className="button primary">
+            {words.pay_bill}
+          </Link>
+        </>
+      )}
       {isInCart && (
         <>
           <p>{words.in_cart}</p>

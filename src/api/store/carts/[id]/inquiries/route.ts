@@ -8,10 +8,10 @@ import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
-  const visitor = await reseller.parts.visitors.admit(req, "additions")
+  const asker = await reseller.parts.visitors.admit(req, "additions")
   inquiriesOf(reseller)
   const wish = readInquiryToAdd(req.body, language)
-  const buyer = { customer_id: customerIdOf(req), visitor, language }
+  const buyer = { customer_id: customerIdOf(req), asker, language }
   const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })

@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { adminDraftOrderKeys, useAdminDraftOrderRemoveLineItem } from "medusa-react"
+import { z } from "zod"
+import {
+  addedToDraftAnswerSchema,
+  draftInquiriesAnswerSchema,
+  inquiryInDraftAnswerSchema,
+} from "../../api-schemas/draft-orders"
+import { domainOrderSchema, inquiryOrderSchema, type Order } from "../orders/order-view"
+import { WATCH_MS } from "./orders"
+import { type Problem, problemOf } from "./problem"
+import { ANSWERS_KEY, type Answer, useAnswer } from "./use-answer"
+import { type Command, useCommand } from "./use-command"
+
+const pathOf = (id: string, what: "domains" | "inquiries"): string =>
+  `/draft-orders/${encodeURIComponent(id)}/${what}`
+
+const domainsSchema = z.object({ domain_orders: z.array(domainOrderSchema) })
+const inquiriesSchema = draftInquiriesAnswerSchema.extend({ inquiry_orders: z.array(inquiryOrderSchema) })
+
+/** The forms of the inquiries that can be added, and what the customer must agree to. */
+export type InquiryForms = Pick<z.output<typeof inquiriesSchema>, "services" | "consent">
+
+/** What an unpaid draft order sells of ours; `forms` are null where the shop sells no inquiries. */
+export function useDraftRows(id: string): Answer<{ rows: Order[]; forms: InquiryForms | null }> {
+  const domains = useAnswer(pathOf(id, "domains"), domainsSchema, { refresh_ms: WATCH_MS })
+  const inquiries = useAnswer(pathOf(id, "inquiries"), inquiriesSchema, { refresh_ms: WATCH_MS })
+  const is_off = inquiries.problem?.kind === "off"
+  const data = domains.data && {
+    rows: [...domains.data.domain_orders, ...(inquiries.data?.inquiry_orders ?? [])],
+    forms: is_off ? null : (inquiries.data ?? null),
+  }
+  return { ...domains, data, problem: domains.problem ?? (is_off ? null : inquiries.problem) }
+}
+
+/** Medusa's own part of the page shows the lines and their sum. */
+function useDraftChanged(id: string): () => void {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries([ANSWERS_KEY])
+    void cache.invalidateQueries(adminDraftOrderKeys.detail(id))
+  }
+}
+
+function useDraftCommand<Body extends Record<string, unknown>, Schema extends z.ZodTypeAny>(
+  id: string,
+  what: "domains" | "inquiries",
+  schema: Schema,
+): Command<Body, z.output<Schema>> {
+  const command = useCommand<Body, Schema>(pathOf(id, what), schema)
+  const changed = useDraftChanged(id)
+  return {
+    ...command,
+    send: async (body) => {
+      const sent = await command.send(body)
+      changed()
+      return sent
+    },
+  }
+}
+
+export type DomainWish = { domain: string; years: number; action: "register" | "renew" }
+
+export const useAddDomain = (id: string) =>
+  useDraftCommand<{ domains: DomainWish[] }, typeof addedToDraftAnswerSchema>(
+    id,
+    "domains",
+    addedToDraftAnswerSchema,
+  )
+
+type InquiryWish = { service: string; input: Record<string, unknown>; consent: boolean }
+
+export const useAddInquiry = (id: string) =>
+  useDraftCommand<InquiryWish, typeof inquiryInDraftAnswerSchema>(id, "inquiries", inquiryInDraftAnswerSchema)
+
+/** Takes a line out, as Medusa does; null: done. */
+export function useRemoveLine(id: string) {
+  const removal = useAdminDraftOrderRemoveLineItem(id)
+  const changed = useDraftChanged(id)
+  return {
+    is_sending: removal.isLoading,
+    remove: async (line_item_id: string): Promise<Problem | null> => {
+      try {
+        await removal.mutateAsync(line_item_id)
+        return null
+      } catch (error) {
+        return problemOf(error)
+      } finally {
+        changed()
+      }
+    },
+  }
+}

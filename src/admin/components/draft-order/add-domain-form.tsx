@@ -1,0 +1,86 @@
+import { Alert, Button, Input, Label } from "@medusajs/ui"
+import { type FormEvent, useId, useState } from "react"
+import { type DomainWish, useAddDomain } from "../../api/draft-orders"
+import type { Bilingual } from "../../language/language"
+import { useFormat } from "../../language/use-format"
+import { problemWords, refusalWords } from "../../messages/problems"
+import { Choice } from "../choice"
+
+/** As upstream's terms go; the shop's own most is the server's to know. */
+const MOST_YEARS = 10
+
+/** Puts a registration, or the renewal of one of the customer's domains, into the draft order at a fresh quote. */
+export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
+  const { say, number } = useFormat()
+  const add = useAddDomain(draft_order_id)
+  const [name, setName] = useState("")
+  const [years, setYears] = useState("1")
+  const [action, setAction] = useState<DomainWish["action"]>("register")
+  const [refusal, setRefusal] = useState<Bilingual | null>(null)
+  const id = useId()
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const sent = await add.send({ domains: [{ domain: name.trim(), years: Number(years), action }] })
+    const [refused] = sent.kind === "done" ? sent.answer.refused : []
+    if (sent.kind === "failed") setRefusal(problemWords(sent.problem))
+    else setRefusal(refused === undefined ? null : refusalWords(refused))
+    if (sent.kind === "done" && refused === undefined) setName("")
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-y-3"
+      aria-label={say({ en: "Add a domain", fa: "افزودن دامنه" })}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Choice
+          label={say({ en: "Register or renew", fa: "ثبت یا تمدید" })}
+          value={action}
+          options={[
+            { value: "register", label: say({ en: "Register", fa: "ثبت" }) },
+            { value: "renew", label: say({ en: "Renew", fa: "تمدید" }) },
+          ]}
+          onChoose={setAction}
+        />
+        <div className="flex min-w-[220px] flex-1 flex-col gap-y-1">
+          <Label htmlFor={id} size="small">
+            {say({ en: "Domain", fa: "دامنه" })}
+          </Label>
+          <Input
+            id={id}
+            size="small"
+            dir="auto"
+            placeholder="example.com"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Choice
+          label={say({ en: "Years", fa: "مدت" })}
+          value={years}
+          options={Array.from({ length: MOST_YEARS }, (_, index) => index + 1).map((term) => ({
+            value: String(term),
+            label: say({
+              en: `${number(term)} ${term === 1 ? "year" : "years"}`,
+              fa: `${number(term)} سال`,
+            }),
+          }))}
+          onChoose={setYears}
+        />
+        <Button size="small" type="submit" isLoading={add.is_sending}>
+          {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
+        </Button>
+      </div>
+      {refusal && (
+        <Alert variant="warning" role="alert" className="text-ui-fg-base">
+          {say(refusal)}
+        </Alert>
+      )}
+    </form>
+  )
+}
