@@ -55,7 +55,7 @@ export async function offerRegistrations(
       ),
     ({ years, nameservers }, { premium }) => ({
       request: { kind: "register", years, nameservers, premium },
-      metadata: {},
+      metadata: { nameservers },
     }),
   )
 }
