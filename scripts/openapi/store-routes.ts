@@ -1,8 +1,10 @@
+import { accountCartAnswerSchema, accountCartBodySchema } from "../../src/api-schemas/account-cart"
 import {
   addDomainAnswerSchema,
   addDomainBodySchema,
   addDomainsAnswerSchema,
   addDomainsBodySchema,
+  changeDomainBodySchema,
   orderDomainsAnswerSchema,
 } from "../../src/api-schemas/domain-orders"
 import {
@@ -113,6 +115,31 @@ export const STORE_ROUTES: readonly Route[] = [
     },
   },
   {
+    method: "post",
+    path: "/store/carts/:id/domains/:domain",
+    summary:
+      "Gives a name in the cart another term or other nameservers, at a fresh quote; refused, the cart stays as it was",
+    body: changeDomainBodySchema,
+    answer: addDomainAnswerSchema,
+    refusals: {
+      400: [...DOMAIN_NAME_PROBLEMS, "invalid_years", ...NAMESERVERS_PROBLEMS, ...OTHER_LINE],
+      401: ["not_signed_in"],
+      403: ["foreign_cart"],
+      404: ["cart_not_found", "not_in_cart", "domain_not_found"],
+      409: ["cart_completed", "cart_changed"],
+      422: [
+        "renewal_owed",
+        ...NOT_ORDERABLE_REASONS,
+        "on_order",
+        ...NOT_RENEWABLE,
+        ...NOT_PRICED,
+        ...NOT_SOLD,
+      ],
+      429: LIMITED,
+      503: NO_ANSWER,
+    },
+  },
+  {
     method: "get",
     path: "/store/orders/:id/domains",
     summary: "The domains of an order and how they stand",
@@ -154,6 +181,15 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "The inquiries of an order and how they stand; nothing of what was asked or answered",
     answer: orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
+  },
+  {
+    method: "post",
+    path: "/store/customers/me/cart",
+    summary:
+      "The signed-in customer's open cart, with what was put into another one before they signed in; null where there is none",
+    body: accountCartBodySchema,
+    answer: accountCartAnswerSchema,
+    refusals: { 403: ["foreign_cart"], 422: ["wrong_cart_type"] },
   },
   {
     method: "get",

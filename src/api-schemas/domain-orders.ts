@@ -16,6 +16,16 @@ export const addDomainBodySchema = z
   })
   .strict()
 
+/** What POST /store/carts/:id/domains/:domain takes: what is left out stays as it is. */
+export const changeDomainBodySchema = z
+  .object({
+    years: z.unknown().describe("How many years to buy: a whole number."),
+    nameservers: z
+      .unknown()
+      .describe("2 to 13 host names, or an empty list for the shop's own. A renewal takes none."),
+  })
+  .strict()
+
 /** A domain order as its shopper sees it; `message` is in the language of the request. */
 export const domainOrderSchema = z.object({
   id: z.string(),
@@ -24,6 +34,7 @@ export const domainOrderSchema = z.object({
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
   state: stateSchema,
+  is_done: z.boolean().describe("It is registered or renewed; the shop may still be checking its own bill."),
   message: z.string(),
 })
 

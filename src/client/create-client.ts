@@ -1,10 +1,13 @@
 import type { ShopRequest } from "./request"
 import type {
+  AccountCartAnswer,
+  AccountCartRequest,
   AddDomainRequest,
   AddedDomain,
   AddedDomains,
   AddedInquiry,
   AddInquiryRequest,
+  ChangeDomainRequest,
   ErasedInquiryAnswer,
   InquiriesAnswer,
   InRegion,
@@ -70,6 +73,13 @@ export function createDomainResellerClient(request: ShopRequest) {
     addDomains: (cart_id: string, domains: readonly AddDomainRequest[]) =>
       call<AddedDomains>("POST", `/store/carts/${segment(cart_id)}/domains/batch`, { domains }),
 
+    /**
+     * `POST /store/carts/:id/domains/:domain`: another term or other nameservers for a name that is in the cart, at a fresh
+     * quote. Refused, the cart stays exactly as it was.
+     */
+    changeDomain: (cart_id: string, domain: string, wish: ChangeDomainRequest) =>
+      call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains/${segment(domain)}`, wish),
+
     /** `GET /store/orders/:id/domains`: how the domains of an order are doing. */
     orderDomains: (order_id: string) =>
       call<OrderDomains>("GET", `/store/orders/${segment(order_id)}/domains`),
@@ -85,6 +95,13 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `GET /store/orders/:id/inquiries`: how the inquiries of an order are doing. */
     orderInquiries: (order_id: string) =>
       call<OrderInquiries>("GET", `/store/orders/${segment(order_id)}/inquiries`),
+
+    /**
+     * `POST /store/customers/me/cart`: the signed-in customer's open cart. What was put into `cart_id` before signing in comes
+     * along; `left` names goods that could not.
+     */
+    accountCart: (asked: AccountCartRequest) =>
+      call<AccountCartAnswer>("POST", "/store/customers/me/cart", asked),
 
     /** `GET /store/customers/me/inquiries`: the signed-in customer's, the newest first. */
     myInquiries: ({ limit = 20, offset = 0 }: Page = {}) =>

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { accountCartAnswerSchema, accountCartBodySchema } from "../api-schemas/account-cart"
 import type { PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
@@ -61,11 +62,16 @@ export type AddDomainRequest = Omit<z.input<typeof addDomainBodySchema>, "years"
   years?: number
   nameservers?: readonly string[]
 }
+/** What is left out stays as it is. `nameservers: []` asks for the shop's own. */
+export type ChangeDomainRequest = { years?: number; nameservers?: readonly string[] }
 export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
 export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
 export type RefusedDomain = z.infer<typeof refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domainOrderSchema>
 export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
+
+export type AccountCartRequest = z.input<typeof accountCartBodySchema>
+export type AccountCartAnswer = z.infer<typeof accountCartAnswerSchema>
 
 export type PriceChange = ChangedPrice
 

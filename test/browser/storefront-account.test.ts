@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto"
+import { z } from "zod"
+import { query } from "../../tools/postgres/query"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
-import type { Visitor } from "../support/storefront/visitor"
+import { newVisitor, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Valid by its check digit; the sandbox makes its holder up. */
@@ -23,6 +26,20 @@ const signUp = async ({ page, open, words, stamp }: Visitor): Promise<void> => {
   await page.getByLabel(account.password).fill(PASSWORD)
   await page.getByRole("button", { name: account.sign_up }).click()
   await page.getByRole("heading", { name: account.orders }).waitFor()
+}
+
+/** As the mail's link has it; what the mail says is tested with the mails. */
+const resetToken = async (email: string): Promise<string> => {
+  const [row] = await query(
+    storefront.domainShop.shop.databaseUrl,
+    "SELECT id, password_hash FROM customer WHERE email = $1 AND has_account",
+    [email],
+  )
+  const { id, password_hash } = z.object({ id: z.string(), password_hash: z.string() }).parse(row)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  const exp = Math.floor(Date.now() / 1_000) + 900
+  const signed = `${part({ alg: "HS256", typ: "JWT" })}.${part({ customer_id: id, exp })}`
+  return `${signed}.${createHmac("sha256", password_hash).update(signed).digest("base64url")}`
 }
 
 const fillInquiry = async ({ page, open, words }: Visitor, card: string): Promise<void> => {
@@ -74,6 +91,59 @@ describe("A customer", () => {
       await page.getByText(account.wrong).waitFor()
       await page.getByLabel(account.password).fill(PASSWORD)
       await page.getByRole("button", { name: account.sign_in }).click()
+      await page.getByRole("heading", { name: account.orders }).waitFor()
+    })
+  })
+
+  it("signs out, and finds the cart again at another browser, with what was put into that one", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, stamp, ending } = visitor
+      const kept = `kept-${stamp}.${ending}`
+      const brought = `brought-${stamp}.${ending}`
+      await signUp(visitor)
+      await addName(visitor, kept)
+      await open("account")
+      await page.getByRole("button", { name: words.account.sign_out }).click()
+      await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+      const { shop } = storefront.domainShop
+      const elsewhere = await newVisitor(storefront.browser, shop, visitor)
+      const there = elsewhere.page
+      await addName(elsewhere, brought)
+      await openCheckout(elsewhere)
+      await there.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
+      await there.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
+      await there.getByLabel(words.account.password).fill(PASSWORD)
+      await there.getByRole("button", { name: words.account.sign_in }).click()
+      await there.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
+      await there.getByText(kept).first().waitFor()
+      await there.getByText(brought).first().waitFor()
+      await pay(elsewhere)
+      await sees(elsewhere, kept, "completed")
+      await sees(elsewhere, brought, "completed")
+      await elsewhere.context.close()
+    })
+  })
+
+  it("who has forgotten their password asks for a link, and sets a new one by it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, stamp } = visitor
+      const { account, buying } = words
+      const email = `${stamp}@customer.test`
+      await signUp(visitor)
+      await page.getByRole("button", { name: account.sign_out }).click()
+      await page.getByRole("link", { name: buying.account.forgotten }).click()
+      await page.getByLabel(account.email).fill(email)
+      await page.getByRole("button", { name: buying.account.reset_send }).click()
+      await page.getByText(buying.account.reset_sent).waitFor()
+      await open(`account/new-password#email=${encodeURIComponent(email)}&token=wrong`)
+      await page.getByLabel(buying.account.new_password).fill("another-password")
+      await page.getByRole("button", { name: buying.account.new_save }).click()
+      await page.getByText(buying.account.new_invalid).waitFor()
+      const token = await resetToken(email)
+      await page.goto("about:blank")
+      await open(`account/new-password#email=${encodeURIComponent(email)}&token=${token}`)
+      await page.getByLabel(buying.account.new_password).fill("another-password")
+      await page.getByRole("button", { name: buying.account.new_save }).click()
       await page.getByRole("heading", { name: account.orders }).waitFor()
     })
   })
@@ -142,7 +212,15 @@ describe("A buyer of an inquiry", () => {
   it("buys as a guest and reads the result by the shop's link, which opens once", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words } = visitor
-      const order_id = await buyInquiry(visitor)
+      await fillInquiry(visitor, CARD_IN_PERSIAN)
+      await page.getByText(words.inquiries.on).waitFor()
+      await open("cart")
+      await page.getByText(words.buying.cart.input(visitor.language === "fa" ? "۹۹۹۳" : "9993")).waitFor()
+      await openCheckout(visitor)
+      await page.getByText(words.buying.checkout.answer_guest_help).waitFor()
+      await fillContact(visitor)
+      const order_id = await pay(visitor)
+      await sees(visitor, SERVICE, "completed")
       await followed(visitor, SERVICE).getByText(words.order.result_guest).waitFor()
       const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)

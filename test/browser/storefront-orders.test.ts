@@ -177,4 +177,100 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       ])
     })
   })
+
+  it("changes the years in the cart, and keeps a name whose change is refused exactly as it was", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, open, stamp, ending } = visitor
+      const domain = `changed-${stamp}.${ending}`
+      const two = toman(PRICE.register + PRICE.renew)
+      await addName(visitor, domain)
+      await open("cart")
+      const line = page.locator(`[data-line="${domain}"]`)
+      await line.getByLabel(words.buying.cart.years_of(domain)).selectOption("2")
+      await line.getByText(two, { exact: true }).waitFor()
+      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
+      const nameservers = page.getByLabel(words.domain.nameservers)
+      await nameservers.waitFor()
+      expect(await page.getByLabel(words.domain.term).inputValue()).toBe("2")
+      await nameservers.fill("ns1.example.org\nns2.example.org")
+      await page.getByRole("button", { name: words.buying.cart.keep }).click()
+      await line.getByText(two, { exact: true }).waitFor()
+      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
+      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
+      await nameservers.fill("one two")
+      await page.getByRole("button", { name: words.buying.cart.keep }).click()
+      await page.getByRole("alert").waitFor()
+      await open("cart")
+      await line.getByText(two, { exact: true }).waitFor()
+      await line.getByRole("link", { name: words.cart.change_name(domain) }).click()
+      expect(await nameservers.inputValue()).toBe("ns1.example.org\nns2.example.org")
+    })
+  })
+
+  it("comes from the click that pays to the page of the order with two requests", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, stamp, ending } = visitor
+      const prepared = page.waitForResponse(
+        (answer) => answer.url().endsWith("/payment-session") && answer.ok(),
+      )
+      await addName(visitor, `quick-${stamp}.${ending}`)
+      await openCheckout(visitor)
+      await prepared
+      await fillContact(visitor)
+      await page.waitForLoadState("networkidle")
+      const asked: string[] = []
+      let isThere = false
+      page.on("request", (request) => {
+        if (!isThere) asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      })
+      page.on("framenavigated", () => {
+        isThere = true
+      })
+      const order_id = await pay(visitor)
+      expect(asked).toEqual([
+        expect.stringMatching(/^POST \/store\/carts\/cart_\w+$/),
+        expect.stringMatching(/^POST \/store\/carts\/cart_\w+\/complete$/),
+      ])
+      expect(order_id).toMatch(/^order_/)
+    })
+  })
+
+  it("is not thanked for an order that came to nothing, and never told to pay after having paid", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const domain = `fail-nothing-${stamp}.${ending}`
+      await buyNames(visitor, domain)
+      expect(await page.locator("main").textContent()).not.toMatch(
+        /waiting for (your )?payment|در انتظار پرداخت/i,
+      )
+      await sees(visitor, domain, "refunded")
+      await page.getByText(words.buying.order.thanks_refunded).waitFor()
+      expect(await page.getByText(words.order.thanks).count()).toBe(0)
+    })
+  })
+
+  it("reads that a name is registered while the shop still checks what it was charged", async () => {
+    await everyVisitor(async (visitor) => {
+      const { words, stamp, ending } = visitor
+      const domain = `chargeplus-${stamp}.${ending}`
+      await buyNames(visitor, domain)
+      const line = followed(visitor, domain)
+      await line.getByText(words.buying.order.registered, { exact: true }).waitFor()
+      expect(await line.getByText(words.order_states.held, { exact: true }).count()).toBe(0)
+    })
+  })
+
+  it("reads in the language of the page what is missing in the form, and pays nothing", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      await addName(visitor, `words-${stamp}.${ending}`)
+      await openCheckout(visitor)
+      await payButton(visitor).click()
+      await page.getByText(words.buying.form.missing).waitFor()
+      await page.getByLabel(words.checkout.email).fill("nobody")
+      await payButton(visitor).click()
+      await page.getByText(words.buying.form.not_an_email).waitFor()
+      expect(page.url()).toMatch(/checkout$/)
+    })
+  })
 })

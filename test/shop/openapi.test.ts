@@ -3,7 +3,7 @@ import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
-import { aName, buy } from "../support/domains/buy"
+import { aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
@@ -93,6 +93,22 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     const domains = names.map((domain) => ({ domain }))
     expect((await api.call(store, add, { params: { id }, body: { domains } })).status).toBe(200)
     expect((await api.call(store, add, { params: { id: "none" }, body: { domains } })).status).toBe(404)
+  })
+
+  it("a name in the cart with another term, and the cart of an account", async () => {
+    const domain = aName()
+    const { id } = await cartWith(domainShop, [domain])
+    const change = { method: "post", path: "/store/carts/:id/domains/:domain" } as const
+    const changed = (name: string, body: object) =>
+      api.call(store, change, { params: { id, domain: name }, body })
+    expect((await changed(domain, { years: 2 })).status).toBe(200)
+    expect((await changed(domain, { years: 0 })).status).toBe(400)
+    expect((await changed(aName(), { years: 2 })).status).toBe(404)
+    const customer = await newCustomer(domainShop.shop)
+    const own = { method: "post", path: "/store/customers/me/cart" } as const
+    const { region_id } = domainShop
+    expect((await api.call(customer.http, own, { body: { region_id } })).status).toBe(200)
+    expect((await api.call(customer.http, own, { body: { region_id, cart_id: id } })).status).toBe(403)
   })
 
   it("inquiries on offer, in a cart, and refused", async () => {

@@ -6,7 +6,7 @@ type Message = { en: string; fa: string }
 /** The same whatever was bought. */
 const COMMON = {
   quoted: { en: "In your cart.", fa: "در سبد خرید شماست." },
-  ordered: { en: "Waiting for your payment.", fa: "در انتظار پرداخت شماست." },
+  ordered: { en: "Your payment is being confirmed.", fa: "پرداخت شما در حال تأیید است." },
   held: { en: "The shop is checking this order.", fa: "فروشگاه در حال بررسی این سفارش است." },
   refunding: { en: "Your money is on its way back.", fa: "پول شما در حال بازگشت است." },
   cancelled: { en: "Cancelled.", fa: "لغو شد." },
@@ -94,6 +94,26 @@ const MESSAGES: Readonly<Record<Kind, Readonly<Record<State, Message>>>> = {
   inquiry: INQUIRY,
 }
 
+/** Held, but upstream has done it: only the shop's books are open. */
+const DONE: Readonly<Record<Exclude<Kind, "inquiry">, Message>> = {
+  register: {
+    en: "Registered for you. The shop is only checking its own bill; nothing is left for you to do.",
+    fa: "دامنه برای شما ثبت شد. فروشگاه فقط صورت‌حساب خود را بررسی می‌کند؛ کاری از شما لازم نیست.",
+  },
+  renew: {
+    en: "Renewed. The shop is only checking its own bill; nothing is left for you to do.",
+    fa: "دامنه تمدید شد. فروشگاه فقط صورت‌حساب خود را بررسی می‌کند؛ کاری از شما لازم نیست.",
+  },
+}
+
 /** What a state means to the shopper, in plain words. Nothing of costs, holds or upstream. */
 export const shopperMessage = (kind: Kind, state: State, language: "en" | "fa"): string =>
   MESSAGES[kind][state][language]
+
+/** The same for a domain; what upstream has done is done, whatever the shop still has to check. */
+export const domainMessage = (
+  kind: Exclude<Kind, "inquiry">,
+  state: State,
+  is_done: boolean,
+  language: "en" | "fa",
+): string => (state === "held" && is_done ? DONE[kind][language] : shopperMessage(kind, state, language))

@@ -72,19 +72,30 @@ export async function addDomain(
     if ((await namesInCart(within, cart_id)).has(wish.name.ascii)) throw alreadyInCart(wish)
   }
   await assertNotInCart(manager)
+  const sale = await offerFor(wish, currency_code, buyer, reseller)
+  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
+    await assertNotInCart(tx)
+    return sales
+  }
+  const { cart, row } = await addLine({ cart_id, ...buyer }, sale, { choose }, reseller)
+  if (!isDomainRow(row)) throw new Error(`Bug! ${row.id} is no domain order`)
+  return { cart, row }
+}
+
+/** Asks for one name; refused with what stands in its way. */
+export async function offerFor(
+  wish: DomainToAdd,
+  currency_code: string,
+  buyer: Buyer,
+  reseller: Reseller,
+): Promise<Sale> {
   const [offer] =
     wish.action === "renew"
       ? await offerRenewals([wish], currency_code, buyer, reseller)
       : await offerRegistrations([wish], currency_code, buyer, reseller)
   if (!offer) throw new Error("Bug! A wish without an answer")
   if (offer.kind === "refusal") throw offer.refusal
-  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
-    await assertNotInCart(tx)
-    return sales
-  }
-  const { cart, row } = await addLine({ cart_id, ...buyer }, offer.sale, { choose }, reseller)
-  if (!isDomainRow(row)) throw new Error(`Bug! ${row.id} is no domain order`)
-  return { cart, row }
+  return offer.sale
 }
 
 /** What stands in the cart already, by the ASCII form of the name or the id of the service. */

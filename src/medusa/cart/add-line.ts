@@ -21,6 +21,8 @@ export type Sale = {
   title: string
   description: string
   metadata: Record<string, unknown>
+  /** Of a line that takes the place of another: when that was added, by which storefronts sort. */
+  place?: Date
 }
 
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
@@ -154,5 +156,6 @@ const lineOf = (tx: EntityManager, row: OrderRow, sale: Sale): LineItem =>
     allow_discounts: true,
     is_giftcard: false,
     should_merge: false,
+    ...(sale.place ? { created_at: sale.place } : {}),
     metadata: { ...sale.metadata, [sale.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id },
   })

@@ -53,7 +53,7 @@ export async function offerRegistrations(
       ),
     ({ years, nameservers }, { premium }) => ({
       request: { kind: "register", years, nameservers, premium },
-      metadata: {},
+      metadata: { nameservers },
     }),
   )
 }

@@ -6,8 +6,9 @@ import {
   type statusFieldsSchema,
 } from "../../api-schemas/admin-orders"
 import type { DomainOrderView } from "../../api-schemas/domain-orders"
+import { HOLDS } from "../../core/orders/holds"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
-import { shopperMessage } from "../../core/orders/shopper-messages"
+import { domainMessage } from "../../core/orders/shopper-messages"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import { ApiError } from "./api-error"
@@ -21,15 +22,20 @@ export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise
 }
 
 /** A domain order as its shopper sees it. */
-export const storeView = (row: DomainRow, language: Language): DomainOrderView => ({
-  id: row.id,
-  line_item_id: row.line_item_id,
-  domain: row.subject,
-  action: row.request.kind,
-  years: row.request.years,
-  state: row.state,
-  message: shopperMessage(row.request.kind, row.state, language),
-})
+export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
+  const { kind, years } = row.request
+  const is_done = row.state === "completed" || (row.hold_reason !== null && HOLDS[row.hold_reason].isDone)
+  return {
+    id: row.id,
+    line_item_id: row.line_item_id,
+    domain: row.subject,
+    action: kind,
+    years,
+    state: row.state,
+    is_done,
+    message: domainMessage(kind, row.state, is_done, language),
+  }
+}
 
 const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>

@@ -55,4 +55,4 @@ async function readLinks(
 }
 
 /** "My Shop" of "My Shop <shop@example.com>". */
-const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")
+export const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")

@@ -50,6 +50,7 @@ export const notifyOptionsSchema = z
         domains: page(),
         inquiries: page(),
         read: page("{token}"),
+        password: page("{token}", "{email}"),
       })
       .strict()
       .default({}),

@@ -11,7 +11,7 @@ import { customersCart, readOwn, tryEraseOwn } from "../inquiries/customer-inqui
 import { EXAMPLES } from "../inquiries/examples"
 import { untilInquiry } from "../inquiries/inquiry-orders"
 import { makeLink, tryReadByLink } from "../inquiries/read-links"
-import { addVariant, newCart } from "../shop/cart"
+import { addVariant, anonymousCart, newCart } from "../shop/cart"
 import { asCustomer, newCustomer } from "../shop/customer"
 import { retrieveOrder } from "../shop/order"
 import { pay, placeOrder } from "../shop/pay"
@@ -127,6 +127,22 @@ async function carts(domainShop: DomainShop): Promise<void> {
   await shop.http.post(`/store/carts/${cart.id}/payment-sessions`, undefined, { headers })
 }
 
+/** A visitor's cart comes along when they sign in to an account that has one. */
+async function signedIn({ shop, ...domainShop }: DomainShop): Promise<void> {
+  const customer = await newCustomer(shop)
+  const theirs = { ...domainShop, shop: asCustomer(shop, customer) }
+  const { region_id } = domainShop
+  for (const seen of [theirs, { ...domainShop, shop }]) {
+    const { id } = await anonymousCart(seen.shop, seen)
+    await addDomain(seen, id, aName())
+    await call(customer.http, anything, {
+      method: "POST",
+      url: "/store/customers/me/cart",
+      data: { cart_id: id, region_id },
+    })
+  }
+}
+
 /** A paid line past our guards, carts and orders of which nobody told us, and what must be kept no longer. */
 async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> {
   const run = (sql: string, values: readonly unknown[] = []) => query(shop.databaseUrl, sql, values)
@@ -155,7 +171,7 @@ export async function exerciseSales(domainShop: DomainShop): Promise<void> {
   // The guest of all carts becomes a customer of the shop with the first one.
   await newCart(domainShop.shop, domainShop)
   // Mostly waits, so all at a time.
-  const stories = [registrations, renewals, inquiries, editsAndCaptures, cancelled, carts]
+  const stories = [registrations, renewals, inquiries, editsAndCaptures, cancelled, carts, signedIn]
   await Promise.all(stories.map((story) => story(domainShop)))
   await leftToTheSweep(domainShop)
 }

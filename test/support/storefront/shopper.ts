@@ -52,7 +52,7 @@ export const fillAddress = async ({ page, words }: Visitor): Promise<void> => {
 }
 
 /** The button that pays; its name says how much. */
-export const payButton = ({ page }: Visitor): Locator => page.locator("button[type=submit]")
+export const payButton = ({ page }: Visitor): Locator => page.locator("button[type=submit].wide")
 
 /** Pays, and waits for the page of the order; answers the order's id. */
 export const pay = async (visitor: Visitor): Promise<string> => {

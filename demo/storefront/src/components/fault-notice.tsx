@@ -1,9 +1,13 @@
 import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { LANGUAGE } from "../language/languages"
 import { useWords, type Words } from "../language/words"
 import { Notice } from "./notice"
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
+
+/** Medusa's own refusals are English, whatever the page is. */
+const isReadable = (message: string): boolean => LANGUAGE === "en" || /\p{Script=Arabic}/u.test(message)
 
 /**
  * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. One name of
@@ -15,7 +19,8 @@ export const refusalText = (
 ): string => {
   const known = words.refusals[code]
   if (known !== undefined) return known
-  return status >= SERVER_FAULT && status !== UNAVAILABLE ? words.common.unexpected : message
+  const isFault = status >= SERVER_FAULT && status !== UNAVAILABLE
+  return isFault || !isReadable(message) ? words.common.unexpected : message
 }
 
 /** What went wrong with a request, if anything did. */

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react"
 import { useWords } from "../language/words"
+import { useProblem } from "./form"
 
 export type FieldFrame = {
   label: string
@@ -52,8 +53,11 @@ export const TextField = ({
   problem,
   optional,
   ...input
-}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) => (
-  <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
-    {(described) => <input {...described} required={optional !== true} {...input} />}
-  </Field>
-)
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) => {
+  const found = useProblem(input.name)
+  return (
+    <Field label={label} hint={hint} problem={problem ?? found} optional={optional ?? false}>
+      {(described) => <input {...described} required={optional !== true} {...input} />}
+    </Field>
+  )
+}

@@ -1,17 +1,19 @@
 import type { LineItem } from "@medusajs/medusa"
-import { formatNumber } from "../language/format"
+import { formatDigits, formatNumber } from "../language/format"
 import { useWords } from "../language/words"
+import { askedHint } from "../shop/asked-hint"
 import { kindOfLine } from "../shop/lines"
 import { DomainName } from "./domain-name"
 import { GoodsTitle } from "./goods-title"
 import { inquiryTitle } from "./line-name"
 
-type Line = Pick<LineItem, "title" | "description" | "metadata" | "variant_id">
+type Line = Pick<LineItem, "id" | "title" | "description" | "metadata" | "variant_id">
 
 /** What a line of a cart or an order is about. */
 export const LineTitle = ({ line }: { line: Line }) => {
-  const { cart, common } = useWords()
+  const { cart, common, buying } = useWords()
   const kind = kindOfLine(line)
+  const hint = askedHint(line.id)
   switch (kind.kind) {
     case "domain": {
       const years = common.years(formatNumber(kind.years))
@@ -26,7 +28,15 @@ export const LineTitle = ({ line }: { line: Line }) => {
       return (
         <div className="line-title">
           <strong>{inquiryTitle(line)}</strong>
-          <small>{cart.inquiry}</small>
+          <small>
+            {cart.inquiry}
+            {hint !== null && (
+              <>
+                {" "}
+                <bdi>{buying.cart.input(formatDigits(hint))}</bdi>
+              </>
+            )}
+          </small>
         </div>
       )
     case "goods":

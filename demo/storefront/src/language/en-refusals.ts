@@ -5,6 +5,8 @@ export const enRefusals: Readonly<Record<string, string>> = {
   busy: "Too much is being looked up just now. One moment, please.",
   too_many_requests: "You have asked very often. Wait a minute and try again.",
   upstream_unavailable: "Names cannot be looked up just now. Try again in a few minutes.",
+  not_in_cart: "This name is not in your cart any more.",
+  cart_changed: "The cart was changed in another window meanwhile. Look at it and try again.",
   already_in_cart: "This name is in your cart already.",
   cart_completed: "This cart is paid already. What you add now goes into a new one.",
   cart_owner_fixed:

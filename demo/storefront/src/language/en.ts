@@ -1,3 +1,4 @@
+import { enBuying } from "./en-buying"
 import { enMany } from "./en-many"
 import { enMyDomains } from "./en-my-domains"
 import { enRefusals } from "./en-refusals"
@@ -168,8 +169,7 @@ export const en = {
     price_changed: "A price has changed while you were shopping",
     price_changed_line: (name: string, before: string, now: string) =>
       `${name}: was ${before}, is now ${now}`,
-    price_changed_help:
-      "Nothing was paid. The new total is below; pay again to accept it, or remove the name.",
+    price_changed_help: "Nothing was paid. You can accept the new total, or remove what has become dearer.",
     lost: (name: string) => `${name} cannot be had any more`,
     lost_taken: "Somebody else registered it just now. Nothing was paid.",
     lost_other: "It can no longer be ordered at the moment. Nothing was paid.",
@@ -197,7 +197,7 @@ export const en = {
   },
   order_states: {
     quoted: "In the cart",
-    ordered: "Waiting for payment",
+    ordered: "Confirming payment",
     due: "About to begin",
     executing: "In progress",
     pending: "In progress",
@@ -217,8 +217,8 @@ export const en = {
     hello: (name: string) => `Hello ${name}`,
     sign_in: "Sign in",
     sign_in_lead: "To see your orders and the results of your inquiries.",
-    sign_up: "Make an account",
-    sign_up_lead: "Your cart comes along.",
+    sign_up: "Create account",
+    sign_up_lead: "Your cart is kept.",
     sign_out: "Sign out",
     email: "E-mail",
     password: "Password",
@@ -227,7 +227,7 @@ export const en = {
     last_name: "Last name",
     have_none: "No account yet?",
     have_one: "An account already?",
-    wrong: "E-mail and password do not fit together.",
+    wrong: "Wrong e-mail or password.",
     taken: "There is an account with this e-mail already. Sign in.",
     orders: "My orders",
     no_orders: "No orders yet.",
@@ -268,6 +268,7 @@ export const en = {
     read_invalid: "This link has been used, has expired, or never was. Ask the shop for a new one.",
     amount: (price: string) => `${price}, before tax`,
   },
+  buying: enBuying,
   many: enMany,
   my_domains: enMyDomains,
   refusals: enRefusals,

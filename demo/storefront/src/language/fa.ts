@@ -1,3 +1,4 @@
+import { faBuying } from "./fa-buying"
 import { faMany } from "./fa-many"
 import { faMyDomains } from "./fa-my-domains"
 import { faRefusals } from "./fa-refusals"
@@ -167,7 +168,7 @@ export const fa: Words = {
     price_changed: "در این میان بهایی تغییر کرد",
     price_changed_line: (name, before, now) => `${name}: ${before} بود و اکنون ${now} است`,
     price_changed_help:
-      "چیزی پرداخت نشد. مبلغ تازه را پایین می‌بینید؛ اگر می‌پذیرید دوباره بپردازید، وگرنه نام را حذف کنید.",
+      "مبلغی از حساب شما کم نشد. می‌توانید مبلغ جدید را قبول کنید یا موردی را که گران‌تر شده حذف کنید.",
     lost: (name) => `${name} دیگر در دسترس نیست`,
     lost_taken: "کسی دیگر همین حالا آن را ثبت کرد. چیزی پرداخت نشد.",
     lost_other: "فعلاً سفارش آن ممکن نیست. چیزی پرداخت نشد.",
@@ -195,7 +196,7 @@ export const fa: Words = {
   },
   order_states: {
     quoted: "در سبد",
-    ordered: "در انتظار پرداخت",
+    ordered: "در حال تأیید پرداخت",
     due: "در آستانهٔ آغاز",
     executing: "در حال انجام",
     pending: "در حال انجام",
@@ -215,17 +216,17 @@ export const fa: Words = {
     hello: (name) => `درود ${name}`,
     sign_in: "ورود",
     sign_in_lead: "برای دیدن سفارش‌ها و پاسخ استعلام‌ها.",
-    sign_up: "ساختن حساب",
-    sign_up_lead: "سبد شما همراهتان می‌آید.",
+    sign_up: "ثبت‌نام",
+    sign_up_lead: "سبد خریدتان حفظ می‌شود.",
     sign_out: "خروج",
     email: "ایمیل",
-    password: "گذرواژه",
-    password_help: "دست‌کم ۸ نویسه.",
+    password: "رمز عبور",
+    password_help: "حداقل ۸ کاراکتر.",
     first_name: "نام",
     last_name: "نام خانوادگی",
     have_none: "هنوز حساب ندارید؟",
     have_one: "حساب دارید؟",
-    wrong: "ایمیل و گذرواژه با هم نمی‌خوانند.",
+    wrong: "ایمیل یا رمز عبور اشتباه است.",
     taken: "با این ایمیل حسابی هست. وارد شوید.",
     orders: "سفارش‌های من",
     no_orders: "هنوز سفارشی نیست.",
@@ -266,6 +267,7 @@ export const fa: Words = {
     read_invalid: "این پیوند به کار رفته، یا زمانش گذشته، یا هرگز نبوده است. از فروشگاه پیوندی تازه بخواهید.",
     amount: (price) => `${price}، پیش از مالیات`,
   },
+  buying: faBuying,
   many: faMany,
   my_domains: faMyDomains,
   refusals: faRefusals,

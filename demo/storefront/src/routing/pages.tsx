@@ -28,6 +28,8 @@ const PAGES: readonly Page[] = [
   { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
   { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
   { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
+  { pattern: /^account\/password$/, Page: lazy(() => import("../pages/account/password-page")) },
+  { pattern: /^account\/new-password$/, Page: lazy(() => import("../pages/account/new-password-page")) },
   { pattern: /^account\/sign-up$/, Page: lazy(() => import("../pages/account/sign-up-page")) },
 ]
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
+import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
@@ -10,7 +11,7 @@ import { UNAUTHORIZED, useSignIn } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/status-of"
 
 export default function SignInPage() {
-  const { account } = useWords()
+  const { account, buying } = useWords()
   const signIn = useSignIn()
   /** Where the visitor wanted to go. */
   const next = ownPath(useRoute().query.get("next"))
@@ -26,7 +27,7 @@ export default function SignInPage() {
     <div className="narrow">
       <PageTitle text={account.sign_in} />
       <p className="lead">{account.sign_in_lead}</p>
-      <form className="panel form" onSubmit={onSubmit}>
+      <Form className="panel form" onSubmit={onSubmit}>
         <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
         <TextField
           label={account.password}
@@ -45,7 +46,10 @@ export default function SignInPage() {
         <button type="submit" className="button primary wide" disabled={signIn.isLoading}>
           {account.sign_in}
         </button>
-      </form>
+      </Form>
+      <p>
+        <Link to="account/password">{buying.account.forgotten}</Link>
+      </p>
       <p>
         {account.have_none}{" "}
         <Link to={next === null ? "account/sign-up" : `account/sign-up?next=${encodeURIComponent(next)}`}>

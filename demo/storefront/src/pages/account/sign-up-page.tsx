@@ -2,17 +2,14 @@ import { refusalOf } from "medusa-plugin-domain-reseller/client"
 import type { FormEvent } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
+import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, ownPath, useRoute } from "../../routing/location"
 import { useSignUp } from "../../shop/queries/customer"
-
-const SHORTEST_PASSWORD = 8
-
-/** Medusa's status for an e-mail that has an account. */
-const TAKEN = 422
+import { SHORTEST_PASSWORD, TAKEN } from "./new-account"
 
 export default function SignUpPage() {
   const { account } = useWords()
@@ -38,7 +35,7 @@ export default function SignUpPage() {
     <div className="narrow">
       <PageTitle text={account.sign_up} />
       <p className="lead">{account.sign_up_lead}</p>
-      <form className="panel form" onSubmit={onSubmit}>
+      <Form className="panel form" onSubmit={onSubmit}>
         <div className="pair">
           <TextField label={account.first_name} name="first_name" autoComplete="given-name" />
           <TextField label={account.last_name} name="last_name" autoComplete="family-name" />
@@ -63,7 +60,7 @@ export default function SignUpPage() {
         <button type="submit" className="button primary wide" disabled={signUp.isLoading}>
           {account.sign_up}
         </button>
-      </form>
+      </Form>
       <p>
         {account.have_one}{" "}
         <Link to={next === null ? "account/sign-in" : `account/sign-in?next=${encodeURIComponent(next)}`}>

@@ -8,6 +8,7 @@ import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRemoveLine } from "../../shop/queries/cart"
 import { Quantity } from "./quantity"
 import { RenewalHint } from "./renewal-hint"
+import { Years } from "./years"
 
 type Props = { line: Cart["items"][number]; currency_code: string }
 
@@ -25,6 +26,7 @@ export const CartLine = ({ line, currency_code }: Props) => {
       {kind.kind === "domain" && <RenewalHint domain={kind.domain} currency_code={currency_code} />}
       <div className="actions">
         {kind.kind === "goods" && <Quantity line={line} name={name} />}
+        {kind.kind === "domain" && <Years line={kind} name={name} />}
         {kind.kind === "domain" && kind.action === "register" && (
           <Link to={`domain/${kind.domain}`} className="link" aria-label={words.change_name(name)}>
             {words.change}

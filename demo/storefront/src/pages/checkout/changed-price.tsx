@@ -2,12 +2,15 @@ import type { PriceChange } from "medusa-plugin-domain-reseller/client"
 import { useLineName } from "../../components/line-name"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
-import type { Cart } from "../../shop/queries/cart"
+import { type Cart, useRemoveLine } from "../../shop/queries/cart"
 
 type Change = Pick<PriceChange, "old_price" | "new_price" | "currency_code" | "line_item_id">
 
-const Sentence = ({ change, line }: { change: Change; line: Cart["items"][number] }) => {
-  const { checkout } = useWords()
+type Props = { change: Change; line: Cart["items"][number]; onRemoved: () => void }
+
+const Sentence = ({ change, line, onRemoved }: Props) => {
+  const { checkout, buying } = useWords()
+  const remove = useRemoveLine()
   const { old_price, new_price, currency_code } = change
   const name = useLineName(line)
   return (
@@ -16,13 +19,25 @@ const Sentence = ({ change, line }: { change: Change; line: Cart["items"][number
         name,
         formatMoney(old_price, currency_code),
         formatMoney(new_price, currency_code),
-      )}
+      )}{" "}
+      <button
+        type="button"
+        className="link"
+        disabled={remove.isLoading}
+        onClick={() => remove.mutate(line, { onSuccess: onRemoved })}
+      >
+        {buying.checkout.remove_name(name)}
+      </button>
     </li>
   )
 }
 
 /** What a line cost when it was put into the cart, and what it costs now. */
-export const ChangedPrice = ({ change, cart }: { change: Change; cart: Cart }) => {
+export const ChangedPrice = ({
+  change,
+  cart,
+  onRemoved,
+}: Pick<Props, "change" | "onRemoved"> & { cart: Cart }) => {
   const line = cart.items.find(({ id }) => id === change.line_item_id)
-  return line ? <Sentence change={change} line={line} /> : null
+  return line ? <Sentence change={change} line={line} onRemoved={onRemoved} /> : null
 }

@@ -1,20 +1,23 @@
 import { type FormEvent, useRef } from "react"
+import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { Notice } from "../../components/notice"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
-import { needsDelivery } from "../../shop/lines"
+import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
-import { usePay } from "../../shop/queries/checkout"
+import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { Totals } from "../cart/totals"
+import { AccountOffer } from "./account-offer"
 import { ContactFields } from "./contact-fields"
 import { DeliveryFields } from "./delivery-fields"
 import { PaymentChoice } from "./payment-choice"
 import { PaymentProblem } from "./payment-problem"
 import { PriceCheck } from "./price-check"
 import { readCheckout } from "./read-checkout"
+import { WhatYouGet } from "./what-you-get"
 
 /** Without the id, the account: it asks the customer to sign in, and lists the order. */
 const orderPage = (order_id: string | null) => (order_id === null ? "account" : `orders/${order_id}`)
@@ -22,11 +25,15 @@ const orderPage = (order_id: string | null) => (order_id === null ? "account" : 
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
-  const { checkout } = useWords()
+  const { checkout, buying } = useWords()
   const pay = usePay()
   const problems = useRef<HTMLDivElement>(null)
   const isDelivered = needsDelivery(cart.items)
   const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
+  const hasInquiry = cart.items.some((line) => kindOfLine(line).kind === "inquiry")
+  const hasDomain = cart.items.some((line) => kindOfLine(line).kind === "domain")
+  const risen = usePreparedPayment(cart)
+  const problem = pay.error ?? (pay.isIdle ? risen : null)
   const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,9 +44,10 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     })
   }
   return (
-    <form className="with-summary" onSubmit={onSubmit}>
+    <Form className="with-summary checkout" onSubmit={onSubmit}>
       <div className="form">
-        <ContactFields email={customer?.email ?? cart.email} />
+        {customer === null && <AccountOffer hasInquiry={hasInquiry} />}
+        <ContactFields email={customer?.email ?? cart.email} phone={customer?.phone} />
         {isDelivered && <DeliveryFields cart={cart} customer={customer ?? null} />}
         <PaymentChoice />
       </div>
@@ -56,9 +64,10 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           ))}
         </ul>
         <Totals cart={cart} />
+        {hasDomain && <WhatYouGet />}
         {pay.waiting && <PriceCheck waiting={pay.waiting} />}
         <div ref={problems}>
-          <PaymentProblem fault={pay.error} cart={cart} onSolved={pay.reset} />
+          <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (
             <Notice tone="bad" title={checkout.refused}>
               <p>{checkout.refused_help}</p>
@@ -67,6 +76,9 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {pay.data?.kind === "total_grown" && (
             <Notice tone="warning" title={checkout.price_changed}>
               <p>{checkout.price_changed_help}</p>
+              <button type="submit" className="button">
+                {buying.checkout.accept(total)}
+              </button>
             </Notice>
           )}
         </div>
@@ -74,6 +86,6 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {pay.isLoading ? checkout.paying : checkout.pay(total)}
         </button>
       </aside>
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,8 @@ export default function CheckoutPage() {
   const { data: cart } = useCart()
   const { data: customer } = useCustomer()
   const isEmpty = cart === null || cart?.items.length === 0
+  // Already here when the payment is through.
+  useEffect(() => void import("../order/order-page"), [])
   useEffect(() => {
     if (isEmpty) navigate("cart", { replace: true })
   }, [isEmpty])

@@ -1,8 +1,10 @@
 import { TextField } from "../../components/field"
 import { useWords } from "../../language/words"
 
-export const ContactFields = ({ email }: { email: string | undefined }) => {
-  const { checkout } = useWords()
+type Props = { email: string | undefined; phone: string | null | undefined }
+
+export const ContactFields = ({ email, phone }: Props) => {
+  const { checkout, buying } = useWords()
   return (
     <fieldset>
       <legend>{checkout.contact}</legend>
@@ -14,6 +16,19 @@ export const ContactFields = ({ email }: { email: string | undefined }) => {
         dir="ltr"
         autoComplete="email"
         defaultValue={email ?? ""}
+      />
+      <TextField
+        label={buying.checkout.mobile}
+        hint={buying.checkout.mobile_help}
+        optional
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        pattern="[+0-9۰-۹٠-٩][0-9۰-۹٠-٩ ()\-]{7,19}"
+        data-problem={buying.checkout.mobile_wrong}
+        dir="ltr"
+        autoComplete="tel"
+        defaultValue={phone ?? ""}
       />
     </fieldset>
   )

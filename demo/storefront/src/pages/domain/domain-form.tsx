@@ -4,11 +4,10 @@ import { FaultNotice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
+import { type DomainLine, TERMS } from "../../shop/lines"
 import { useAddDomain } from "../../shop/queries/cart"
-
-/** What the shop sells at most, unless its owner says less: it is asked anyway and says so. */
-const TERMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)
 
@@ -16,7 +15,10 @@ const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolea
 const estimate = (price: NonNullable<FoundDomain["price"]>, years: number): number | null =>
   years === 1 ? price.register : price.renew === null ? null : price.register + (years - 1) * price.renew
 
-export const DomainForm = ({ found: { domain, price, currency_code } }: { found: FoundDomain }) => {
+type Props = { found: FoundDomain; inCart: DomainLine | null }
+
+/** Filled with what is in the cart already, if it is. */
+export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: Props) => {
   const words = useWords()
   const add = useAddDomain()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +34,7 @@ export const DomainForm = ({ found: { domain, price, currency_code } }: { found:
     <form className="panel form" onSubmit={onSubmit}>
       <Field label={words.domain.term} hint={words.domain.exact_later}>
         {(described) => (
-          <select {...described} name="years" defaultValue="1">
+          <select {...described} name="years" defaultValue={String(inCart?.years ?? 1)}>
             {TERMS.map((years) => {
               const about = price === null ? null : estimate(price, years)
               const term = words.common.years(formatNumber(years))
@@ -56,14 +58,16 @@ export const DomainForm = ({ found: { domain, price, currency_code } }: { found:
             rows={3}
             spellCheck={false}
             autoCapitalize="none"
+            defaultValue={inCart?.nameservers.join("\n") ?? ""}
             placeholder={"ns1.example.com\nns2.example.com"}
           />
         )}
       </Field>
       <FaultNotice fault={add.error} />
       <button type="submit" className="button primary wide" disabled={add.isLoading}>
-        {add.isLoading ? words.search.adding : words.search.add}
+        {add.isLoading ? words.search.adding : inCart ? words.buying.cart.keep : words.search.add}
       </button>
+      {inCart && <Link to="cart">{words.buying.cart.back}</Link>}
     </form>
   )
 }

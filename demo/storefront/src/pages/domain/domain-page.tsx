@@ -6,6 +6,7 @@ import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import type { PageProps } from "../../routing/pages"
+import { registrationIn, useCart } from "../../shop/queries/cart"
 import { useSearch } from "../../shop/queries/search"
 import { verdictOn } from "../home/asked-name"
 import { YearlyPrice } from "../home/yearly-price"
@@ -16,6 +17,7 @@ export default function DomainPage({ parts: [domain = ""] }: PageProps) {
   const words = useWords()
   const { data, error, refetch } = useSearch(domain)
   const found = data?.[0]
+  const cart = useCart().data
   const label = unicodeName(domain).split(".")[0] ?? domain
   return (
     <>
@@ -35,7 +37,7 @@ export default function DomainPage({ parts: [domain = ""] }: PageProps) {
                 <YearlyPrice found={found} />
                 <p className="muted">{words.domain.tax}</p>
               </div>
-              <DomainForm found={found} />
+              {cart !== undefined && <DomainForm found={found} inCart={registrationIn(cart, domain)} />}
             </>
           ) : (
             <p>

@@ -7,8 +7,10 @@ import type { PageProps } from "../../routing/pages"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { useOrder } from "../../shop/queries/order"
 import { DomainOrders } from "./domain-orders"
+import { GuestAccount } from "./guest-account"
 import { InquiryOrders } from "./inquiry-orders"
 import { OrderGoods } from "./order-goods"
+import { OrderLead } from "./order-lead"
 import { OrderSums } from "./order-sums"
 
 /** What becomes of an order, live. */
@@ -21,13 +23,14 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
   return (
     <>
       <PageTitle text={words.title(formatNumber(order.display_id))} />
-      <p className="lead">{words.thanks}</p>
+      <OrderLead order={order} />
       <p className="muted">{words.placed(formatMoment(order.created_at))}</p>
       <div className="with-summary">
         <div>
-          {has("domain") && <DomainOrders order_id={id} />}
+          {has("domain") && <DomainOrders order={order} />}
           {has("inquiry") && <InquiryOrders order_id={id} />}
           <OrderGoods order={order} />
+          <GuestAccount email={order.email} />
         </div>
         <OrderSums order={order} />
       </div>

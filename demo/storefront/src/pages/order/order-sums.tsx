@@ -4,7 +4,7 @@ import type { Order } from "../../shop/queries/order"
 
 /** What was paid, and what came back. */
 export const OrderSums = ({ order }: { order: Order }) => {
-  const { order: words, cart } = useWords()
+  const { order: words, cart, buying } = useWords()
   const money = (amount: number | null | undefined) => formatMoney(amount ?? 0, order.currency_code)
   return (
     <aside className="panel">
@@ -30,6 +30,9 @@ export const OrderSums = ({ order }: { order: Order }) => {
           </>
         )}
       </dl>
+      <button type="button" className="button wide no-print" onClick={() => window.print()}>
+        {buying.order.print}
+      </button>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { cartId } from "../cart-id"
-import { kindOfLine } from "../lines"
+import { type DomainLine, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { asCustomer, forgetCustomer } from "./customer"
 import { KEYS } from "./keys"
@@ -12,12 +12,18 @@ import { getRegion } from "./region"
 const FORBIDDEN = 403
 const NOT_FOUND = 404
 
+/** As they were put in; a line that was changed has kept its place. */
+const inOrder = <Filled extends { items: { created_at: Date | string }[] }>(cart: Filled): Filled => ({
+  ...cart,
+  items: [...cart.items].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at))),
+})
+
 const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null
   try {
     const { cart } = await (await medusa()).carts.retrieve(id)
-    if (cart.completed_at === null) return cart
+    if (cart.completed_at === null) return inOrder(cart)
     cartId.forget()
   } catch (fault) {
     const status = refusalOf(fault)?.status
@@ -53,22 +59,32 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-/** A name stands in a cart once: another term takes the place of the one before. */
-const removeDomain = async (cart: Cart | null, domain: string): Promise<void> => {
-  const lines = cart?.items.filter((line) => {
+/** The line of a name's registration in the cart, if it is there. */
+export const registrationIn = (cart: Cart | null | undefined, domain: string): DomainLine | null => {
+  for (const line of cart?.items ?? []) {
     const kind = kindOfLine(line)
-    return kind.kind === "domain" && kind.domain === domain
-  })
-  for (const { id, cart_id } of lines ?? []) await (await medusa()).carts.lineItems.delete(cart_id, id)
+    if (kind.kind === "domain" && kind.domain === domain && kind.action === "register") return kind
+  }
+  return null
 }
 
+/** A name stands in a cart once: another term takes the place of the one before, or the cart stays as it was. */
 const addDomain = async (wish: AddDomainRequest) => {
   const id = await ensureCart()
-  await removeDomain(queryClient.getQueryData<Cart | null>(KEYS.cart) ?? null, wish.domain)
-  return reseller.addDomain(id, wish)
+  const cart = queryClient.getQueryData<Cart | null>(KEYS.cart)
+  if (registrationIn(cart, wish.domain) === null) return reseller.addDomain(id, wish)
+  const { years = 1, nameservers = [] } = wish
+  return reseller.changeDomain(id, wish.domain, { years, nameservers })
 }
 
 export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
+
+/** Another term for a name in the cart, at a price that the shop asks anew; nameservers stay. */
+export const useChangeYears = (domain: string) =>
+  useMutation({
+    mutationFn: async (years: number) => reseller.changeDomain(await ensureCart(), domain, { years }),
+    onSettled: refreshCart,
+  })
 
 /** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
 const addRenewal = async (wish: { domain: string; years: number }) => {
@@ -111,6 +127,14 @@ export const useSetQuantity = () =>
   useMutation({
     mutationFn: async ({ id, cart_id, quantity }: { id: string; cart_id: string; quantity: number }) =>
       (await medusa()).carts.lineItems.update(cart_id, id, { quantity }),
+    onSettled: refreshCart,
+  })
+
+/** Null: none. */
+export const useSetDiscount = (cart_id: string) =>
+  useMutation({
+    mutationFn: async (code: string | null) =>
+      (await medusa()).carts.update(cart_id, { discounts: code === null ? [] : [{ code }] }),
     onSettled: refreshCart,
   })
 

@@ -6,6 +6,7 @@ import { medusa } from "../medusa"
 import { patiently } from "../patiently"
 import { refreshCart } from "./cart"
 import { KEYS } from "./keys"
+import { queryClient } from "./query-client"
 
 /** The demo's payment provider; a shop's own stands here. */
 const PROVIDER = "demo"
@@ -26,6 +27,9 @@ export type Checkout = {
   email: string
   /** Null when nothing goes by post. */
   address: Address | null
+  /** Empty when it was not given. */
+  phone: string
+  country_code: string
   /** What the shopper saw on the button, in minor units: nobody pays more than that unasked. */
   shown_total: number
   /** The demo's provider can be told to refuse. */
@@ -56,25 +60,86 @@ export const useChooseDelivery = (cart_id: string) =>
 /** Aged prices are asked again on the way; of a large cart that takes more than one try, each going on where it was. */
 type Patience = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 
+type Session = { provider_id: string; data: Record<string, unknown> }
+type Payable = {
+  id: string
+  total?: number | undefined
+  payment_session?: unknown
+  payment_sessions?: unknown
+}
+
+/** What the provider is told about this payment; the demo's can be asked to refuse. */
+const told = (refuse: boolean) => (refuse ? { fail: "authorize" } : {})
+
+const isSelected = (session: unknown): session is Session =>
+  typeof session === "object" && session !== null && "is_selected" in session && session.is_selected === true
+
+/** The provider's session is there and knows what it is to do. */
+const isPrepared = ({ payment_session, payment_sessions }: Payable, refuse: boolean): boolean => {
+  const sessions = Array.isArray(payment_sessions) ? payment_sessions : [payment_session]
+  const chosen = sessions.find(isSelected)
+  return chosen?.provider_id === PROVIDER && (chosen.data.fail === "authorize") === refuse
+}
+
+const prepare = async (cart_id: string, refuse: boolean, waitFor: Patience) => {
+  const { carts } = await medusa()
+  const { cart } = await waitFor(() => carts.createPaymentSessions(cart_id))
+  await waitFor(() => carts.setPaymentSession(cart_id, { provider_id: PROVIDER }))
+  if (refuse) await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data: told(refuse) }))
+  return cart
+}
+
+const once: Patience = (ask) => ask()
+
+/**
+ * Makes the payment's session while the shopper still fills the form, so that the click asks for little. Whatever
+ * stands in its way is met again by the click; only a price that has risen is told at once, because the cart has it now.
+ */
+export const usePreparedPayment = (cart: Payable & { items: readonly unknown[] }): unknown => {
+  const ready = isPrepared(cart, false) || isPrepared(cart, true)
+  const { error } = useQuery({
+    queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
+    queryFn: async () => {
+      try {
+        await prepare(cart.id, false, once)
+        return true
+      } finally {
+        void refreshCart()
+      }
+    },
+    enabled: !ready && (cart.total ?? 0) > 0,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return refusalOf(error)?.code === "price_changed" ? error : null
+}
+
+/** Two requests, when the payment was prepared: the first also says what is to be paid by now. */
 const pay = async (
-  { cart_id, email, address, shown_total, refuse }: Checkout,
+  { cart_id, email, address, phone, country_code, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
   const { carts } = await medusa()
-  await carts.update(cart_id, {
+  const reached = phone ? { phone } : {}
+  const { cart } = await carts.update(cart_id, {
     email,
-    ...(address ? { shipping_address: address, billing_address: address } : {}),
+    ...(address ? { shipping_address: { ...address, ...reached } } : {}),
+    ...(address || phone ? { billing_address: { country_code, ...address, ...reached } } : {}),
   })
-  const { cart } = await waitFor(() => carts.createPaymentSessions(cart_id))
   if ((cart.total ?? 0) > shown_total) return { kind: "total_grown" }
-  await waitFor(() => carts.setPaymentSession(cart_id, { provider_id: PROVIDER }))
-  const data = refuse ? { fail: "authorize" } : {}
-  await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data }))
+  if (!isPrepared(cart, refuse)) {
+    const prepared = await prepare(cart_id, refuse, waitFor)
+    if ((prepared.total ?? 0) > shown_total) return { kind: "total_grown" }
+    if (!refuse) await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data: told(false) }))
+  }
   try {
     const completed = await waitFor(() => carts.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
     // Of a payment link it is another one than the visitor's own.
     if (cartId.read() === cart_id) cartId.forget()
+    // The order's page need not ask for what was answered just now.
+    if (completed.data) queryClient.setQueryData(KEYS.order(completed.data.id), completed.data)
     return { kind: "order", order_id: completed.data?.id ?? null }
   } catch (fault) {
     if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
@@ -92,7 +157,7 @@ export const usePay = () => {
       pay(checkout, (ask) => patiently(ask, setWaiting, leaving.current.signal)),
     onSettled: () => {
       setWaiting(null)
-      return refreshCart()
+      void refreshCart()
     },
   })
   return { ...mutation, waiting }

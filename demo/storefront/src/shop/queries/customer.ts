@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AccountCartAnswer, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { cartId } from "../cart-id"
-import { medusa } from "../medusa"
+import { medusa, reseller } from "../medusa"
 import { statusOf } from "../status-of"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
+import { getRegion } from "./region"
 
 export const UNAUTHORIZED = 401
+const NOT_FOUND = 404
 const ORDERS_SHOWN = 50
 
 const fetchCustomer = async () => {
@@ -28,14 +30,22 @@ const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
   await queryClient.invalidateQueries()
 }
 
-/** A cart that was filled under another e-mail address stays that guest's; it can still be paid as such. */
+/**
+ * The account's own cart, wherever it was filled, with what this browser has in its one. A cart that was filled under
+ * another e-mail address stays that guest's; it can still be paid as such.
+ */
 const takeCartAlong = async (): Promise<void> => {
   const id = cartId.read()
-  if (id === null) return
   try {
-    await (await medusa()).carts.update(id, {})
+    const region_id = (await getRegion()).id
+    const { cart, left } = await reseller.accountCart(
+      id === null ? { region_id } : { cart_id: id, region_id },
+    )
+    if (cart === null) cartId.forget()
+    else cartId.remember(cart.id)
+    queryClient.setQueryData(KEYS.leftLines, left)
   } catch (fault) {
-    if (refusalOf(fault)?.code !== "cart_owner_fixed") throw fault
+    if (refusalOf(fault)?.code !== "foreign_cart") throw fault
   }
 }
 
@@ -55,7 +65,7 @@ export const useSignUp = () =>
     onSuccess: welcome,
   })
 
-/** The cart was this customer's alone. */
+/** The cart stays the account's: signing in again, here or elsewhere, finds it. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: async () => (await medusa()).auth.deleteSession(),
@@ -64,6 +74,38 @@ export const useSignOut = () =>
       forgetCustomer()
       await queryClient.invalidateQueries()
     },
+  })
+
+/** Goods that did not come along when the visitor signed in. */
+export const useLeftLines = (): AccountCartAnswer["left"] =>
+  useQuery({
+    queryKey: KEYS.leftLines,
+    queryFn: (): AccountCartAnswer["left"] => [],
+    enabled: false,
+  }).data ?? []
+
+/** The shop mails a link if there is an account; who asks is not told whether there is one. */
+export const useAskForPassword = () =>
+  useMutation({
+    mutationFn: async (email: string) => {
+      try {
+        await (await medusa()).customers.generatePasswordToken({ email })
+      } catch (fault) {
+        if (![UNAUTHORIZED, NOT_FOUND].includes(statusOf(fault) ?? 0)) throw fault
+      }
+    },
+  })
+
+export type NewPassword = { email: string; token: string; password: string }
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: async ({ email, token, password }: NewPassword) => {
+      const client = await medusa()
+      await client.customers.resetPassword({ email, token, password })
+      return client.auth.authenticate({ email, password })
+    },
+    onSuccess: welcome,
   })
 
 /** Runs a request of the signed-in customer. When their session has ended, all pages learn that nobody is signed in. */

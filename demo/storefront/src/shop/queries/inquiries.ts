@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { rememberAsked } from "../asked-hint"
 import { reseller } from "../medusa"
 import { ensureCart, refreshCart } from "./cart"
 import { KEYS } from "./keys"
@@ -21,14 +22,19 @@ export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: 
 
 export const useAddInquiry = () =>
   useMutation({
-    mutationFn: async (wish: AddInquiryRequest) => reseller.addInquiry(await ensureCart(), wish),
+    mutationFn: async (wish: AddInquiryRequest) => {
+      const added = await reseller.addInquiry(await ensureCart(), wish)
+      rememberAsked(added.inquiry_order.line_item_id, wish.input)
+      return added
+    },
     onSettled: refreshCart,
   })
 
 /** The inquiries of an order, live. */
-export const useOrderInquiries = (order_id: string) =>
+export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
     queryKey: KEYS.orderInquiries(order_id),
+    enabled,
     queryFn: async () => (await reseller.orderInquiries(order_id)).inquiry_orders,
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })

@@ -6,8 +6,11 @@ export const KEYS = {
   goods: ["goods"],
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],
+  /** Goods that did not come along when the visitor signed in. */
+  leftLines: ["left-lines"],
   payableCart: (id: string) => ["cart", id],
   delivery: ["delivery"],
+  prepared: ["prepared"],
   order: (id: string) => ["order", id],
   orderDomains: (id: string) => ["order", id, "domains"],
   orderInquiries: (id: string) => ["order", id, "inquiries"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { KEYS } from "./keys"
 
@@ -31,10 +32,25 @@ export const useOrder = (id: string) =>
 
 export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
 
+type Live = { order?: Order; enabled?: boolean }
+
+/** What is known of an order's names before the shop has told how they stand. */
+const justOrdered = (order: Order): DomainOrder[] =>
+  order.items.flatMap((line) => {
+    const kind = kindOfLine(line)
+    if (kind.kind !== "domain") return []
+    const { domain, years } = kind
+    const action = kind.action === "renew" ? "renew" : "register"
+    const state = "ordered"
+    return [{ id: line.id, line_item_id: line.id, domain, action, years, state, is_done: false, message: "" }]
+  })
+
 /** The domains of an order, live. */
-export const useOrderDomains = (id: string) =>
+export const useOrderDomains = (id: string, { order, enabled = true }: Live = {}) =>
   useQuery({
     queryKey: KEYS.orderDomains(id),
+    enabled,
+    ...(order ? { placeholderData: () => justOrdered(order) } : {}),
     queryFn: async () => (await reseller.orderDomains(id)).domain_orders,
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })

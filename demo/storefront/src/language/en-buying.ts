@@ -1,0 +1,76 @@
+/** What is said between the cart and the order, and of the account that both belong to. */
+export const enBuying = {
+  form: {
+    missing: "Please fill this in.",
+    not_an_email: "This is not an e-mail address.",
+    too_short: (n: string) => `At least ${n} characters, please.`,
+    wrong: "Please look at the marked fields.",
+  },
+  cart: {
+    years_of: (name: string) => `Years of ${name}`,
+    repricing: "Asking today’s price…",
+    changed: (name: string) => `${name} is changed.`,
+    keep: "Save the change",
+    back: "Back to the cart",
+    left: "These did not come along: they are not sold any more, or too few are left.",
+    input: (digits: string) => `for …${digits}`,
+    discount: "Discount code",
+    discount_total: "Discount",
+    discount_apply: "Apply",
+    discount_wrong: "This code is not valid for this cart.",
+    discount_of: (code: string) => `Discount ${code}`,
+    discount_remove: (code: string) => `Remove the discount ${code}`,
+    before_tax: "before tax",
+  },
+  checkout: {
+    account: "Do you have an account?",
+    sign_in: "Sign in",
+    sign_up: "Create account",
+    account_help: "Your cart is kept. Orders and answers are then in your account.",
+    mobile: "Mobile number",
+    mobile_help: "For questions about this order only.",
+    mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
+    answer_guest: "How you get the answer",
+    answer_guest_help:
+      "The answer to your inquiry comes to this e-mail address as a link that opens once. If you would rather read it here at any time, sign in or create an account before you pay.",
+    accept: (price: string) => `Accept and pay ${price}`,
+    remove_name: (name: string) => `Remove ${name}`,
+    what_you_get: "What you get",
+    registrant:
+      "Names are registered by the shop on your behalf: the registrant at the registry is the reseller, so your own data is not published there.",
+    changes:
+      "In your account you change nameservers, the lock and automatic renewal yourself. Transfer code, DNS records and a change of the registrant you ask for there, and the shop’s people do it.",
+    no_withdrawal: "A name that is registered cannot be given back.",
+  },
+  order: {
+    thanks_refunded: "This order could not be carried out. What you paid has been returned.",
+    thanks_refunding: "This order could not be carried out. What you paid is on its way back.",
+    thanks_cancelled: "This order was cancelled.",
+    thanks_partly:
+      "Part of this order could not be carried out, and the money for it goes back. The rest is below.",
+    thanks_done: "Thank you. Everything in this order is done.",
+    print: "Print the receipt",
+    receipt: "Receipt",
+    registered: "Registered",
+    renewed: "Renewed",
+    make_account: "Create an account for your next orders",
+    make_account_help: (email: string) =>
+      `For ${email}. This order stays where it is: keep the address of this page. What you order from now on stands in your account.`,
+    make_account_done: "Your account is ready, and you are signed in.",
+  },
+  account: {
+    forgotten: "Forgot your password?",
+    reset_title: "Forgot your password?",
+    reset_lead:
+      "Type your e-mail address. If there is an account with it, a mail with a link is on its way in a moment.",
+    reset_send: "Send the link",
+    reset_sent:
+      "If there is an account with this address, the mail is on its way. The link works for 15 minutes.",
+    new_title: "A new password",
+    new_lead: "Choose a new password for your account.",
+    new_password: "New password",
+    new_save: "Save the password",
+    new_invalid: "This link has expired or was used already. Ask for a new one.",
+    new_again: "Ask for a new link",
+  },
+}

@@ -1,0 +1,58 @@
+import type { FormEvent } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { TextField } from "../../components/field"
+import { Form } from "../../components/form"
+import { Notice } from "../../components/notice"
+import { PageTitle } from "../../components/page-title"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { navigate } from "../../routing/location"
+import { UNAUTHORIZED, useResetPassword } from "../../shop/queries/customer"
+import { statusOf } from "../../shop/status-of"
+import { SHORTEST_PASSWORD } from "./new-account"
+
+/** Of a mail's link, `…/account/new-password#email=…&token=…`: what stands after "#" reaches no server's log. */
+export default function NewPasswordPage() {
+  const { account, buying } = useWords()
+  const words = buying.account
+  const reset = useResetPassword()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const link = new URLSearchParams(window.location.hash.slice(1))
+    reset.mutate(
+      {
+        email: link.get("email") ?? "",
+        token: link.get("token") ?? "",
+        password: String(new FormData(event.currentTarget).get("password")),
+      },
+      { onSuccess: () => navigate("account", { replace: true }) },
+    )
+  }
+  return (
+    <div className="narrow">
+      <PageTitle text={words.new_title} />
+      <p className="lead">{words.new_lead}</p>
+      <Form className="panel form" onSubmit={onSubmit}>
+        <TextField
+          label={words.new_password}
+          hint={account.password_help}
+          name="password"
+          type="password"
+          dir="ltr"
+          minLength={SHORTEST_PASSWORD}
+          autoComplete="new-password"
+        />
+        {statusOf(reset.error) === UNAUTHORIZED ? (
+          <Notice tone="bad">
+            <p>{words.new_invalid}</p>
+            <Link to="account/password">{words.new_again}</Link>
+          </Notice>
+        ) : (
+          <FaultNotice fault={reset.error} />
+        )}
+        <button type="submit" className="button primary wide" disabled={reset.isLoading}>
+          {words.new_save}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FormEvent } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { TextField } from "../../components/field"
+import { Form } from "../../components/form"
+import { Notice } from "../../components/notice"
+import { useWords } from "../../language/words"
+import { type Cart, useSetDiscount } from "../../shop/queries/cart"
+import { statusOf } from "../../shop/status-of"
+
+const SERVER_FAULT = 500
+
+/** One code at a time; Medusa says whether it is valid for this cart. */
+export const DiscountCode = ({ cart }: { cart: Cart }) => {
+  const { buying, common } = useWords()
+  const words = buying.cart
+  const set = useSetDiscount(cart.id)
+  const status = statusOf(set.error)
+  const [code] = cart.discounts?.map((discount) => discount.code) ?? []
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    set.mutate(String(new FormData(event.currentTarget).get("code")).trim())
+  if (code !== undefined) {
+    return (
+      <p className="discount">
+        <span>{words.discount_of(code)}</span>
+        <button
+          type="button"
+          className="link"
+          disabled={set.isLoading}
+          aria-label={words.discount_remove(code)}
+          onClick={() => set.mutate(null)}
+        >
+          {common.remove}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <details className="discount">
+      <summary>{words.discount}</summary>
+      <Form className="form" onSubmit={onSubmit}>
+        <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
+        {status !== null && status < SERVER_FAULT ? (
+          <Notice tone="bad">
+            <p>{words.discount_wrong}</p>
+          </Notice>
+        ) : (
+          <FaultNotice fault={set.error} />
+        )}
+        <button type="submit" className="button" disabled={set.isLoading}>
+          {words.discount_apply}
+        </button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Cart, LineItem } from "@medusajs/medusa"
+import type { EntityManager } from "typeorm"
+import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
+import { parseDomainName } from "../../core/domain-name/domain-name"
+import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
+import type { Reseller } from "../composition/reseller"
+import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { parseRequest } from "../http/request"
+import { OrderRowsStore } from "../persistence/order-rows-store"
+import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
+import { addLinesIn, type Buyer, type Sale } from "./add-line"
+import { openCart } from "./cart-owner"
+
+/** Another term or other nameservers; what is not given stays as it is. */
+type Changes = { years?: unknown; nameservers?: unknown }
+
+/** Parses the path's name and the body of POST /store/carts/:id/domains/:domain. */
+export function readChange(
+  domain: string,
+  body: unknown,
+  rules: Rules,
+): { domain: string; changes: Changes } {
+  const parsed = parseDomainName(domain, rules.names)
+  if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
+  return { domain: parsed.name.ascii, changes: parseRequest(changeDomainBodySchema, body) }
+}
+
+/**
+ * Gives a name in the cart another term or other nameservers, at a fresh quote: its line and row are replaced in one
+ * transaction, or the cart stays as it was. A request that is repeated finds what it asked for, and changes nothing.
+ */
+export async function changeDomain(
+  cart_id: string,
+  { domain, changes }: ReturnType<typeof readChange>,
+  buyer: Buyer,
+  rules: Rules,
+  reseller: Reseller,
+): Promise<{ cart: Cart; row: DomainRow }> {
+  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  const { manager, cartService } = reseller.container
+  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
+  const before = await rowInCart(manager, cart_id, domain)
+  const wish = wishOf(before, changes, rules)
+  const offered = isAsWished(before, wish) ? [] : [await offerFor(wish, currency_code, buyer, reseller)]
+  return manager.transaction(async (tx) => {
+    const choose = async (_: EntityManager, sales: readonly Sale[]) => {
+      const present = await rowInCart(tx, cart_id, domain)
+      if (isAsWished(present, wish)) return []
+      if (present.id !== before.id) throw changedMeanwhile(domain)
+      const line = { id: before.line_item_id ?? "" }
+      const { created_at: place } = await tx.getRepository(LineItem).findOneByOrFail(line)
+      await cartService.withTransaction(tx).removeLineItem(cart_id, line.id)
+      return sales.map((sale) => ({ ...sale, place }))
+    }
+    const { cart } = await addLinesIn(tx, { cart_id, ...buyer }, offered, { choose }, reseller)
+    return { cart, row: await rowInCart(tx, cart_id, domain) }
+  })
+}
+
+async function rowInCart(manager: EntityManager, cart_id: string, domain: string): Promise<DomainRow> {
+  const rows = await new OrderRowsStore(manager).byCart(cart_id)
+  const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
+  if (row !== undefined) return row
+  throw new ApiError(404, "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
+}
+
+const changedMeanwhile = (domain: string): ApiError =>
+  new ApiError(409, "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, { domain })
+
+/** What the name becomes; refused where the change makes no sense. */
+function wishOf(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
+  const { request, subject: domain } = row
+  if (isOwed(row)) {
+    throw new ApiError(422, "renewal_owed", `${domain} was renewed already: it is paid for as it is.`, {
+      domain,
+    })
+  }
+  const years = changes.years === undefined ? request.years : changes.years
+  const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
+  const checked = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
+  if (checked.kind === "refused") throw checked.refusal
+  return checked.wish
+}
+
+function isAsWished({ request }: DomainRow, wish: DomainToAdd): boolean {
+  if (request.years !== wish.years || request.kind !== wish.action) return false
+  if (request.kind !== "register" || wish.action !== "register") return true
+  return request.nameservers.join() === wish.nameservers.join()
+}
