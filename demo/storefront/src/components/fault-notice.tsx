@@ -1,12 +1,15 @@
 import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { LANGUAGE } from "../language/languages"
 import { useWords, type Words } from "../language/words"
 import { Notice } from "./notice"
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
+const PERSIAN = /\p{Script=Arabic}/u
 
 /**
- * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. One name of
+ * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know and they are
+ * in that language. One name of
  * several is refused without a status.
  */
 export const refusalText = (
@@ -15,7 +18,8 @@ export const refusalText = (
 ): string => {
   const known = words.refusals[code]
   if (known !== undefined) return known
-  return status >= SERVER_FAULT && status !== UNAVAILABLE ? words.common.unexpected : message
+  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return words.common.unexpected
+  return LANGUAGE === "fa" && !PERSIAN.test(message) ? words.common.refused(code) : message
 }
 
 /** What went wrong with a request, if anything did. */
