@@ -12,6 +12,8 @@ import {
   searchBatchAnswerSchema,
   searchBatchBodySchema,
   searchBodySchema,
+  suggestionsAnswerSchema,
+  suggestionsBodySchema,
   tldsAnswerSchema,
 } from "../../src/api-schemas/domain-search"
 import { pageSchema, regionQuerySchema } from "../../src/api-schemas/fields"
@@ -77,6 +79,21 @@ export const STORE_ROUTES: readonly Route[] = [
       422: ["no_exchange_rate"],
       429: LIMITED,
       503: ["upstream_unavailable"],
+    },
+  },
+  {
+    method: "post",
+    path: "/store/domains/suggestions",
+    summary:
+      "Other names for one that is taken, looked up in at most five lookups; they fit the request's language",
+    body: suggestionsBodySchema,
+    answer: suggestionsAnswerSchema,
+    refusals: {
+      400: DOMAIN_NAME_PROBLEMS,
+      404: ["region_not_found"],
+      422: ["no_exchange_rate"],
+      429: LIMITED,
+      503: NO_ANSWER,
     },
   },
   {

@@ -48,7 +48,27 @@ export const foundDomainSchema = z.object({
   premium: z.boolean(),
 })
 
-export const searchAnswerSchema = z.object({ results: z.array(foundDomainSchema) })
+/**
+ * `searched` is the label or the whole name that was read from the query, `spellings` what else its words may mean: both in
+ * their own letters, ready to be searched.
+ */
+export const searchAnswerSchema = z.object({
+  results: z.array(foundDomainSchema),
+  searched: z.string(),
+  spellings: z.array(z.string()),
+})
+
+/** Other extensions under which suggestions are looked up at most: they cost no lookups, but a page to read. */
+export const MAX_SUGGESTED_TLDS = 10
+
+/** What POST /store/domains/suggestions takes; suggestions fit the language of the request. */
+export const suggestionsBodySchema = z
+  .object({
+    query: z.string({ required_error: "is missing: a name that somebody would have liked" }),
+    tlds: z.array(z.string().max(MAX_TYPED_LENGTH)).min(1).max(MAX_SUGGESTED_TLDS).optional(),
+    region_id: idSchema,
+  })
+  .strict()
 
 /** As many as a person pastes and reads; one request answers them within the timeouts of proxies. */
 export const MAX_BATCH = 100
@@ -73,5 +93,8 @@ export const searchBatchAnswerSchema = z.object({
   waiting: z.array(z.string()),
   retry_in_ms: z.number().nullable(),
 })
+
+/** Suggestions that were looked up, free or not, the likeliest first; `waiting` as in a search of many names. */
+export const suggestionsAnswerSchema = searchBatchAnswerSchema.omit({ refused: true })
 
 export type FoundDomainView = z.infer<typeof foundDomainSchema>

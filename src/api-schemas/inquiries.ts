@@ -1,8 +1,15 @@
 import { z } from "zod"
 
-const choiceSchema = z.object({ const: z.string(), title: z.string(), "x-label-fa": z.string() })
+const choiceSchema = z.object({
+  const: z.union([z.string(), z.number(), z.boolean()]),
+  title: z.string(),
+  "x-label-fa": z.string(),
+})
 
-/** One property of an input's JSON Schema; `x-kind` tells a form which control to draw. */
+/**
+ * One property of an input's JSON Schema; `x-kind` tells a form which control to draw, `x-group` in groups of how many
+ * characters people read and type the value. A choice may be sent as the value or as its text.
+ */
 export const inputFieldSchema = z.object({
   type: z.enum(["string", "boolean", "integer"]),
   minLength: z.number().int().optional(),
@@ -14,6 +21,7 @@ export const inputFieldSchema = z.object({
   description: z.string().optional(),
   "x-hint-fa": z.string().optional(),
   "x-kind": z.enum(["text", "digits", "date", "boolean", "choice", "integer"]),
+  "x-group": z.number().int().optional(),
 })
 
 /** JSON Schema (2020-12) of an inquiry's input; the English words stand where JSON Schema has a place for words. */
@@ -36,6 +44,8 @@ export const inquiryOfferSchema = z.object({
   price: z.number().int().nullable(),
   currency_code: z.string(),
   input_schema: inputSchemaSchema,
+  /** Offers of one `group` are answers to one `question`, this one is `option`; null for an offer that stands alone. */
+  variant: z.object({ group: z.string(), question: z.string(), option: z.string() }).nullable(),
 })
 
 /** `consent.text` must be shown to the buyer, and `consent: true` be sent only when they agreed. */

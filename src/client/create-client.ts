@@ -25,6 +25,8 @@ import type {
   SearchManyAnswer,
   SearchManyRequest,
   SearchRequest,
+  SuggestionsAnswer,
+  SuggestionsRequest,
   SupportAnswer,
   SupportRequest,
   TldsAnswer,
@@ -61,6 +63,10 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `POST /store/domains/search/batch`: up to 100 whole names; send those that are `waiting` again. */
     searchMany: (wish: SearchManyRequest) =>
       call<SearchManyAnswer>("POST", "/store/domains/search/batch", wish),
+
+    /** `POST /store/domains/suggestions`: names that resemble a taken one, looked up; they fit the language of the request. */
+    suggestions: (wish: SuggestionsRequest) =>
+      call<SuggestionsAnswer>("POST", "/store/domains/suggestions", wish),
 
     /** `POST /store/carts/:id/domains`: quotes the name anew and puts it into the cart at that price. */
     addDomain: (cart_id: string, wish: AddDomainRequest) =>

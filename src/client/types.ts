@@ -14,6 +14,8 @@ import type {
   searchBatchAnswerSchema,
   searchBatchBodySchema,
   searchBodySchema,
+  suggestionsAnswerSchema,
+  suggestionsBodySchema,
   tldPriceSchema,
   tldsAnswerSchema,
 } from "../api-schemas/domain-search"
@@ -50,6 +52,8 @@ export type SearchManyRequest = Omit<z.input<typeof searchBatchBodySchema>, "nam
   names: readonly string[]
 }
 export type SearchManyAnswer = z.infer<typeof searchBatchAnswerSchema>
+export type SuggestionsRequest = z.input<typeof suggestionsBodySchema>
+export type SuggestionsAnswer = z.infer<typeof suggestionsAnswerSchema>
 export type FoundDomain = z.infer<typeof foundDomainSchema>
 
 /** The region whose currency prices are wanted in. */

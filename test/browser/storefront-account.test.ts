@@ -178,6 +178,95 @@ describe("A buyer of an inquiry", () => {
     })
   })
 
+  it("reads in their language what is missing, beside the field and not in a bubble of the browser", async () => {
+    await everyVisitor(async ({ page, open, words, language }) => {
+      await open("inquiries/id-inquiry")
+      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.locator(".problem").nth(2).waitFor()
+      expect(await page.locator(":focus").getAttribute("name")).toBe("birth_date")
+      for (const sentence of await page.locator(".problem").allTextContents()) {
+        expect(/[\u0600-\u06ff]/.test(sentence)).toBe(language === "fa")
+      }
+      await page.locator(".problem", { hasText: words.inquiries.consent_missing }).waitFor()
+    })
+  })
+
+  it("types a birth date as digits alone, or picks it, and chooses words in place of codes", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, language } = visitor
+      await open("inquiries/id-inquiry")
+      const date = page.locator("[name=birth_date]")
+      expect(await date.getAttribute("inputmode")).toBe("numeric")
+      await date.pressSequentially(language === "fa" ? "۱۳۷۰۰۱۱۵" : "13700115")
+      const written = language === "fa" ? "۱۳۷۰/۰۱/۱۵" : "1370/01/15"
+      expect(await date.inputValue()).toBe(written)
+      await page.locator(".pick-date summary").click()
+      await page.getByLabel(words.inquiries.day, { exact: true }).selectOption("5")
+      await page.getByLabel(words.inquiries.month, { exact: true }).selectOption("12")
+      await page.getByLabel(words.inquiries.year, { exact: true }).selectOption("1360")
+      expect(await date.inputValue()).toBe(language === "fa" ? "۱۳۶۰/۱۲/۰۵" : "1360/12/05")
+      await page.locator("[name=gender]").selectOption(language === "fa" ? "مرد" : "Man")
+      await page.locator("[name=national_code]").fill("0499370899")
+      await page.getByRole("checkbox").check()
+      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.getByText(words.inquiries.on).waitFor()
+
+      await open("inquiries/bounced-cheque-inquiry")
+      expect(await page.locator("[name=nationality_type] option").count()).toBe(5)
+      await open("inquiries/registry-transfers-chain-inquiry")
+      expect(await page.locator("[name=cheque_type] option").count()).toBe(4)
+      await open("inquiries/operator-a-bill-inquiry")
+      await page.getByLabel(language === "fa" ? "اپراتور" : "Operator").selectOption({ index: 1 })
+      await page.waitForURL(/operator-b-bill-inquiry/)
+    })
+  })
+
+  it("sees a card number in groups while typing it, and an answer with copy and print", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, context, open, words, language } = visitor
+      await open(`inquiries/${SERVICE}`)
+      const field = page.locator("[name=card_number]")
+      await field.pressSequentially(CARD)
+      expect(await field.inputValue()).toBe(language === "fa" ? CARD_IN_PERSIAN : "6037 9918 9999 9993")
+      await page.evaluate("document.activeElement.setSelectionRange(5, 5)")
+      await page.keyboard.press("Delete")
+      expect(await page.evaluate<number>("document.activeElement.selectionStart")).toBe(5)
+      await signUp(visitor)
+      await buyInquiry(visitor)
+      await followed(visitor, SERVICE).getByRole("link", { name: words.order.result_account }).click()
+      await context.grantPermissions(["clipboard-read", "clipboard-write"])
+      await page.getByRole("button", { name: words.inquiries.copy_all }).click()
+      await page.getByText(words.inquiries.copied).waitFor()
+      const iban = await page.locator("[data-field=IBAN]").textContent()
+      expect(await page.evaluate<string>("navigator.clipboard.readText()")).toContain(`: ${iban}`)
+      await page.getByRole("button", { name: words.inquiries.print }).waitFor()
+    })
+  })
+
+  it("reads a list of people on a phone in lines and not in columns of letters", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words } = visitor
+      const service = "company-inquiry-board-members"
+      await page.setViewportSize({ width: 320, height: 568 })
+      await signUp(visitor)
+      await open(`inquiries/${service}`)
+      await page.locator("[name=national_id]").fill("10380284790")
+      await page.getByRole("checkbox").check()
+      await page.getByRole("button", { name: words.inquiries.add }).click()
+      await page.getByText(words.inquiries.on).waitFor()
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      await pay(visitor)
+      await sees(visitor, service, "completed")
+      const badge = await followed(visitor, service).locator(".badge").boundingBox()
+      expect(badge?.width).toBeLessThan(160)
+      await followed(visitor, service).getByRole("link", { name: words.order.result_account }).click()
+      const name = page.locator("[data-field=board_members] [data-field=name]").first()
+      await name.waitFor()
+      expect((await name.boundingBox())?.width).toBeGreaterThan(100)
+    })
+  })
+
   it("fills in Persian digits, pays, and reads the result in their account, once written down as read", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words } = visitor

@@ -112,6 +112,19 @@ describe("A visitor with many names", () => {
     })
   })
 
+  it("is told what is true of a list of which nothing can be ordered", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const { search } = words
+      await visitor.open("many")
+      await paste(visitor, `taken-t${stamp}.${ending} unchecked-t${stamp}.${ending}`)
+      await checked(visitor)
+      const one = digits(visitor, 1)
+      const parts = [search.of_taken(one), search.of_unclear(one)].join(search.list)
+      expect(await page.locator(".results > .status").textContent()).toBe(search.none_now(parts))
+    })
+  })
+
   it("reads why one of them could not be added when somebody was quicker, and has the others", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor

@@ -5,6 +5,25 @@ import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
 
+/** By how much the search box is wider than the example in it. Runs in the page. */
+const PLACEHOLDER_ROOM = `(() => {
+  const field = document.querySelector("#query")
+  const style = getComputedStyle(field)
+  const pen = document.createElement("canvas").getContext("2d")
+  pen.font = style.font
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+  return field.clientWidth - padding - pen.measureText(field.placeholder).width
+})()`
+
+/** By how much what was typed is wider than the search box. Runs in the page. */
+const CUT_TEXT = `(() => {
+  const field = document.querySelector("#query")
+  return field.scrollWidth - field.clientWidth
+})()`
+
+const plainNumber = (text: string): number =>
+  Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[^0-9]/g, ""))
+
 const storefront = withStorefront(({ sandbox }) => {
   for (const { ending } of VISITORS) sandbox.control.setPrice({ tld: ending, cost: PRICE })
 })
@@ -106,8 +125,8 @@ describe("A visitor who searches", () => {
     await everyVisitor(async (visitor) => {
       const { open, page, language } = visitor
       await open("")
-      await search(visitor, "two words")
-      const sentence = language === "fa" ? /در نام فاصله نمی‌آید/ : /cannot contain spaces/
+      await search(visitor, "sh★p")
+      const sentence = language === "fa" ? /فقط حرف، رقم و خط تیره/ : /letters, digits and hyphens only/
       await page.getByRole("alert").getByText(sentence).waitFor()
     })
   })
@@ -143,6 +162,154 @@ describe("A visitor who searches", () => {
     await page.getByRole("button", { name: words.common.retry }).click()
     await page.locator(".rows .row").first().waitFor()
     await context.close()
+  })
+})
+
+describe("What a visitor pastes", () => {
+  it("is read as its name: the address of a page, an e-mail address, a name with www", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, stamp, ending } = visitor
+      await open("")
+      for (const [name, typed] of [
+        [`page-${stamp}.${ending}`, `https://www.page-${stamp}.${ending}/a/b.html?x=1#top`],
+        [`mail-${stamp}.${ending}`, `Sara@mail.mail-${stamp}.${ending}`],
+        [`www-${stamp}.${ending}`, `www.www-${stamp}.${ending}`],
+      ] as const) {
+        await search(visitor, typed)
+        await asked(visitor, name).waitFor()
+        await page.locator(".read-as", { hasText: name }).waitFor()
+      }
+      expect(await page.getByRole("alert").count()).toBe(0)
+    })
+  })
+
+  it("is read as one word if it is several, with the hyphenated name a press away", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, stamp, ending } = visitor
+      await open("")
+      await search(visitor, `two words ${stamp}`)
+      await page.locator(`.rows [data-domain="twowords${stamp}.${ending}"]`).waitFor()
+      await page.getByRole("link", { name: `two-words-${stamp}` }).click()
+      await page.locator(`.rows [data-domain="two-words-${stamp}.${ending}"]`).waitFor()
+      expect(await page.getByRole("searchbox").inputValue()).toBe(`two-words-${stamp}`)
+    })
+  })
+
+  it("may be one letter, which is searched for on Enter and stays", async () => {
+    await everyVisitor(async ({ open, page, ending }) => {
+      const letter = ending.charAt(0)
+      await open("")
+      await page.getByRole("searchbox").fill(letter)
+      await page.keyboard.press("Enter")
+      await page.locator(`[data-domain="${letter}.${ending}"], .others`).first().waitFor()
+      // Longer than the pause after which typing is searched for by itself.
+      await page.waitForTimeout(600)
+      expect(new URL(page.url()).searchParams.get("q")).toBe(letter)
+      expect(await page.getByRole("searchbox").inputValue()).toBe(letter)
+    })
+  })
+})
+
+describe("On the smallest phones", () => {
+  const phones = [
+    { width: 360, height: 640 },
+    { width: 320, height: 568 },
+  ]
+
+  it("results are seen without scrolling, and the search box holds what is typed into it", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, stamp } = visitor
+      for (const phone of phones) {
+        await page.setViewportSize(phone)
+        await open("")
+        const box = page.getByRole("searchbox")
+        expect(await page.evaluate<number>(PLACEHOLDER_ROOM)).toBeGreaterThanOrEqual(0)
+        await box.fill(`sixteen-${stamp}`)
+        const first = page.locator(".rows .row").first()
+        await first.waitFor()
+        expect(await page.evaluate<number>(CUT_TEXT)).toBeLessThanOrEqual(0)
+        const place = await first.boundingBox()
+        expect(place?.y).toBeLessThan(400)
+        expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(phone.height)
+      }
+    })
+  })
+
+  it("nothing of a result stands in a column of a few letters, not even beside a refusal", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, stamp, ending, words } = visitor
+      await page.setViewportSize({ width: 320, height: 568 })
+      const domain = `narrow${stamp}.${ending}`
+      await open(`?q=narrow${stamp}`)
+      const row = page.locator(`.rows [data-domain="${domain}"]`)
+      await row.waitFor()
+      storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
+      await row.getByRole("button", { name: words.search.add_name(domain) }).click()
+      await row.getByRole("alert").waitFor()
+      for (const part of [".name", ".yearly", ".notice p"]) {
+        const place = await row.locator(part).first().boundingBox()
+        expect([part, Math.min(place?.width ?? 0, 110)]).toEqual([part, 110])
+      }
+    })
+  })
+})
+
+describe("A visitor who chooses among names", () => {
+  it("is offered similar names for a taken one, which are looked up once asked for, and only free ones", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, language, stamp, ending } = visitor
+      const { control } = storefront.domainShop.sandbox
+      const label = `wanted${stamp}`
+      for (const name of [label, `${label}shop`])
+        control.setDomain({ domain: `${name}.${ending}`, owner: "other" })
+      const asking: string[] = []
+      page.on("request", (request) => {
+        if (request.url().endsWith("/store/domains/suggestions")) asking.push(request.url())
+      })
+      await open(`?q=${label}.${ending}`)
+      await asked(visitor, `${label}.${ending}`).getByText(words.domain.is_taken).waitFor()
+      await page.getByRole("button", { name: words.search.suggest }).click()
+      const similar = page.locator(".suggestions .rows")
+      const fitting = language === "fa" ? `${label}kala` : `get${label}`
+      await similar.locator(`[data-domain="${fitting}.${ending}"]`).waitFor()
+      expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)
+      expect(asking).toHaveLength(1)
+    })
+  })
+
+  it("sees one extension alone, by the list above the results or from the first page, and the cheapest first", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, stamp, ending } = visitor
+      await open("")
+      const { data } = await storefront.domainShop.shop.http.get<{ tlds: unknown[] }>(
+        `/store/domains/tlds?region_id=${storefront.domainShop.region_id}`,
+      )
+      await page.locator(".endings a").first().waitFor()
+      expect(await page.locator(".endings a").count()).toBe(data.tlds.length)
+      await page
+        .locator(".endings a", { hasText: `.${ending}` })
+        .first()
+        .click()
+      await page.locator(".only", { hasText: `.${ending}` }).waitFor()
+      await page.keyboard.type(`chosen${stamp}`)
+      await page.locator(`.rows [data-domain="chosen${stamp}.${ending}"]`).waitFor()
+      expect(await page.locator(".rows .row").count()).toBe(1)
+      await page.getByLabel(words.search.extension).selectOption("")
+      await page.locator(".rows .row").nth(3).waitFor()
+      await page.getByLabel(words.search.sort).selectOption("price")
+      const texts = await page.locator(".rows .yearly .price").allTextContents()
+      const prices = texts.map(plainNumber)
+      expect(prices).toEqual([...prices].sort((one, other) => one - other))
+      expect(new Set(prices).size).toBeGreaterThan(2)
+    })
+  })
+
+  it("is told the truth when nothing can be ordered: not checked is not taken", async () => {
+    await everyVisitor(async ({ open, page, words, stamp }) => {
+      await open(`?q=unchecked-${stamp}`)
+      await page.locator(".results[aria-busy=false] .others").first().waitFor()
+      expect(await page.locator(".results .status").textContent()).toBe(words.search.none_checked)
+    })
   })
 })
 

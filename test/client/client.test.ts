@@ -37,7 +37,7 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
 
   it("asks the route of each call, with what it was given and nothing else", async () => {
     server.script([{ kind: "answer", body: {} }])
-    const { tlds, search, addDomain, orderDomains, ...inquiries } = client()
+    const { tlds, search, suggestions, addDomain, orderDomains, ...inquiries } = client()
     const asked: [() => Promise<unknown>, string, string, unknown?][] = [
       [() => tlds({ region_id: "reg 1" }), "GET", "/store/domains/tlds?region_id=reg%201"],
       [
@@ -45,6 +45,12 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
         "POST",
         "/store/domains/search",
         { query: "a", region_id: "r" },
+      ],
+      [
+        () => suggestions({ query: "a.com", tlds: ["net"], region_id: "r" }),
+        "POST",
+        "/store/domains/suggestions",
+        { query: "a.com", tlds: ["net"], region_id: "r" },
       ],
       [
         () => addDomain("c/1", { domain: "a.com" }),

@@ -73,6 +73,7 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
   ]
   const bodies: Readonly<Record<string, Example["body"]>> = {
     "POST /store/domains/search": { query: "hello", region_id },
+    "POST /store/domains/suggestions": { query: "hello", region_id },
     "POST /store/carts/{id}/domains": { domain: aName(), years: 1 },
     "POST /store/carts/{id}/inquiries": { service: SERVICE, input: INPUT, consent: true },
     "POST /store/carts/{id}/domains/{domain}": { years: 2 },

@@ -84,8 +84,11 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
 
   it("several names searched and put into a cart, some refused", async () => {
     const names = [aName(), aName("taken-"), "two words"]
-    const search = { method: "post", path: "/store/domains/search/batch" } as const
     const { region_id } = domainShop
+    const suggest = { method: "post", path: "/store/domains/suggestions" } as const
+    const suggested = await api.call(store, suggest, { body: { query: "wanted.com", region_id } })
+    expect(suggested.status).toBe(200)
+    const search = { method: "post", path: "/store/domains/search/batch" } as const
     expect((await api.call(store, search, { body: { names, region_id } })).status).toBe(200)
     expect((await api.call(store, search, { body: { names: [], region_id } })).status).toBe(400)
     const { id } = await newCart(domainShop.shop, domainShop)
@@ -294,6 +297,7 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
       "get /store/inquiries",
       "post /store/domains/search",
       "post /store/domains/search/batch",
+      "post /store/domains/suggestions",
     ])
   })
 

@@ -34,21 +34,23 @@ afterEach(async () => {
 })
 afterAll(() => domainShop?.stop())
 
-const answer = z.object({
-  results: z.array(
-    z
-      .object({
-        domain: z.string(),
-        state: z.string(),
-        orderable: z.boolean(),
-        reason: z.string().nullable(),
-        price: z.object({ register: z.number(), renew: z.number().nullable() }).nullable(),
-        currency_code: z.string(),
-        premium: z.boolean(),
-      })
-      .strict(),
-  ),
-})
+const results = z.array(
+  z
+    .object({
+      domain: z.string(),
+      state: z.string(),
+      orderable: z.boolean(),
+      reason: z.string().nullable(),
+      price: z.object({ register: z.number(), renew: z.number().nullable() }).nullable(),
+      currency_code: z.string(),
+      premium: z.boolean(),
+    })
+    .strict(),
+)
+const answer = z.object({ results, searched: z.string(), spellings: z.array(z.string()) }).strict()
+const suggestions = z
+  .object({ results, waiting: z.array(z.string()), retry_in_ms: z.number().nullable() })
+  .strict()
 
 const search = async (query: string, tlds?: readonly string[], region_id = domainShop.region_id) => {
   const data = { query, region_id, ...(tlds ? { tlds } : {}) }
@@ -123,6 +125,26 @@ describe("a search", () => {
     const results = await search(query, tlds)
     expect(results.map(({ domain }) => domain)).toEqual(domains.map((domain) => domainToASCII(domain)))
     expect(results.every(({ orderable }) => orderable)).toBe(true)
+  })
+
+  it.each([
+    ["the address of a page", "https://www.Label.com/a?b=1", "label.com", []],
+    ["an e-mail address", "sara@mail.label.com", "label.com", []],
+    ["a host under a name", "blog.label.com", "label.com", []],
+    ["words", "my label.com", "mylabel.com", ["my-label.com"]],
+    ["a handle", "@label", "label", []],
+    ["one letter", "q", "q", []],
+    ["Persian words", "کتاب خانه.com", "کتابخانه.com", ["کتاب-خانه.com"]],
+  ])("reads %s, and tells what it read", async (_, query, searched, spellings) => {
+    const data = { query, region_id: domainShop.region_id }
+    const found = await call(domainShop.shop.http, answer, {
+      method: "POST",
+      url: "/store/domains/search",
+      data,
+    })
+    expect(found).toMatchObject({ searched, spellings })
+    const first = searched.includes(".") ? searched : `${searched}.com`
+    expect(found.results.map(({ domain }) => domain)).toContain(domainToASCII(first))
   })
 
   it("and a sale of a Persian name show it in its letters and send its punycode", async () => {
@@ -263,6 +285,48 @@ describe("a search for several names", () => {
   it("answers 503 while upstream is down", async () => {
     domainShop.sandbox.control.addFault({ times: null, fault: { kind: "html502" } })
     expectRefusal(await trySearchMany([aName(), aName()]), 503, "upstream_unavailable")
+  })
+})
+
+describe("suggestions for a name that is taken", () => {
+  const suggest = async (query: string, language: string, tlds?: readonly string[]) =>
+    call(domainShop.shop.http, suggestions, {
+      method: "POST",
+      url: "/store/domains/suggestions",
+      data: { query, region_id: domainShop.region_id, ...(tlds ? { tlds } : {}) },
+      headers: { "accept-language": language },
+    })
+
+  it.each([
+    ["en", ["wantedshop", "getwanted", "wantedonline", "mywanted", "wantedapp"]],
+    ["fa", ["wantedshop", "iranwanted", "wantedkala", "digiwanted", "wantedonline"]],
+  ])("fit the language of the request: %s", async (language, labels) => {
+    const { results } = await suggest("wanted.net", language, ["com"])
+    expect(results.map(({ domain }) => domain)).toEqual([
+      ...labels.map((label) => `${label}.net`),
+      ...labels.map((label) => `${label}.com`),
+    ])
+  })
+
+  it("are looked up, one lookup for each label, and told apart as in a search", async () => {
+    const label = aName().replace(".com", "").replaceAll("-", "")
+    domainShop.sandbox.control.setDomain({ domain: `${label}shop.com`, owner: "other" })
+    const before = lookups()
+    const { results, waiting } = await suggest(`${label}.com`, "en", ["net"])
+    expect(lookups()).toBe(before + 5)
+    expect(waiting).toEqual([])
+    const reasons = new Map(results.map(({ domain, reason }) => [domain, reason]))
+    expect(reasons.get(`${label}shop.com`)).toBe("taken")
+    expect(reasons.get(`get${label}.com`)).toBeNull()
+  })
+
+  it("of what is no name are refused", async () => {
+    const data = { query: "sh★p", region_id: domainShop.region_id }
+    expectRefusal(
+      await domainShop.shop.http.post("/store/domains/suggestions", data),
+      400,
+      "invalid_character",
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { type Host, parseHost } from "./host"
-import type { Label } from "./label"
+import { type Host, MAX_TYPED_LENGTH, parseHost } from "./host"
+import { type Label, readText } from "./label"
+import { hostIn, spellingsOf } from "./pasted"
 import { type InvalidName, invalidName, subdomainOf } from "./problems"
 
 /**
@@ -18,7 +19,15 @@ export type PublicSuffixOf = (ascii_host: string) => string | null
 
 export type DomainNameDeps = { suffixOf: PublicSuffixOf }
 
-function nameOf(host: Host, deps: DomainNameDeps): { kind: "name"; name: DomainName } | InvalidName {
+/** The web server of a name; nobody means to register it. */
+const WEB_SERVER = "www"
+
+/** `is_address`: the host may be one under the name, as addresses of pages and e-mail addresses have it. */
+function nameOf(
+  host: Host,
+  is_address: boolean,
+  deps: DomainNameDeps,
+): { kind: "name"; name: DomainName } | InvalidName {
   const last_label = host.labels.at(-1) ?? host.labels[0]
   // An extension that the list does not know is still a name: whether it is sold is for upstream's catalogue to say.
   const tld = deps.suffixOf(host.ascii) ?? last_label.ascii
@@ -27,27 +36,53 @@ function nameOf(host: Host, deps: DomainNameDeps): { kind: "name"; name: DomainN
 
   const registrable = host.labels.slice(-(tld.split(".").length + 1))
   const unicode = registrable.map((label) => label.unicode).join(".")
-  if (registrable.length < host.labels.length) return subdomainOf(unicode)
-  const name = { ascii: host.ascii, unicode, label: host.labels[0].ascii, tld }
+  const under = host.labels.slice(0, -registrable.length).map((label) => label.ascii)
+  if (under.length > 0 && !is_address && under.join(".") !== WEB_SERVER) return subdomainOf(unicode)
+  const ascii = registrable.map((label) => label.ascii).join(".")
+  const name = { ascii, unicode, label: ascii.slice(0, -(tld.length + 1)), tld }
   return { kind: "name", name: domainNameSchema.parse(name) }
 }
 
-/** A shopper's search: a bare label, to be looked up under several extensions, or a whole name. */
+type Query = { kind: "label"; label: Label } | { kind: "name"; name: DomainName } | InvalidName
+
+function parseQuery(host: string, is_address: boolean, deps: DomainNameDeps): Query {
+  const parsed = parseHost(host)
+  if (parsed.kind === "invalid") return parsed
+  if (parsed.host.labels.length === 1) return { kind: "label", label: parsed.host.labels[0] }
+  return nameOf(parsed.host, is_address, deps)
+}
+
+const unicodeOf = (query: Exclude<Query, InvalidName>): string =>
+  query.kind === "label" ? query.label.unicode : query.name.unicode
+
+/**
+ * A shopper's search: a bare label, to be looked up under several extensions, or a whole name. Addresses and hosts
+ * are read as their name, words as one word; `spellings` are what else the words may mean, in Unicode.
+ */
 export function parseDomainQuery(
   input: string,
   deps: DomainNameDeps,
-): { kind: "label"; label: Label } | { kind: "name"; name: DomainName } | InvalidName {
-  const parsed = parseHost(input)
-  if (parsed.kind === "invalid") return parsed
-  if (parsed.host.labels.length === 1) return { kind: "label", label: parsed.host.labels[0] }
-  return nameOf(parsed.host, deps)
+): (Exclude<Query, InvalidName> & { spellings: string[] }) | InvalidName {
+  if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
+  const { host } = hostIn(readText(input))
+  const { joined, hyphenated, names } = spellingsOf(host)
+  if (names > 1) return invalidName("several_names")
+  const [first, ...others] = [joined, ...(hyphenated === null ? [] : [hyphenated])]
+    .map((spelling) => parseQuery(spelling, true, deps))
+    .toSorted((one, other) => Number(one.kind === "invalid") - Number(other.kind === "invalid"))
+  if (first === undefined) throw new Error("Bug! A search without a spelling")
+  if (first.kind === "invalid") return first
+  const spellings = others.flatMap((other) => (other.kind === "invalid" ? [] : [unicodeOf(other)]))
+  return { ...first, spellings }
 }
 
-/** A whole name; a bare label is `no_extension`. */
+/** A whole name, or an address with one in it; a bare label is `no_extension`. */
 export function parseDomainName(
   input: string,
   deps: DomainNameDeps,
 ): { kind: "name"; name: DomainName } | InvalidName {
-  const query = parseDomainQuery(input, deps)
+  if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
+  const { host, is_address } = hostIn(readText(input))
+  const query = parseQuery(host, is_address, deps)
   return query.kind === "label" ? invalidName("no_extension") : query
 }

@@ -6,6 +6,7 @@ const MESSAGES = {
   name_too_long: "The name is too long: use at most 253 characters in all.",
   label_too_long:
     "A part of the name is too long: use at most 63 characters between two dots (letters outside a to z count for more).",
+  several_names: "These are several names: search them one by one, or as a list.",
   contains_space: "A name cannot contain spaces: write the words together or put a hyphen between them.",
   is_url: "This is a web address: type the name alone, like example.com, without https:// and slashes.",
   is_email: "This is an e-mail address: type only the part after the @.",

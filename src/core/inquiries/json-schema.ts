@@ -2,14 +2,14 @@ import { z } from "zod"
 import type { Field, FieldKind } from "./fields/field"
 import type { InquiryDefinition } from "./services/define-inquiry"
 
-type Choice = { const: string; title: string; "x-label-fa": string }
+type Choice = { const: string | number | boolean; title: string; "x-label-fa": string }
 
 type ValueSchema =
   | { type: "string"; minLength?: number; maxLength?: number }
-  | { type: "string"; oneOf: Choice[] }
+  | { type: "string" | "boolean" | "integer"; oneOf: Choice[] }
   | { type: "boolean" | "integer" }
 
-/** One property; `x-kind` tells a form which control to draw. */
+/** One property; `x-kind` tells a form which control to draw, `x-group` in groups of how many characters people read it. */
 export type FieldJsonSchema = ValueSchema & {
   default?: unknown
   title: string
@@ -17,6 +17,7 @@ export type FieldJsonSchema = ValueSchema & {
   description?: string
   "x-hint-fa"?: string
   "x-kind": FieldKind
+  "x-group"?: number
 }
 
 /** JSON Schema (2020-12) of an inquiry's input; the English words stand where JSON Schema has a place for words. */
@@ -33,21 +34,30 @@ function lengthsOf({ minLength, maxLength }: z.ZodString) {
   return { ...(minLength === null ? {} : { minLength }), ...(maxLength === null ? {} : { maxLength }) }
 }
 
-function choiceOf(value: string, choices: Field["choices"]): Choice {
-  const label = choices?.[value]
+function choiceOf(value: Choice["const"], choices: Field["choices"]): Choice {
+  const label = choices?.[String(value)]
   if (label === undefined) throw new Error(`Bug! The choice ${value} has no name.`)
   return { const: value, title: label.en, "x-label-fa": label.fa }
 }
 
+/** The values of `choices`, of the type that the schema has. */
+function choicesOf(schema: z.ZodTypeAny, choices: NonNullable<Field["choices"]>): ValueSchema {
+  const texts = Object.keys(choices)
+  const oneOf = (values: Choice["const"][]) => values.map((value) => choiceOf(value, choices))
+  if (schema instanceof z.ZodBoolean)
+    return { type: "boolean", oneOf: oneOf(texts.map((text) => text === "true")) }
+  if (schema instanceof z.ZodNumber) return { type: "integer", oneOf: oneOf(texts.map(Number)) }
+  // In the contract's order, where it lists them.
+  const listed = schema instanceof z.ZodEnum ? z.array(z.string()).parse(schema.options) : texts
+  return { type: "string", oneOf: oneOf(listed) }
+}
+
 /** The zod kinds that inputs are made of; another one is a bug that the tests of all inquiries find. */
 function valueSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]): ValueSchema {
+  if (choices !== undefined) return choicesOf(schema, choices)
   if (schema instanceof z.ZodString) return { type: "string", ...lengthsOf(schema) }
   if (schema instanceof z.ZodBoolean) return { type: "boolean" }
   if (schema instanceof z.ZodNumber && schema.isInt) return { type: "integer" }
-  if (schema instanceof z.ZodEnum) {
-    const values = z.array(z.string()).parse(schema.options)
-    return { type: "string", oneOf: values.map((value) => choiceOf(value, choices)) }
-  }
   throw new Error(`Bug! No JSON Schema for ${schema.constructor.name}`)
 }
 
@@ -57,13 +67,14 @@ function defaultedSchemaOf(schema: z.ZodTypeAny, choices: Field["choices"]) {
 }
 
 function fieldSchemaOf(field: Field): FieldJsonSchema {
-  const { kind, label, hint, schema, choices } = field
+  const { kind, label, hint, schema, choices, group } = field
   return {
     ...defaultedSchemaOf(schema, choices),
     title: label.en,
     "x-label-fa": label.fa,
     ...(hint === undefined ? {} : { description: hint.en, "x-hint-fa": hint.fa }),
     "x-kind": kind,
+    ...(group === undefined ? {} : { "x-group": group }),
   }
 }
 

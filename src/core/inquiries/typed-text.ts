@@ -36,6 +36,13 @@ export function integerText(typed: string): number | string {
   return /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
+/** What a form sends for a choice between true and false; anything else stays a text, for the schema to refuse. */
+export function booleanText(typed: string): boolean | string | undefined {
+  const text = plainText(typed).toLowerCase()
+  if (text === "") return undefined
+  return text === "true" || text === "false" ? text === "true" : text
+}
+
 const STRETCHING = /\u0640/gu
 const ARABIC_ALEF_LIKE_YEH = /\u0649/gu
 

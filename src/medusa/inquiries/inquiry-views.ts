@@ -30,7 +30,7 @@ export function offerViews(
   }
   return SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => {
     const inquiry = INQUIRIES[service]
-    const { title, category } = inquiry
+    const { title, category, variant } = inquiry
     const price = priced(service)
     return {
       service,
@@ -41,6 +41,11 @@ export function offerViews(
       price,
       currency_code,
       input_schema: jsonSchemaOf(inquiry),
+      variant: variant && {
+        group: variant.group,
+        question: variant.question[language],
+        option: variant.option[language],
+      },
     }
   })
 }

@@ -9,7 +9,14 @@ import { parseRequest } from "../http/request"
 import { namesOnOrder, ON_ORDER } from "../orders/names-on-order"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "../sales/selling-switches"
 
-type SearchRequest = { label: string; tlds: string[]; region_id: string }
+type SearchRequest = {
+  label: string
+  tlds: string[]
+  region_id: string
+  /** What was read from the query, and what else it may mean, in their own letters. */
+  searched: string
+  spellings: string[]
+}
 
 /**
  * Parses the body of POST /store/domains/search. A whole name is looked up under its own extension first; a bare label
@@ -20,21 +27,24 @@ export async function readSearchRequest(body: unknown, parts: Dependencies): Pro
   const query = parseDomainQuery(asked.query, parts.names)
   if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
   const given = asked.tlds?.map(readTld) ?? null
+  const { spellings } = query
+  const { region_id } = asked
   if (query.kind === "name") {
-    const { label, tld } = query.name
-    return { label, tlds: [...new Set([tld, ...(given ?? [])])], region_id: asked.region_id }
+    const { label, tld, unicode: searched } = query.name
+    return { label, tlds: [...new Set([tld, ...(given ?? [])])], region_id, searched, spellings }
   }
   const tlds = [...new Set(given ?? (await tldsForSale(parts)))]
-  return { label: query.label.ascii, tlds, region_id: asked.region_id }
+  const { ascii: label, unicode: searched } = query.label
+  return { label, tlds, region_id, searched, spellings }
 }
 
-function readTld(text: string): string {
+export function readTld(text: string): string {
   const parsed = parseTld(text)
   if (parsed.kind === "tld") return parsed.tld
   throw new ApiError(400, "invalid_extension", `${text}: ${parsed.message}`, { field: "tlds" })
 }
 
-async function tldsForSale(parts: Dependencies): Promise<string[]> {
+export async function tldsForSale(parts: Dependencies): Promise<string[]> {
   const catalogue = await parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   return catalogue.value.slice(0, MAX_TLDS).map(({ tld }) => tld)

@@ -104,6 +104,36 @@ describe("a domain name", () => {
   })
 })
 
+describe("a domain name is read from what people paste:", () => {
+  it.each([
+    ["the address of a page", "https://example.com/a/page.html?x=1#top", "example.com"],
+    ["an address with www", "http://www.example.com/", "example.com"],
+    ["an address without a scheme", "www.example.com/page", "example.com"],
+    ["an address with two slashes alone", "//example.com", "example.com"],
+    ["an address with a slash too few", "https:/example.com", "example.com"],
+    ["an address without its colon", "https//example.com", "example.com"],
+    ["an address with backslashes", "example.com\\page", "example.com"],
+    ["an address with a question", "example.com?x=1", "example.com"],
+    ["an address with a port", "https://example.com:8443/", "example.com"],
+    ["an address with a user", "ftp://sara@example.com/", "example.com"],
+    ["an address of a host under the name", "https://blog.example.co.uk/2026", "example.co.uk"],
+    ["a name with a port", "example.com:8080", "example.com"],
+    ["a name with www", "www.example.com", "example.com"],
+    ["a Persian name with www", "www.کتاب.com", "xn--mgbce12c.com"],
+    ["a name with www that is all there is before the extension", "www.co.uk", "www.co.uk"],
+    ["the name www itself", "www.com", "www.com"],
+    ["an e-mail address", "Info@Example.com", "example.com"],
+    ["an e-mail address under the name", "sara@mail.example.com", "example.com"],
+    ["a link to an e-mail address", "mailto:info@example.com?subject=hi", "example.com"],
+    ["a name in quotes", "“example.com”,", "example.com"],
+    ["a name in Persian quotes", "«کتاب.com»؛", "xn--mgbce12c.com"],
+    ["a name in brackets", "(example.com)", "example.com"],
+    ["a name with blanks at its dot", "example . com", "example.com"],
+  ])("%s", (_what, input, ascii) => {
+    expect(asciiOf(input)).toBe(ascii)
+  })
+})
+
 describe("what is not a domain name is refused with what to do", () => {
   it.each([
     ["", "empty", "Type a name"],
@@ -115,13 +145,10 @@ describe("what is not a domain name is refused with what to do", () => {
     ["a".repeat(1001), "name_too_long", "253"],
     ["my shop.com", "contains_space", "hyphen between"],
     ["کتاب خانه.com", "contains_space", "hyphen between"],
-    ["https://example.com", "is_url", "without https://"],
-    ["example.com/page", "is_url", "type the name alone"],
-    ["//example.com", "is_url", "type the name alone"],
-    ["example.com?x=1", "is_url", "type the name alone"],
-    ["example.com\\page", "is_url", "type the name alone"],
-    ["info@example.com", "is_email", "after the @"],
-    ["example.com:8080", "has_port", "colon"],
+    ["https://", "is_url", "without https://"],
+    ["/example.com", "is_url", "type the name alone"],
+    ["info@", "is_email", "after the @"],
+    ["example:com:80", "has_port", "colon"],
     ["1.2.3.4", "ip_address", "IP address"],
     ["۱.۲.۳.۴", "ip_address", "IP address"],
     ["0x7f.1", "ip_address", "IP address"],
@@ -170,10 +197,10 @@ describe("what is not a domain name is refused with what to do", () => {
     ["xn--.com", "invalid_punycode", "its own letters"],
     ["xn--zzzzzz99999.com", "invalid_punycode", "its own letters"],
     ["xn--foo-.com", "invalid_punycode", "its own letters"],
-    ["www.example.com", "has_subdomain", "search for example.com in"],
+    ["blog.example.com", "has_subdomain", "search for example.com in"],
     ["a.b.example.co.uk", "has_subdomain", "search for example.co.uk in"],
-    ["www.کتاب.com", "has_subdomain", "search for کتاب.com in"],
-    ["www.example.notlisted", "has_subdomain", "search for example.notlisted in"],
+    ["blog.کتاب.com", "has_subdomain", "search for کتاب.com in"],
+    ["blog.example.notlisted", "has_subdomain", "search for example.notlisted in"],
     ["co.uk", "is_public_suffix", "put a name in front"],
     ["ac.ir", "is_public_suffix", "put a name in front"],
     ["example", "no_extension", "The extension is missing"],
@@ -194,7 +221,7 @@ describe("a search", () => {
     ["com", { ascii: "com", unicode: "com" }],
     ["كتاب", { ascii: "xn--mgbce12c", unicode: "کتاب" }],
   ])("for the bare label %s looks for that label", (input, label) => {
-    expect(parseDomainQuery(input, deps)).toEqual({ kind: "label", label })
+    expect(parseDomainQuery(input, deps)).toEqual({ kind: "label", label, spellings: [] })
   })
 
   it("for a whole name looks for that name", () => {
@@ -204,8 +231,31 @@ describe("a search", () => {
     })
   })
 
-  it("for nonsense says what is wrong", () => {
-    expect(parseDomainQuery("my shop", deps)).toMatchObject({ kind: "invalid", code: "contains_space" })
+  it.each([
+    ["two words", "my shop", "myshop", ["my-shop"]],
+    ["two words and an extension", "my shop.com", "myshop.com", ["my-shop.com"]],
+    ["two Persian words", "کتاب خانه", "کتابخانه", ["کتاب-خانه"]],
+    ["words with underscores", "my_new_shop", "mynewshop", ["my-new-shop"]],
+    ["a handle", "@nameh", "nameh", []],
+    ["one letter", "x", "x", []],
+    ["one Persian letter", "ن", "ن", []],
+    ["a host under a name", "blog.example.com", "example.com", []],
+    ["the address of a page of a bare host", "https://example/page", "example", []],
+  ])("for %s looks for what they may mean", (_what, input, searched, spellings) => {
+    const query = parseDomainQuery(input, deps)
+    if (query.kind === "invalid") throw new Error(query.message)
+    const text = query.kind === "label" ? query.label.unicode : query.name.unicode
+    expect([text, query.spellings]).toEqual([searched, spellings])
+  })
+
+  it.each([
+    ["★", "invalid_character"],
+    ["a.com b.com", "several_names"],
+    [`${"word ".repeat(20)}`, "label_too_long"],
+    ["a".repeat(1001), "name_too_long"],
+    ["کتاب shop", "mixed_scripts"],
+  ])("for %j says what is wrong", (input, code) => {
+    expect(parseDomainQuery(input, deps)).toMatchObject({ kind: "invalid", code })
   })
 })
 

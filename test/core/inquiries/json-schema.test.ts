@@ -17,6 +17,7 @@ describe("the JSON Schema of an input", () => {
           description: "16 digits on the cheque",
           "x-hint-fa": "۱۶ رقم روی برگهٔ چک",
           "x-kind": "digits",
+          "x-group": 4,
         },
         national_code: {
           type: "string",
@@ -55,10 +56,35 @@ describe("the JSON Schema of an input", () => {
     })
   })
 
-  it("knows texts without bounds, dates and integers", () => {
+  it("has choices in place of codes, with the interface's values behind them, of their type", () => {
+    const { nationality_type } = jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties
+    expect(nationality_type).toMatchObject({ type: "integer", "x-kind": "choice" })
+    expect(nationality_type).toHaveProperty("oneOf.0", {
+      const: 1,
+      title: "Iranian person",
+      "x-label-fa": "شخص حقیقی ایرانی",
+    })
+    const { gender } = jsonSchemaOf(INQUIRIES["id-inquiry"]).properties
+    expect(gender).toMatchObject({
+      type: "boolean",
+      default: false,
+      oneOf: [{ const: false }, { const: true }],
+    })
+    const { cheque_type } = jsonSchemaOf(INQUIRIES["registry-transfers-chain-inquiry"]).properties
+    expect(cheque_type).toMatchObject({
+      type: "string",
+      oneOf: [{ const: "1" }, { const: "2" }, { const: "3" }],
+    })
+  })
+
+  it("tells in what groups people read a number", () => {
+    expect(jsonSchemaOf(INQUIRIES["iban-inquiry"]).properties.iban).toHaveProperty("x-group", 4)
+    expect(jsonSchemaOf(INQUIRIES["card-inquiry"]).properties.card_number).toHaveProperty("x-group", 4)
+  })
+
+  it("knows texts without bounds and dates", () => {
     expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties).toMatchObject({
       national_code: { type: "string", "x-kind": "digits" },
-      nationality_type: { type: "integer", "x-kind": "integer" },
     })
     expect(jsonSchemaOf(INQUIRIES["bounced-cheque-inquiry"]).properties.national_code).not.toHaveProperty(
       "minLength",

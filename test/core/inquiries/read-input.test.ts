@@ -86,6 +86,11 @@ describe("an input of an inquiry", () => {
   it("has whole numbers that were typed as text", () => {
     const typed = { national_code: NATIONAL_CODE, nationality_type: "۱" }
     expect(read("bounced-cheque-inquiry", typed)).toMatchObject({ input: { nationality_type: 1 } })
+    const person = { national_code: NATIONAL_CODE, birth_date: "۱۳۷۰۰۱۱۵" }
+    const sent = (gender: unknown) => read("id-inquiry", { ...person, gender })
+    expect(sent("true")).toMatchObject({ input: { birth_date: "1370/01/15", gender: true } })
+    expect(sent("false")).toMatchObject({ input: { gender: false } })
+    expect(sent("")).toMatchObject({ input: { gender: false } })
   })
 })
 

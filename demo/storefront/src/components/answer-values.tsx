@@ -1,9 +1,30 @@
 import { formatDigits, formatNumber } from "../language/format"
 import { useWords } from "../language/words"
+import { CopyButton } from "./copy-button"
 
 type Labels = Readonly<Record<string, string>>
 
 const ONLY_DIGITS = /^[\d\s/:.-]+$/
+
+/** Numbers that are carried elsewhere, an IBAN for one. */
+const WORTH_COPYING = /\d{6}/
+
+/** An answer as plain text, a line a field. */
+export const answerText = (
+  values: Readonly<Record<string, unknown>>,
+  labels: Labels,
+  words: { yes: string; no: string; empty_value: string },
+): string => {
+  const textOf = (value: unknown): string => {
+    if (value === null || value === undefined || value === "") return words.empty_value
+    if (typeof value === "boolean") return value ? words.yes : words.no
+    if (Array.isArray(value)) return value.map((one) => `\n${textOf(one)}`).join("\n")
+    return typeof value === "object" ? answerText({ ...value }, labels, words) : String(value)
+  }
+  return Object.entries(values)
+    .map(([name, value]) => `${labels[name] ?? name}: ${textOf(value)}`)
+    .join("\n")
+}
 
 /** One value of an answer; texts of digits alone get the digits of the language. */
 const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
@@ -34,15 +55,23 @@ export const AnswerValues = ({
 }: {
   values: Readonly<Record<string, unknown>>
   labels: Labels
-}) => (
-  <dl className="answer">
-    {Object.entries(values).map(([name, value]) => (
-      <div key={name}>
-        <dt>{labels[name] ?? name}</dt>
-        <dd data-field={name}>
-          <Value value={value} labels={labels} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+}) => {
+  const { inquiries: words } = useWords()
+  return (
+    <dl className="answer">
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name}>
+          <dt>{labels[name] ?? name}</dt>
+          <dd data-field={name}>
+            <Value value={value} labels={labels} />
+          </dd>
+          {typeof value === "string" && WORTH_COPYING.test(value) && (
+            <dd className="copy">
+              <CopyButton text={value} label={words.copy_name(labels[name] ?? name)} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

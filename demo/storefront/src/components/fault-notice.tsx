@@ -5,12 +5,14 @@ import { Notice } from "./notice"
 
 const SERVER_FAULT = 500
 const UNAVAILABLE = 503
+const PERSIAN = /\p{Script=Arabic}/u
 
 /** Medusa's own refusals are English, whatever the page is. */
-const isReadable = (message: string): boolean => LANGUAGE === "en" || /\p{Script=Arabic}/u.test(message)
+const isReadable = (message: string): boolean => LANGUAGE === "en" || PERSIAN.test(message)
 
 /**
- * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know. One name of
+ * A refusal in the visitor's language, or in the shop's own words when it is one that we do not know and they are
+ * in that language. One name of
  * several is refused without a status.
  */
 export const refusalText = (
@@ -19,8 +21,8 @@ export const refusalText = (
 ): string => {
   const known = words.refusals[code]
   if (known !== undefined) return known
-  const isFault = status >= SERVER_FAULT && status !== UNAVAILABLE
-  return isFault || !isReadable(message) ? words.common.unexpected : message
+  if (status >= SERVER_FAULT && status !== UNAVAILABLE) return words.common.unexpected
+  return isReadable(message) ? message : words.common.refused(code)
 }
 
 /** What went wrong with a request, if anything did. */

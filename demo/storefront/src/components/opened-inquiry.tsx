@@ -1,11 +1,13 @@
 import type { OpenedInquiry } from "medusa-plugin-domain-reseller/client"
 import { formatDay } from "../language/format"
 import { useWords } from "../language/words"
-import { AnswerValues } from "./answer-values"
+import { AnswerValues, answerText } from "./answer-values"
+import { CopyButton } from "./copy-button"
 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const { inquiries: words } = useWords()
+  const { yes, no, empty_value } = words
   const { input, result, labels, kept_until, message } = inquiry
   return (
     <>
@@ -13,6 +15,12 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
         <section className="panel" aria-labelledby="result">
           <h2 id="result">{words.result}</h2>
           <AnswerValues values={result} labels={labels} />
+          <p className="actions">
+            <CopyButton text={answerText(result, labels, { yes, no, empty_value })} label={words.copy_all} />
+            <button type="button" className="link" onClick={() => window.print()}>
+              {words.print}
+            </button>
+          </p>
         </section>
       ) : (
         <p className="lead">{input ? message : words.erased}</p>

@@ -15,8 +15,7 @@ export const enMany = {
   progress: (done: string, all: string) => `${done} of ${all} done`,
   waiting: "The shop is busy. This goes on by itself.",
   results: "Results",
-  free: (n: string) => `${n} free`,
-  none_free: "None of these names is free.",
+  free: (n: string) => `${n} available`,
   no_names: "Not searched",
   sum: (n: string, price: string) =>
     `${n} free ${n === "1" ? "name" : "names"}, ${price} for the first year, before tax`,

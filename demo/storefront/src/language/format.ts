@@ -13,6 +13,10 @@ export const formatNumber = (value: number): string => number.format(value)
 export const formatDigits = (text: string): string =>
   LANGUAGE === "fa" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))) : text
 
+/** The same text with ASCII digits, however they were typed. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
 /** Minor units, as the shop's API gives every amount; toman has none. */
 export const formatMoney = (amount: number, currency_code: string): string => {
   if (currency_code === "irt") return `${number.format(amount)} ${TOMAN}`

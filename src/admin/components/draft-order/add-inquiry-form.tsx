@@ -103,6 +103,15 @@ function InquiryField({ field, value, onChange }: FieldProps) {
   const label = say({ en: field.title, fa: field["x-label-fa"] })
   const hint =
     field.description === undefined ? null : say({ en: field.description, fa: field["x-hint-fa"] ?? "" })
+  if (field.oneOf) {
+    const choices = field.oneOf
+    const options = choices.map((one) => ({
+      value: String(one.const),
+      label: say({ en: one.title, fa: one["x-label-fa"] }),
+    }))
+    const choose = (text: string) => onChange(choices.find((one) => String(one.const) === text)?.const)
+    return <Choice label={label} value={String(value ?? "")} options={options} onChoose={choose} />
+  }
   if (field.type === "boolean") {
     return (
       <div className="flex items-center gap-x-2">
@@ -116,13 +125,6 @@ function InquiryField({ field, value, onChange }: FieldProps) {
         </Label>
       </div>
     )
-  }
-  if (field.oneOf) {
-    const options = field.oneOf.map((one) => ({
-      value: one.const,
-      label: say({ en: one.title, fa: one["x-label-fa"] }),
-    }))
-    return <Choice label={label} value={String(value ?? "")} options={options} onChoose={onChange} />
   }
   const typed = (text: string): unknown =>
     field.type === "integer" && /^\d+$/.test(text) ? Number(text) : text

@@ -1,8 +1,8 @@
 import { formatJalaliDate, isRealDate, type JalaliDate } from "../jalali"
 import { type CheckContext, type Checked, invalid, ok } from "./check"
 
-/** Year, month and day between slashes, dashes or dots; month and day may have one digit. */
-const FORM = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
+/** Year, month and day between slashes, dashes or dots, where month and day may have one digit; or eight digits alone. */
+const FORM = /^(\d{4})(?:([/.-])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
 /** Persian years stand in the 1400s for long yet: a year from here on is one of the Gregorian calendar. */
 const FIRST_GREGORIAN_YEAR = 1800
 /** Births were registered from 1297 on, of people then living; earlier than this none of them was born. */
@@ -22,7 +22,12 @@ export function checkBirthDate(text: string, { today }: CheckContext): Checked {
       fa: "تاریخ تولد را به‌صورت سال/ماه/روز شمسی بنویسید، مانند ۱۳۷۰/۰۱/۱۵.",
     })
   }
-  const date: JalaliDate = { year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) }
+  const [, year, , month, day, month_alone, day_alone] = match
+  const date: JalaliDate = {
+    year: Number(year),
+    month: Number(month ?? month_alone),
+    day: Number(day ?? day_alone),
+  }
   if (date.year >= FIRST_GREGORIAN_YEAR) {
     return invalid("gregorian_date", {
       en: "This is a Gregorian date; write the birth date of the Persian calendar.",

@@ -17,8 +17,10 @@ export type Field<Schema extends z.ZodTypeAny = z.ZodTypeAny> = {
   label: Bilingual
   /** What to write, for people who do not know. */
   hint?: Bilingual
-  /** Names of the values of a choice. */
+  /** Names of the values of a choice, by the value's text; their schema may take more than these. */
   choices?: Readonly<Record<string, Bilingual>>
+  /** People read and type it in groups of so many characters. */
+  group?: number
   /** Exactly what the contract says of it, no more. */
   schema: Schema
   /** The one spelling of all ways to type the same value; texts only, others are taken as they are. */

@@ -16,7 +16,10 @@ import { between, exactly, type Field } from "./field"
 export const BIRTH_DATE = {
   kind: "date",
   label: { en: "Birth date (Persian calendar)", fa: "تاریخ تولد" },
-  hint: { en: "Year/month/day, like 1370/01/15", fa: "سال/ماه/روز شمسی، مانند ۱۳۷۰/۰۱/۱۵" },
+  hint: {
+    en: "Year, month and day, like 1370/01/15; the digits alone will do",
+    fa: "سال، ماه و روز شمسی، مانند ۱۳۷۰/۰۱/۱۵؛ فقط رقم‌ها کافی است",
+  },
   schema: z.string(),
   normalise: unspaced,
   check: checkBirthDate,
@@ -54,6 +57,7 @@ export const CARD_NUMBER = {
   kind: "digits",
   label: { en: "Card number", fa: "شمارهٔ کارت" },
   hint: { en: "16 digits on the card", fa: "۱۶ رقم روی کارت" },
+  group: 4,
   schema: exactly(16),
   normalise: compact,
   check: checkCardNumber,
@@ -61,9 +65,10 @@ export const CARD_NUMBER = {
 
 /** Named `IBAN` in some inputs and `iban` in others. */
 export const IBAN = {
-  kind: "text",
+  kind: "digits",
   label: { en: "IBAN", fa: "شمارهٔ شبا" },
-  hint: { en: "IR and 24 digits", fa: "IR و ۲۴ رقم" },
+  hint: { en: "24 digits, with or without IR before them", fa: "۲۴ رقم، با IR یا بدون آن" },
+  group: 4,
   schema: exactly(26),
   normalise: ibanText,
   check: checkIban,
@@ -91,6 +96,7 @@ export const REGISTRY_ID = {
   kind: "digits",
   label: { en: "Cheque's registry id", fa: "شناسهٔ صیادی چک" },
   hint: { en: "16 digits on the cheque", fa: "۱۶ رقم روی برگهٔ چک" },
+  group: 4,
   schema: exactly(16),
   normalise: compact,
   check: checkRegistryId,

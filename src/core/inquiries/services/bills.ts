@@ -52,8 +52,15 @@ const meteredBill = z.object({
   payment_date: text("Pay until", "مهلت پرداخت"),
 })
 
-const operatorBill = (title: Bilingual) =>
-  defineInquiry({ category: "bill", title, fields: { mobile: MOBILE }, result: phoneBill })
+/** The contract names the operators by letters: the three of Iran by age (assumption 41). */
+const operatorBill = (operator: Bilingual) =>
+  defineInquiry({
+    category: "bill",
+    title: { en: `Mobile bill, ${operator.en}`, fa: `استعلام قبض موبایل ${operator.fa}` },
+    fields: { mobile: MOBILE },
+    result: phoneBill,
+    variant: { group: "mobile-bill", question: { en: "Operator", fa: "اپراتور" }, option: operator },
+  })
 
 export const BILL_INQUIRIES = {
   "water-bill-inquiry": defineInquiry({
@@ -100,16 +107,7 @@ export const BILL_INQUIRIES = {
     fields: { phone_number: PHONE_NUMBER },
     result: phoneBill,
   }),
-  "operator-a-bill-inquiry": operatorBill({
-    en: "Mobile bill, operator A",
-    fa: "استعلام قبض موبایل، اپراتور الف",
-  }),
-  "operator-b-bill-inquiry": operatorBill({
-    en: "Mobile bill, operator B",
-    fa: "استعلام قبض موبایل، اپراتور ب",
-  }),
-  "operator-c-bill-inquiry": operatorBill({
-    en: "Mobile bill, operator C",
-    fa: "استعلام قبض موبایل، اپراتور پ",
-  }),
+  "operator-a-bill-inquiry": operatorBill({ en: "MCI (Hamrah-e Aval)", fa: "همراه اول" }),
+  "operator-b-bill-inquiry": operatorBill({ en: "Irancell", fa: "ایرانسل" }),
+  "operator-c-bill-inquiry": operatorBill({ en: "RighTel", fa: "رایتل" }),
 }

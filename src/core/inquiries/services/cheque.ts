@@ -23,19 +23,29 @@ const ANY_IDENTIFIER = {
   check: checkAnyIdentifier,
 } as const satisfies Field
 
-/** The contract does not list the values. */
+/** The contract does not list the values: those of the central bank's cheque system (assumption 38). */
 const NATIONALITY_TYPE = {
-  kind: "integer",
-  label: { en: "Nationality type", fa: "نوع تابعیت" },
-  hint: { en: "A number; the shop tells you which", fa: "یک عدد؛ از فروشگاه بپرسید" },
+  kind: "choice",
+  label: { en: "Whose cheques", fa: "صاحب چک" },
+  choices: {
+    "1": { en: "Iranian person", fa: "شخص حقیقی ایرانی" },
+    "2": { en: "Iranian company", fa: "شخص حقوقی ایرانی" },
+    "3": { en: "Foreign person", fa: "شخص حقیقی خارجی" },
+    "4": { en: "Foreign company", fa: "شخص حقوقی خارجی" },
+  },
   schema: z.number().int(),
   normalise: integerText,
 } as const satisfies Field
 
-/** The contract does not list the values. */
+/** The contract does not list the values: those of the central bank's cheque system (assumption 39). */
 const CHEQUE_TYPE = {
-  kind: "text",
+  kind: "choice",
   label: { en: "Cheque type", fa: "نوع چک" },
+  choices: {
+    "1": { en: "Ordinary cheque", fa: "چک عادی" },
+    "2": { en: "Bank cheque", fa: "چک بانکی" },
+    "3": { en: "Certified cheque", fa: "چک رمزدار" },
+  },
   schema: z.string(),
   normalise: personName,
   check: checkText,

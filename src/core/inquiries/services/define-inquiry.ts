@@ -34,6 +34,9 @@ export const matchResult = z.object({ matched: boolean("Matched", "تطابق د
 
 type ObjectSchema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown> & { readonly shape: z.ZodRawShape }
 
+/** One of several services between which people choose by one question, as mobile bills by their operator. */
+export type Variant = { group: string; question: Bilingual; option: Bilingual }
+
 /** One paid inquiry, field for field as contract I2.3 says. */
 export type InquiryDefinition<Input = unknown, Result = unknown> = {
   category: Category
@@ -45,6 +48,7 @@ export type InquiryDefinition<Input = unknown, Result = unknown> = {
   result: ObjectSchema<Result>
   /** False for what server code and admins alone may ask. */
   storefront: boolean
+  variant: Variant | null
 }
 
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]["schema"] }
@@ -62,7 +66,8 @@ export function defineInquiry<F extends Fields, Result extends z.ZodRawShape>(de
   fields: F
   result: z.ZodObject<Result>
   storefront?: false
+  variant?: Variant
 }) {
-  const { storefront = true, ...rest } = definition
-  return { ...rest, storefront, input: inputSchemaOf(definition.fields) }
+  const { storefront = true, variant = null, ...rest } = definition
+  return { ...rest, storefront, variant, input: inputSchemaOf(definition.fields) }
 }

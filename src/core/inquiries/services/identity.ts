@@ -2,7 +2,7 @@ import { z } from "zod"
 import { checkPersianName, checkText } from "../checks/check"
 import type { Field } from "../fields/field"
 import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
-import { personName, plainText } from "../typed-text"
+import { booleanText, personName, plainText } from "../typed-text"
 import { defineInquiry, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
 
 const PERSIAN_TEXT = {
@@ -13,13 +13,13 @@ const PERSIAN_TEXT = {
   check: checkPersianName,
 } as const satisfies Field
 
-/** The contract does not say which value stands for what. */
+/** The contract does not say which value stands for what: as the register of persons has it (assumption 40). */
 const GENDER = {
-  kind: "boolean",
+  kind: "choice",
   label: { en: "Gender", fa: "جنسیت" },
-  hint: { en: "Leave it off unless the shop tells you otherwise", fa: "جز به راهنمایی فروشگاه تغییر ندهید" },
+  choices: { false: { en: "Woman", fa: "زن" }, true: { en: "Man", fa: "مرد" } },
   schema: z.boolean().default(false),
-  normalise: (typed) => typed,
+  normalise: booleanText,
 } as const satisfies Field
 
 const CODE = {

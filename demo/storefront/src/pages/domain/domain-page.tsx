@@ -16,7 +16,7 @@ import { DomainForm } from "./domain-form"
 export default function DomainPage({ parts: [domain = ""] }: PageProps) {
   const words = useWords()
   const { data, error, refetch } = useSearch(domain)
-  const found = data?.[0]
+  const found = data?.results[0]
   const cart = useCart().data
   const label = unicodeName(domain).split(".")[0] ?? domain
   return (

@@ -1,26 +1,33 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { useTlds } from "../../shop/queries/region"
+import { searchPath } from "./search-path"
 
-/** As many as stand on a first page at a glance. */
-const SHOWN = 12
+/** Room for so many is kept while they come: what a first screen shows. */
+const EXPECTED = 12
 
-/** Extensions with what they cost now and later; room is kept for them while they come. */
-export const EndingList = () => {
+/** All extensions with what they cost now and later, each a way to search it alone. */
+export const EndingList = ({ chosen }: { chosen: string | null }) => {
   const { home, common } = useWords()
   const { data, error, refetch } = useTlds()
-  const endings = data?.tlds.slice(0, SHOWN)
+  const endings = data?.tlds
   return (
     <section aria-labelledby="endings" className="endings">
       <h2 id="endings">{home.endings}</h2>
       <p className="muted">{home.endings_lead}</p>
       <FaultNotice fault={error} onRetry={() => refetch()} />
       <ul aria-busy={endings === undefined && !error}>
-        {(endings ?? Array.from({ length: SHOWN }, () => null)).map((ending, place) => (
-          <li key={place} className={ending === null ? "coming" : undefined}>
+        {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (
+          <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
             {ending && (
-              <>
+              <Link
+                to={searchPath("", ending.tld)}
+                aria-current={ending.tld === chosen ? true : undefined}
+                title={home.ending_name(`.${ending.tld}`)}
+                onClick={() => window.scrollTo({ top: 0 })}
+              >
                 <bdi dir="ltr" className="ending">
                   .{ending.tld}
                 </bdi>
@@ -30,7 +37,7 @@ export const EndingList = () => {
                     ? common.renewal_unknown
                     : home.later(formatMoney(ending.price.renew, ending.currency_code))}
                 </small>
-              </>
+              </Link>
             )}
           </li>
         ))}

@@ -1,4 +1,6 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import { formatNumber } from "../../language/format"
+import type { Words } from "../../language/words"
 
 export type Groups = {
   /** The whole name that was asked for, if one was. */
@@ -6,21 +8,57 @@ export type Groups = {
   readonly free: readonly FoundDomain[]
   /** Neither free nor taken as far as is known. */
   readonly unclear: readonly FoundDomain[]
-  readonly gone: readonly FoundDomain[]
+  /** Not for sale here, whether anybody has it or not. */
+  readonly unsold: readonly FoundDomain[]
+  readonly taken: readonly FoundDomain[]
 }
 
-const UNCLEAR: readonly FoundDomain["reason"][] = ["unchecked", "unknown", "no_price"]
+type Group = Exclude<keyof Groups, "asked">
 
-/** Told apart honestly: what cannot be ordered is not taken for that. A whole name's own answer comes first. */
-export const groupResults = (query: string, results: readonly FoundDomain[]): Groups => {
-  const is_whole_name = query.includes(".")
-  const [first] = results
-  const rest = is_whole_name ? results.slice(1) : results
-  const isUnclear = ({ reason }: FoundDomain) => UNCLEAR.includes(reason)
-  return {
-    asked: is_whole_name ? (first ?? null) : null,
-    free: rest.filter(({ orderable }) => orderable),
-    unclear: rest.filter(isUnclear),
-    gone: rest.filter((found) => !found.orderable && !isUnclear(found)),
+const groupOf = ({ reason }: FoundDomain): Group => {
+  switch (reason) {
+    case null:
+      return "free"
+    case "unchecked":
+    case "unknown":
+      return "unclear"
+    case "taken":
+    case "on_order":
+      return "taken"
+    case "no_price":
+    case "selling_stopped":
+    case "unsupported":
+    case "premium_not_sold":
+    case "premium_term_too_long":
+    case "term_too_long":
+      return "unsold"
   }
+}
+
+/** Told apart honestly: what cannot be ordered is not called taken for that. A whole name's own answer comes first. */
+export const groupResults = (results: readonly FoundDomain[], isWholeName: boolean): Groups => {
+  const rest = isWholeName ? results.slice(1) : results
+  const inGroup = (group: Group) => rest.filter((found) => groupOf(found) === group)
+  return {
+    asked: isWholeName ? (results[0] ?? null) : null,
+    free: inGroup("free"),
+    unclear: inGroup("unclear"),
+    unsold: inGroup("unsold"),
+    taken: inGroup("taken"),
+  }
+}
+
+/** What came out, in a sentence that is true of every mixture. */
+export const outcomeOf = (results: readonly FoundDomain[], { search }: Words): string => {
+  const { free, unclear, unsold, taken } = groupResults(results, false)
+  if (free.length > 0) return search.found(formatNumber(free.length))
+  const parts = [
+    { names: taken, alone: search.all_taken, among: search.of_taken },
+    { names: unclear, alone: search.none_checked, among: search.of_unclear },
+    { names: unsold, alone: search.none_sold, among: search.of_unsold },
+  ].filter(({ names }) => names.length > 0)
+  const [only, second] = parts
+  if (only === undefined) return ""
+  if (second === undefined) return only.alone
+  return search.none_now(parts.map(({ names, among }) => among(formatNumber(names.length))).join(search.list))
 }

@@ -1,13 +1,20 @@
+import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
 import { useWords, type Words } from "../../language/words"
+import { Link } from "../../routing/link"
 import { waitingFor } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { statusOf } from "../../shop/status-of"
 import { AskedName } from "./asked-name"
-import { groupResults } from "./group-results"
+import { extensionOf, type Sorting, sorted } from "./filter-results"
+import { groupResults, outcomeOf } from "./group-results"
 import { OtherNames } from "./other-names"
 import { ResultRow } from "./result-row"
+import { ResultTools } from "./result-tools"
+import { searchPath } from "./search-path"
+import { Suggestions } from "./suggestions"
 
 const SECOND_MS = 1_000
 const TOO_MANY_REQUESTS = 429
@@ -20,43 +27,85 @@ const waitText = (search: Words["search"], fault: unknown): string | null => {
   return statusOf(fault) === TOO_MANY_REQUESTS ? search.too_many(seconds) : search.waiting(seconds)
 }
 
-/** What is free, what is not known, and what is gone. */
-export const SearchResults = ({ query }: { query: string }) => {
+/** How the shop read the query, if it is not what was typed, and what else the words may mean. */
+const ReadAs = ({ query, searched, spellings, ext }: SearchedFor & { query: string; ext: string | null }) => {
   const { search } = useWords()
-  const { data, error, failureReason, isFetching, refetch } = useSearch(query)
-  const { asked, free, unclear, gone } = groupResults(query, data ?? [])
-  const count = free.length + (asked?.orderable ? 1 : 0)
+  const isAsTyped = searched === query.toLowerCase() || unicodeName(query.toLowerCase()) === searched
+  if (isAsTyped && spellings.length === 0) return null
+  return (
+    <p className="read-as">
+      {search.searched}{" "}
+      <strong>
+        <bdi dir="ltr">{searched}</bdi>
+      </strong>
+      {spellings.map((spelling) => (
+        <span key={spelling}>
+          {" · "}
+          {search.or_search}{" "}
+          <Link to={searchPath(spelling, ext)}>
+            <bdi dir="ltr">{spelling}</bdi>
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type SearchedFor = { searched: string; spellings: readonly string[] }
+
+/** What is free, what is not known, what is not on sale, and what is taken. */
+export const SearchResults = ({ query, ext }: { query: string; ext: string | null }) => {
+  const words = useWords()
+  const { search } = words
+  const [sorting, setSorting] = useState<Sorting>("relevance")
+  const { data, error, failureReason, isFetching, refetch } = useSearch(query, ext)
+  const answer = error ? undefined : data
+  const results = answer?.results ?? []
+  const isWholeName = answer?.searched.includes(".") ?? false
+  const shown = results.filter(
+    (found, place) => ext === null || (isWholeName && place === 0) || extensionOf(found) === ext,
+  )
+  const { asked, free, unclear, unsold, taken } = groupResults(shown, isWholeName)
+  const isTaken = asked ? asked.reason === "taken" || asked.reason === "on_order" : free.length === 0
+  const onCheckAgain = () => refetch()
   return (
     <section aria-labelledby="results" className="results" aria-busy={isFetching}>
       <h2 id="results" className="hidden">
         {search.title(query)}
       </h2>
       <p role="status" className="muted status">
-        {isFetching
-          ? (waitText(search, failureReason) ?? search.busy)
-          : data && !error && (count > 0 ? search.found(formatNumber(count)) : search.none_free)}
+        {isFetching ? (waitText(search, failureReason) ?? search.busy) : answer && outcomeOf(shown, words)}
       </p>
-      <FaultNotice fault={error} onRetry={() => refetch()} />
-      {!error && asked && <AskedName found={asked} onCheckAgain={() => refetch()} />}
-      {!error && free.length > 0 && (
-        <>
-          {asked && <h3>{search.alternatives}</h3>}
-          <ul className="rows">
-            {free.map((found) => (
-              <ResultRow key={found.domain} found={found} />
-            ))}
-          </ul>
-        </>
+      <FaultNotice fault={error} onRetry={onCheckAgain} />
+      {answer && <ReadAs query={query} ext={ext} {...answer} />}
+      {asked && <AskedName found={asked} onCheckAgain={onCheckAgain} />}
+      {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
+      <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />
+      {free.length > 0 && (
+        <ul className="rows">
+          {sorted(free, sorting).map((found) => (
+            <ResultRow key={found.domain} found={found} />
+          ))}
+        </ul>
       )}
-      {!error && unclear.length > 0 && (
+      {answer && isTaken && (asked || taken.length > 0) && (
+        <Suggestions key={`${answer.searched} ${ext}`} query={answer.searched} ext={ext} />
+      )}
+      {unclear.length > 0 && (
         <OtherNames
           title={search.unclear}
           help={search.unclear_help}
           names={unclear}
-          onCheckAgain={() => refetch()}
+          onCheckAgain={onCheckAgain}
         />
       )}
-      {!error && gone.length > 0 && <OtherNames title={search.gone} names={gone} />}
+      {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
+      {taken.length > 0 && <OtherNames title={search.gone} names={taken} />}
+      {answer && (
+        <p className="beside">
+          <Link to="many">{words.many.link}</Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -2,6 +2,9 @@ import type { InputField } from "medusa-plugin-domain-reseller/client"
 import { Field } from "../../components/field"
 import { LANGUAGE } from "../../language/languages"
 import { useWords } from "../../language/words"
+import { inGroups } from "./arrange"
+import { ArrangedInput } from "./arranged-input"
+import { DateField } from "./date-field"
 
 type Props = { name: string; field: InputField; required: boolean; problem: string | undefined }
 
@@ -12,7 +15,7 @@ const hintOf = (field: InputField): string | undefined =>
 /** The control that suits a field of an inquiry. */
 export const FormField = ({ name, field, required, problem }: Props) => {
   const { inquiries } = useWords()
-  const kind = field["x-kind"]
+  const { "x-kind": kind, "x-group": group } = field
   const common = { name, required }
   return (
     <Field
@@ -34,15 +37,18 @@ export const FormField = ({ name, field, required, problem }: Props) => {
                   {inquiries.choose}
                 </option>
                 {field.oneOf?.map((choice) => (
-                  <option key={choice.const} value={choice.const}>
+                  <option key={String(choice.const)} value={String(choice.const)}>
                     {LANGUAGE === "fa" ? choice["x-label-fa"] : choice.title}
                   </option>
                 ))}
               </select>
             )
+          case "date":
+            return <DateField {...described} {...common} />
           case "digits":
           case "integer":
-          case "date":
+            if (group !== undefined)
+              return <ArrangedInput {...described} {...common} arrange={inGroups(group)} />
             return <input {...described} {...common} dir="ltr" inputMode="numeric" spellCheck={false} />
           case "text":
             return <input {...described} {...common} dir="auto" spellCheck={false} />

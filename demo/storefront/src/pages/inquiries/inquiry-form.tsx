@@ -1,34 +1,49 @@
 import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller/client"
-import { type FormEvent, useEffect, useRef } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { useAddInquiry } from "../../shop/queries/inquiries"
 import { Added } from "./added"
-import { FormField } from "./form-field"
+import { FormField, labelOf } from "./form-field"
 import { problemsOf } from "./problems"
 import { readInput } from "./read-input"
 
-/** A form drawn from the schema that the shop sends; what is wrong in it is the shop's to say. */
+const CONSENT = "consent"
+
+/**
+ * A form drawn from the schema that the shop sends. What is missing is said here, in the page's words instead of the
+ * browser's; what is wrong is the shop's to say.
+ */
 export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string }) => {
   const { inquiries: words } = useWords()
   const add = useAddInquiry()
   const form = useRef<HTMLFormElement>(null)
-  const problems = problemsOf(refusalOf(add.error))
+  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map())
+  const problems = missing.size > 0 ? missing : problemsOf(refusalOf(add.error))
   const { properties, required } = offer.input_schema
 
   useEffect(() => {
-    if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
-  }, [add.error])
+    if (add.error || missing.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [add.error, missing])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = readInput(new FormData(event.currentTarget), properties)
-    add.mutate({ service: offer.service, input, consent: true })
+    const typed = new FormData(event.currentTarget)
+    const input = readInput(typed, properties)
+    const isMissing = new Map(
+      Object.entries(properties)
+        .filter(([name]) => required.includes(name) && input[name] === undefined)
+        .map(([name, field]) => [name, words.missing(labelOf(field))]),
+    )
+    if (!typed.has(CONSENT)) isMissing.set(CONSENT, words.consent_missing)
+    setMissing(isMissing)
+    if (isMissing.size === 0) add.mutate({ service: offer.service, input, consent: true })
   }
+  const consentProblem = missing.get(CONSENT)
   if (add.data) return <Added warnings={add.data.warnings} fields={properties} onAnother={add.reset} />
   return (
-    <form ref={form} className="panel form" onSubmit={onSubmit} autoComplete="off">
+    <form ref={form} className="panel form" onSubmit={onSubmit} autoComplete="off" noValidate>
       <h2>{words.fill_in}</h2>
       {Object.entries(properties).map(([name, field]) => (
         <FormField
@@ -40,9 +55,19 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
         />
       ))}
       <label className="choice consent">
-        <input type="checkbox" name="consent" required />
+        <input
+          type="checkbox"
+          name={CONSENT}
+          required
+          {...(consentProblem ? { "aria-invalid": true, "aria-describedby": "consent-problem" } : {})}
+        />
         <span>{consent}</span>
       </label>
+      {consentProblem && (
+        <p id="consent-problem" className="problem">
+          {consentProblem}
+        </p>
+      )}
       {problems.size > 0 ? (
         <Notice tone="bad">
           <p>{words.wrong}</p>

@@ -7,6 +7,7 @@ import type { PageProps } from "../../routing/pages"
 import { useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
 import { InquiryForm } from "./inquiry-form"
+import { VariantChoice } from "./variant-choice"
 
 /** One inquiry: what to fill in, and what it costs. */
 export default function InquiryPage({ parts: [service = ""] }: PageProps) {
@@ -24,7 +25,8 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
       ) : (
         <>
           <p className="lead">{words.amount(formatMoney(offer.price, offer.currency_code))}</p>
-          <InquiryForm offer={offer} consent={data.consent.text} />
+          <VariantChoice offer={offer} offers={data.inquiries} />
+          <InquiryForm key={service} offer={offer} consent={data.consent.text} />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { refusalText } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Searched } from "../../shop/many"
-import { groupResults } from "../home/group-results"
+import { groupResults, outcomeOf } from "../home/group-results"
 import { OtherNames } from "../home/other-names"
 import { ResultRow } from "../home/result-row"
 import { AddFree } from "./add-free"
@@ -18,10 +18,10 @@ const namesOf = (found: readonly FoundDomain[]): string[] => found.map(({ domain
 
 /** What is known so far: free names with their prices first, then what is not known, what is gone, and what is no name. */
 export const ManyResults = ({ run, onCheckAgain }: Props) => {
-  const { many, search } = useWords()
+  const words = useWords()
+  const { many, search } = words
   // No name stands before the others here, as the one that was searched does.
-  const { free, unclear, gone } = groupResults("", run.results)
-  const hasNone = !run.isRunning && free.length === 0 && run.results.length > 0
+  const { free, unclear, unsold, taken } = groupResults(run.results, false)
   return (
     <section className="results" aria-labelledby="results" aria-busy={run.isRunning}>
       <h2 id="results" className="hidden">
@@ -29,7 +29,9 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
       </h2>
       {run.isRunning && <ManyProgress run={run} label={many.checking} words={many} />}
       <p role="status" className="muted status">
-        {hasNone ? many.none_free : free.length > 0 && many.free(formatNumber(free.length))}
+        {free.length > 0
+          ? many.free(formatNumber(free.length))
+          : !run.isRunning && outcomeOf(run.results, words)}
       </p>
       {free.length > 0 && (
         <ul className="rows">
@@ -47,7 +49,8 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
           {...(run.isRunning ? {} : { onCheckAgain: () => onCheckAgain(namesOf(unclear)) })}
         />
       )}
-      {gone.length > 0 && <OtherNames title={search.gone} names={gone} />}
+      {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
+      {taken.length > 0 && <OtherNames title={search.gone} names={taken} />}
       {run.refused.length > 0 && <NoNames refused={run.refused} />}
     </section>
   )

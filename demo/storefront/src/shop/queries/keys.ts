@@ -2,7 +2,8 @@
 export const KEYS = {
   region: ["region"],
   tlds: ["tlds"],
-  search: (query: string) => ["search", query],
+  search: (query: string, ext: string | null) => ["search", query, ext],
+  suggestions: (query: string, ext: string | null) => ["suggestions", query, ext],
   goods: ["goods"],
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],

@@ -9,10 +9,10 @@ import { forSale, readSearchRequest } from "../../../../medusa/search/search-req
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "searches")
-  const { label, tlds, region_id } = await readSearchRequest(req.body, reseller.parts)
+  const { label, tlds, region_id, searched, spellings } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
   const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
   const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
-  res.status(200).json({ results: await forSale(found.results, reseller) })
+  res.status(200).json({ results: await forSale(found.results, reseller), searched, spellings })
 }

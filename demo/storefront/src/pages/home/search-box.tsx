@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useWords } from "../../language/words"
+import { navigate } from "../../routing/location"
+import { searchPath } from "./search-path"
+
+/** How long a visitor must pause before the shop is asked: lookups are few, letters are many. */
+const TYPING_PAUSE_MS = 400
+/** One letter alone is searched for on request: most who have typed one go on typing. */
+const SHORTEST_BY_ITSELF = 2
+
+/** A screen keyboard would cover the results. */
+const hideScreenKeyboard = (field: HTMLInputElement | null): void => {
+  if (window.matchMedia("(pointer: coarse)").matches) field?.blur()
+}
+
+/** What is searched stands in the address; typing changes it after a pause, Enter at once. */
+export const SearchBox = ({ asked, ext }: { asked: string; ext: string | null }) => {
+  const { home } = useWords()
+  const [typed, setTyped] = useState(asked)
+  const field = useRef<HTMLInputElement>(null)
+
+  const show = (query: string) => {
+    if (query !== asked) navigate(searchPath(query, ext), { replace: true })
+  }
+
+  // The address changed otherwise: by a link, or back.
+  useEffect(() => setTyped((before) => (before.trim() === asked ? before : asked)), [asked])
+
+  useEffect(() => {
+    const query = typed.trim()
+    if (query !== "" && query.length < SHORTEST_BY_ITSELF) return
+    const pause = setTimeout(() => show(query), TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
+
+  useEffect(() => {
+    if (ext !== null && asked === "") field.current?.focus()
+  }, [ext])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    show(typed.trim())
+    hideScreenKeyboard(field.current)
+  }
+
+  return (
+    <search>
+      <form className="search" onSubmit={onSubmit}>
+        <label htmlFor="query" className="hidden">
+          {home.label}
+        </label>
+        <input
+          ref={field}
+          id="query"
+          type="search"
+          dir={typed === "" ? undefined : "auto"}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder={home.example}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button primary">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+          <span>{home.search}</span>
+        </button>
+      </form>
+    </search>
+  )
+}

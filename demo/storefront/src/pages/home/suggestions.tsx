@@ -1,0 +1,52 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { useSuggestions } from "../../shop/queries/search"
+import { groupResults } from "./group-results"
+import { ResultRow } from "./result-row"
+
+/** More is no help to decide. */
+const SHOWN = 10
+
+/**
+ * Similar names for one that is taken. Looked up when somebody asks for them: they take several of the few lookups that
+ * all visitors of the shop share. Only what was found free is shown.
+ */
+export const Suggestions = ({ query, ext }: { query: string; ext: string | null }) => {
+  const { search } = useWords()
+  const { data, error, isFetching, refetch } = useSuggestions(query, ext)
+  const { free, unclear } = groupResults(data?.results ?? [], false)
+  const unchecked = unclear.length + (data?.waiting.length ?? 0)
+  return (
+    <section className="suggestions" aria-labelledby="suggestions" aria-busy={isFetching}>
+      <h3 id="suggestions" className={free.length > 0 ? undefined : "hidden"}>
+        {search.suggestions}
+      </h3>
+      {!data && !error && (
+        <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
+          {isFetching ? search.suggesting : search.suggest}
+        </button>
+      )}
+      <p role="status" className={free.length > 0 ? "hidden" : undefined}>
+        {data && (free.length > 0 ? search.found(formatNumber(free.length)) : "")}
+        {data && free.length === 0 && unchecked === 0 && search.no_suggestions}
+      </p>
+      {free.length > 0 && (
+        <ul className="rows">
+          {free.slice(0, SHOWN).map((found) => (
+            <ResultRow key={found.domain} found={found} />
+          ))}
+        </ul>
+      )}
+      {unchecked > 0 && (
+        <p className="muted">
+          {search.suggestions_unclear(formatNumber(unchecked))}{" "}
+          <button type="button" className="link" disabled={isFetching} onClick={() => refetch()}>
+            {search.check_again}
+          </button>
+        </p>
+      )}
+      <FaultNotice fault={error} onRetry={() => refetch()} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDigits, plainDigits } from "../../language/format"
+
+/** What people put between groups; the shop reads a value with or without it. */
+const SEPARATORS = /[\s\-_/.]/g
+
+/** A card number or the like in groups, its digits as the page writes them. */
+export const inGroups = (size: number) => (typed: string) => {
+  const text = plainDigits(typed).replace(SEPARATORS, "").toUpperCase()
+  return formatDigits(text.match(new RegExp(`.{1,${size}}`, "g"))?.join(" ") ?? "")
+}
+
+const YEAR_DIGITS = 4
+const MONTH_DIGITS = 2
+const DATE_DIGITS = 8
+
+/** Year/month/day of digits that were typed alone; a month or day of one digit is filled up when something follows it. */
+export const asDate = (typed: string): string => {
+  const parts = plainDigits(typed).split(/\D+/)
+  const digits = parts
+    .map((part, place) => (place > 0 && place < parts.length - 1 ? part.padStart(MONTH_DIGITS, "0") : part))
+    .join("")
+    .slice(0, DATE_DIGITS)
+  const month = YEAR_DIGITS + MONTH_DIGITS
+  const groups = [digits.slice(0, YEAR_DIGITS), digits.slice(YEAR_DIGITS, month), digits.slice(month)]
+  return formatDigits(groups.filter(Boolean).join("/"))
+}
+
+/** Where the caret belongs in `arranged`: after as many of its signs as stood before it in what was typed. */
+export const caretIn = (arranged: string, typed: string, caret: number): number => {
+  if (caret >= typed.length) return arranged.length
+  let left = typed.slice(0, caret).replace(SEPARATORS, "").length
+  let place = 0
+  for (; place < arranged.length && left > 0; place += 1) {
+    if (!/[\s/]/.test(arranged.charAt(place))) left -= 1
+  }
+  return place
+}

@@ -1,0 +1,13 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { languageOf, resellerOf } from "../../../../medusa/http/request"
+import { searchBatch } from "../../../../medusa/search/search-batch"
+import { readSuggestions } from "../../../../medusa/search/suggestions"
+
+/** Other names for one that is taken, looked up. Counts as one search; its lookups are counted one by one. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  const visitor = await reseller.parts.visitors.admit(req, "searches")
+  const wish = await readSuggestions(req.body, languageOf(req), reseller.parts)
+  const { refused: _, ...answer } = await searchBatch({ ...wish, refused: [] }, visitor, reseller)
+  res.status(200).json(answer)
+}
