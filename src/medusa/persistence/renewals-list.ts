@@ -15,10 +15,12 @@ export type RenewalsQuery = {
   offset: number
 }
 
-const LISTED = `SELECT r.*, d.customer_id AS owner_id,
+/** SQL: of these renewals, which are chosen before anything is looked up for them. */
+const listed = (renewals = "reseller_renewal"): string => `SELECT r.*, d.customer_id AS owner_id,
        (SELECT email FROM customer c WHERE c.id = coalesce(CASE WHEN r.state <> 'found' THEN r.customer_id END, d.customer_id))
          AS owner_email
-  FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
+  FROM ${renewals} r JOIN LATERAL (
+         SELECT customer_id FROM reseller_domain WHERE domain = r.domain LIMIT 1) d ON true`
 
 const besideRecord = z.object({ owner_id: z.string().nullable(), owner_email: z.string().nullable() })
 const countRecord = z.object({ count: z.number() })
@@ -46,22 +48,26 @@ export async function listRenewals(
   )
   const rows = await rowsOf(
     manager,
-    `${LISTED} WHERE ${where} ORDER BY r.created_at DESC, r.id DESC LIMIT ${place(limit)} OFFSET ${place(offset)}`,
+    `${listed(`(SELECT * FROM reseller_renewal r WHERE ${where} ORDER BY created_at DESC, id DESC
+                        LIMIT ${place(limit)} OFFSET ${place(offset)})`)}
+      ORDER BY r.created_at DESC, r.id DESC`,
     values,
   )
   return { renewals: rows.map(parseListed), count: countRecord.parse(count).count }
 }
 
 export async function listedRenewal(manager: EntityManager, id: string): Promise<ListedRenewal | null> {
-  const [row] = await rowsOf(manager, `${LISTED} WHERE r.id = $1`, [id])
+  const [row] = await rowsOf(manager, `${listed()} WHERE r.id = $1`, [id])
   return row === undefined ? null : parseListed(row)
 }
 
 /** Of one name; the newest first. */
 export async function renewalsOfDomain(manager: EntityManager, domain: string): Promise<ListedRenewal[]> {
-  const rows = await rowsOf(manager, `${LISTED} WHERE r.domain = $1 ORDER BY r.created_at DESC, r.id DESC`, [
-    domain,
-  ])
+  const rows = await rowsOf(
+    manager,
+    `${listed()} WHERE r.domain = $1 ORDER BY r.created_at DESC, r.id DESC`,
+    [domain],
+  )
   return rows.map(parseListed)
 }
 
@@ -89,7 +95,7 @@ export async function openBills(manager: EntityManager, names: readonly string[]
 export async function owedRenewals(manager: EntityManager): Promise<ListedRenewal[]> {
   const rows = await rowsOf(
     manager,
-    `${LISTED} WHERE r.state IN ('found', 'open') AND r.kind = 'owed' ORDER BY r.created_at, r.id`,
+    `${listed()} WHERE r.state IN ('found', 'open') AND r.kind = 'owed' ORDER BY r.created_at, r.id`,
   )
   return rows.map(parseListed)
 }

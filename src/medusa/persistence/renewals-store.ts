@@ -48,8 +48,9 @@ export async function planPrepared(manager: EntityManager, prepare_days: number)
     `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, years, state, reason, customer_id, bill_at)
      SELECT ${idOf("'prepared|' || d.domain || '|' || d.expiry")}, d.domain, 'prepared', d.expiry, $3, 'found',
             'window_reached', d.customer_id, clock_timestamp()
-       FROM reseller_domain d LEFT JOIN reseller_renewal w
-         ON w.domain = d.domain AND w.kind = 'prepared' AND w.from_expiry = d.expiry
+       FROM reseller_domain d LEFT JOIN LATERAL (
+         SELECT id, state, reason, updated_at FROM reseller_renewal
+          WHERE domain = d.domain AND kind = 'prepared' AND from_expiry = d.expiry LIMIT 1) w ON true
       WHERE d.auto_renew_wish AND d.customer_id IS NOT NULL AND d.expiry BETWEEN reseller_today() AND $1
         AND d.missing_since IS NULL AND d.order_state = 'registered' AND d.auto_renew IS NOT TRUE
         AND (w.id IS NULL OR ${REVIVED})
