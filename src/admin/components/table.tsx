@@ -72,6 +72,6 @@ export const NumberCell = ({ className, ...props }: ComponentProps<typeof Table.
   <Cell className={clx("whitespace-nowrap text-right tabular-nums rtl:text-left", className)} {...props} />
 )
 
-export const NumberHeaderCell = (props: ComponentProps<typeof Table.HeaderCell>) => (
-  <HeaderCell className="text-right rtl:text-left" {...props} />
+export const NumberHeaderCell = ({ className, ...props }: ComponentProps<typeof Table.HeaderCell>) => (
+  <HeaderCell className={clx("text-right rtl:text-left", className)} {...props} />
 )

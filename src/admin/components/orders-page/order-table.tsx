@@ -21,7 +21,7 @@ export function OrderLink({ order, subject }: { order: Placed; subject: string }
       className="text-ui-tag-blue-text whitespace-nowrap underline"
       aria-label={say({ en: `Order ${number} of ${subject}`, fa: `سفارش ${number} ${subject}` })}
     >
-      <bdi>{number || say({ en: "Order", fa: "سفارش" })}</bdi>
+      <bdi dir={number ? "ltr" : undefined}>{number || say({ en: "Order", fa: "سفارش" })}</bdi>
     </Link>
   )
 }
