@@ -42,17 +42,18 @@ function useTitle(title: string, count: number | undefined): void {
   const { number } = useFormat()
   const whole = count ? `(${number(count)}) ${title}` : title
   const is_known = count !== undefined
-  // Medusa writes a title of its own while its first page is made: ours is written again once the number is known.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of `is_known` only that it has changed matters
-  useEffect(() => {
-    document.title = whole
-  }, [whole, is_known])
+  // The first of the two: what stood there before ours.
   useEffect(() => {
     const before = document.title
     return () => {
       document.title = before
     }
   }, [])
+  // Medusa writes a title of its own while its first page is made: ours is written again once the number is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `is_known` only that it has changed matters
+  useEffect(() => {
+    document.title = whole
+  }, [whole, is_known])
 }
 
 /** The head that the pages of this product share: title, the way between them, the language. */
