@@ -63,6 +63,7 @@ export const accountAnswerSchema = z.object({
     tier: z.string().nullable(),
     credit: count.nullable(),
     reserved: count,
+    reserved_by: z.object({ domains: count, identity: count }),
     currency_code: z.string(),
     budget: z.object({ read: usageSchema, lookup: usageSchema, write: usageSchema }),
     upstream: healthSchema,

@@ -34,8 +34,17 @@ const storedFieldsSchema = z.object({
 /** The names of a row's columns that every admin answer has. */
 export const STORED_FIELDS = storedFieldsSchema.keyof().options
 
-/** How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. */
-export const statusFieldsSchema = storedFieldsSchema.extend({ in_flight: z.boolean() })
+/**
+ * How an order of any kind stands. `in_flight`: a paid call is out whose outcome is not known. `reserved_cost`: what it will
+ * take of the credit, integer IRT; null where nothing more is charged.
+ */
+export const statusFieldsSchema = storedFieldsSchema.extend({
+  in_flight: z.boolean(),
+  reserved_cost: irt,
+})
+
+/** Of Medusa's order: its number, and the e-mail address that it was placed under; null where there is no such order. */
+const placedFields = { order_display_id: z.number().int().nullable(), customer_email: z.string().nullable() }
 
 /** One change of state. */
 export const historyEntrySchema = z.object({
@@ -48,6 +57,7 @@ export const historyEntrySchema = z.object({
 })
 
 export const adminDomainOrderSchema = statusFieldsSchema.extend({
+  ...placedFields,
   domain: z.string(),
   action: z.enum(["register", "renew"]),
   years: z.number().int(),
@@ -59,6 +69,7 @@ export const adminDomainOrderDetailSchema = adminDomainOrderSchema.extend({
 
 /** `reference`: the shop's own name for a question that it asked itself. */
 export const adminInquiryOrderSchema = statusFieldsSchema.extend({
+  ...placedFields,
   service: z.string(),
   title: bilingualSchema,
   reference: z.string().nullable(),

@@ -8,10 +8,14 @@ const statesSchema = z
   .transform((written) => [written].flat().flatMap((text) => text.split(",")))
   .pipe(z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }))
 
-/** Query of both lists of orders. `state` may be given several times or with commas. */
+/**
+ * Query of both lists of orders. `state` may be given several times or with commas. `reserved=true` instead of states: the
+ * orders that will take of the credit, whose `reserved_cost` sum up to what the account says is reserved.
+ */
 export const orderListQuerySchema = z
   .object({
     state: statesSchema.optional(),
+    reserved: z.literal("true").optional(),
     order_id: idSchema.optional(),
     q: searchTextSchema.optional(),
   })

@@ -1,7 +1,9 @@
 import type { LedgerLine } from "../../src/admin/api/ledger"
 import { formatIn } from "../../src/admin/format/format"
+import { linesBehind, MEASURES } from "../../src/admin/ledger/line-filter"
 import { extensionOf, lineName, overTime } from "../../src/admin/ledger/over-time"
 import { periodOf } from "../../src/admin/ledger/period"
+import { sumBy, totalsOf } from "../../src/core/ledger/sums"
 
 const line = (more: Partial<LedgerLine>): LedgerLine => ({
   id: "dord_1",
@@ -37,6 +39,33 @@ describe("a line of the ledger", () => {
     expect(lineName(sold, formatIn("en"))).toBe(name)
     expect(extensionOf(sold, formatIn("en"))).toBe(en)
     expect(extensionOf(sold, formatIn("fa"))).toBe(fa)
+  })
+})
+
+describe("a sum of the ledger", () => {
+  const lines = [
+    line({}),
+    line({ id: "dord_2", domain: "rug.net", refund: 220, margin: 0, charged: null }),
+    line({ id: "dord_3", paid: 5_000, margin: -30 }),
+    line({ id: "dord_4", currency_code: "usd", paid: 999, margin: null }),
+  ]
+  const en = formatIn("en")
+
+  it.each(MEASURES)("of %s is that of the lines behind it, none of which adds nothing", (measure) => {
+    for (const sums of totalsOf(lines)) {
+      const { currency_code } = sums
+      const behind = linesBehind(lines, { currency_code, measure, extension: null }, en)
+      expect(behind.reduce((sum, one) => sum + (one[measure] ?? 0), 0)).toBe(sums[measure])
+      for (const one of behind) expect(one[measure]).not.toBe(0)
+    }
+  })
+
+  it("of an extension is that of its own lines", () => {
+    for (const group of sumBy(lines, (one) => extensionOf(one, en))) {
+      const filter = { currency_code: group.currency_code, measure: null, extension: group.name }
+      const [sums] = totalsOf(linesBehind(lines, filter, en))
+      expect({ ...sums, name: group.name }).toEqual(group)
+    }
   })
 })
 

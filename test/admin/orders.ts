@@ -3,6 +3,8 @@ import type { DomainOrder, InquiryOrder } from "../../src/admin/orders/order-vie
 const SHARED = {
   id: "dord_1",
   order_id: "order_1",
+  order_display_id: 12,
+  customer_email: "shopper@example.com",
   line_item_id: "item_1",
   state: "completed",
   hold_reason: null,
@@ -16,6 +18,7 @@ const SHARED = {
   currency_code: "irt",
   attempts: 0,
   in_flight: false,
+  reserved_cost: null,
   fault: null,
   next_attempt_at: null,
   created_at: new Date("2026-11-21T09:00:00Z"),

@@ -131,6 +131,71 @@ describe("a hold on the page of its order", () => {
   })
 })
 
+describe("several holds on the Domains page", () => {
+  const cardIn = (domain: string) => admin.page.locator("li[data-order]", { hasText: domain })
+  const report = () => admin.page.locator("[data-run]")
+
+  it("are approved after one confirmation that sums up what is paid; one that is refused stops no other", async () => {
+    const [one, other, decided] = [
+      await held("priceup20-"),
+      await held("priceup20-"),
+      await held("priceup20-"),
+    ]
+    await admin.open("/a/domains")
+    for (const { domain } of [one, other, decided]) {
+      await cardIn(domain)
+        .getByRole("checkbox", { name: `Select ${domain}` })
+        .press("Space")
+    }
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await admin.page.getByRole("button", { name: "Approve (3)" }).click()
+    expect(await dialog().textContent()).toContain(
+      "3,600,000 toman will be paid upstream from your credit for 3 orders.",
+    )
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await domainShop.shop.admin.post(`/admin/domain-orders/${decided.row.id}/reject`, {})
+    await untilState(domainShop, decided.order.id, decided.domain, "refunded")
+    await dialog().getByRole("button", { name: "Approve", exact: true }).click()
+
+    await report().getByText("2 of 3 decided.").waitFor()
+    const refused = report().locator("[data-outcome=refused]")
+    expect(await refused.count()).toBe(1)
+    expect(await refused.textContent()).toContain(decided.domain)
+    for (const { domain, order } of [one, other]) {
+      await report().locator("[data-outcome=done]", { hasText: domain }).waitFor()
+      expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({
+        charged: 1_200_000,
+      })
+    }
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+    await report().getByRole("button", { name: "Close" }).click()
+    await report().waitFor({ state: "detached" })
+  })
+
+  it("are rejected after one confirmation that sums up what is refunded; what cannot be asked upstream is left out", async () => {
+    const [one, other] = [await held("priceup20-"), await held("priceup20-")]
+    const [sent = ""] = await buyAll(domainShop, [scripted("90211")])
+    await untilInquiry(domainShop, sent, "held")
+    await admin.open("/a/domains")
+    await admin.page.locator(`li[data-order="${sent}"]`).waitFor()
+    await admin.page.getByRole("checkbox", { name: "Select all" }).click()
+    await admin.page.getByRole("button", { name: "Reject (2)" }).click()
+    const said = await dialog().textContent()
+    expect(said).toContain("2,860,000 toman will be refunded to the shoppers of 2 orders. Nothing is bought.")
+    expect(said).toContain("1 of the selected is left out")
+    await dialog().getByRole("button", { name: "Reject", exact: true }).click()
+    await report().getByText("2 of 2 decided.").waitFor()
+    for (const { domain, order, row } of [one, other]) {
+      expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({
+        refund_amount: row.paid,
+      })
+    }
+    expect(await inquiryOrder(domainShop, sent)).toMatchObject({ state: "held", refund_amount: null })
+    expect((await decideInquiry(domainShop, sent, "reject", { even_if_charged: true })).status).toBe(200)
+    await untilInquiry(domainShop, sent, "refunded")
+  })
+})
+
 describe("an inquiry on the page of its order", () => {
   it("shows what is personal only after a confirmation, and writes the reading down", async () => {
     const [id = ""] = await buyAll(domainShop, [["trust-seal-inquiry", { website: "shop.example" }]])

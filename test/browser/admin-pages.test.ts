@@ -50,9 +50,62 @@ describe("the Domains page", () => {
     await admin.page.getByRole("link", { name: "Domains" }).click()
     await heading("Needs a decision (1)").waitFor()
     const sections = await main().getByRole("heading", { level: 2 }).allTextContents()
-    expect(sections.slice(0, 2)).toEqual(["Needs a decision (1)", "All orders"])
+    expect(sections).toEqual(["Needs a decision (1)", "Reseller account", "Selling", "All orders"])
     await main().getByText("It costs 1,200,000 toman now").waitFor()
     await rows().first().waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+
+  it("says in the sidebar and in the title how many orders need a decision", async () => {
+    await admin.open("/a/orders")
+    const count = admin.page.locator('[data-part="domain-reseller-count"]')
+    await count.getByText("order needs a decision.").waitFor()
+    expect((await count.textContent())?.trim()).toBe("1 order needs a decision.")
+    await admin.page.getByRole("link", { name: "Domains" }).click()
+    await waitFor(async () => (await admin.page.title()) === "(1) Domains", { what: "the title's number" })
+    await main().getByRole("link", { name: "Orders 1 needs a decision" }).waitFor()
+    await admin.page.getByRole("link", { name: "Customers" }).click()
+    await waitFor(async () => !(await admin.page.title()).includes("Domains"), {
+      what: "the title of another page",
+    })
+  })
+
+  it("has in each row the order's number, the customer, the age and the extension; any place of the row opens it", async () => {
+    await admin.open("/a/domains")
+    const row = rows().filter({ hasText: registered })
+    await row.waitFor()
+    const [order] = z
+      .array(z.object({ display_id: z.number(), email: z.string() }))
+      .parse(
+        await query(domainShop.shop.databaseUrl, `SELECT display_id, email FROM "order" WHERE id = $1`, [
+          order_id,
+        ]),
+      )
+    const link = row.getByRole("link", { name: `Order #${order?.display_id} of ${registered}` })
+    expect(await link.getAttribute("href")).toContain(`/a/orders/${order_id}`)
+    const text = await row.textContent()
+    expect(text).toContain(order?.email)
+    expect(text).toContain(".com")
+    expect(text).toMatch(/(seconds?|minutes?) ago/)
+    await row.getByText("Done").click()
+    const drawer = admin.page.getByRole("dialog")
+    await drawer.getByText("Nothing is left to do.").waitFor()
+    await drawer.getByText(order?.email ?? "").waitFor()
+    await admin.page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+    await link.click()
+    await admin.page.waitForURL(`**/a/orders/${order_id}`)
+  })
+
+  it("leads from what is reserved of the credit to the orders that sum up to it", async () => {
+    await admin.open("/a/domains")
+    await main()
+      .getByRole("link", { name: /^Reserved by domain orders: 1,200,000 toman$/ })
+      .click()
+    await rows().getByText(registered).waitFor({ state: "detached" })
+    expect(await rows().count()).toBe(1)
+    const sum = admin.page.locator("tr[data-sum=reserved]")
+    expect(await sum.textContent()).toContain("1,200,000 toman")
     expect(await accessibilityProblems(admin.page)).toEqual([])
   })
 
@@ -60,6 +113,7 @@ describe("the Domains page", () => {
     await admin.open("/a/domains")
     const { credit } = domainShop.sandbox.control.ledger()
     const amount = (irt: number) => `${irt.toLocaleString("en-US")} toman`
+    await main().getByText("Silver", { exact: true }).waitFor()
     for (const text of [amount(credit), amount(1_200_000), amount(credit - 1_200_000), "answers"]) {
       await main().getByText(text, { exact: true }).first().waitFor()
     }
@@ -111,7 +165,7 @@ describe("a selling switch", () => {
     const dialog = admin.page.getByRole("alertdialog")
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await dialog.getByRole("button", { name: "Stop selling" }).click()
-    await main().getByText("stopped", { exact: true }).waitFor()
+    await main().getByText("Stopped", { exact: true }).waitFor()
     expect(await query(domainShop.shop.databaseUrl, "SELECT what FROM reseller_switch")).toEqual([
       { what: "domains" },
     ])
@@ -120,7 +174,7 @@ describe("a selling switch", () => {
 
     await all.click()
     await dialog.getByRole("button", { name: "Sell again" }).click()
-    await main().getByText("stopped", { exact: true }).waitFor({ state: "detached" })
+    await main().getByText("Stopped", { exact: true }).waitFor({ state: "detached" })
     expect((await tryAddDomain(domainShop, id, { domain: aName() })).status).toBe(200)
   })
 
@@ -170,10 +224,33 @@ describe("the ledger page", () => {
     expect(lines.some((line) => line.includes(registered) && line.includes("300000"))).toBe(true)
   })
 
+  it("leads from each sum to the lines that it is made of", async () => {
+    await admin.open("/a/domains/ledger")
+    const totals = admin.page.locator("[data-totals=irt]")
+    const charged = totals.getByRole("button", { name: /^Charged: / })
+    const said = (await charged.getAttribute("aria-label"))?.match(/[\d,]+/)?.[0] ?? "none"
+    await charged.click()
+    await admin.page.getByRole("tab", { name: "By line", selected: true }).waitFor()
+    const sum = admin.page.locator("tr[data-sum=ledger]")
+    expect(await sum.locator("[data-measure=charged]").textContent()).toBe(said)
+    const cells = await admin.page.locator("tbody [data-measure=charged]").allTextContents()
+    const amounts = cells.map((text) => Number(text.replaceAll(",", "")))
+    expect(amounts).not.toContain(0)
+    expect(amounts.reduce((all, one) => all + one, 0)).toBe(Number(said.replaceAll(",", "")))
+    // The held line is paid and not charged: it stands behind another sum.
+    await main().getByRole("link", { name: dearer }).waitFor({ state: "detached" })
+    await main().getByRole("button", { name: "Show all lines" }).click()
+    await main().getByRole("link", { name: dearer }).waitFor()
+    await admin.page.getByRole("tab", { name: "By extension" }).click()
+    await main().getByRole("button", { name: ".com" }).click()
+    await sum.getByText("Sum of 2 lines").waitFor()
+    expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+
   it("says when nothing was paid in the period", async () => {
     await admin.open("/a/domains/ledger")
     await admin.page.getByRole("combobox", { name: "Period" }).click()
-    await admin.page.getByRole("option", { name: "From day to day" }).click()
+    await admin.page.getByRole("option", { name: "Custom period" }).click()
     await admin.page.getByLabel("To", { exact: true }).fill("2020-01-01")
     await main().getByText("Nothing was paid in this time.").waitFor()
     expect(await accessibilityProblems(admin.page)).toEqual([])
@@ -183,13 +260,48 @@ describe("the ledger page", () => {
 describe("the page of the domain product", () => {
   it("shows cost, price and margin of every extension, and marks what may be sold below cost", async () => {
     await admin.open("/a/products/prod_domain_reseller")
+    for (const head of ["Cost", "Price", "Margin"])
+      await main()
+        .getByRole("columnheader", { name: `${head} toman` })
+        .waitFor()
     const com = admin.page.locator("[data-tld=com]").first()
     await com.waitFor()
-    expect(await com.textContent()).toContain("300,000 toman (23.1%)")
+    expect(await com.textContent()).toContain("300,000 (23.1%)")
     expect(await com.getAttribute("data-below-cost")).toBe("no")
     const net = admin.page.locator("[data-tld=net]").first()
     await net.getByText("Loss after a rise").waitFor()
     expect(await accessibilityProblems(admin.page)).toEqual([])
+  })
+})
+
+describe("in a window of 1,280 pixels", () => {
+  /** What hides a part of itself: tables that are wider than their place. */
+  const CLIPPED = `
+    [...document.querySelectorAll('[data-part="domain-reseller"] table')].flatMap((table) => {
+      const hidden = table.parentElement.scrollWidth - table.parentElement.clientWidth
+      return hidden > 0 ? [table.getAttribute("aria-label") + ": " + hidden + " px"] : []
+    })`
+  const clipped = async (page: AdminPage["page"]) => z.array(z.string()).parse(await page.evaluate(CLIPPED))
+
+  it.each(["en-GB", "fa-IR"])("no table of ours is cut off (%s)", async (locale) => {
+    const narrow = await openAdmin(browser, domainShop.shop, locale)
+    await narrow.page.setViewportSize({ width: 1_280, height: 900 })
+    const tables = narrow.page.locator('[data-part="domain-reseller"] tbody tr')
+    for (const path of [
+      "/a/domains",
+      "/a/domains/ledger",
+      "/a/domains/portfolio",
+      "/a/products/prod_domain_reseller",
+    ]) {
+      await narrow.open(path)
+      await tables.first().waitFor()
+      expect({ path, clipped: await clipped(narrow.page) }).toEqual({ path, clipped: [] })
+    }
+    await narrow.open("/a/domains/ledger")
+    await narrow.page.getByRole("tab").nth(2).click()
+    await narrow.page.locator("tr[data-sum=ledger]").waitFor()
+    expect(await clipped(narrow.page)).toEqual([])
+    await narrow.context.close()
   })
 })
 

@@ -37,6 +37,10 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 2_500,
     because: "an exact count, a page far behind and a part of a name pass through the index of the list",
   },
+  "persistence/placed-orders placedOrders": {
+    pages: 500,
+    because: "the orders of the hundred rows of a page",
+  },
   "persistence/order-list countStates": {
     pages: 1_000,
     whole: ["reseller_order_state"],

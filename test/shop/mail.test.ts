@@ -43,6 +43,9 @@ const { input } = EXAMPLES[SERVICE]
 const LANGUAGES = ["en", "fa"] as const
 type Language = (typeof LANGUAGES)[number]
 
+/** Not the four hours that it is unless an option says otherwise. */
+const HELD_MS = 2 * 60 * 60 * 1_000
+
 let directory: string
 let events_file: string
 let catcher: MailCatcher
@@ -53,7 +56,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "mail-"))
   events_file = join(directory, "events.jsonl")
   catcher = await startCatcher({ refuse: (to) => (to.startsWith("gone") ? 550 : undefined) })
-  domainShop = await startDomainShop(notifyWith(catcher), {
+  domainShop = await startDomainShop(notifyWith(catcher, { held_ms: HELD_MS }), {
     eventsFile: events_file,
     plugins: [join(REPOSITORY, "test/support/notification-plugin")],
   })
@@ -163,6 +166,12 @@ describe("What happens to orders and domains is mailed", () => {
     const order = await buy(domainShop, [held, decided])
     const { id } = await untilState(domainShop, order.id, decided, "held")
     await untilState(domainShop, order.id, held, "held")
+    const [planned] = await sql(
+      `SELECT round(extract(epoch FROM send_at - created_at) / 60)::int AS minutes FROM reseller_notice
+        WHERE event = 'domain.held' AND domain = $1`,
+      [held],
+    )
+    expect(planned).toEqual({ minutes: HELD_MS / 60_000 })
     await decide(domainShop, id, "reject")
     await untilState(domainShop, order.id, decided, "refunded")
     expectIn("en", await sentMail((row) => row.event === "domain.held" && row.domain === held), SHOP_PEOPLE)

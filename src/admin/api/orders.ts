@@ -1,5 +1,4 @@
 import { z } from "zod"
-import type { DecisionKind } from "../../core/orders/decision-rules"
 import { DECISION_STATES } from "../../core/orders/states"
 import {
   type DomainOrder,
@@ -13,7 +12,6 @@ import {
 } from "../orders/order-view"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
-import { useCommand } from "./use-command"
 
 /** Soon enough to watch an order go on after a decision. */
 export const WATCH_MS = 3_000
@@ -33,6 +31,8 @@ const inquiryPageSchema = z
 
 type OrdersQuery = {
   state?: string
+  /** Those alone that will take of the credit. */
+  reserved?: "true"
   order_id?: string
   q?: string
   limit?: number
@@ -40,15 +40,20 @@ type OrdersQuery = {
 }
 export type OrdersPage<T> = { orders: T[]; count: number }
 
-export const useDomainOrders = (query: OrdersQuery, enabled = true): Answer<OrdersPage<DomainOrder>> =>
-  useAnswer(`${ORDERS_PATH.domain}${queryString(query)}`, domainPageSchema, { refresh_ms: WATCH_MS, enabled })
+export const useDomainOrders = (
+  query: OrdersQuery,
+  enabled = true,
+  refresh_ms = WATCH_MS,
+): Answer<OrdersPage<DomainOrder>> =>
+  useAnswer(`${ORDERS_PATH.domain}${queryString(query)}`, domainPageSchema, { refresh_ms, enabled })
 
 /** A shop that sells no inquiries answers with the problem `off`; it is not asked again then. */
-export function useInquiryOrders(query: OrdersQuery, enabled = true): Answer<OrdersPage<InquiryOrder>> {
-  return useAnswer(`${ORDERS_PATH.inquiry}${queryString(query)}`, inquiryPageSchema, {
-    refresh_ms: WATCH_MS,
-    enabled,
-  })
+export function useInquiryOrders(
+  query: OrdersQuery,
+  enabled = true,
+  refresh_ms = WATCH_MS,
+): Answer<OrdersPage<InquiryOrder>> {
+  return useAnswer(`${ORDERS_PATH.inquiry}${queryString(query)}`, inquiryPageSchema, { refresh_ms, enabled })
 }
 
 const detailSchema = z.union([
@@ -88,13 +93,16 @@ export function useOrderRows(order_id: string): Answer<Order[]> {
 }
 
 /** As many as a person decides in one sitting; the list below has the others. */
-const SHOWN = 20
+const SHOWN = 50
 
-/** Orders of both kinds that wait for a person, the longest waiting first, and how many there are in all. */
-export function useOpenDecisions(): Answer<{ orders: Order[]; count: number }> {
+/**
+ * Orders of both kinds that wait for a person, the longest waiting first, and how many there are in all. Whoever asks for
+ * them shares one answer, which is as young as the most eager of them wants it.
+ */
+export function useOpenDecisions(refresh_ms = WATCH_MS): Answer<{ orders: Order[]; count: number }> {
   const query = { state: DECISION_STATES.join(","), limit: SHOWN }
-  const domains = useDomainOrders(query)
-  const inquiries = useInquiryOrders(query)
+  const domains = useDomainOrders(query, true, refresh_ms)
+  const inquiries = useInquiryOrders(query, true, refresh_ms)
   const data = domains.data && {
     orders: [...domains.data.orders, ...(inquiries.data?.orders ?? [])].sort(
       (one, other) => one.updated_at.getTime() - other.updated_at.getTime(),
@@ -102,31 +110,4 @@ export function useOpenDecisions(): Answer<{ orders: Order[]; count: number }> {
     count: domains.data.count + (inquiries.data?.count ?? 0),
   }
   return { ...domains, data }
-}
-
-/** The order comes back in the answer; what is shown is asked again anyway. */
-const answerSchema = z.object({}).passthrough()
-
-/**
- * Sends a decision with what the person saw: an approval names the cost; `sworn` is that they looked into it where the
- * shop cannot ask upstream.
- */
-export function useDecision(order: Order) {
-  const path = (decision: DecisionKind) => `${ORDERS_PATH[order.kind]}/${order.id}/${decision}`
-  const commands = {
-    approve: useCommand(path("approve"), answerSchema),
-    retry: useCommand(path("retry"), answerSchema),
-    reject: useCommand(path("reject"), answerSchema),
-  }
-  return {
-    decide: (decision: DecisionKind, sworn: boolean) =>
-      commands[decision].send(bodyOf(decision, order, sworn)),
-    is_sending: Object.values(commands).some(({ is_sending }) => is_sending),
-  }
-}
-
-function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
-  if (decision === "approve") return order.state === "held" ? { cost: order.current_cost } : {}
-  if (!sworn) return {}
-  return decision === "retry" ? { even_if_refunded: true } : { even_if_charged: true }
 }

@@ -1,6 +1,7 @@
 import { Button, clx, Heading } from "@medusajs/ui"
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useEffect, useMemo } from "react"
 import { NavLink } from "react-router-dom"
+import { useOpenDecisions } from "../api/orders"
 import { formatIn } from "../format/format"
 import { directionOf } from "../language/language"
 import { chooseLanguage, useLanguage } from "../language/language-store"
@@ -36,9 +37,30 @@ const PAGES = [
   { path: "/a/domains/ledger", label: { en: "Ledger", fa: "دفتر حساب" } },
 ] as const
 
+/** The page's title in the browser, with the number of open decisions: seen on a tab that stands in the background. */
+function useTitle(title: string, count: number | undefined): void {
+  const { number } = useFormat()
+  const whole = count ? `(${number(count)}) ${title}` : title
+  const is_known = count !== undefined
+  // The first of the two: what stood there before ours.
+  useEffect(() => {
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [])
+  // Medusa writes a title of its own while its first page is made: ours is written again once the number is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `is_known` only that it has changed matters
+  useEffect(() => {
+    document.title = whole
+  }, [whole, is_known])
+}
+
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { say } = useFormat()
+  const { say, number } = useFormat()
+  const count = useOpenDecisions().data?.count
+  useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), count)
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
@@ -60,7 +82,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
                   )
                 }
               >
-                {say(label)}
+                {say(label)}{" "}
+                {path === "/a/domains" && count !== undefined && count > 0 && (
+                  <span className="ms-1 rounded-full bg-[#B91C1C] px-1.5 text-[11px] font-semibold text-white">
+                    {number(count)}
+                    <span className="sr-only">
+                      {count === 1
+                        ? say({ en: " needs a decision", fa: " نیازمند تصمیم" })
+                        : say({ en: " need a decision", fa: " نیازمند تصمیم" })}
+                    </span>
+                  </span>
+                )}
               </NavLink>
             ))}
           </nav>

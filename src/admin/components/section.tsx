@@ -1,13 +1,20 @@
 import { Container, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 
-type Fact = { name: string; value: string; strong?: boolean; is_bad?: boolean }
+type Fact = {
+  name: string
+  value: string
+  strong?: boolean
+  is_bad?: boolean
+  /** Shows what the value is made of. */
+  onPress?: () => void
+}
 
 /** Names and values, four in a row. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-4 gap-x-4 gap-y-3">
-      {facts.map(({ name, value, strong = false, is_bad = false }) => (
+      {facts.map(({ name, value, strong = false, is_bad = false, onPress }) => (
         <div key={name}>
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
@@ -16,7 +23,18 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               is_bad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
           >
-            {value}
+            {onPress ? (
+              <button
+                type="button"
+                className="decoration-ui-border-strong hover:text-ui-tag-blue-text text-start underline underline-offset-4"
+                aria-label={`${name}: ${value}`}
+                onClick={onPress}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}
           </dd>
         </div>
       ))}

@@ -43,6 +43,22 @@ export const Row = ({ className, ...props }: ComponentProps<typeof Table.Row>) =
   />
 )
 
+/** What in a row is pressed for itself. */
+const PRESSED_FOR_ITSELF = "a, button, input, label, [role=checkbox]"
+
+/** A row that opens wherever it is clicked; by keyboard the button with its name opens it. */
+export const OpenableRow = ({ onOpen, ...props }: ComponentProps<typeof Row> & { onOpen: () => void }) => (
+  <Row
+    {...props}
+    className={clx("focus-within:bg-ui-bg-base-hover cursor-pointer", props.className)}
+    onClick={({ target }) => {
+      if (target instanceof Element && target.closest(PRESSED_FOR_ITSELF) !== null) return
+      // Whoever marks a text wants to copy it.
+      if (window.getSelection()?.isCollapsed !== false) onOpen()
+    }}
+  />
+)
+
 export const Cell = ({ className, ...props }: ComponentProps<typeof Table.Cell>) => (
   <Table.Cell className={clx("rtl:pl-6 rtl:pr-0", className)} {...props} />
 )
@@ -56,6 +72,6 @@ export const NumberCell = ({ className, ...props }: ComponentProps<typeof Table.
   <Cell className={clx("whitespace-nowrap text-right tabular-nums rtl:text-left", className)} {...props} />
 )
 
-export const NumberHeaderCell = (props: ComponentProps<typeof Table.HeaderCell>) => (
-  <HeaderCell className="text-right rtl:text-left" {...props} />
+export const NumberHeaderCell = ({ className, ...props }: ComponentProps<typeof Table.HeaderCell>) => (
+  <HeaderCell className={clx("text-right rtl:text-left", className)} {...props} />
 )

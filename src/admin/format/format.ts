@@ -11,10 +11,15 @@ const LOCALES = { en: "en-US", fa: "fa-IR" } as const satisfies Record<Language,
 
 type Amounts = {
   number(value: number): string
+  /** Without separators: "#1024". */
+  label(number: number): string
   /** A cost of integer IRT. */
   cost(irt: number | null): string
   /** An amount in minor units of a currency, with its unit. */
   money(amount: number | null, currency_code: string): string
+  /** The same without its unit, and the unit alone: for columns whose head names it. */
+  bare(amount: number | null, currency_code: string): string
+  unit(currency_code: string): string
   /** `share` 0.2 is "20%"; with a sign when it is a change. */
   percent(share: number): string
 }
@@ -24,20 +29,27 @@ export const NOT_KNOWN = "–"
 /** Intl would give the toman two decimals and the name IRT, so digits and unit come from here. */
 export function amountsIn(language: Language): Amounts {
   const plain = new Intl.NumberFormat(LOCALES[language])
+  const ungrouped = new Intl.NumberFormat(LOCALES[language], { useGrouping: false })
   const percents = new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: 1 })
-  const money = (amount: number | null, currency_code: string): string => {
+  const unit = (currency_code: string): string =>
+    UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
+  const bare = (amount: number | null, currency_code: string): string => {
     if (amount === null) return NOT_KNOWN
     const digits = decimalDigits(currency_code)
-    const number = new Intl.NumberFormat(LOCALES[language], {
+    return new Intl.NumberFormat(LOCALES[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }).format(amount / 10 ** digits)
-    return `${number} ${UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()}`
   }
+  const money = (amount: number | null, currency_code: string): string =>
+    amount === null ? NOT_KNOWN : `${bare(amount, currency_code)} ${unit(currency_code)}`
   return {
     number: (value) => plain.format(value),
+    label: (value) => `#${ungrouped.format(value)}`,
     cost: (irt) => money(irt, "irt"),
     money,
+    bare,
+    unit,
     percent: (share) => percents.format(share),
   }
 }

@@ -53,7 +53,7 @@ function retryText(order: Order, format: Format): string {
   if (order.in_flight) {
     return say({
       en: `The same request goes on with the same key: ${costOf(order, format)} will be paid once at most, also if it was bought already.`,
-      fa: `همان درخواست با همان کلید ادامه می‌یابد: ${costOf(order, format)} حداکثر یک بار پرداخت می‌شود، حتی اگر پیش‌تر خریده شده باشد.`,
+      fa: `همان درخواست با همان کلید ادامه می‌یابد: ${costOf(order, format)} حداکثر یک بار پرداخت می‌شود، حتی اگر قبلاً خریده شده باشد.`,
     })
   }
   return say({
@@ -75,7 +75,7 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
       return order.hold_reason === "refunded_by_hand"
         ? {
             en: "Nothing is bought. What did not go back by hand is refunded.",
-            fa: "چیزی خریده نمی‌شود. آنچه دستی بازنگشته است بازپرداخت می‌شود.",
+            fa: "چیزی خریده نمی‌شود. بقیهٔ مبلغ که دستی برنگشته بازپرداخت می‌شود.",
           }
         : { en: "The shopper's money goes back.", fa: "پول خریدار بازگردانده می‌شود." }
     default:
@@ -128,11 +128,11 @@ function rejection(order: Order, format: Format): string {
   return order.kind === "domain"
     ? say({
         en: `Upstream is asked first. If it does not have the domain, ${paid} will be refunded to the shopper; if it does, nothing changes.`,
-        fa: `نخست از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,
+        fa: `اول از تأمین‌کننده پرسیده می‌شود. اگر دامنه را نداشته باشد ${paid} به خریدار بازپرداخت می‌شود؛ اگر داشته باشد چیزی تغییر نمی‌کند.`,
       })
     : say({
         en: `${paid} will be refunded to the shopper. Upstream may have charged ${costOf(order, format)} for it and cannot be asked; a retry brings the answer without a second charge.`,
-        fa: `${paid} به خریدار بازپرداخت می‌شود. شاید تأمین‌کننده ${costOf(order, format)} کسر کرده باشد و نمی‌توان از آن پرسید؛ تلاش دوباره پاسخ را بی‌هزینهٔ دوم می‌آورد.`,
+        fa: `${paid} به خریدار بازپرداخت می‌شود. شاید تأمین‌کننده ${costOf(order, format)} کسر کرده باشد و نمی‌توان از آن پرسید؛ تلاش دوباره پاسخ را بدون هزینهٔ دوباره می‌گیرد.`,
       })
 }
 
@@ -141,7 +141,7 @@ const handRefundSubtracted = ({ hold_reason }: Order, { say }: Format): string =
   hold_reason === "refunded_by_hand"
     ? say({
         en: " What was refunded by hand counts as for this line and is subtracted.",
-        fa: " آنچه دستی بازپرداخت شده برای این ردیف شمرده و از آن کم می‌شود.",
+        fa: " مبلغی که دستی بازپرداخت شده برای این ردیف حساب و از آن کم می‌شود.",
       })
     : ""
 
@@ -150,10 +150,10 @@ function refundConfirmation(decision: DecisionKind, order: Order, { say, money }
   return decision === "approve"
     ? say({
         en: `You say that the shopper has ${paid} back. The plugin will refund nothing more.`,
-        fa: `می‌گویید ${paid} به خریدار بازگشته است. افزونه چیز دیگری بازپرداخت نخواهد کرد.`,
+        fa: `تأیید می‌کنید که ${paid} به خریدار برگشته است. افزونه چیز دیگری بازپرداخت نخواهد کرد.`,
       })
     : say({
         en: `${paid} will be refunded through the payment provider once more. Make sure first that it did not go back already.`,
-        fa: `${paid} یک بار دیگر از راه درگاه بازپرداخت می‌شود. نخست مطمئن شوید که پیش‌تر بازنگشته است.`,
+        fa: `${paid} یک بار دیگر از طریق درگاه بازپرداخت می‌شود. اول مطمئن شوید که قبلاً برنگشته است.`,
       })
 }

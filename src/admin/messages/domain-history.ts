@@ -5,6 +5,7 @@ import type { Bilingual } from "../language/language"
 import type { DomainHistoryEntry } from "../portfolio/domain-view"
 import { whoWords } from "./history-detail"
 import { onOff, SUBJECT_WORDS } from "./portfolio"
+import { upstreamStatusWords } from "./upstream-status"
 
 export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {
   found: { en: "Found in the reseller account", fa: "در حساب نمایندگی پیدا شد" },
@@ -128,24 +129,25 @@ function movedWords(detail: unknown, { say, date }: Format): string | null {
   const { from, to } = moved.data
   if (from && to) return say({ en: `${date(from)} → ${date(to)}`, fa: `${date(from)} ← ${date(to)}` })
   if (to) return say({ en: `until ${date(to)}`, fa: `تا ${date(to)}` })
-  return from ? say({ en: `was ${date(from)}`, fa: `پیش‌تر ${date(from)}` }) : null
+  return from ? say({ en: `was ${date(from)}`, fa: `قبلاً ${date(from)}` }) : null
 }
 
 function changedWords(detail: unknown, { say }: Format): string | null {
   const changed = changeSchema.safeParse(detail)
   if (!changed.success) return null
   const { from, to } = changed.data
-  const shown = (value: unknown): string => {
+  const shown = (field: string, value: unknown): string => {
     if (Array.isArray(value))
       return value.length === 0 ? say({ en: "none", fa: "هیچ" }) : isolated(value.join(", "))
-    return typeof value === "string" ? isolated(value) : say(onOff(value))
+    if (typeof value !== "string") return say(onOff(value))
+    return field === "status" ? say(upstreamStatusWords(value)) : isolated(value)
   }
   return Object.entries(to)
     .map(([field, value]) => {
       const name = say(FIELD_WORDS[field] ?? { en: field, fa: isolated(field) })
       return say({
-        en: `${name}: ${shown(from[field])} → ${shown(value)}`,
-        fa: `${name}: ${shown(from[field])} ← ${shown(value)}`,
+        en: `${name}: ${shown(field, from[field])} → ${shown(field, value)}`,
+        fa: `${name}: ${shown(field, from[field])} ← ${shown(field, value)}`,
       })
     })
     .join(say({ en: "; ", fa: "؛ " }))

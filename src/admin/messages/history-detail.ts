@@ -1,13 +1,17 @@
 import { z } from "zod"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
+import { reasonWords } from "./reasons"
 
 const ADMIN = "admin:"
+const CUSTOMER = "customer:"
 
-/** Who made a change: `system`, `shopper` or `admin:<user id>`. */
+/** Who made a change: `system`, `shopper`, `shop` (other code of the shop), `customer:<id>` or `admin:<user id>`. */
 export function whoWords(who: string, people: ReadonlyMap<string, string>): Bilingual {
   if (who === "system") return { en: "By itself", fa: "خودکار" }
   if (who === "shopper") return { en: "The shopper", fa: "خریدار" }
+  if (who === "shop") return { en: "The shop's own code", fa: "برنامهٔ خود فروشگاه" }
+  if (who.startsWith(CUSTOMER)) return { en: "The customer", fa: "مشتری" }
   const id = who.startsWith(ADMIN) ? who.slice(ADMIN.length) : who
   const name = people.get(id) ?? id
   return { en: name, fa: name }
@@ -41,9 +45,16 @@ export function detailWords(detail: unknown, currency_code: string, format: Form
     amount === undefined ? null : format.money(amount, currency_code),
     // The costs say it already, and in the reader's language.
     cause === undefined || quoted !== null ? null : causeWords(cause),
-    error ?? null,
-    message ?? null,
+    error === undefined ? null : say(upstreamWord(error)),
+    // Upstream's own sentence, in its language, in one piece within a Persian line.
+    message === undefined ? null : say({ en: message, fa: `\u2068${message}\u2069` }),
   ].filter((words) => words !== null)
+}
+
+/** An identifier of upstream's; one that nobody knows stands as it came. */
+function upstreamWord(error: string): Bilingual {
+  const words = reasonWords(error)
+  return words.fa === words.en ? { en: error, fa: `\u2066${error}\u2069` } : words
 }
 
 const GROUPS = new Intl.NumberFormat("en-US")

@@ -45,7 +45,7 @@ const HOLD_WORDS: Readonly<
     }),
   },
   outcome_unknown: {
-    word: { en: "it is not known whether it was bought", fa: "روشن نیست خریده شده یا نه" },
+    word: { en: "it is not known whether it was bought", fa: "مشخص نیست خریده شده یا نه" },
     sentence: ({ current, paid, tries, isOnce }) => ({
       en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
       fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت.`,
@@ -73,18 +73,18 @@ const HOLD_WORDS: Readonly<
     }),
     approval: ({ charged }) => ({
       en: `You accept that ${charged} was charged. Nothing more is paid or refunded.`,
-      fa: `می‌پذیرید که ${charged} کسر شده است. چیزی بیشتر پرداخت یا بازپرداخت نمی‌شود.`,
+      fa: `می‌پذیرید که ${charged} کسر شده است. مبلغ دیگری پرداخت یا بازپرداخت نمی‌شود.`,
     }),
   },
   already_owned: {
-    word: { en: "the account has it already", fa: "از پیش در حساب است" },
+    word: { en: "the account has it already", fa: "از قبل در حساب است" },
     sentence: ({ current, paid }) => ({
       en: `The reseller account has it already. It would cost ${current}; the shopper paid ${paid}.`,
-      fa: `از پیش در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت.`,
+      fa: `از قبل در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت.`,
     }),
     approval: ({ paid }) => ({
       en: `The order is done with what the account has already. Nothing is paid upstream; the shopper's ${paid} stays with you.`,
-      fa: `سفارش با آنچه از پیش در حساب است انجام‌شده شمرده می‌شود. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
+      fa: `سفارش با آنچه از قبل در حساب است انجام‌شده به حساب می‌آید. چیزی به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
     }),
   },
   rejected_by_upstream: {
@@ -102,10 +102,10 @@ const HOLD_WORDS: Readonly<
     }),
   },
   quote_missing: {
-    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت نمی‌خواند" },
+    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت مغایرت دارد" },
     sentence: ({ paid, price }) => ({
       en: `The shopper paid ${paid} for a line that is not as quoted (${price}): it is not bought.`,
-      fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${price}) نمی‌خواند: خریده نمی‌شود.`,
+      fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${price}) مغایرت دارد: خریده نمی‌شود.`,
     }),
   },
   refunded_by_hand: {
@@ -181,18 +181,18 @@ function refundHeld({ paid, refund_amount, currency_code, reason }: Order, { say
   if (reason === "refund_refused") {
     return say({
       en: `The shopper is owed ${owed}. The refund was refused; nothing went back.`,
-      fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی بازنگشت.`,
+      fa: `طلب خریدار ${owed} است. بازپرداخت پذیرفته نشد و مبلغی برنگشت.`,
     })
   }
   if (!refund_amount) {
     return say({
       en: `The shopper is owed ${owed}. Whether it went back is not known.`,
-      fa: `طلب خریدار ${owed} است. روشن نیست بازگشته باشد.`,
+      fa: `طلب خریدار ${owed} است. مشخص نیست برگشته باشد.`,
     })
   }
   const known = money(refund_amount, currency_code)
   return say({
     en: `The shopper is owed ${owed}. That ${known} went back is certain; of the rest it is not known.`,
-    fa: `طلب خریدار ${owed} است. بازگشت ${known} قطعی است و از باقی خبری نیست.`,
+    fa: `طلب خریدار ${owed} است. برگشت ${known} قطعی است و وضعیت بقیه مشخص نیست.`,
   })
 }

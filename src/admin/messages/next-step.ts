@@ -60,7 +60,7 @@ export function nextStep(order: Order, format: Format, now: Date): string {
     case "refund_held":
       return say({
         en: "Look at the payment provider's account first: did the money go back? Then say so here, or try again.",
-        fa: "نخست در حساب درگاه ببینید پول بازگشته است یا نه؛ سپس اینجا تأیید کنید یا دوباره بفرستید.",
+        fa: "اول در حساب درگاه ببینید پول برگشته است یا نه؛ بعد اینجا تأیید کنید یا دوباره بفرستید.",
       })
     case "cancelled":
       return say({ en: "It was never bought.", fa: "هرگز خریده نشد." })

@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },
   erased: { en: "the answer was erased by then", fa: "پاسخ تا آن زمان پاک شده بود" },
   done: { en: "the request was done by then", fa: "درخواست تا آن زمان انجام شده بود" },
-  back: { en: "the domain was back by then", fa: "دامنه تا آن زمان بازگشته بود" },
+  back: { en: "the domain was back by then", fa: "دامنه تا آن زمان برگشته بود" },
   owner_changed: { en: "the domain has another customer", fa: "دامنه به مشتری دیگری رسیده است" },
   missing: { en: "the domain was missing upstream", fa: "دامنه نزد تأمین‌کننده نبود" },
   expiry_changed: { en: "the expiry date is another", fa: "تاریخ انقضا تغییر کرده است" },

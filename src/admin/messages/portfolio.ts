@@ -54,7 +54,7 @@ export function conditionSentence(domain: PortfolioDomain, { say, moment }: Form
       const since = domain.missing_since === null ? "" : moment(domain.missing_since)
       return say({
         en: `Since ${since} neither upstream's list nor the domain's own details show it. Check the reseller panel: it may be deleted or transferred away. It is shown as before if it returns.`,
-        fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد. اگر بازگردد مانند قبل نشان داده می‌شود.`,
+        fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد. اگر برگردد مثل قبل نشان داده می‌شود.`,
       })
     }
     case "auto_renew_at_odds":

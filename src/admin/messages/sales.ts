@@ -6,7 +6,7 @@ import { extensionName } from "./warnings"
 export function saleWords(sale: Sale): Bilingual {
   switch (sale.what) {
     case "domains":
-      return { en: "New domains", fa: "دامنه‌های تازه" }
+      return { en: "New domains", fa: "دامنه‌های جدید" }
     case "renewals":
       return { en: "Renewals", fa: "تمدید دامنه‌ها" }
     case "inquiries":

@@ -7,5 +7,5 @@ export const SPAN_WORDS: Readonly<Record<Span, Bilingual>> = {
   "90": { en: "Last 90 days", fa: "۹۰ روز گذشته" },
   "365": { en: "Last 365 days", fa: "۳۶۵ روز گذشته" },
   all: { en: "Everything", fa: "همه" },
-  custom: { en: "From day to day", fa: "از روز تا روز" },
+  custom: { en: "Custom period", fa: "بازهٔ دلخواه" },
 }

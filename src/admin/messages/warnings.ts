@@ -18,7 +18,7 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
     case "credit_short":
       return say({
         en: `The credit of ${cost(warning.credit)} does not cover the ${cost(warning.reserved)} that paid orders will take. Top it up; they go on by themselves then.`,
-        fa: `اعتبار ${cost(warning.credit)} برای ${cost(warning.reserved)} سفارش‌های پرداخت‌شده کافی نیست. آن را شارژ کنید؛ سپس خودکار ادامه می‌یابند.`,
+        fa: `اعتبار ${cost(warning.credit)} برای ${cost(warning.reserved)} سفارش‌های پرداخت‌شده کافی نیست. آن را شارژ کنید؛ بعد خودکار ادامه پیدا می‌کنند.`,
       })
     case "credit_low":
       return say({
@@ -44,7 +44,7 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
       return [
         say({
           en: `${number(warning.orders)} orders fail again and again because of a fault in the shop; they are retried. The shop's log has the details.`,
-          fa: `${number(warning.orders)} سفارش به‌سبب خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود. جزئیات در گزارش فروشگاه است.`,
+          fa: `${number(warning.orders)} سفارش به‌خاطر خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود. جزئیات در گزارش فروشگاه است.`,
         }),
         warning.fault ?? "",
       ].join(" ")
@@ -104,7 +104,7 @@ function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): s
       const { domains } = warning
       return say({
         en: `Auto-renew of ${number(domains)} ${isOrAre(domains, "domain", "domains")} was switched in the reseller panel against what the shop wants.`,
-        fa: `تمدید خودکار ${number(domains)} دامنه در پنل نمایندگی بر خلاف خواست فروشگاه تغییر کرده است.`,
+        fa: `تمدید خودکار ${number(domains)} دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است.`,
       })
     }
     case "renewals_owed": {
@@ -157,7 +157,7 @@ function refused(
   { say, number }: Format,
 ) {
   const why = say(
-    error === null ? { en: "refused for lack of rights", fa: "به سبب نبود دسترسی" } : reasonWords(error),
+    error === null ? { en: "refused for lack of rights", fa: "به‌خاطر نداشتن دسترسی" } : reasonWords(error),
   )
   const waiting =
     orders === 0

@@ -16,8 +16,8 @@ const TOGETHER_MS = 30 * SECOND_MS
 /** Most delays end by themselves before anybody has noticed them. */
 const DELAYED_MS = HOUR_MS
 
-/** The shop's people look into the admin a few times a day; a customer waits meanwhile. */
-const HELD_MS = 4 * HOUR_MS
+/** Option `notify.held_ms`, unless it is set: the shop's people look into the admin a few times a day. */
+export const DEFAULT_HELD_MS = 4 * HOUR_MS
 
 /** Names that vanish, or are renewed upstream, together are proved one after the other. */
 const PROVED_TOGETHER_MS = HOUR_MS / 4
@@ -33,7 +33,7 @@ type Rule = {
 export const NOTICES = {
   "domain.bought": { audience: "customer", after_ms: TOGETHER_MS, key: "bought" },
   "domain.delayed": { audience: "customer", after_ms: DELAYED_MS, key: "delayed" },
-  "domain.held": { audience: "shop", after_ms: HELD_MS, key: "held" },
+  "domain.held": { audience: "shop", after_ms: DEFAULT_HELD_MS, key: "held" },
   "domain.refunded": { audience: "customer", after_ms: TOGETHER_MS, key: "refunded" },
   "domain.renewed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewed" },
   "domain.renewal_failed": { audience: "customer", after_ms: TOGETHER_MS, key: "renewal_failed" },
@@ -46,7 +46,7 @@ export const NOTICES = {
   "domain.expired": { audience: "customer", after_ms: TOGETHER_MS, key: "reminder" },
   "inquiry.answered": { audience: "customer", after_ms: TOGETHER_MS, key: "answered" },
   "inquiry.delayed": { audience: "customer", after_ms: DELAYED_MS, key: "delayed" },
-  "inquiry.held": { audience: "shop", after_ms: HELD_MS, key: "held" },
+  "inquiry.held": { audience: "shop", after_ms: DEFAULT_HELD_MS, key: "held" },
   "inquiry.refunded": { audience: "customer", after_ms: TOGETHER_MS, key: "refunded" },
 } as const satisfies Readonly<Record<string, Rule>>
 
@@ -106,8 +106,11 @@ const TOLD: Readonly<Record<Kind, Told>> = {
 const shopBundle = (event: NoticeEvent, at: Date): string =>
   `${event}|${at.toISOString().slice(0, "2027-01-15T08".length)}`
 
-/** What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. */
-export function noticesOf(row: OrderRow): PlannedNotice[] {
+/**
+ * What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. `held_ms`:
+ * how long a row may wait for a decision before the shop's people are told.
+ */
+export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {
   if (row.order_id === null) return []
   return (TOLD[row.request.kind][row.state] ?? []).map((event) => {
     const { audience, after_ms, key } = NOTICES[event]
@@ -122,7 +125,7 @@ export function noticesOf(row: OrderRow): PlannedNotice[] {
       domain: row.request.kind === "inquiry" ? null : row.subject,
       reseller_order_id: row.id,
       detail: {},
-      in_ms: after_ms,
+      in_ms: key === "held" ? held_ms : after_ms,
     }
   })
 }

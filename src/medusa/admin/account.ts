@@ -18,9 +18,9 @@ type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
 
 const catalogueRefusal = (refused: Refused) => inquiryRefusal(refused, { kind: "catalogue" })
 
-const reservedRecord = z.object({ reserved: bigintColumn })
+const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn })
 
-/** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it. */
+/** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it, in all and by interface. */
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
@@ -36,12 +36,15 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
       portfolioHealth(reseller),
       rowsOf(
         manager,
-        `SELECT coalesce(sum(coalesce(approved_cost, current_cost, quoted_cost)), 0) AS reserved FROM reseller_order
-        WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL`,
+        `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
+                coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
+           FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
+                  WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
       ),
     ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
-  const { reserved } = reservedRecord.parse(reservation)
+  const reserved_by = reservedRecord.parse(reservation)
+  const reserved = reserved_by.domains + reserved_by.identity
   const upstream = upstreamHealth(ping, domainRefusal, "domains")
   const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
   const usageOf = (name: LimitName) => ({ limit: reseller.options.limits[name], in_use: in_use[name] })
@@ -49,6 +52,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     tier,
     credit,
     reserved,
+    reserved_by,
     currency_code: "irt",
     budget: { read: usageOf("read"), lookup: usageOf("lookup"), write: usageOf("write") },
     upstream,

@@ -12,12 +12,14 @@ import {
   isInquiryRow,
   type OrderRow,
 } from "../../core/orders/order-row"
+import { RESERVING_STATES } from "../../core/orders/states"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
 import { adminOf, parseRequest, pathId, resellerOf } from "../http/request"
 import { adminInquiryView } from "../inquiries/inquiry-views"
 import { type ListQuery, listOrderRows } from "../persistence/order-list"
+import { placedOrders } from "../persistence/placed-orders"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {
@@ -33,17 +35,24 @@ export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   interface: "domains",
   name: "domain_order",
   has: isDomainRow,
-  list: async (rows) => rows.map(adminView),
-  one: async (row, { parts }) => adminDetail(row, await parts.rows.history(row.id)),
+  async list(rows, { container }) {
+    const placed = await placedOrders(container.manager, rows)
+    return rows.map((row) => adminView(row, placed(row)))
+  },
+  async one(row, { container, parts }) {
+    const placed = await placedOrders(container.manager, [row])
+    return adminDetail(row, placed(row), await parts.rows.history(row.id))
+  },
 }
 
 export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
   interface: "identity",
   name: "inquiry_order",
   has: isInquiryRow,
-  async list(rows, { parts }) {
+  async list(rows, { container, parts }) {
     const keeping = await parts.personalData.vault.keeping(rows.map(({ id }) => id))
-    return rows.map((row) => adminInquiryView(row, keeping.get(row.id)))
+    const placed = await placedOrders(container.manager, rows)
+    return rows.map((row) => adminInquiryView(row, placed(row), keeping.get(row.id)))
   },
   one: inquiryDetail,
 }
@@ -54,13 +63,14 @@ export async function inquiryDetail(
   reseller: Reseller,
 ): Promise<z.input<typeof adminInquiryOrderDetailSchema>> {
   const { vault } = reseller.parts.personalData
-  const [keeping, history, readings, consent] = await Promise.all([
+  const [placed, keeping, history, readings, consent] = await Promise.all([
+    placedOrders(reseller.container.manager, [row]),
     vault.keeping([row.id]),
     reseller.parts.rows.history(row.id),
     vault.readings(row.id),
     vault.consent(row.id),
   ])
-  return { ...adminInquiryView(row, keeping.get(row.id)), history, readings, consent }
+  return { ...adminInquiryView(row, placed(row), keeping.get(row.id)), history, readings, consent }
 }
 
 /** The row of that id; refused when there is none of this sort. */
@@ -120,10 +130,11 @@ export async function answerList<Row extends OrderRow>(
 
 /** Parses the query of the list. */
 function readListQuery(input: unknown, served_by: Interface): ListQuery {
-  const { state, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
+  const { state, reserved, order_id, q, limit, offset } = parseRequest(orderListQuerySchema, input)
   return {
     interface: served_by,
-    states: state ?? [],
+    states: reserved ? RESERVING_STATES : (state ?? []),
+    is_uncharged: reserved !== undefined,
     order_id: order_id ?? null,
     customer_id: null,
     q: q || null,

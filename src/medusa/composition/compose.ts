@@ -9,6 +9,7 @@ import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { renewOperation } from "../../core/engine/renew"
+import type { OrderRow } from "../../core/orders/order-row"
 import { type SyncDeps, syncPace } from "../../core/portfolio/sync"
 import type { Cached } from "../../core/quotes/cached"
 import type { SalesPolicy } from "../../core/quotes/quote"
@@ -85,10 +86,11 @@ export function compose(options: Options, host: Host): Dependencies {
     secret: options.domains.api_token,
     warn: (message) => log("warn", message),
   })
-  const rows = new OrderRowsStore(host.manager, async (row) => {
+  const tell = async (row: OrderRow): Promise<void> => {
     if (!options.notify.events) return
     await emitStateEvent(row, host.bus).catch((fault) => log("warn", `event not sent: ${String(fault)}`))
-  })
+  }
+  const rows = new OrderRowsStore(host.manager, tell, options.notify.held_ms)
   const engine: EngineDeps = {
     rows,
     operations: {

@@ -9,8 +9,10 @@ import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import { HOLDS } from "../../core/orders/holds"
 import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
 import { domainMessage } from "../../core/orders/shopper-messages"
+import { RESERVING_STATES } from "../../core/orders/states"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
+import type { Placed } from "../persistence/placed-orders"
 import { ApiError } from "./api-error"
 import type { Language } from "./request"
 
@@ -44,11 +46,23 @@ const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T,
 export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
   ...pick(row, STORED_FIELDS),
   in_flight: row.in_flight_since !== null,
+  reserved_cost: reservedCost(row),
 })
 
+/** As the account sums it up. */
+const reservedCost = ({
+  state,
+  charged,
+  approved_cost,
+  current_cost,
+  quoted_cost,
+}: OrderRow): number | null =>
+  charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
+
 /** A domain order as the admin sees it. */
-export const adminView = (row: DomainRow): z.input<typeof adminDomainOrderSchema> => ({
+export const adminView = (row: DomainRow, placed: Placed): z.input<typeof adminDomainOrderSchema> => ({
   ...statusFields(row),
+  ...placed,
   domain: row.subject,
   action: row.request.kind,
   years: row.request.years,
@@ -56,5 +70,6 @@ export const adminView = (row: DomainRow): z.input<typeof adminDomainOrderSchema
 
 export const adminDetail = (
   row: DomainRow,
+  placed: Placed,
   history: HistoryEntry[],
-): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row), history })
+): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, placed), history })

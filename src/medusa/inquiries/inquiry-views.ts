@@ -16,6 +16,7 @@ import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
 import type { Language } from "../http/request"
+import type { Placed } from "../persistence/placed-orders"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
@@ -106,9 +107,11 @@ export async function storeInquiryViews(rows: readonly OrderRow[], language: Lan
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */
 export const adminInquiryView = (
   row: InquiryRow,
+  placed: Placed,
   keeping: Keeping | undefined,
 ): z.input<typeof adminInquiryOrderSchema> => ({
   ...statusFields(row),
+  ...placed,
   service: row.subject,
   title: titleOf(row),
   reference: row.reference,

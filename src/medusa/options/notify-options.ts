@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 
 /** "My Shop <shop@example.com>" or the address alone. */
 const SENDER = /^(?:[^<>\r\n]+ <([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/
@@ -44,6 +45,8 @@ export const notifyOptionsSchema = z
     language: z.enum(["en", "fa"]).default("en"),
     /** The address of the shop's people. */
     shop: z.string().email("must be an e-mail address").optional(),
+    /** How long an order waits for a decision before the shop's people are told. */
+    held_ms: z.number().int().min(1).default(DEFAULT_HELD_MS),
     links: z
       .object({
         order: page("{order_id}"),

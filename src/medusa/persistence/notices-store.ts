@@ -40,8 +40,12 @@ const claimedRecord = noticeSchema.extend({
 const factsRecord = noticeFactsSchema.extend({ id: z.string() })
 
 /** What people are told of a change of a row, in the transaction that changes it. */
-export async function planOrderNotices(manager: EntityManager, row: OrderRow): Promise<void> {
-  for (const notice of noticesOf(row)) await planNotice(manager, notice)
+export async function planOrderNotices(
+  manager: EntityManager,
+  row: OrderRow,
+  held_ms: number,
+): Promise<void> {
+  for (const notice of noticesOf(row, held_ms)) await planNotice(manager, notice)
 }
 
 /** Planned once by its key, in the transaction of what it tells of. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
@@ -24,6 +25,8 @@ export class OrderRowsStore implements OrderRows {
   constructor(
     private readonly manager: EntityManager,
     private readonly onStateChanged: OnStateChanged = async () => {},
+    /** Option `notify.held_ms`, for what the engine changes: no other code holds a row. */
+    private readonly held_ms = DEFAULT_HELD_MS,
   ) {}
 
   async insert(row: NewOrderRow, who: string): Promise<boolean> {
@@ -33,7 +36,7 @@ export class OrderRowsStore implements OrderRows {
       const [inserted] = await rowsOf(manager, sql, values)
       if (inserted === undefined) return false
       await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
-      await orderEffects(manager, parseOrderRow(inserted))
+      await orderEffects(manager, parseOrderRow(inserted), this.held_ms)
       return true
     })
   }
@@ -117,7 +120,7 @@ export class OrderRowsStore implements OrderRows {
       if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)
       const next = parseClaim(saved)
       if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
-      if (from !== change.to) await orderEffects(manager, next.row)
+      if (from !== change.to) await orderEffects(manager, next.row, this.held_ms)
       await check(manager, next.row)
       return next
     })
@@ -213,7 +216,7 @@ export class OrderRowsStore implements OrderRows {
     await writeHistory(manager, id, from, change)
     const row = parseOrderRow(saved)
     if (change.lands) await wakeNamesakes(manager, row)
-    if (from !== change.to) await orderEffects(manager, row)
+    if (from !== change.to) await orderEffects(manager, row, this.held_ms)
     return row
   }
 

@@ -15,6 +15,7 @@ import { noticeView } from "../notices/notice-views"
 import { takeTurns } from "../persistence/namesakes"
 import { noticesOfDomain } from "../persistence/notice-list"
 import { ordersNamed } from "../persistence/order-list"
+import { placedOrders } from "../persistence/placed-orders"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 import { changeDomain, domainHistory } from "../persistence/portfolio-store"
 import { renewalsOfDomain } from "../persistence/renewals-list"
@@ -57,14 +58,15 @@ export async function portfolioDetail(
   { container: { manager } }: Reseller,
 ): Promise<z.input<typeof portfolioDetailSchema>> {
   const { domain } = found.domain
-  const orders = await ordersNamed(manager, domain, MAX_ORDERS)
+  const orders = (await ordersNamed(manager, domain, MAX_ORDERS)).rows.filter(isDomainRow)
+  const placed = await placedOrders(manager, orders)
   const requests = await new SupportRequests(manager).of(domain)
   const history = await domainHistory(manager, domain)
   return {
     ...portfolioView(found),
     history,
     customers: await customersIn(history, manager),
-    orders: orders.rows.filter(isDomainRow).map(adminView),
+    orders: orders.map((row) => adminView(row, placed(row))),
     renewals: (await renewalsOfDomain(manager, domain)).map(renewalView),
     notices: (await noticesOfDomain(manager, domain)).map(noticeView),
     requests: requests.map(adminSupportView),

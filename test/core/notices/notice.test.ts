@@ -1,4 +1,5 @@
 import {
+  DEFAULT_HELD_MS,
   NOTICE_EVENTS,
   NOTICES,
   type Notice,
@@ -96,6 +97,28 @@ describe("What people are told of", () => {
     expect(other?.bundle).toBe(delayed?.bundle)
     expect(held?.bundle).not.toBe(delayed?.bundle)
   })
+})
+
+describe("The shop's people", () => {
+  it.each(["held", "refund_held"] as const)(
+    "are told of an order that is %s after as long as the shop says; nothing else waits for that",
+    async (state) => {
+      for (const kind of Object.keys(REQUESTS)) {
+        const row = await rowIn(kind, state)
+        const waits = (held_ms?: number) =>
+          noticesOf(row, held_ms).map(({ audience, in_ms }) => ({ audience, in_ms }))
+        expect(waits(60_000).filter(({ audience }) => audience === "shop")).toEqual([
+          { audience: "shop", in_ms: 60_000 },
+        ])
+        expect(waits().filter(({ audience }) => audience === "shop")).toEqual([
+          { audience: "shop", in_ms: DEFAULT_HELD_MS },
+        ])
+        expect(waits(60_000).filter(({ audience }) => audience === "customer")).toEqual(
+          waits().filter(({ audience }) => audience === "customer"),
+        )
+      }
+    },
+  )
 })
 
 const FACTS: NoticeFacts = {

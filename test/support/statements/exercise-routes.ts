@@ -40,6 +40,8 @@ const filters = ({ id, subject, order_id, line_item_id }: z.infer<typeof rowSche
   ...[id, order_id, line_item_id, subject, "ba", "no such name"].map((q) => `q=${q}`),
   "q=ba&state=refunded",
   "q=ba&state=expired&offset=200",
+  "reserved=true&limit=100",
+  `reserved=true&order_id=${order_id}`,
 ]
 
 const day = (ago: number): string => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)

@@ -85,7 +85,7 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({
                 en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
-                fa: "آنچه متوقف است به سبد افزوده نمی‌شود. آنچه پرداخت شده تحویل داده می‌شود.",
+                fa: "موارد متوقف‌شده به سبد اضافه نمی‌شوند. سفارش‌های پرداخت‌شده تحویل داده می‌شوند.",
               })}
             </Text>
           </div>
@@ -106,7 +106,7 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
           {asked.stopped
             ? say({
                 en: "Shoppers see it as not for sale from now on. Nothing is paid or refunded by this; paid orders go on.",
-                fa: "از اکنون خریداران آن را غیرقابل فروش می‌بینند. با این کار چیزی پرداخت یا بازپرداخت نمی‌شود و سفارش‌های پرداخت‌شده ادامه می‌یابند.",
+                fa: "از این لحظه برای خریداران قابل خرید نیست. با این کار چیزی پرداخت یا بازپرداخت نمی‌شود و سفارش‌های پرداخت‌شده ادامه می‌یابند.",
               })
             : say({ en: "Shoppers can buy it again.", fa: "خریداران دوباره می‌توانند آن را بخرند." })}
         </Confirm>
@@ -127,7 +127,7 @@ function SaleSwitch({ label, is_sold, is_busy, onSwitch }: SwitchProps) {
       </Label>
       <div className="flex items-center gap-x-2">
         <span className="txt-compact-xsmall text-ui-fg-subtle">
-          {is_sold ? say({ en: "sold", fa: "فروخته می‌شود" }) : say({ en: "stopped", fa: "متوقف" })}
+          {is_sold ? say({ en: "On sale", fa: "در حال فروش" }) : say({ en: "Stopped", fa: "متوقف" })}
         </span>
         {/* Its knob knows left and right only. */}
         <Switch

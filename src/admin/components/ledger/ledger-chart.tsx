@@ -40,7 +40,7 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
     <figure className="border-ui-border-base border-t px-6 py-4">
       <div className="flex items-center justify-between pb-4">
         <figcaption className="txt-compact-small-plus">
-          {say({ en: "Over time", fa: "در گذر زمان" })} ({currency_code.toUpperCase()})
+          {say({ en: "Over time", fa: "در طول زمان" })} ({currency_code.toUpperCase()})
         </figcaption>
         {currencies.length > 1 && (
           <Choice
@@ -56,7 +56,7 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
         role="img"
         aria-label={say({
           en: "Paid, refunded and margin over time",
-          fa: "پرداختی، بازپرداخت و سود در گذر زمان",
+          fa: "پرداختی، بازپرداخت و سود در طول زمان",
         })}
       >
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>

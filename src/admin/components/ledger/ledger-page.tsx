@@ -9,21 +9,22 @@ import { Answered, Empty, type Notify } from "../feedback"
 import { PageFrame } from "../page-frame"
 import { Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
-import { LedgerTables } from "./ledger-tables"
+import { LedgerTables, type LedgerView } from "./ledger-tables"
+import { LedgerTotals } from "./ledger-totals"
 import { OwedRenewalsSection } from "./owed-renewals"
 import { PeriodChoice } from "./period-choice"
-import { LedgerTotals } from "./sums-table"
 
 /** What was quoted, charged, paid, refunded and earned in a period. */
 export function LedgerPage({ notify }: { notify: Notify }) {
   const { say } = useFormat()
   const [period, setPeriod] = useState<Period>(() => periodOf("30", { from: "", to: "" }, new Date()))
+  const [view, setView] = useState<LedgerView>({ tab: "orders", filter: null })
   const answer = useLedger(period)
   const csv = useLedgerCsv(period)
 
   const download = async (): Promise<void> => {
     const problem = await csv.download()
-    if (problem) notify.error(say({ en: "No file", fa: "پرونده‌ای نیست" }), say(problemWords(problem)))
+    if (problem) notify.error(say({ en: "No file", fa: "فایلی دریافت نشد" }), say(problemWords(problem)))
   }
 
   return (
@@ -53,9 +54,9 @@ export function LedgerPage({ notify }: { notify: Notify }) {
               </Empty>
             ) : (
               <>
-                <LedgerTotals lines={lines} />
+                <LedgerTotals lines={lines} onFilter={(filter) => setView({ tab: "lines", filter })} />
                 <LedgerChart lines={lines} />
-                <LedgerTables lines={lines} />
+                <LedgerTables lines={lines} view={view} onView={setView} />
               </>
             )
           }

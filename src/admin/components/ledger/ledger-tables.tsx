@@ -1,64 +1,120 @@
 import { Tabs } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
-import { sumBy } from "../../../core/ledger/sums"
+import { type Group, sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import type { LineFilter, Measure } from "../../ledger/line-filter"
 import { extensionOf, lineName } from "../../ledger/over-time"
 import { Pager } from "../table"
+import { LedgerLines } from "./ledger-lines"
 import { SumsTable } from "./sums-table"
 
 const PAGE_SIZE = 20
 
 const NO_ORDER = "–"
 
-/** The same lines summed by Medusa's order, the newest first, and by extension, the one that earns most first. */
-export function LedgerTables({ lines }: { lines: readonly LedgerLine[] }) {
+const MEASURES: readonly Measure[] = ["charged", "price", "tax", "paid", "refund", "margin"]
+
+/** What the tables below the chart show; `filter`: which lines, null for all of the period. */
+export type LedgerView = { tab: "orders" | "extensions" | "lines"; filter: LineFilter | null }
+
+const TABS = [
+  { tab: "orders", label: { en: "By order", fa: "بر اساس سفارش" } },
+  { tab: "extensions", label: { en: "By extension", fa: "بر اساس پسوند" } },
+  { tab: "lines", label: { en: "By line", fa: "ردیف به ردیف" } },
+] as const
+
+type Props = { lines: readonly LedgerLine[]; view: LedgerView; onView: (view: LedgerView) => void }
+
+/** The same lines summed by Medusa's order, the newest first, by extension, the one that earns most first, and each alone. */
+export function LedgerTables({ lines, view, onView }: Props) {
   const format = useFormat()
-  const { say, number, language } = format
-  const [page, setPage] = useState(0)
-  const orders = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()
+  const { say, language } = format
   const extensions = sumBy(lines, (line) => extensionOf(line, format)).sort(
     (one, other) => other.margin - one.margin,
   )
-  const names = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, lineName(line, format)]))
-  // A new period may have fewer pages than the one before.
-  const shown = page * PAGE_SIZE < orders.length ? page : 0
+  const showExtension = ({ name, currency_code }: Group) =>
+    onView({ tab: "lines", filter: { currency_code, measure: null, extension: name } })
   return (
-    <Tabs defaultValue="orders" dir={directionOf(language)}>
+    <Tabs
+      value={view.tab}
+      onValueChange={(chosen) => {
+        const one = TABS.find(({ tab }) => tab === chosen)
+        if (one) onView({ tab: one.tab, filter: null })
+      }}
+      dir={directionOf(language)}
+    >
       <Tabs.List
         className="border-ui-border-base border-t px-6 py-3"
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >
-        <Tabs.Trigger value="orders">{say({ en: "By order", fa: "به سفارش" })}</Tabs.Trigger>
-        <Tabs.Trigger value="extensions">{say({ en: "By extension", fa: "به پسوند" })}</Tabs.Trigger>
+        {TABS.map(({ tab, label }) => (
+          <Tabs.Trigger key={tab} value={tab}>
+            {say(label)}
+          </Tabs.Trigger>
+        ))}
       </Tabs.List>
       <Tabs.Content value="orders">
-        <SumsTable
-          title={say({ en: "Order", fa: "سفارش" })}
-          groups={orders.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
-          nameOf={({ name, orders: count }) =>
-            name === NO_ORDER ? (
-              NO_ORDER
-            ) : (
-              <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
-                <bdi>{names.get(name) ?? name}</bdi>
-                {count > 1 &&
-                  say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} دیگر` })}
-              </Link>
-            )
-          }
-        />
-        <Pager count={orders.length} limit={PAGE_SIZE} page={shown} onPage={setPage} />
+        <Orders lines={lines} />
       </Tabs.Content>
       <Tabs.Content value="extensions">
         <SumsTable
           title={say({ en: "Extension", fa: "پسوند" })}
           groups={extensions}
-          nameOf={({ name }) => <bdi>{name}</bdi>}
+          measures={MEASURES}
+          counts
+          nameOf={(group) => (
+            <button
+              type="button"
+              className="text-ui-tag-blue-text underline"
+              onClick={() => showExtension(group)}
+            >
+              <bdi>{group.name}</bdi>
+            </button>
+          )}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="lines">
+        <LedgerLines
+          lines={lines}
+          filter={view.filter}
+          onShowAll={() => onView({ tab: "lines", filter: null })}
         />
       </Tabs.Content>
     </Tabs>
+  )
+}
+
+function Orders({ lines }: { lines: readonly LedgerLine[] }) {
+  const format = useFormat()
+  const { say, number } = format
+  const [page, setPage] = useState(0)
+  const orders = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()
+  const names = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, lineName(line, format)]))
+  // A new period may have fewer pages than the one before.
+  const shown = page * PAGE_SIZE < orders.length ? page : 0
+  return (
+    <>
+      <SumsTable
+        title={say({ en: "Order", fa: "سفارش" })}
+        groups={orders.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
+        measures={MEASURES}
+        counts
+        nameOf={({ name, orders: count }) =>
+          name === NO_ORDER ? (
+            NO_ORDER
+          ) : (
+            <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
+              <bdi className="[overflow-wrap:anywhere]">{names.get(name) ?? name}</bdi>
+              {count > 1 &&
+                say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
+            </Link>
+          )
+        }
+      />
+      <Pager count={orders.length} limit={PAGE_SIZE} page={shown} onPage={setPage} />
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function OwedRenewalsSection({ owed, notify }: { owed: OwedRenewals; noti
       <p className="txt-small text-ui-fg-subtle px-6 pb-4">
         {say({
           en: "Upstream renewed these domains by itself, and no customer has paid for it yet. This is as of now, whatever period is chosen above.",
-          fa: "تأمین‌کننده این دامنه‌ها را خودش تمدید کرده و هنوز هیچ مشتری هزینهٔ آن را نپرداخته است. این فهرست وضع اکنون است، هر بازه‌ای که بالا انتخاب شده باشد.",
+          fa: "تأمین‌کننده این دامنه‌ها را خودش تمدید کرده و هنوز هیچ مشتری هزینهٔ آن را پرداخت نکرده است. این فهرست وضعیت فعلی است، هر بازه‌ای که بالا انتخاب شده باشد.",
         })}
       </p>
       <Table>

@@ -65,7 +65,7 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
         </div>
       ) : (
         <Text size="small">
-          {say({ en: "Nothing personal is kept.", fa: "دادهٔ شخصی نگه داشته نشده است." })}
+          {say({ en: "Nothing personal is kept.", fa: "اطلاعات شخصی نگهداری نمی‌شود." })}
         </Text>
       )}
       {revealed && <PersonalData revealed={revealed} />}

@@ -9,13 +9,13 @@ const NO = { en: "no", fa: "خیر" }
 export function PersonalData({ revealed }: { revealed: Revealed }) {
   const { say } = useFormat()
   const parts = [
-    { title: say({ en: "Typed by the shopper", fa: "نوشتهٔ خریدار" }), part: revealed.input },
+    { title: say({ en: "Typed by the shopper", fa: "اطلاعات واردشده" }), part: revealed.input },
     { title: say({ en: "Answer", fa: "پاسخ" }), part: revealed.result },
     ...(revealed.unreadable_answer == null
       ? []
       : [
           {
-            title: say({ en: "What came where the answer should be", fa: "آنچه به‌جای پاسخ آمد" }),
+            title: say({ en: "What came where the answer should be", fa: "متنی که به‌جای پاسخ آمد" }),
             part: revealed.unreadable_answer,
           },
         ]),

@@ -1,4 +1,5 @@
 import { Tabs } from "@medusajs/ui"
+import { useEffect, useRef } from "react"
 import { DECISION_STATES } from "../../../core/orders/states"
 import { type OrdersPage, useDomainOrders, useInquiryOrders } from "../../api/orders"
 import type { Answer } from "../../api/use-answer"
@@ -14,20 +15,26 @@ import { OrderTable } from "./order-table"
 
 const PAGE_SIZE = 20
 
-const statesOf = (state: ListPlace["state"]): string => {
-  if (state === "all") return ""
-  return state === "decision" ? DECISION_STATES.join(",") : state
+const filterOf = (state: ListPlace["state"]): { state?: string; reserved?: "true" } => {
+  if (state === "all") return {}
+  if (state === "reserved") return { reserved: "true" }
+  return { state: state === "decision" ? DECISION_STATES.join(",") : state }
 }
 
 /** Every order row, the newest first, of one kind at a time. */
 export function AllOrders({ notify }: { notify: Notify }) {
   const { say, language } = useFormat()
   const [place, go] = useListPlace()
-  const query = { state: statesOf(place.state), q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
+  const query = { ...filterOf(place.state), q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
   const domains = useDomainOrders(query, place.kind === "domain")
   const inquiries = useInquiryOrders(place.kind === "inquiry" ? query : { limit: 1 })
   const sells_inquiries = inquiries.data !== undefined
   const answer: Answer<OrdersPage<Order>> = place.kind === "domain" ? domains : inquiries
+  const top = useRef<HTMLDivElement>(null)
+  // Asked for by the sum in the account's card, which may stand far from the list.
+  useEffect(() => {
+    if (place.state === "reserved") top.current?.scrollIntoView({ block: "nearest" })
+  }, [place.state])
   return (
     <Tabs
       dir={directionOf(language)}
@@ -45,6 +52,7 @@ export function AllOrders({ notify }: { notify: Notify }) {
           )
         }
       >
+        <div ref={top} />
         <OrderFilters place={place} go={go} />
         {(["domain", "inquiry"] as const).map((kind) => (
           <Tabs.Content key={kind} value={kind}>
@@ -73,14 +81,18 @@ function OrdersPart({ page: { orders, count }, place, go }: PartProps) {
     return (
       <Empty>
         {place.state !== "all" || place.q !== ""
-          ? say({ en: "Nothing fits this search.", fa: "چیزی با این جست‌وجو نمی‌خواند." })
+          ? say({ en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." })
           : say({ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." })}
       </Empty>
     )
   }
   return (
     <>
-      <OrderTable orders={orders} onOpen={(id) => go({ open: id })} />
+      <OrderTable
+        orders={orders}
+        onOpen={(id) => go({ open: id })}
+        is_reserved={place.state === "reserved"}
+      />
       <Pager count={count} limit={PAGE_SIZE} page={place.page} onPage={(page) => go({ page })} />
     </>
   )

@@ -15,15 +15,14 @@ export function DomainsPage({ notify }: { notify: Notify }) {
   return (
     <PageFrame>
       <Warnings warnings={account.data?.warnings ?? []} />
-      <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-x-4">
-        <div className="flex flex-col gap-y-4">
-          <OpenDecisions notify={notify} />
-          <AllOrders notify={notify} />
-        </div>
-        <aside className="flex flex-col gap-y-4">
-          <AccountCard answer={account} />
+      {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
+      <div className="large:grid-cols-[minmax(0,1fr)_18rem] large:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">
+        <OpenDecisions notify={notify} />
+        <aside className="large:col-start-2 large:row-span-2 large:row-start-1 large:grid-cols-1 grid grid-cols-2 items-start gap-4">
+          <AccountCard answer={account} sells_inquiries={sells_inquiries} />
           <SellingSwitches sells_inquiries={sells_inquiries} notify={notify} />
         </aside>
+        <AllOrders notify={notify} />
       </div>
     </PageFrame>
   )

@@ -5,7 +5,7 @@ import type { OrderKind } from "../../orders/order-view"
 import { Answered, type Notify } from "../feedback"
 import { OrderCard, StateBadge } from "../order/order-card"
 import { SideDrawer } from "../side-drawer"
-import { OrderLink } from "./order-table"
+import { Buyer, OrderLink } from "./order-table"
 
 type Props = { kind: OrderKind; id: string; notify: Notify; onClose: () => void }
 
@@ -21,7 +21,8 @@ export function OrderDrawer({ kind, id, notify, onClose }: Props) {
         order && (
           <>
             {termOf(order, format)}
-            <OrderLink order_id={order.order_id} subject={subjectOf(order, format)} />
+            <OrderLink order={order} subject={subjectOf(order, format)} />
+            <Buyer order={order} />
             <StateBadge state={order.state} />
           </>
         )

@@ -7,7 +7,7 @@ import { SearchField, usePlace } from "../list-place"
 
 const placeSchema = z.object({
   kind: z.enum(["domain", "inquiry"]).catch("domain"),
-  state: z.union([z.enum(["all", "decision"]), stateSchema]).catch("all"),
+  state: z.union([z.enum(["all", "decision", "reserved"]), stateSchema]).catch("all"),
   q: z.string().catch(""),
   page: z.coerce.number().int().min(0).catch(0),
   /** The order that stands open. */
@@ -23,7 +23,7 @@ export function OrderFilters({ place, go }: { place: ListPlace; go: (change: Par
   const { say } = useFormat()
   const search = say({ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" })
   return (
-    <div className="flex items-center justify-between gap-x-4 px-6 pb-4">
+    <div className="flex flex-wrap items-center justify-between gap-4 px-6 pb-4">
       <Choice
         label={say({ en: "State", fa: "وضعیت" })}
         value={place.state}
@@ -31,6 +31,7 @@ export function OrderFilters({ place, go }: { place: ListPlace; go: (change: Par
         options={[
           { value: "all", label: say({ en: "All states", fa: "همهٔ وضعیت‌ها" }) },
           { value: "decision", label: say({ en: "Needs a decision (all)", fa: "نیازمند تصمیم (همه)" }) },
+          { value: "reserved", label: say({ en: "Reserves credit", fa: "رزروکنندهٔ اعتبار" }) },
           ...STATES.map((state) => ({ value: state, label: say(STATE_WORDS[state]) })),
         ]}
       />

@@ -23,7 +23,7 @@ export function AllDomains({ answer, place, go, notify }: Props) {
           count === 0 ? (
             <Empty>
               {isFiltered(place)
-                ? say({ en: "Nothing fits this search.", fa: "چیزی با این جست‌وجو نمی‌خواند." })
+                ? say({ en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." })
                 : say({ en: "There is no domain in the account yet.", fa: "هنوز دامنه‌ای در حساب نیست." })}
             </Empty>
           ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
 import { onOff, syncFaultWords } from "../../messages/portfolio"
+import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
 
 /** All that is known of a domain. */
@@ -27,7 +28,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
     },
     {
       name: say({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }),
-      value: domain.upstream_status === null ? unknown : <bdi>{domain.upstream_status}</bdi>,
+      value: domain.upstream_status === null ? unknown : say(upstreamStatusWords(domain.upstream_status)),
     },
     {
       name: say({ en: "Nameservers", fa: "نیم‌سرورها" }),

@@ -144,7 +144,7 @@ function Orders({ domain }: { domain: DomainDetail }) {
                 {termOf(order, format)}
               </Link>
               <span className="text-ui-fg-subtle">{short(order.created_at)}</span>
-              <OrderLink order_id={order.order_id} subject={domain.domain_unicode} />
+              <OrderLink order={order} subject={domain.domain_unicode} />
             </span>
             <StateBadge state={order.state} />
           </li>

@@ -3,7 +3,7 @@ import { useFormat } from "../../language/use-format"
 import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
 import type { Colour } from "../../messages/reasons"
 import type { PortfolioDomain } from "../../portfolio/domain-view"
-import { Cell, HeaderCell, Row } from "../table"
+import { Cell, HeaderCell, OpenableRow, Row } from "../table"
 
 export function Badge({ colour, children }: { colour: Colour; children: string }) {
   return (
@@ -34,7 +34,12 @@ export function DomainTable({ domains, onOpen, onCustomer }: Props) {
         </Table.Header>
         <Table.Body>
           {domains.map((domain) => (
-            <Row key={domain.domain} data-domain={domain.domain} data-condition={domain.condition}>
+            <OpenableRow
+              key={domain.domain}
+              data-domain={domain.domain}
+              data-condition={domain.condition}
+              onOpen={() => onOpen(domain.domain)}
+            >
               <Cell>
                 <button
                   type="button"
@@ -60,7 +65,7 @@ export function DomainTable({ domains, onOpen, onCustomer }: Props) {
                   {say(CONDITION_WORDS[domain.condition])}
                 </Badge>
               </Cell>
-            </Row>
+            </OpenableRow>
           ))}
         </Table.Body>
       </Table>

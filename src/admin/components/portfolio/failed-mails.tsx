@@ -81,7 +81,7 @@ function SendAgain({ notice, notify }: { notice: Notice; notify: Notify }) {
         title,
         say({
           en: "It is sent now, with all that stood in the same mail.",
-          fa: "اکنون فرستاده می‌شود، با هر آنچه در همان ایمیل بود.",
+          fa: "الان همراه بقیهٔ همان ایمیل ارسال می‌شود.",
         }),
       )
     }

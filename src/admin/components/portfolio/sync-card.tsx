@@ -43,7 +43,7 @@ export function SyncCard({ answer, notify }: { answer: Answer<PortfolioPage>; no
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({
                 en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
-                fa: "دامنه‌های خریده‌شده از فروشگاه بی‌درنگ در فهرست‌اند. آنچه در پنل نمایندگی انجام شود پس از همگام‌سازی دیده می‌شود.",
+                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
               })}
             </Text>
           </div>

@@ -12,7 +12,7 @@ import { TldRow } from "./tld-row"
 
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
-  const { say, number, cost } = useFormat()
+  const { say, number, cost, unit } = useFormat()
   const { regions = [] } = useAdminRegions()
   const currencies = [...new Set(regions.map(({ currency_code }) => currency_code))]
   const [chosen, setChosen] = useState<string | null>(null)
@@ -53,9 +53,16 @@ export function DomainPrices() {
                     <Row>
                       <HeaderCell>{say({ en: "Extension", fa: "پسوند" })}</HeaderCell>
                       <HeaderCell>{say({ en: "Action", fa: "کار" })}</HeaderCell>
-                      <NumberHeaderCell>{say({ en: "Cost", fa: "هزینه" })}</NumberHeaderCell>
-                      <NumberHeaderCell>{say({ en: "Price", fa: "قیمت" })}</NumberHeaderCell>
-                      <NumberHeaderCell>{say({ en: "Margin", fa: "سود" })}</NumberHeaderCell>
+                      {[
+                        { name: say({ en: "Cost", fa: "هزینه" }), in_unit: unit("irt") },
+                        { name: say({ en: "Price", fa: "قیمت" }), in_unit: unit(shown) },
+                        { name: say({ en: "Margin", fa: "سود" }), in_unit: unit(shown) },
+                      ].map(({ name, in_unit }) => (
+                        <NumberHeaderCell key={name}>
+                          {name}
+                          <span className="txt-compact-xsmall block font-normal">{in_unit}</span>
+                        </NumberHeaderCell>
+                      ))}
                     </Row>
                   </Table.Header>
                   <Table.Body>

@@ -36,7 +36,7 @@ export function TldRow({ tld, currency_code }: { tld: TldMargin; currency_code: 
 }
 
 function MarginCells({ margin, currency_code }: { margin: SaleMargin | null; currency_code: string }) {
-  const { say, cost, money, percent } = useFormat()
+  const { say, bare, percent } = useFormat()
   if (margin === null) {
     return (
       <>
@@ -48,12 +48,12 @@ function MarginCells({ margin, currency_code }: { margin: SaleMargin | null; cur
   }
   return (
     <>
-      <NumberCell>{cost(margin.cost)}</NumberCell>
-      <NumberCell className="text-ui-fg-base">{money(margin.price, currency_code)}</NumberCell>
+      <NumberCell>{bare(margin.cost, "irt")}</NumberCell>
+      <NumberCell className="text-ui-fg-base">{bare(margin.price, currency_code)}</NumberCell>
       <NumberCell className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
         <div className="flex flex-col items-end gap-y-1 py-1">
           <span>
-            {money(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
+            {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
           </span>
           <BelowCost margin={margin} />
         </div>

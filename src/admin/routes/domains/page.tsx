@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteProps } from "@medusajs/admin"
-import { GlobeEurope } from "@medusajs/icons"
+import { DecisionsIcon } from "../../components/decisions-icon"
 import { DomainsPage } from "../../components/orders-page/domains-page"
 import { Shell } from "../../components/page-frame"
 
@@ -12,7 +12,7 @@ const Domains = ({ notify }: RouteProps) => {
   )
 }
 
-/** Medusa wants the label as a plain text, in one language. */
-export const config: RouteConfig = { link: { label: "Domains", icon: GlobeEurope } }
+/** Medusa wants the label as a plain text, in one language; the icon is ours to draw. */
+export const config: RouteConfig = { link: { label: "Domains", icon: DecisionsIcon } }
 
 export default Domains

@@ -1,15 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { isDomainRow } from "../../../../../core/orders/order-row"
+import { type DomainRow, isDomainRow } from "../../../../../core/orders/order-row"
 import { rulesOf } from "../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../medusa/cart/add-domains"
 import { adminView } from "../../../../../medusa/http/order-views"
 import { resellerOf } from "../../../../../medusa/http/request"
+import { NOT_PLACED } from "../../../../../medusa/persistence/placed-orders"
 import { draftOrderOf, draftOrderRows } from "../../../../../medusa/sales/draft-order"
+
+const view = (row: DomainRow) => adminView(row, NOT_PLACED)
 
 /** Registrations and renewals that an unpaid draft order sells. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const rows = await draftOrderRows(req)
-  res.status(200).json({ domain_orders: rows.filter(isDomainRow).map(adminView) })
+  res.status(200).json({ domain_orders: rows.filter(isDomainRow).map(view) })
 }
 
 /** Quotes several for the draft order's customer, and adds those that can be had. */
@@ -18,5 +21,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const items = readDomainsToAdd(req.body, rulesOf(reseller))
   const { cart_id, buyer } = await draftOrderOf(req)
   const { rows, refused } = await addDomains(cart_id, items, buyer, reseller)
-  res.status(200).json({ added: rows.map(adminView), refused })
+  res.status(200).json({ added: rows.map(view), refused })
 }

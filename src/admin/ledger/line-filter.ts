@@ -1,0 +1,23 @@
+import type { LedgerLine } from "../api/ledger"
+import type { Format } from "../format/format"
+import { extensionOf } from "./over-time"
+
+/** What the ledger adds up of each line. */
+export const MEASURES = ["quoted_cost", "charged", "price", "tax", "paid", "refund", "margin"] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** Which lines stand behind a sum: those of its currency that add to it, of one extension or of all. */
+export type LineFilter = { currency_code: string; measure: Measure | null; extension: string | null }
+
+/** Their sums are the sum that was pressed: a line that is left out adds nothing. */
+export const linesBehind = (
+  lines: readonly LedgerLine[],
+  { currency_code, measure, extension }: LineFilter,
+  format: Pick<Format, "say">,
+): LedgerLine[] =>
+  lines.filter(
+    (line) =>
+      line.currency_code === currency_code &&
+      (measure === null || (line[measure] ?? 0) !== 0) &&
+      (extension === null || extensionOf(line, format) === extension),
+  )

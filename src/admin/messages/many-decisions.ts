@@ -1,0 +1,143 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
+import { REFUNDED_BY_HAND } from "../../core/orders/states"
+import type { Format } from "../format/format"
+import type { Order } from "../orders/order-view"
+import { acknowledgementOf } from "./confirmation"
+
+/** Where the person says what they found out about this one order: nothing that several are told of at once. */
+const needsALook = (decision: DecisionKind, order: Order): boolean =>
+  acknowledgementOf(decision, order) !== null ||
+  order.reason === REFUNDED_BY_HAND ||
+  order.hold_reason === REFUNDED_BY_HAND ||
+  (order.state === "refund_held" && decision === "approve")
+
+/** Of these orders, those about which this decision can be made together with others. */
+export const decidableTogether = (decision: DecisionKind, orders: readonly Order[]): Order[] =>
+  orders.filter((order) => openDecisions(order).includes(decision) && !needsALook(decision, order))
+
+/** "3 orders"; the same in Persian. */
+const ordersIn = (orders: readonly Order[], { say, number }: Format): string =>
+  say({
+    en: `${number(orders.length)} ${orders.length === 1 ? "order" : "orders"}`,
+    fa: `${number(orders.length)} سفارش`,
+  })
+
+const costOf = (orders: readonly Order[], { cost }: Format): string =>
+  cost(orders.reduce((sum, { current_cost, quoted_cost }) => sum + (current_cost ?? quoted_cost ?? 0), 0))
+
+/** What shoppers paid, for each currency its own sum. */
+function paidFor(orders: readonly Order[], { say, money }: Format): string {
+  const sums = new Map<string, number>()
+  for (const { paid, currency_code } of orders) {
+    sums.set(currency_code, (sums.get(currency_code) ?? 0) + (paid ?? 0))
+  }
+  return [...sums]
+    .map(([currency_code, sum]) => money(sum, currency_code))
+    .join(say({ en: " and ", fa: " و " }))
+}
+
+/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
+export function manyConfirmation(decision: DecisionKind, orders: readonly Order[], format: Format): string[] {
+  switch (decision) {
+    case "approve":
+      return approvals(orders, format)
+    case "retry":
+      return retries(orders, format)
+    case "reject":
+      return rejections(orders, format)
+    default:
+      return assertUnreachable(decision)
+  }
+}
+
+type Sentence = { of: Order[]; words(count: string, of: readonly Order[]): { en: string; fa: string } }
+
+const said = (sentences: readonly Sentence[], format: Format): string[] =>
+  sentences
+    .filter(({ of }) => of.length > 0)
+    .map(({ of, words }) => format.say(words(ordersIn(of, format), of)))
+
+function approvals(orders: readonly Order[], format: Format): string[] {
+  const by = (what: string) => orders.filter((order) => decisionRuleOf(order).approve === what)
+  return said(
+    [
+      {
+        of: by("execute"),
+        words: (count, of) => ({
+          en: `${costOf(of, format)} will be paid upstream from your credit for ${count}.`,
+          fa: `برای ${count} ${costOf(of, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود.`,
+        }),
+      },
+      {
+        of: by("complete"),
+        words: (count) => ({
+          en: `${count} will be done as it stands upstream: nothing more is paid or refunded.`,
+          fa: `${count} همان‌طور که نزد تأمین‌کننده است انجام‌شده به حساب می‌آید: مبلغ دیگری پرداخت یا بازپرداخت نمی‌شود.`,
+        }),
+      },
+    ],
+    format,
+  )
+}
+
+function retries(orders: readonly Order[], format: Format): string[] {
+  const refunds = orders.filter(({ state }) => state === "refund_held")
+  const rest = orders.filter(({ state }) => state !== "refund_held")
+  return said(
+    [
+      {
+        of: rest.filter(({ in_flight }) => in_flight),
+        words: (count, of) => ({
+          en: `The same requests of ${count} go on with the same keys: ${costOf(of, format)} will be paid at most, each once.`,
+          fa: `همان درخواست‌های ${count} با همان کلیدها ادامه می‌یابد: حداکثر ${costOf(of, format)} پرداخت می‌شود، هر کدام یک بار.`,
+        }),
+      },
+      {
+        of: rest.filter(({ in_flight }) => !in_flight),
+        words: (count, of) => ({
+          en: `The prices of ${count} are asked again. Each that the tolerance lets through is paid from your credit, about ${costOf(of, format)} in all; the others are held again.`,
+          fa: `قیمت ${count} دوباره پرسیده می‌شود. هر کدام که در حد مجاز باشد از اعتبار شما پرداخت می‌شود، در کل حدود ${costOf(of, format)}؛ بقیه نیازمند تصمیم می‌مانند.`,
+        }),
+      },
+      {
+        of: refunds,
+        words: (count, of) => ({
+          en: `${paidFor(of, format)} of ${count} will be refunded through the payment provider once more.`,
+          fa: `${paidFor(of, format)} از ${count} یک بار دیگر از طریق درگاه بازپرداخت می‌شود.`,
+        }),
+      },
+    ],
+    format,
+  )
+}
+
+const rejections = (orders: readonly Order[], format: Format): string[] =>
+  said(
+    [
+      {
+        of: orders.filter(({ in_flight }) => !in_flight),
+        words: (count, of) => ({
+          en: `${paidFor(of, format)} will be refunded to the shoppers of ${count}. Nothing is bought.`,
+          fa: `${paidFor(of, format)} به خریداران ${count} بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
+        }),
+      },
+      {
+        of: orders.filter(({ in_flight }) => in_flight),
+        words: (count, of) => ({
+          en: `Of ${count} upstream is asked first: at most ${paidFor(of, format)} will be refunded, for what upstream does not have.`,
+          fa: `دربارهٔ ${count} اول از تأمین‌کننده پرسیده می‌شود: حداکثر ${paidFor(of, format)} بابت آنچه تأمین‌کننده ندارد بازپرداخت می‌شود.`,
+        }),
+      },
+    ],
+    format,
+  )
+
+/** That some of the chosen stay as they are; null when none does. */
+export function leftOutWords(count: number, { say, number }: Format): string | null {
+  if (count === 0) return null
+  return say({
+    en: `${number(count)} of the selected ${count === 1 ? "is" : "are"} left out: open ${count === 1 ? "it" : "them"} one by one for this decision.`,
+    fa: `${number(count)} مورد از انتخاب‌شده‌ها کنار گذاشته می‌شود: این تصمیم را برای آن‌ها تک‌تک بگیرید.`,
+  })
+}
