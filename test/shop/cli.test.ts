@@ -147,6 +147,14 @@ describe("domain-reseller export and import", () => {
   it("move all rows into an empty shop, to the customers of the same address, and a repeat changes nothing", async () => {
     domainShop.sandbox.control.setDomain({ domain: refused, order_state: "failed" })
     await untilState(domainShop, order_id, refused, "refunded")
+    await query(
+      domainShop.shop.databaseUrl,
+      `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, cost, customer_id)
+       SELECT 'renewal_' || state, domain, 'owed', period || '-01-01', (period + 1) || '-01-01', 1, state, 'expiry_moved',
+              1000000, customer_id
+         FROM reseller_domain, (VALUES ('found', 2020), ('waived', 2021)) AS owed (state, period) WHERE domain = $1`,
+      [kept],
+    )
     const exported = await run("export", "all.ndjson")
     expect({ ...exported, stdout: "" }).toEqual({ code: 0, stdout: "", stderr: "" })
     expect(statSync(file("all.ndjson")).mode & 0o777).toBe(0o600)
@@ -165,6 +173,7 @@ describe("domain-reseller export and import", () => {
     expect(counts.parse(JSON.parse(taken.stdout)).tables).toMatchObject({
       reseller_order: 2,
       reseller_quote: 2,
+      reseller_renewal: 2,
     })
     expect(taken.code).toBe(0)
 

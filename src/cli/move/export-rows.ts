@@ -17,7 +17,7 @@ const openRecord = z.object({ id: z.string(), subject: z.string(), state: z.stri
 const CUSTOMERS_OF_ROWS = `
   SELECT id, email, has_account FROM customer
    WHERE id IN (SELECT customer_id FROM reseller_order UNION SELECT customer_id FROM reseller_domain
-                 UNION SELECT customer_id FROM reseller_request)
+                 UNION SELECT customer_id FROM reseller_request UNION SELECT customer_id FROM reseller_renewal)
    ORDER BY id`
 
 /**

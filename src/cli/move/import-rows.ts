@@ -34,6 +34,7 @@ const OF_THE_OLD_SHOP = {
     "fault",
   ],
   reseller_domain: ["listed", "listed_in"],
+  reseller_renewal: ["cart_id", "draft_order_id", "domain_version"],
   reseller_notice: ["lease_owner", "lease_until"],
 } as const satisfies Record<string, readonly string[]>
 
@@ -50,6 +51,10 @@ const MEETS: Readonly<Record<string, string>> = {
     WHERE reseller_domain.customer_id IS NULL AND reseller_domain.reseller_order_id IS NULL
       AND (excluded.customer_id IS NOT NULL OR excluded.reseller_order_id IS NOT NULL)`,
 }
+
+/** Its open bill is the old shop's; what it is for stays owed, for a person here to bill. */
+const billedThere = (row: Record<string, unknown>): Record<string, unknown> =>
+  row.state === "open" ? { ...row, state: "found", reason: "moved", reseller_order_id: null } : row
 
 /** The column by which rows of a table are told apart. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -178,7 +183,8 @@ class Importer {
   /** The row as this shop has it; nothing where it means nothing without its customer. */
   private ofThisShop(name: string, row: Record<string, unknown>): Record<string, unknown>[] {
     const old = name in OF_THE_OLD_SHOP ? OF_THE_OLD_SHOP[name as keyof typeof OF_THE_OLD_SHOP] : []
-    const moved = { ...row, ...Object.fromEntries(old.map((column) => [column, null])) }
+    const ended = name === "reseller_renewal" ? billedThere(row) : row
+    const moved = { ...ended, ...Object.fromEntries(old.map((column) => [column, null])) }
     if (!("customer_id" in row) || row.customer_id === null) return [moved]
     const customer_id = this.customers.get(String(row.customer_id)) ?? null
     if (customer_id === null && name === "reseller_request") return []

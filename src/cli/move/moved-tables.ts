@@ -59,6 +59,8 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     omit: ["id"],
     parent: { name: "reseller_domain", column: "domain" },
   },
+  // What is only prepared is prepared there: its draft order is of this shop.
+  { name: "reseller_renewal", where: "kind = 'owed' OR state NOT IN ('found', 'open')", order: "id" },
   { name: "reseller_request", where: "customer_id IS NOT NULL", order: "id" },
   { name: "reseller_notice", where: "state <> 'open'", order: "id" },
   { name: "reseller_switch", where: "true", order: "what, tld" },
