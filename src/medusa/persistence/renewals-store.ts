@@ -76,6 +76,7 @@ export type KnownRenewal = RenewalFacts & {
 
 const factsRecord = z.object({
   is_paid_otherwise: z.boolean(),
+  is_draft_deleted: z.boolean(),
   was_ordered: z.boolean(),
   region_id: z.string().nullable(),
 })
@@ -85,7 +86,10 @@ const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
   WHERE subject = r.domain AND request->>'kind' = 'renew' AND request->>'expiry' = r.from_expiry
     AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
 
-const KNOWN = `SELECT r.*,
+/** SQL: Medusa deletes a draft order and keeps its cart, by which the customer could still pay. */
+const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
+
+const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
        EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed')) AS is_paid_otherwise,
        EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
        (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
@@ -118,12 +122,12 @@ export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[
   )
 }
 
-/** Unpaid ones of whose domains something has changed since they were last looked at. */
+/** Unpaid ones of whose domains or draft orders something has changed since they were last looked at. */
 export async function changedRenewals(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
   return known(
     manager,
     `WHERE r.state IN ('found', 'open') AND (r.state = 'open' OR r.kind = 'prepared')
-       AND r.domain_version IS DISTINCT FROM d.version
+       AND (r.domain_version IS DISTINCT FROM d.version OR ${DRAFT_IS_DELETED})
      ORDER BY r.created_at, r.id LIMIT $1`,
     [limit],
   )
