@@ -4,6 +4,7 @@ import {
   assertAsQuoted,
   assertCartType,
   assertChargeable,
+  assertDraftThere,
   assertNotResellerLine,
   assertUnlocked,
   changedMeanwhile,
@@ -180,6 +181,7 @@ export default class GuardedCartService extends CartService {
 
   private async assertSellable(cart: Cart): Promise<void> {
     assertCartType(cart)
+    await assertDraftThere(this.activeManager_, cart)
     await assertAsQuoted(this.activeManager_, cart.id, cart.items)
   }
 

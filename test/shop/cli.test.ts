@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
+import { lineSchema, newChecksum } from "../../src/cli/move/moved-file"
 import { query } from "../../tools/postgres/query"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -169,6 +170,14 @@ describe("domain-reseller export and import", () => {
   it("move all rows into an empty shop, to the customers of the same address, and a repeat changes nothing", async () => {
     domainShop.sandbox.control.setDomain({ domain: refused, order_state: "failed" })
     await untilState(domainShop, order_id, refused, "refunded")
+    await query(
+      domainShop.shop.databaseUrl,
+      `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, cost, customer_id)
+       SELECT 'renewal_' || state, domain, 'owed', period || '-01-01', (period + 1) || '-01-01', 1, state, 'expiry_moved',
+              1000000, customer_id
+         FROM reseller_domain, (VALUES ('found', 2020), ('waived', 2021)) AS owed (state, period) WHERE domain = $1`,
+      [kept],
+    )
     const exported = await run("export", "all.ndjson")
     expect({ ...exported, stdout: "" }).toEqual({ code: 0, stdout: "", stderr: "" })
     expect(statSync(file("all.ndjson")).mode & 0o777).toBe(0o600)
@@ -187,10 +196,13 @@ describe("domain-reseller export and import", () => {
     expect(counts.parse(JSON.parse(taken.stdout)).tables).toMatchObject({
       reseller_order: 2,
       reseller_quote: 2,
-      reseller_renewal: 1,
+      reseller_renewal: 3,
     })
-    expect(await query(other.url, "SELECT domain, state, cart_id FROM reseller_renewal")).toEqual([
-      { domain: kept, state: "found", cart_id: null },
+    const renewals =
+      "SELECT state, count(*)::int AS count FROM reseller_renewal WHERE cart_id IS NULL GROUP BY state"
+    expect(await query(other.url, `${renewals} ORDER BY state`)).toEqual([
+      { state: "found", count: 2 },
+      { state: "waived", count: 1 },
     ])
     expect(taken.code).toBe(0)
 
@@ -211,6 +223,16 @@ describe("domain-reseller export and import", () => {
     expect(rowsIn("again.ndjson")).toEqual(rowsIn("back.ndjson"))
   })
 
+  /** The first order of the file with other values, under a checksum that fits. */
+  const forge = (path: string, values: Readonly<Record<string, unknown>>): void => {
+    const checksum = newChecksum()
+    const lines = linesOf(path).slice(0, -1)
+    const at = lines.findIndex((line) => line.includes('"table":"reseller_order"'))
+    const order = lineSchema.parse(JSON.parse(lines[at] ?? ""))
+    lines[at] = JSON.stringify({ ...order, row: { ...order.row, ...values } })
+    writeFileSync(path, `${lines.map((line) => checksum.add(line)).join("")}${checksum.footer()}`)
+  }
+
   it.each<[string, (path: string) => void]>([
     ["cut", (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
     ["cut at the end of a line", (path) => writeFileSync(path, `${linesOf(path).slice(0, -2).join("\n")}\n`)],
@@ -221,6 +243,9 @@ describe("domain-reseller export and import", () => {
     ["with a row less", (path) => writeFileSync(path, linesOf(path).toSpliced(3, 1).join("\n"))],
     ["empty", (path) => truncateSync(path, 0)],
     ["something else", (path) => writeFileSync(path, "{}\n")],
+    ["made anew with an order under way", (path) => forge(path, { state: "due" })],
+    ["made anew with an order of no kind", (path) => forge(path, { request: { kind: "evil" } })],
+    ["made anew with a value of a wrong kind", (path) => forge(path, { price: "abc" })],
   ])("a file that is %s is refused, and nothing is written", async (_, spoil) => {
     copyFileSync(file("all.ndjson"), file("spoilt.ndjson"))
     spoil(file("spoilt.ndjson"))

@@ -155,6 +155,21 @@ describe("The portfolio", () => {
     })
   })
 
+  it.each(["9999-12-31", "0001-01-01"])(
+    "takes an expiry of %s for one that cannot be read, and goes on with the other names",
+    async (never) => {
+      const [domain, other] = [aName(), aName()]
+      for (const one of [domain, other]) inThePanel(one, { expiry: "2027-03-01" })
+      await syncNow(domainShop)
+      control().setDomain({ domain, expiry: never })
+      control().setDomain({ domain: other, expiry: "2027-04-01" })
+      await syncNow(domainShop)
+      expect(await portfolioDomain(domainShop, domain)).toMatchObject({ expiry: null })
+      expect(await historyOf(domainShop, domain)).toContain("expiry_unreadable")
+      expect(await portfolioDomain(domainShop, other)).toMatchObject({ expiry: "2027-04-01" })
+    },
+  )
+
   it("shows a flag that somebody switched in the panel, and sets it right when told to", async () => {
     const domain = aName()
     await buyDomainsAs(domainShop, customer, [domain])

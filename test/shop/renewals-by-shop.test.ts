@@ -14,7 +14,7 @@ import { assign, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
-import { completeCart, pay } from "../support/shop/pay"
+import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
@@ -217,6 +217,33 @@ describe("where the shop renews, auto-renew", () => {
     const marker = await prepared()
     expect(marker.bill.state).toBe("open")
     expect(await renewalsOf(shop, domain)).toMatchObject([{ state: "withdrawn", bills: 1 }])
+  })
+
+  it("makes as many draft orders as it takes where one cart could not be so dear", async () => {
+    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: 1_200_000_000 } })
+    const { bills } = await prepared(3)
+    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
+    expect(new Set(bills.map(({ draft_order_id }) => draft_order_id)).size).toBe(3)
+  })
+
+  it("withdraws what was prepared when somebody deletes its draft order, and no payment is bound for it", async () => {
+    const { domain, bill, as } = await prepared()
+    await choosePayment(as, bill.cart_id)
+    await shop.admin.delete(`/admin/draft-orders/${bill.draft_order_id}`)
+    expect((await completeCart(as, bill.cart_id)).data).not.toMatchObject({ type: "order" })
+    await untilRenewal(shop, domain, { state: "withdrawn", reason: "draft_deleted" })
+    expect((await completeCart(as, bill.cart_id)).data).not.toMatchObject({ type: "order" })
+    expect(await sql("SELECT 1 FROM payment WHERE cart_id = $1", bill.cart_id)).toEqual([])
+  })
+
+  it("prepares anew, while its window lasts, what nobody has paid for thirty days", async () => {
+    const { domain, bill } = await prepared()
+    await sql(
+      `UPDATE reseller_order SET updated_at = updated_at - interval '31 days', watch_at = clock_timestamp() WHERE id = $1`,
+      bill.reseller_order_id,
+    )
+    const again = await untilRenewal(shop, domain, { state: "open", bills: 2 })
+    expect(again.cart_id).not.toBe(bill.cart_id)
   })
 
   it("prepares nothing before its window and nothing without the customer's switch", async () => {

@@ -238,6 +238,17 @@ describe("where upstream renews", () => {
     expect((await completeCart(as, cart_id)).status).not.toBe(200)
   })
 
+  it("a bill whose draft order somebody deletes leaves the renewal owed, to be billed again", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })
+    await shop.admin.delete(`/admin/draft-orders/${draft_order_id}`)
+    await untilRenewal(shop, domain, { state: "found", reason: "draft_deleted" })
+    expect((await bill(id)).status).toBe(200)
+    const { cart_id } = await untilRenewal(shop, domain, { state: "open", bills: 2 })
+    const order = await pay(as, cart_id)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+
   it("a period that a paid order waits for is billed only when that order has been refunded", async () => {
     const owner = await newCustomer(shop)
     const domain = await ownDomain(domainShop, {

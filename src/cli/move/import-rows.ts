@@ -1,9 +1,11 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { orderRequestSchema } from "../../core/orders/order-row"
+import { stateSchema } from "../../core/orders/states"
 import { rowsOf } from "../../medusa/persistence/sql"
 import { CUSTOMERS } from "./export-rows"
 import { type Line, rowsIn } from "./moved-file"
-import { MOVED_TABLES } from "./moved-tables"
+import { ENDED_STATES, MOVED_TABLES } from "./moved-tables"
 
 /** Rows of one statement. */
 const BATCH = 500
@@ -142,6 +144,7 @@ class Importer {
       .filter((row) => !parent || owners?.has(String(row[parent.column])))
       .flatMap((row) => this.ofThisShop(name, row))
     if (wanted.length === 0) return
+    if (name === "reseller_order") for (const row of wanted) assertEnded(row)
     const key = parent ? parent.column : (KEYS[name] ?? "id")
     const written = await rowsOf(
       this.tx,
@@ -149,7 +152,9 @@ class Importer {
        SELECT ${columns.join(", ")} FROM jsonb_populate_recordset(NULL::${name}, $1)
        ON CONFLICT ${MEETS[name] ?? "DO NOTHING"} RETURNING ${key} AS key`,
       [JSON.stringify(wanted)],
-    )
+    ).catch((fault: unknown) => {
+      throw asUnfit(name, fault)
+    })
     const fresh = this.fresh.get(name) ?? new Set()
     for (const row of written) fresh.add(keyRecord.parse(row).key)
     this.fresh.set(name, fresh)
@@ -185,6 +190,25 @@ class Importer {
     if (customer_id === null && name === "reseller_request") return []
     return [{ ...moved, customer_id }]
   }
+}
+
+const endedRecord = z.object({ state: stateSchema, request: orderRequestSchema })
+
+/** The list of open orders at the head of a file can be edited; an order that another shop would go on with is not taken. */
+function assertEnded({ id, ...row }: Record<string, unknown>): void {
+  const parsed = endedRecord.safeParse(row)
+  if (!parsed.success) throw new UnfitFile(`The order ${String(id)} is none that this version can read.`)
+  const { state } = parsed.data
+  if (!ENDED_STATES.includes(state)) throw new UnfitFile(`The order ${String(id)} is still ${state}.`)
+}
+
+/** Classes of PostgreSQL's errors: a value of a wrong kind, and one that a constraint refuses. */
+const BAD_VALUE = /^2[23]/
+const databaseFault = z.object({ code: z.string().regex(BAD_VALUE), message: z.string() })
+
+function asUnfit(table: string, fault: unknown): unknown {
+  const known = databaseFault.safeParse(fault)
+  return known.success ? new UnfitFile(`A row of ${table} does not fit: ${known.data.message}`) : fault
 }
 
 /** Made by the database of another column. */

@@ -1,4 +1,5 @@
 import { assertUnreachable } from "../assert-unreachable"
+import { CART_ABANDONED } from "../orders/states"
 import type { Watched } from "../ports/order-rows"
 import { advance } from "./changes"
 import type { EngineDeps } from "./operation"
@@ -45,7 +46,7 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       return
     case "cart":
       if (idle_ms >= ABANDONED_MS) {
-        await deps.rows.change(row.id, "quoted", advance("expired", "cart_abandoned", null))
+        await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null))
       } else {
         await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted))
       }

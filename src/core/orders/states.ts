@@ -105,6 +105,9 @@ export const WATCHED_STATES: readonly State[] = ["quoted", "ordered", "held"]
 /** When a row that has come into one of them is looked at first, if no event tells before: a checkout takes moments. */
 export const FIRST_WATCH_MS = 5_000
 
+/** Why a row expires whose cart was left alone for a month. */
+export const CART_ABANDONED = "cart_abandoned"
+
 /** Why a row waits while a paid call of another row of the same name is out. */
 export const NAME_IN_FLIGHT = "name_in_flight"
 

@@ -8,10 +8,19 @@ const LAST_OF_FEBRUARY = 28
 export const calendarDateSchema = z.string().date().brand("CalendarDate")
 export type CalendarDate = z.infer<typeof calendarDateSchema>
 
-/** Null for what is no real day. */
+/**
+ * The first year that has domain names, and the last for which a sum of years still has four digits. Registries write
+ * 0001-01-01 and 9999-12-31 for "not known" and "never".
+ */
+const EARLIEST_YEAR = "1985"
+const LATEST_YEAR = "2999"
+
+/** Null for what is no real day, or none on which a domain can expire. */
 export function readDate(text: string | null | undefined): CalendarDate | null {
   const read = calendarDateSchema.safeParse(text)
-  return read.success && textOf(momentOf(read.data)) === read.data ? read.data : null
+  if (!read.success || textOf(momentOf(read.data)) !== read.data) return null
+  const year = read.data.slice(0, EARLIEST_YEAR.length)
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? read.data : null
 }
 
 // UTC throughout, and only to count: never a local getter.

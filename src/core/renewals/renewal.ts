@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CART_ABANDONED } from "../orders/states"
 import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { OwnedDomain, RenewalPolicy } from "../portfolio/owned-domain"
 
@@ -61,14 +62,15 @@ export const WITHDRAWALS = [
   "renewed_by_upstream",
   "paid_otherwise",
   "waived",
+  "draft_deleted",
 ] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 
-/** Those that end by themselves; a prepared renewal is prepared again then, as it is when its owner switches on anew. */
-export const PASSING_WITHDRAWALS = [
-  "missing_upstream",
-  "renewed_by_upstream",
-] as const satisfies readonly Withdrawal[]
+/**
+ * Those that end by themselves, and a bill that was left alone for a month of a longer window: a prepared renewal is prepared
+ * again then, as it is when its owner switches on anew.
+ */
+export const PASSING_WITHDRAWALS = ["missing_upstream", "renewed_by_upstream", CART_ABANDONED] as const
 
 type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
 
@@ -77,14 +79,17 @@ export type RenewalFacts = {
   domain: Wanted
   /** Another order of the shop for this very period is paid. */
   is_paid_otherwise: boolean
+  /** Somebody deleted its draft order in Medusa: it cannot become an order any more. */
+  is_draft_deleted: boolean
 }
 
 /** Why an unpaid renewal must be taken back; null: it stands. An expiry that cannot be read may come back. */
 export function withdrawalOf(
   { kind, from_expiry, customer_id }: Pick<Renewal, "kind" | "from_expiry" | "customer_id">,
-  { domain, is_paid_otherwise }: RenewalFacts,
+  { domain, is_paid_otherwise, is_draft_deleted }: RenewalFacts,
   { by }: Pick<RenewalPolicy, "by">,
 ): Withdrawal | null {
+  if (is_draft_deleted) return "draft_deleted"
   if (domain.customer_id === null || domain.customer_id !== customer_id) return "owner_changed"
   if (domain.missing_since !== null) return "missing_upstream"
   if (kind === "owed") return is_paid_otherwise ? "paid_otherwise" : null

@@ -5,6 +5,7 @@ import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../persistence/order-rows-store"
+import { rowsOf } from "../persistence/sql"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
 
 /**
@@ -93,6 +94,18 @@ export function assertChargeable(total: number): void {
       "cart_too_large",
       "The cart's total is more than the shop can charge at once. Remove something from it.",
     )
+  }
+}
+
+/** Medusa makes an order of such a cart only while its draft order is there, and finds out when the payment is authorised. */
+export async function assertDraftThere(
+  manager: EntityManager,
+  { id, type }: Pick<Cart, "id" | "type">,
+): Promise<void> {
+  if (type !== "draft_order") return
+  const drafts = await rowsOf(manager, "SELECT 1 FROM draft_order WHERE cart_id = $1", [id])
+  if (drafts.length === 0) {
+    refuse("draft_deleted", "The shop has withdrawn this draft order, so it cannot be paid. Ask the shop.")
   }
 }
 

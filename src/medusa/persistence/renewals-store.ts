@@ -77,6 +77,7 @@ export type KnownRenewal = RenewalFacts & {
 
 const factsRecord = z.object({
   is_paid_otherwise: z.boolean(),
+  is_draft_deleted: z.boolean(),
   was_ordered: z.boolean(),
   region_id: z.string().nullable(),
 })
@@ -86,7 +87,10 @@ const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
   WHERE subject = r.domain AND request->>'kind' = 'renew' AND request->>'expiry' = r.from_expiry
     AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
 
-const KNOWN = `SELECT r.*,
+/** SQL: Medusa deletes a draft order and keeps its cart, by which the customer could still pay. */
+const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
+
+const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
        EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed')) AS is_paid_otherwise,
        EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
        (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
@@ -127,6 +131,11 @@ export async function changedRenewals(manager: EntityManager, limit: number): Pr
      ORDER BY r.created_at, r.id LIMIT $1`,
     [limit],
   )
+}
+
+/** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
+export async function billsWithoutDraft(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+  return known(manager, `WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`, [limit])
 }
 
 export async function knownRenewal(manager: EntityManager, id: string): Promise<KnownRenewal | null> {

@@ -16,7 +16,7 @@ import { notBilled } from "../persistence/renewal-bills"
 import { dueRenewals, type KnownRenewal } from "../persistence/renewals-store"
 import { rowsOf } from "../persistence/sql"
 import { unicodeName } from "../portfolio/named-domain"
-import { type Billing, openBill } from "./open-bill"
+import { type Billing, openBill, openBills } from "./open-bill"
 
 const MINUTE_MS = 60 * 1_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,7 +49,7 @@ export async function billNext(reseller: Reseller): Promise<boolean> {
   const { customer_id } = first.domain
   if (customer_id !== null && billings.length > 0) {
     const bill = { region_id: region.id, customer_id, who: "system" }
-    await openBill(billings, bill, reseller).catch(async (fault: unknown) => {
+    await openBills(billings, bill, reseller).catch(async (fault: unknown) => {
       // One customer's trouble keeps no other from their turn.
       reseller.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
       const code = fault instanceof ApiError ? fault.code : "fault"

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { billNotice } from "../../core/notices/notice"
 import { addLinesIn, type Sale } from "../cart/add-line"
 import type { Reseller } from "../composition/reseller"
+import { ApiError } from "../http/api-error"
 import { planNotice } from "../persistence/notices-store"
 import { billed, holdUnbilled } from "../persistence/renewal-bills"
 import type { KnownRenewal } from "../persistence/renewals-store"
@@ -13,6 +14,19 @@ export type Billing = { known: KnownRenewal; sale: Sale; cost: number | null }
 
 /** `who`: `system` or `admin:<user id>`. */
 type Bill = { region_id: string; customer_id: string; who: string }
+
+/** In one draft order, or in as few as can be where its total would be more than a cart can have. */
+export async function openBills(billings: readonly Billing[], bill: Bill, reseller: Reseller): Promise<void> {
+  try {
+    await openBill(billings, bill, reseller)
+  } catch (fault) {
+    const is_too_large = fault instanceof ApiError && fault.code === "cart_too_large"
+    if (!is_too_large || billings.length === 1) throw fault
+    const middle = Math.ceil(billings.length / 2)
+    await openBills(billings.slice(0, middle), bill, reseller)
+    await openBills(billings.slice(middle), bill, reseller)
+  }
+}
 
 /**
  * Makes one draft order for renewals of one customer, with its rows, lines and the notice to the customer: all of it, or

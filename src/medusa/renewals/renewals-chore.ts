@@ -3,7 +3,7 @@ import type { Chore } from "../composition/sweeper"
 import { planPrepared } from "../persistence/renewals-store"
 import { billNext } from "./bill-renewals"
 import { setNextFlag } from "./set-flags"
-import { withdrawOutdated } from "./withdraw-renewal"
+import { withdrawDeleted, withdrawOutdated } from "./withdraw-renewal"
 
 /** With a sweep every five seconds once a minute: windows begin with days. */
 const SWEEPS_A_MINUTE = 12
@@ -11,6 +11,7 @@ const SWEEPS_A_MINUTE = 12
 /** Renewals without an order of the customer's: prepared, owed, billed and withdrawn; and who renews upstream. */
 export const renewalChores = (reseller: Reseller): Chore[] => [
   { name: "withdrawn renewals", run: () => withdrawOutdated(reseller) },
+  { name: "deleted draft orders", every: SWEEPS_A_MINUTE, run: () => withdrawDeleted(reseller) },
   { name: "prepared renewals", every: SWEEPS_A_MINUTE, run: () => prepare(reseller) },
   { name: "bills of renewals", run: () => bill(reseller) },
   { name: "auto-renew flags", run: () => setNextFlag(reseller) },

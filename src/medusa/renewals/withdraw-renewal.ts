@@ -5,7 +5,7 @@ import { isLocked, lockCart } from "../cart/cart-guard"
 import type { Reseller } from "../composition/reseller"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { settleIfCompleted, standsAt, unbilled } from "../persistence/renewal-bills"
-import { changedRenewals, type KnownRenewal } from "../persistence/renewals-store"
+import { billsWithoutDraft, changedRenewals, type KnownRenewal } from "../persistence/renewals-store"
 import { rowsOf } from "../persistence/sql"
 
 /** Looked at in one go. */
@@ -13,15 +13,33 @@ const BATCH = 50
 
 /** Takes back unpaid renewals that their domains' state does not allow any more. True: there may be more. */
 export async function withdrawOutdated(reseller: Reseller): Promise<boolean> {
-  const { manager } = reseller.container
-  const changed = await changedRenewals(manager, BATCH)
-  for (const known of changed) {
-    const reason = withdrawalOf(known.renewal, known, reseller.options.renewals)
-    const is_withdrawn = reason !== null && (await withdraw(known, reason, reseller))
-    // One that is being paid for goes on; what becomes of its order tells the rest.
-    if (!is_withdrawn) await standsAt(manager, known)
-  }
+  const changed = await changedRenewals(reseller.container.manager, BATCH)
+  await judgeAll(changed, reseller)
   return changed.length === BATCH
+}
+
+/** Takes back bills whose draft order somebody has deleted in Medusa's admin; what is left waits for the next look. */
+export async function withdrawDeleted(reseller: Reseller): Promise<boolean> {
+  const deleted = await billsWithoutDraft(reseller.container.manager, BATCH)
+  await judgeAll(deleted, reseller)
+  return false
+}
+
+async function judgeAll(renewals: readonly KnownRenewal[], reseller: Reseller): Promise<void> {
+  for (const known of renewals) {
+    await judge(known, reseller).catch((fault: unknown) => {
+      // One that cannot be taken back keeps no other waiting; it is looked at again when its domain changes.
+      reseller.parts.engine.log("error", `renewal ${known.renewal.id}: ${String(fault)}`)
+      return standsAt(reseller.container.manager, known)
+    })
+  }
+}
+
+async function judge(known: KnownRenewal, reseller: Reseller): Promise<void> {
+  const reason = withdrawalOf(known.renewal, known, reseller.options.renewals)
+  const is_withdrawn = reason !== null && (await withdraw(known, reason, reseller))
+  // One that is being paid for goes on; what becomes of its order tells the rest.
+  if (!is_withdrawn) await standsAt(reseller.container.manager, known)
 }
 
 /** False: it is paid for, or about to be; nothing was changed. */

@@ -18,6 +18,11 @@ describe("A date without a time", () => {
     (text) => expect(readDate(text)).toBeNull(),
   )
 
+  it.each(["0001-01-01", "1970-01-01", "9999-12-31"])(
+    "is not read from %p, which registries write for what they do not know, or for ever",
+    (text) => expect(readDate(text)).toBeNull(),
+  )
+
   it("is read from a real day, also the leap day", () => {
     expect(readDate("2028-02-29")).toBe("2028-02-29")
   })

@@ -12,11 +12,18 @@ const wished = (more: Parameters<typeof ownedDomain>[0] = {}) =>
 const facts = (more: Parameters<typeof ownedDomain>[0] = {}, is_paid_otherwise = false) => ({
   domain: wished(more),
   is_paid_otherwise,
+  is_draft_deleted: false,
 })
 
 describe("an unpaid renewal that the shop prepared", () => {
   it.each([
     ["stands while its owner wants it", facts(), BY_SHOP, null],
+    [
+      "is withdrawn when somebody deleted its draft order",
+      { ...facts(), is_draft_deleted: true },
+      BY_SHOP,
+      "draft_deleted",
+    ],
     [
       "is withdrawn when its owner switches auto-renew off",
       facts({ auto_renew_wish: false }),
