@@ -5,6 +5,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { ownDomain, renewalCart } from "../support/domains/owned"
 import {
   assign,
   buyDomainsAs,
@@ -16,7 +17,8 @@ import {
   untilDomain,
 } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
-import { type Customer, newCustomer } from "../support/shop/customer"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { capture, placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -91,6 +93,18 @@ describe("The portfolio", () => {
     expect((await assign(domainShop, domain, null)).status).toBe(200)
     expect((await customer.http.get(`/store/customers/me/domains/${domain}`)).status).toBe(404)
     expectRefusal(await assign(domainShop, aName(), customer.id), 404, "domain_not_found")
+  })
+
+  it("gives no domain away while its owner's renewal is ordered or under way", async () => {
+    const owner = await newCustomer(domainShop.shop)
+    const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
+    const cart = await renewalCart(domainShop, owner, [domain])
+    const order_id = await placeOrder(asCustomer(domainShop.shop, owner), cart.id, { capture: "later" })
+    await untilState(domainShop, order_id, domain, "ordered")
+    expectRefusal(await assign(domainShop, domain, customer.id), 409, "renewal_under_way")
+    await capture(domainShop.shop, order_id)
+    await untilState(domainShop, order_id, domain, "completed")
+    expect((await assign(domainShop, domain, customer.id)).status).toBe(200)
   })
 
   it("loses nothing during an outage", async () => {

@@ -105,7 +105,10 @@ export const adminSupportView = (row: SupportRow) => ({
 export const syncView = async ({ parts }: Reseller): Promise<z.input<typeof syncSchema>> =>
   parts.sync.store.status()
 
-/** Gives a domain to a customer, or takes it away (null). Refused while somebody's paid renewal of it is under way. */
+/**
+ * Gives a domain to a customer, or takes it away (null). Refused while somebody's renewal of it is ordered or under way: they
+ * would pay for another's domain.
+ */
 export async function assignDomain(
   domain: string,
   customer_id: string | null,
@@ -119,11 +122,11 @@ export async function assignDomain(
     if (known === null) throw new Error(`Bug! ${domain} is no row`)
     const from = known.domain.customer_id
     if (from === customer_id) return known
-    if (known.is_on_order) {
+    if (known.is_on_order || (await isRenewalOrdered(tx, domain))) {
       throw new ApiError(
         409,
         "renewal_under_way",
-        "A paid renewal of this domain is under way. Assign it when that has ended.",
+        "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
       )
     }
     await changeDomain(
@@ -135,6 +138,16 @@ export async function assignDomain(
     )
     return (await listedDomain(tx, domain)) ?? known
   })
+}
+
+/** Placed and not paid yet. */
+async function isRenewalOrdered(manager: EntityManager, domain: string): Promise<boolean> {
+  const ordered = await rowsOf(
+    manager,
+    "SELECT 1 FROM reseller_order WHERE subject = $1 AND request->>'kind' = 'renew' AND state = 'ordered' LIMIT 1",
+    [domain],
+  )
+  return ordered.length > 0
 }
 
 async function assertCustomer(manager: EntityManager, id: string): Promise<void> {
