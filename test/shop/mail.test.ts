@@ -15,6 +15,7 @@ import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { EXPIRY, inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
@@ -32,6 +33,7 @@ import { syncNow } from "../support/portfolio/portfolio-shop"
 import { openConnections } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/database-texts"
 import { expectRefusal } from "../support/refusal"
+import { untilRenewal } from "../support/renewals/renewals"
 import { GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
@@ -303,6 +305,34 @@ describe("What happens to orders and domains is mailed", () => {
     })
     expect(status).toBe(200)
     expect(shop.logs()).not.toContain(link.get("token"))
+  })
+
+  it("to a customer whose renewal waits for payment, and to the shop when upstream renewed by itself", async () => {
+    const customer = await customerIn("en")
+    const of = (event: string, domain: string) => (row: NoticeRow) =>
+      row.event === event && row.domain === domain
+    const expiring = await ownDomain(domainShop, {
+      domain: aName(),
+      customer_id: customer.id,
+      expiry: inDays(20),
+    })
+    const moved = await ownDomain(domainShop, { domain: aName(), customer_id: customer.id, expiry: EXPIRY })
+    expect(
+      (await customer.http.post(`/store/customers/me/domains/${expiring}/auto-renew`, { auto_renew: true }))
+        .status,
+    ).toBe(200)
+    const prepared = await sentMail(of("domain.renewal_prepared", expiring))
+
+    domainShop.sandbox.control.setDomain({ domain: moved, expiry: yearsLater(EXPIRY) })
+    await syncNow(domainShop)
+    expectIn("en", await sentMail(of("domain.found_renewed", moved)), SHOP_PEOPLE)
+    const { id } = await untilRenewal(shop, moved, { state: "found" })
+    expect((await shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})).status).toBe(200)
+    const owed = await sentMail(of("domain.renewal_owed", moved))
+
+    for (const mail of [prepared, owed]) expectIn("en", mail, customer.email)
+    expect(prepared.text).toContain(expiring)
+    expect(owed.text).toContain(moved)
   })
 
   it("covers every event", async () => {
