@@ -7,7 +7,7 @@ import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
-import { UNAUTHORIZED, useResetPassword } from "../../shop/queries/customer"
+import { isBadToken, useResetPassword } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/status-of"
 import { SHORTEST_PASSWORD } from "./new-account"
 
@@ -41,7 +41,7 @@ export default function NewPasswordPage() {
           minLength={SHORTEST_PASSWORD}
           autoComplete="new-password"
         />
-        {statusOf(reset.error) === UNAUTHORIZED ? (
+        {isBadToken(statusOf(reset.error)) ? (
           <Notice tone="bad">
             <p>{words.new_invalid}</p>
             <Link to="account/password">{words.new_again}</Link>

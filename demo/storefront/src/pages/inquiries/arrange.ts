@@ -25,13 +25,16 @@ export const asDate = (typed: string): string => {
   return formatDigits(groups.filter(Boolean).join("/"))
 }
 
+const SEPARATOR = /[\s/]/
+
 /** Where the caret belongs in `arranged`: after as many of its signs as stood before it in what was typed. */
 export const caretIn = (arranged: string, typed: string, caret: number): number => {
   if (caret >= typed.length) return arranged.length
   let left = typed.slice(0, caret).replace(SEPARATORS, "").length
   let place = 0
   for (; place < arranged.length && left > 0; place += 1) {
-    if (!/[\s/]/.test(arranged.charAt(place))) left -= 1
+    if (!SEPARATOR.test(arranged.charAt(place))) left -= 1
   }
-  return place
+  // What is typed next stands behind the separator, as it would have without it.
+  return SEPARATOR.test(typed.charAt(caret - 1)) && SEPARATOR.test(arranged.charAt(place)) ? place + 1 : place
 }

@@ -8,6 +8,11 @@ import { queryClient } from "./query-client"
 import { getRegion } from "./region"
 
 export const UNAUTHORIZED = 401
+const SERVER_FAULT = 500
+
+/** Medusa answers 401 to a token that has expired or was used, and 500 to one that it cannot read. */
+export const isBadToken = (status: number | null): boolean =>
+  status === UNAUTHORIZED || status === SERVER_FAULT
 const NOT_FOUND = 404
 const ORDERS_SHOWN = 50
 
