@@ -114,7 +114,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page
         .getByText(price_changed_line(domain, toman(PRICE.register), toman(DEARER.register)))
         .waitFor()
-      await page.getByRole("button", { name: payWords(toman(DEARER_WITH_TAX)) }).waitFor()
+      await page.getByRole("button", { name: payWords(toman(DEARER_WITH_TAX)), exact: true }).waitFor()
       const order_id = await pay(visitor)
       await sees(visitor, domain, "completed")
       storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: PRICE })
