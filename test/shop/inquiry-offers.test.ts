@@ -47,6 +47,7 @@ const offerSchema = z
     orderable: z.boolean(),
     price: z.number().nullable(),
     currency_code: z.string(),
+    variant: z.object({ group: z.string(), question: z.string(), option: z.string() }).strict().nullable(),
     input_schema: z
       .object({ properties: z.record(z.unknown()), required: z.array(z.string()) })
       .passthrough(),
