@@ -22,6 +22,7 @@ const accountSchema = z.object({
       tier: z.string().nullable(),
       credit: z.number().nullable(),
       reserved: z.number(),
+      reserved_by: z.object({ domains: z.number(), identity: z.number() }).strict(),
       currency_code: z.literal("irt"),
       budget: z.object({ read: usage, lookup: usage, write: usage }),
       upstream: z.object({
@@ -90,6 +91,7 @@ describe("the reseller account", () => {
     )
     // One waits at 1,000,000, one is held at 1,200,000; what is in a cart is nobody's yet.
     expect(view).toMatchObject({ credit: 0, reserved: 2_200_000 })
+    expect(view.reserved_by.domains + view.reserved_by.identity).toBe(2_200_000)
     expect(view.states).toMatchObject({ completed: 1, waiting: 1, held: 1, quoted: 1 })
 
     domainShop.sandbox.control.setAccount({ credit })
