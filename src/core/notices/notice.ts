@@ -1,11 +1,9 @@
 import { z } from "zod"
-import { assertUnreachable } from "../assert-unreachable"
 import { keysOf } from "../keys-of"
-import { type Kind, type OrderRow, orderRowSchema } from "../orders/order-row"
-import { DECISION_STATES, type State } from "../orders/states"
+import type { Kind, OrderRow } from "../orders/order-row"
+import type { State } from "../orders/states"
 import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { Renewal } from "../renewals/renewal"
-import { duePoint } from "./reminder-points"
 
 const SECOND_MS = 1_000
 const HOUR_MS = 60 * 60 * SECOND_MS
@@ -212,74 +210,3 @@ export const foundRenewedNotice = ({
     key: id,
     detail: { renewal: id },
   })
-
-/** What is true when a notice is to be sent. */
-export const noticeFactsSchema = z.object({
-  today: calendarDateSchema,
-  /** The state of its order row. */
-  state: orderRowSchema.shape.state.nullable(),
-  /** The name's row in the portfolio. */
-  owner_id: z.string().nullable(),
-  expiry: calendarDateSchema.nullable(),
-  is_missing: z.boolean(),
-  /** A paid renewal of the name is under way. */
-  is_renewing: z.boolean(),
-  /** The support request is not done yet. */
-  is_request_open: z.boolean(),
-  /** The renewal that upstream did by itself is neither billed nor waived. */
-  is_unbilled: z.boolean(),
-  /** The answer of the inquiry has not been erased. */
-  is_answer_kept: z.boolean(),
-})
-export type NoticeFacts = z.infer<typeof noticeFactsSchema>
-
-const DELAYED_STATES: readonly State[] = ["waiting", "executing", "pending", "manual", "held"]
-
-const isOneOf = (states: readonly State[], state: State | null): boolean =>
-  state !== null && states.includes(state)
-
-/** Why the notice is not true any more, or not worth telling; null: it is. */
-export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readonly number[]): string | null {
-  switch (notice.event) {
-    case "domain.bought":
-    case "domain.refunded":
-    case "domain.renewed":
-    case "domain.renewal_failed":
-    case "inquiry.refunded":
-      return null
-    case "domain.renewal_prepared":
-    case "domain.renewal_owed":
-      return facts.state === "quoted" ? null : "not_open"
-    case "domain.delayed":
-    case "inquiry.delayed":
-      return isOneOf(DELAYED_STATES, facts.state) ? null : "not_delayed"
-    case "domain.held":
-    case "inquiry.held":
-      return isOneOf(DECISION_STATES, facts.state) ? null : "decided"
-    case "domain.request":
-      return facts.is_request_open ? null : "done"
-    case "domain.found_renewed":
-      return facts.is_unbilled ? null : "decided"
-    case "domain.missing":
-      return facts.is_missing ? null : "back"
-    case "inquiry.answered":
-      return facts.is_answer_kept ? null : "erased"
-    case "domain.expiring":
-    case "domain.expired":
-      return outdatedReminder(notice, facts, remind_days)
-    default:
-      return assertUnreachable(notice.event)
-  }
-}
-
-function outdatedReminder(
-  { customer_id, detail }: Notice,
-  facts: NoticeFacts,
-  remind_days: readonly number[],
-): string | null {
-  if (facts.owner_id !== customer_id) return "owner_changed"
-  if (facts.is_missing) return "missing"
-  if (!("expiry" in detail) || facts.expiry !== detail.expiry) return "expiry_changed"
-  if (facts.is_renewing) return "renewal_under_way"
-  return duePoint(facts.expiry, remind_days, facts.today) === detail.point ? null : "too_late"
-}

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Mail, MailOutcome, Outbox, Post } from "../ports/notices"
-import { outdated } from "./notice"
+import { outdated } from "./outdated"
 
 const MINUTE_MS = 60_000
 

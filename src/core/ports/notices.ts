@@ -1,4 +1,5 @@
-import type { Notice, NoticeEvent, NoticeFacts } from "../notices/notice"
+import type { Notice, NoticeEvent } from "../notices/notice"
+import type { NoticeFacts } from "../notices/outdated"
 
 /** Notices that go out together, claimed. All are of one event and one person. */
 export type Mail = {

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import {
-  NOTICES,
-  type NoticeFacts,
-  noticeFactsSchema,
-  noticeSchema,
-  noticesOf,
-  type PlannedNotice,
-} from "../../core/notices/notice"
+import { NOTICES, noticeSchema, noticesOf, type PlannedNotice } from "../../core/notices/notice"
+import { type NoticeFacts, noticeFactsSchema } from "../../core/notices/outdated"
 import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
 import type { OrderRow } from "../../core/orders/order-row"
 import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"

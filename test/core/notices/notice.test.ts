@@ -4,10 +4,9 @@ import {
   NOTICES,
   type Notice,
   type NoticeEvent,
-  type NoticeFacts,
   noticesOf,
-  outdated,
 } from "../../../src/core/notices/notice"
+import { type NoticeFacts, outdated } from "../../../src/core/notices/outdated"
 import type { OrderRequest, OrderRow } from "../../../src/core/orders/order-row"
 import { STATES, type State } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import type { Notice, NoticeFacts } from "../../../src/core/notices/notice"
+import type { Notice } from "../../../src/core/notices/notice"
+import type { NoticeFacts } from "../../../src/core/notices/outdated"
 import { sendNextMail } from "../../../src/core/notices/send-notices"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { Given } from "../../../src/core/ports/notices"

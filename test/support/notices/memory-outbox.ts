@@ -1,4 +1,5 @@
-import type { Notice, NoticeFacts } from "../../../src/core/notices/notice"
+import type { Notice } from "../../../src/core/notices/notice"
+import type { NoticeFacts } from "../../../src/core/notices/outdated"
 import type { Given, Mail, MailOutcome, Outbox, Post } from "../../../src/core/ports/notices"
 
 /** The process was killed there. */

@@ -11,6 +11,7 @@ import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
 import { Totals } from "../cart/totals"
 import { AccountOffer } from "./account-offer"
+import { ChangedPrice } from "./changed-price"
 import { ContactFields } from "./contact-fields"
 import { DeliveryFields } from "./delivery-fields"
 import { PaymentChoice } from "./payment-choice"
@@ -21,6 +22,15 @@ import { WhatYouGet } from "./what-you-get"
 
 /** Without the id, the account: it asks the customer to sign in, and lists the order. */
 const orderPage = (order_id: string | null) => (order_id === null ? "account" : `orders/${order_id}`)
+
+/** What the shopper saw for less when they pressed the button. */
+const risenSince = (shown: Cart, cart: Cart) =>
+  cart.items.flatMap(({ id: line_item_id, unit_price: new_price }) => {
+    const old_price = shown.items.find(({ id }) => id === line_item_id)?.unit_price
+    return old_price !== undefined && old_price < new_price
+      ? [{ line_item_id, old_price, new_price, currency_code: cart.region.currency_code }]
+      : []
+  })
 
 type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | null }
 
@@ -35,9 +45,11 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
   const risen = usePreparedPayment(cart)
   const problem = pay.error ?? (pay.isIdle ? risen : null)
   const total = formatMoney(cart.total ?? 0, cart.region.currency_code)
+  const shown = useRef(cart)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    shown.current = cart
     pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
       onSuccess: (paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }),
       onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
@@ -75,6 +87,11 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           )}
           {pay.data?.kind === "total_grown" && (
             <Notice tone="warning" title={checkout.price_changed}>
+              <ul>
+                {risenSince(shown.current, cart).map((change) => (
+                  <ChangedPrice key={change.line_item_id} change={change} cart={cart} onRemoved={pay.reset} />
+                ))}
+              </ul>
               <p>{checkout.price_changed_help}</p>
               <button type="submit" className="button">
                 {buying.checkout.accept(total)}

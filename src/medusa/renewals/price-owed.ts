@@ -1,0 +1,80 @@
+import { splitName } from "../../core/domain-name/tld"
+import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
+import { applyPrice } from "../../core/quotes/quote"
+import type { Sale } from "../cart/add-line"
+import { saleOf } from "../cart/domain-sales"
+import type { Reseller } from "../composition/reseller"
+import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
+import type { KnownRenewal } from "../persistence/renewals-store"
+import { unicodeName } from "../portfolio/named-domain"
+import type { Billing } from "./open-bill"
+
+/** What an owed renewal is billed for, or why it cannot be. */
+export type PricedRenewal =
+  | ({ kind: "billing" } & Billing)
+  | { kind: "refused"; known: KnownRenewal; refusal: ApiError }
+
+/** At what upstream took for it, as far as that is known: the list price of the day on which it was found (assumption 37). */
+export async function pricesOfOwed(
+  owed: readonly KnownRenewal[],
+  currency_code: string,
+  { parts }: Reseller,
+): Promise<PricedRenewal[]> {
+  const unknown = owed.filter(({ renewal }) => renewal.cost === null)
+  const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
+  const asked = await askRenewalCosts(names, "bulk", parts.registrar)
+  return owed.map((known): PricedRenewal => {
+    const { renewal, domain } = known
+    const answer = asked.get(domain.domain)
+    if (renewal.cost === null && answer?.kind !== "answered") {
+      const retry_in_ms = answer?.kind === "busy" ? answer.retry_in_ms : null
+      return {
+        kind: "refused",
+        known,
+        refusal: upstreamUnavailable({ cause: answer?.kind ?? "busy", retry_in_ms }),
+      }
+    }
+    const cost =
+      renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
+    if (cost === null) {
+      const message = `Upstream has no price for the renewal of ${domain.domain}.`
+      return { kind: "refused", known, refusal: new ApiError(422, "no_price", message) }
+    }
+    return billingOf(known, cost, currency_code, parts)
+  })
+}
+
+function billingOf(
+  known: KnownRenewal,
+  cost: number,
+  currency_code: string,
+  { newId, policy }: Reseller["parts"],
+): PricedRenewal {
+  const { domain, premium } = known.domain
+  const { from_expiry, to_expiry, years } = known.renewal
+  if (to_expiry === null) throw new Error(`Bug! ${known.renewal.id} is owed without an end`)
+  const priced = applyPrice(
+    {
+      id: newId("dquote"),
+      kind: "renew",
+      subject: domain,
+      years,
+      cost,
+      premium,
+      price_version: null,
+      raw: { owed: known.renewal.id },
+    },
+    splitName(domain),
+    currency_code,
+    policy,
+  )
+  if (priced.kind !== "quote") return { kind: "refused", known, refusal: pricingError(422, priced) }
+  const request = { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } } as const
+  const metadata = { expiry: from_expiry, new_expiry: to_expiry, owed: true }
+  const sale: Sale = saleOf(
+    { action: "renew", name: { unicode: unicodeName(domain) }, years },
+    priced.quote,
+    { request, metadata },
+  )
+  return { kind: "billing", known, sale, cost }
+}
