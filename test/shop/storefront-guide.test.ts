@@ -38,7 +38,7 @@ describe("docs/storefront.md", () => {
   it("shows a program that buys a name and asks an inquiry, as it stands there", async () => {
     const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
     const examples = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
-    expect(examples).toHaveLength(8)
+    expect(examples).toHaveLength(9)
     const folder = mkdtempSync(join(REPOSITORY, ".data/guide-"))
     try {
       const source = join(folder, "guide.ts")
