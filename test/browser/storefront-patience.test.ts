@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core"
 import { query } from "../../tools/postgres/query"
 import { aName, tryAddDomain } from "../support/domains/buy"
 import { QUICK } from "../support/domains/domain-shop"
@@ -66,6 +67,12 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
 
   it("pays nothing when they leave the page while it waits", async () => {
     await visit(kind, async (visitor) => {
+      let asked = 0
+      // What is asked again before they have left does not reach the shop.
+      await visitor.page.route(/\/complete$/, (route) => {
+        asked += 1
+        return asked === 1 ? route.continue() : route.abort()
+      })
       const cart_id = await payAgedCart(visitor)
       await leaveForCart(visitor)
       await expectNothingPaid(visitor, cart_id)
@@ -80,18 +87,18 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
       const has_left = new Promise<void>((resolve) => {
         answer = resolve
       })
-      // It answers when it has room: the next step would follow at once.
-      await page.route(/\/payment-sessions$/, async (route) => {
-        await has_left
-        let response = await route.fetch()
-        while (!response.ok()) response = await route.fetch()
-        await route.fulfill({ response })
+      // The first of what the click asks: the payment would follow at once.
+      const first = new RegExp(`/carts/${cart_id}$`)
+      const isFirst = (request: Request) => request.method() === "POST" && first.test(request.url())
+      await page.route(first, async (route) => {
+        if (isFirst(route.request())) await has_left
+        await route.continue()
       })
-      const sent = page.waitForRequest(/\/payment-sessions$/)
+      const sent = page.waitForRequest(isFirst)
       await payButton(visitor).click()
       await sent
       await leaveForCart(visitor)
-      const answered = page.waitForResponse(/\/payment-sessions$/)
+      const answered = page.waitForResponse((response) => isFirst(response.request()))
       answer()
       await answered
       await expectNothingPaid(visitor, cart_id)
@@ -110,7 +117,7 @@ async function expectNothingPaid({ page }: Visitor, cart_id: string): Promise<vo
   expect(await sql(`SELECT 1 FROM "order" WHERE cart_id = '${cart_id}'`)).toEqual([])
 }
 
-/** Pays a cart that was filled an hour ago, up to where the page waits. */
+/** Pays after an hour at the checkout, up to where the page waits. */
 async function payAgedCart(visitor: Visitor): Promise<string> {
   const { page, words } = visitor
   const cart_id = await fillAgedCart(visitor)
@@ -119,7 +126,10 @@ async function payAgedCart(visitor: Visitor): Promise<string> {
   return cart_id
 }
 
-/** Opens its checkout. Nobody has given an e-mail yet: once somebody has, a cart with domains keeps it. */
+/**
+ * Opens the checkout of a cart whose prices grow old there. Nobody has given an e-mail before: once somebody has, a cart with
+ * domains keeps it.
+ */
 async function fillAgedCart(visitor: Visitor): Promise<string> {
   const { page, open } = visitor
   const { domainShop } = storefront
@@ -128,10 +138,12 @@ async function fillAgedCart(visitor: Visitor): Promise<string> {
     const add = async () => (await tryAddDomain(domainShop, id, { domain })).status === 200
     await waitFor(add, { what: "room for a quote" })
   }
-  await ageQuotes(domainShop, id)
   await open("")
   await page.evaluate(`localStorage.setItem("cart_id", ${JSON.stringify(id)})`)
+  const prepared = page.waitForResponse(/\/payment-session$/)
   await openCheckout(visitor)
   await fillContact(visitor)
+  await prepared
+  await ageQuotes(domainShop, id)
   return id
 }

@@ -92,6 +92,15 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_renewal_owed"],
     because: "each owed renewal is a line of the answer",
   },
+  "persistence/renewals-store billsWithoutDraft": {
+    pages: 8_000,
+    because: "each open bill with its draft order, once a minute",
+  },
+  "persistence/renewals-store dueRenewals": {
+    pages: 500,
+    whole: ["reseller_domain"],
+    because: "where many are due, each name of the account",
+  },
   "persistence/renewals-store planPrepared": {
     pages: 5_000,
     because: "each domain whose window has begun, once a minute",

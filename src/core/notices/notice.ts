@@ -104,6 +104,15 @@ const TOLD: Readonly<Record<Kind, Told>> = {
 const shopBundle = (event: NoticeEvent, at: Date): string =>
   `${event}|${at.toISOString().slice(0, "2027-01-15T08".length)}`
 
+/** A notice as its rule has it; `key` without the rule's beginning. */
+function planned(
+  event: NoticeEvent,
+  { key, ...about }: Omit<PlannedNotice, "event" | "audience" | "in_ms">,
+): PlannedNotice {
+  const { audience, after_ms, key: beginning } = NOTICES[event]
+  return { event, audience, key: `${beginning}|${key}`, in_ms: after_ms, ...about }
+}
+
 /**
  * What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. `held_ms`:
  * how long a row may wait for a decision before the shop's people are told.
@@ -111,20 +120,17 @@ const shopBundle = (event: NoticeEvent, at: Date): string =>
 export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {
   if (row.order_id === null) return []
   return (TOLD[row.request.kind][row.state] ?? []).map((event) => {
-    const { audience, after_ms, key } = NOTICES[event]
-    const at = row.updated_at.toISOString()
-    return {
-      event,
-      audience,
+    const is_for_shop = NOTICES[event].audience === "shop"
+    const notice = planned(event, {
       // Each time that it is held is told of; else a row does a thing once.
-      key: audience === "shop" ? `${key}|${row.id}|${at}` : `${key}|${row.id}`,
-      bundle: audience === "shop" ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
+      key: is_for_shop ? `${row.id}|${row.updated_at.toISOString()}` : row.id,
+      bundle: is_for_shop ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
       customer_id: row.customer_id,
       domain: row.request.kind === "inquiry" ? null : row.subject,
       reseller_order_id: row.id,
       detail: {},
-      in_ms: key === "held" ? held_ms : after_ms,
-    }
+    })
+    return is_for_shop ? { ...notice, in_ms: held_ms } : notice
   })
 }
 
@@ -136,18 +142,14 @@ export function billNotice(
   bill: { row_id: string; draft_order_id: string; customer_id: string },
 ): PlannedNotice {
   const event = BILLS[kind]
-  const { audience, after_ms, key } = NOTICES[event]
-  return {
-    event,
-    audience,
-    key: `${key}|${id}|${bills + 1}`,
+  return planned(event, {
+    key: `${id}|${bills + 1}`,
     bundle: `${event}|${bill.draft_order_id}`,
     customer_id: bill.customer_id,
     domain,
     reseller_order_id: bill.row_id,
     detail: {},
-    in_ms: after_ms,
-  }
+  })
 }
 
 type OfDomain = {
@@ -158,30 +160,18 @@ type OfDomain = {
   detail: Notice["detail"]
 }
 
-function shopNotice(
+const shopNotice = (
   event: "domain.request" | "domain.missing" | "domain.found_renewed",
-  { domain, customer_id, at, key, detail }: OfDomain,
-): PlannedNotice {
-  const { audience, after_ms, key: prefix } = NOTICES[event]
-  return {
-    event,
-    audience,
-    key: `${prefix}|${key}`,
-    bundle: shopBundle(event, at),
-    customer_id,
-    domain,
-    reseller_order_id: null,
-    detail,
-    in_ms: after_ms,
-  }
-}
+  { at, ...about }: OfDomain,
+): PlannedNotice => planned(event, { ...about, bundle: shopBundle(event, at), reseller_order_id: null })
 
 /** A customer has asked the shop's people for something. */
 export const requestNotice = (
   asked: Pick<OfDomain, "domain" | "customer_id"> & { id: string; created_at: Date },
 ): PlannedNotice =>
   shopNotice("domain.request", {
-    ...asked,
+    domain: asked.domain,
+    customer_id: asked.customer_id,
     at: asked.created_at,
     key: asked.id,
     detail: { request: asked.id },

@@ -1,6 +1,7 @@
 import type { Kind } from "../orders/order-row"
 import type { State } from "../orders/states"
 import { addYears, type CalendarDate, daysBetween } from "./calendar-date"
+import { EXPIRY_SLACK_DAYS } from "./judge-proof"
 
 /** A name of the account as last seen. */
 export type BookedDomain = {
@@ -95,9 +96,6 @@ export type Finding = {
   found: string | null
 }
 
-/** A registry counts a period from its own midnight, and a registration may be sent days before it is done. */
-const TOLERANCE_DAYS = 2
-
 const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding">>): Finding => ({
   finding: kind,
   domain: null,
@@ -110,12 +108,11 @@ const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding
 
 /** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
 export function reconcileBooks({ today, domains, orders, renewals, refunds, strays }: Books): Finding[] {
-  const completed = new Map<string, BookedOrder[]>()
-  for (const row of orders) {
-    if (row.state === "completed") completed.set(row.subject, [...(completed.get(row.subject) ?? []), row])
-  }
-  const unpaid = new Map<string, BookedRenewal[]>()
-  for (const row of renewals) unpaid.set(row.domain, [...(unpaid.get(row.domain) ?? []), row])
+  const completed = grouped(
+    orders.filter(({ state }) => state === "completed"),
+    ({ subject }) => subject,
+  )
+  const unpaid = grouped(renewals, ({ domain }) => domain)
   const known = (domain: string): Known => ({
     sold: completed.get(domain) ?? [],
     unpaid: unpaid.get(domain) ?? [],
@@ -129,6 +126,16 @@ export function reconcileBooks({ today, domains, orders, renewals, refunds, stra
       finding("paid_nothing_sold", { order_id, found: line_item_id }),
     ),
   ]
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group === undefined) groups.set(keyOf(row), [row])
+    else group.push(row)
+  }
+  return groups
 }
 
 /** What explains the years of a name. */
@@ -147,9 +154,9 @@ function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Find
   const explained = explainedExpiry(known)
   if (explained === null || expiry === null) return found
   const { earliest, latest } = explained
-  if (daysBetween(latest, expiry) > TOLERANCE_DAYS) {
+  if (daysBetween(latest, expiry) > EXPIRY_SLACK_DAYS) {
     found.push(finding("charged_not_sold", { domain, expected: latest, found: expiry }))
-  } else if (daysBetween(expiry, earliest) > TOLERANCE_DAYS) {
+  } else if (daysBetween(expiry, earliest) > EXPIRY_SLACK_DAYS) {
     found.push(finding("sold_not_charged", { domain, expected: earliest, found: expiry }))
   }
   return found

@@ -102,16 +102,15 @@ export function withdrawalOf(
  * Whether an owed renewal is billed without a person: where upstream is to renew, of a customer who wanted that and has not been
  * billed. A period for which an order of the shop was sent is a person's: what it was charged for is to be found out.
  */
-export const billsItself = (
-  { kind, bills }: Pick<Renewal, "kind" | "bills">,
+export const isOwedBilled = (
+  { bills }: Pick<Renewal, "bills">,
   domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since">,
   { was_ordered }: { was_ordered: boolean },
   { by }: Pick<RenewalPolicy, "by">,
 ): boolean =>
-  kind === "prepared" ||
-  (by === "upstream" &&
-    bills === 0 &&
-    !was_ordered &&
-    domain.customer_id !== null &&
-    domain.missing_since === null &&
-    domain.auto_renew_wish)
+  by === "upstream" &&
+  bills === 0 &&
+  !was_ordered &&
+  domain.customer_id !== null &&
+  domain.missing_since === null &&
+  domain.auto_renew_wish

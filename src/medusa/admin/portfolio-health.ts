@@ -7,6 +7,9 @@ import { CONDITION } from "../persistence/portfolio-list"
 import { rowsOf } from "../persistence/sql"
 import { paymentLink, paymentLinkTemplate } from "../renewals/payment-link"
 
+/** In the words of the index of owed renewals; then those of them that were not billed. */
+const NOT_BILLED = "kind = 'owed' AND state IN ('found', 'open') AND state = 'found' AND bill_at IS NULL"
+
 /** A pass reads page after page within minutes, and a fault of the network heals by itself. */
 const SYNC_MINUTES = 30
 
@@ -44,8 +47,7 @@ export async function portfolioHealth({ container, parts }: Reseller): Promise<P
       manager,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
-              (SELECT count(*)::int FROM reseller_renewal
-                WHERE kind = 'owed' AND state IN ('found', 'open') AND state = 'found' AND bill_at IS NULL) AS owed,
+              (SELECT count(*)::int FROM reseller_renewal WHERE ${NOT_BILLED}) AS owed,
               (SELECT count(*)::int FROM reseller_renewal WHERE state = 'open') AS bills,
               (SELECT count(*)::int FROM reseller_request WHERE done_at IS NULL) AS requests,
               (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,

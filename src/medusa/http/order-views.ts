@@ -6,8 +6,7 @@ import {
   type statusFieldsSchema,
 } from "../../api-schemas/admin-orders"
 import type { DomainOrderView } from "../../api-schemas/domain-orders"
-import { HOLDS } from "../../core/orders/holds"
-import type { DomainRow, HistoryEntry, OrderRow } from "../../core/orders/order-row"
+import { type DomainRow, type HistoryEntry, isDone, type OrderRow } from "../../core/orders/order-row"
 import { domainMessage } from "../../core/orders/shopper-messages"
 import { RESERVING_STATES } from "../../core/orders/states"
 import type { Reseller } from "../composition/reseller"
@@ -26,7 +25,7 @@ export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise
 /** A domain order as its shopper sees it. */
 export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
   const { kind, years } = row.request
-  const is_done = row.state === "completed" || (row.hold_reason !== null && HOLDS[row.hold_reason].isDone)
+  const is_done = isDone(row)
   return {
     id: row.id,
     line_item_id: row.line_item_id,

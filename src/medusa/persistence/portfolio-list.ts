@@ -85,8 +85,11 @@ export async function listDomains(
   )
   const rows = await rowsOf(
     manager,
-    `SELECT ${COLUMNS} FROM reseller_domain d WHERE ${where} ORDER BY d.expiry, d.domain
-      LIMIT ${place(limit)} OFFSET ${place(offset)}`,
+    // What stands beside a domain is looked up for those of the page alone.
+    `SELECT ${COLUMNS}
+       FROM (SELECT * FROM reseller_domain d WHERE ${where} ORDER BY d.expiry, d.domain
+              LIMIT ${place(limit)} OFFSET ${place(offset)}) d
+      ORDER BY d.expiry, d.domain`,
     values,
   )
   return { domains: rows.map(parseListed), count: countRecord.parse(count).count }

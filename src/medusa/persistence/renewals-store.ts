@@ -6,6 +6,7 @@ import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import {
   PASSING_WITHDRAWALS,
   PREPARED_YEARS,
+  RENEWAL_KINDS,
   type Renewal,
   type RenewalFacts,
   renewalSchema,
@@ -111,16 +112,36 @@ async function known(manager: EntityManager, rest: string, values: unknown[]): P
   })
 }
 
+const idRecord = z.object({ id: z.string() })
+
+/** Those of the records' ids, in their order. */
+async function knownOf(manager: EntityManager, records: readonly unknown[]): Promise<KnownRenewal[]> {
+  const ids = records.map((record) => idRecord.parse(record).id)
+  if (ids.length === 0) return []
+  return known(manager, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
+}
+
+/** SQL: of the renewal `r`, that it is to be billed now. */
+const IS_DUE = `r.bill_at <= ${NOW} AND r.state = 'found'`
+
+const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.string().nullable() })
+
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
 export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[]> {
-  return known(
+  const [first] = await rowsOf(
     manager,
-    `JOIN (SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
-            WHERE r.bill_at <= ${NOW} AND r.state = 'found' ORDER BY r.bill_at, r.id LIMIT 1) AS due
-         ON due.kind = r.kind AND due.customer_id IS NOT DISTINCT FROM d.customer_id
-      WHERE r.bill_at <= ${NOW} AND r.state = 'found' ORDER BY d.expiry, r.domain`,
-    [],
+    `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
+      WHERE ${IS_DUE} ORDER BY r.bill_at, r.id LIMIT 1`,
   )
+  if (first === undefined) return []
+  const { kind, customer_id } = firstRecord.parse(first)
+  const due = await rowsOf(
+    manager,
+    `SELECT r.id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
+      WHERE ${IS_DUE} AND r.kind = $1 AND d.customer_id IS NOT DISTINCT FROM $2 ORDER BY d.expiry, r.domain`,
+    [kind, customer_id],
+  )
+  return knownOf(manager, due)
 }
 
 /** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
@@ -135,7 +156,12 @@ export async function changedRenewals(manager: EntityManager, limit: number): Pr
 
 /** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
 export async function billsWithoutDraft(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
-  return known(manager, `WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`, [limit])
+  const found = await rowsOf(
+    manager,
+    `SELECT r.id FROM reseller_renewal r WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`,
+    [limit],
+  )
+  return knownOf(manager, found)
 }
 
 export async function knownRenewal(manager: EntityManager, id: string): Promise<KnownRenewal | null> {

@@ -45,5 +45,8 @@ export const literals = (words: readonly (State | HoldReason)[]): string =>
 /** SQL: of an order row, that it was paid for and has not come to its end. */
 export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`
 
+/** SQL: of an order row, that a person is still to look at what upstream has done. */
+export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`
+
 /** SQL: of an order row, `isDone`. */
-export const IS_DONE = `(state = 'completed' OR state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`
+export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`

@@ -4,7 +4,7 @@ import { parseDomainName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
-import { billsItself, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import { isOwedBilled, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
 import { offerRenewals } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
@@ -134,7 +134,7 @@ async function offersOfOwed(
   return priced.map((offer): Offer => {
     if (offer.kind === "refused") return offer
     const { known, cost } = offer
-    const is_billed = billsItself(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
+    const is_billed = isOwedBilled(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
     return is_billed ? offer : { kind: "waits", known, cost }
   })
 }

@@ -1,5 +1,5 @@
 import type { RenewalPolicy } from "../../../src/core/portfolio/owned-domain"
-import { billsItself, type RenewalKind, withdrawalOf } from "../../../src/core/renewals/renewal"
+import { isOwedBilled, type RenewalKind, withdrawalOf } from "../../../src/core/renewals/renewal"
 import { date, ownedDomain } from "../../support/portfolio/owned-domain"
 
 const FROM = date("2027-09-01")
@@ -83,25 +83,31 @@ describe("the open bill of what upstream renewed", () => {
   })
 })
 
-describe("a renewal is billed without a person", () => {
-  const owed = { kind: "owed", bills: 0 } as const
+describe("an owed renewal is billed without a person", () => {
+  const unbilled = { bills: 0 }
   const NOT_ORDERED = { was_ordered: false }
   it.each([
-    ["that the shop prepared", { kind: "prepared", bills: 0 } as const, wished(), NOT_ORDERED, BY_SHOP, true],
-    ["that upstream made as it is meant to", owed, wished(), NOT_ORDERED, BY_UPSTREAM, true],
-    ["but not where the shop is to renew", owed, wished(), NOT_ORDERED, BY_SHOP, false],
-    ["but not when its owner did not want it", owed, ownedDomain(), NOT_ORDERED, BY_UPSTREAM, false],
-    ["but not of a domain of nobody's", owed, wished({ customer_id: null }), NOT_ORDERED, BY_UPSTREAM, false],
-    ["but not a second time", { ...owed, bills: 1 }, wished(), NOT_ORDERED, BY_UPSTREAM, false],
+    ["when upstream is to renew", unbilled, wished(), NOT_ORDERED, BY_UPSTREAM, true],
+    ["but not where the shop is to renew", unbilled, wished(), NOT_ORDERED, BY_SHOP, false],
+    ["but not when its owner did not want it", unbilled, ownedDomain(), NOT_ORDERED, BY_UPSTREAM, false],
+    [
+      "but not of a domain of nobody's",
+      unbilled,
+      wished({ customer_id: null }),
+      NOT_ORDERED,
+      BY_UPSTREAM,
+      false,
+    ],
+    ["but not a second time", { bills: 1 }, wished(), NOT_ORDERED, BY_UPSTREAM, false],
     [
       "but not when an order of the shop was sent for it",
-      owed,
+      unbilled,
       wished(),
       { was_ordered: true },
       BY_UPSTREAM,
       false,
     ],
   ])("%s", (_, renewal, domain, order, policy, expected) => {
-    expect(billsItself(renewal, domain, order, policy)).toBe(expected)
+    expect(isOwedBilled(renewal, domain, order, policy)).toBe(expected)
   })
 })

@@ -27,6 +27,10 @@ async function prepared(domainShop: DomainShop): Promise<void> {
   const wish = "UPDATE reseller_domain SET auto_renew_wish = true WHERE domain = ANY ($1)"
   await query(shop.databaseUrl, wish, [[paid, off, out]])
   const { cart_id } = await untilRenewal(shop, paid, { state: "open" })
+  await query(shop.databaseUrl, "UPDATE reseller_domain SET version = version + 1 WHERE domain = $1", [paid])
+  const stands = "SELECT 1 FROM reseller_renewal WHERE domain = $1 AND domain_version IS NOT NULL"
+  const isSeen = async () => (await query(shop.databaseUrl, stands, [paid])).length > 0
+  await waitFor(isSeen, { what: "the bill of a domain that has changed to be looked at" })
   await call(customer.http, z.unknown(), { url: "/store/customers/me/domains" })
   for (const path of ["domain-account", `domains/${paid}`])
     await call(shop.admin, z.unknown(), { url: `/admin/${path}` })
@@ -63,7 +67,7 @@ async function owed(domainShop: DomainShop): Promise<void> {
   }
 }
 
-/** Upstream's flag is switched off, at the second try. */
+/** Upstream's flag is switched off, at the second try: the first is told to come later, without being told when. */
 async function flags(domainShop: DomainShop): Promise<void> {
   const { shop, sandbox } = domainShop
   const customer = await newCustomer(shop)
@@ -73,7 +77,7 @@ async function flags(domainShop: DomainShop): Promise<void> {
   sandbox.control.addFault({
     match: { endpoint: "auto_renew" },
     times: 1,
-    fault: { kind: "rate_limited", retry_after_s: 0 },
+    fault: { kind: "rate_limited", retry_after_s: null },
   })
   await assign(domainShop, domain, customer.id)
   const isOff = async () =>

@@ -35,6 +35,8 @@ const statements = (names: number): string[] => [
   RENEWALS,
   `INSERT INTO cart (id, email, region_id, customer_id, type, created_at)
      SELECT 'cart_' || u, '', 'reg_foreign', customer_id, 'draft_order', now() FROM waited WHERE state = 'open'`,
+  `INSERT INTO draft_order (id, cart_id, created_at)
+     SELECT 'dorder_' || u, 'cart_' || u, now() FROM waited WHERE state = 'open'`,
   `INSERT INTO line_item (id, cart_id, title, unit_price, variant_id, quantity, created_at)
      SELECT 'item_' || u, 'cart_' || u, domain, 1200000, '${DOMAIN_VARIANTS.renew.id}', 1, now() FROM waited WHERE state = 'open'`,
   `INSERT INTO reseller_quote (id, kind, subject, years, cost, price, currency_code, premium, rule, raw, asked_at)
@@ -68,6 +70,7 @@ const statements = (names: number): string[] => [
 export const ourPortfolio = (names: number): BulkLoad => ({
   tables: [
     "cart",
+    "draft_order",
     "line_item",
     "reseller_quote",
     "reseller_order",
