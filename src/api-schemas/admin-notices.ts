@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NOTICE_EVENTS } from "../core/notices/notice"
+import { noticeStateSchema, noticeSchema as told } from "../core/notices/notice"
 import { momentSchema, pageSchema } from "./fields"
 
 /** Query of the mails that were given up; only these are listed, because only they wait for somebody. */
@@ -11,9 +11,9 @@ export const noticesQuerySchema = pageSchema.extend({ state: z.literal("failed")
  */
 export const noticeSchema = z.object({
   id: z.string(),
-  event: z.enum(NOTICE_EVENTS),
-  audience: z.enum(["customer", "shop"]),
-  state: z.enum(["open", "sent", "dropped", "failed"]),
+  event: told.shape.event,
+  audience: told.shape.audience,
+  state: noticeStateSchema,
   reason: z.string().nullable(),
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),

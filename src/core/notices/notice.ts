@@ -61,6 +61,9 @@ const requestDetailSchema = z.object({ request: z.string() })
 /** The id of the renewal that upstream did by itself. */
 const renewalDetailSchema = z.object({ renewal: z.string() })
 
+/** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
+export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
+
 /** One thing that one person is to be told, once. */
 export const noticeSchema = z.object({
   id: z.string(),

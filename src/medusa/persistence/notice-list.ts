@@ -1,13 +1,13 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { NOTICE_EVENTS, type NoticeEvent } from "../../core/notices/notice"
+import { type NoticeEvent, noticeStateSchema, noticeSchema as told } from "../../core/notices/notice"
 import { rowsOf } from "./sql"
 
 const record = z.object({
   id: z.string(),
-  event: z.enum(NOTICE_EVENTS),
-  audience: z.enum(["customer", "shop"]),
-  state: z.enum(["open", "sent", "dropped", "failed"]),
+  event: told.shape.event,
+  audience: told.shape.audience,
+  state: noticeStateSchema,
   reason: z.string().nullable(),
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),

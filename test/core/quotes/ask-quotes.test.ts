@@ -6,6 +6,7 @@ import type { Priority } from "../../../src/core/ports/budget"
 import { askQuotes } from "../../../src/core/quotes/ask-quotes"
 import { freshForMs } from "../../../src/core/quotes/cached"
 import { lookupsFor } from "../../../src/core/quotes/look-up-all"
+import { AT_COST } from "../../support/quotes/at-cost"
 
 const UNIT = { register: 1_000, renew: 1_200 }
 const BUSY: CallResult<never> = { kind: "busy", retry_in_ms: 900 }
@@ -40,14 +41,7 @@ function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult
         tlds,
         max_years: 10,
         premium: false,
-        pricing: {
-          markup_percent: "0",
-          markup_fixed: 0,
-          round_up_to: 1,
-          tlds: {},
-          inquiries: {},
-          exchange_rates: {},
-        },
+        pricing: AT_COST,
       },
       newId: (prefix) => `${prefix}_${ids++}`,
       nextPriority: async () => (priorities++ < 2 ? "checkout" : "browsing"),

@@ -2,6 +2,7 @@ import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Registrar } from "../../../src/core/contract/registrar"
 import { splitName } from "../../../src/core/domain-name/tld"
 import { askRenewalQuotes, renewalCost } from "../../../src/core/quotes/ask-renewal-quotes"
+import { AT_COST } from "../../support/quotes/at-cost"
 
 const answered = <T>(data: T): CallResult<T> => ({ kind: "answered", data, replayed: false })
 
@@ -27,14 +28,6 @@ function askingOver() {
       })),
     )
   }
-  const pricing = {
-    markup_percent: "0",
-    markup_fixed: 0,
-    round_up_to: 1,
-    tlds: {},
-    inquiries: {},
-    exchange_rates: {},
-  }
   const ask = (wishes: readonly { domain: string; years: number; premium?: boolean }[]) =>
     askRenewalQuotes(
       wishes.map(({ domain, years, premium = false }) => ({
@@ -43,7 +36,11 @@ function askingOver() {
         currency_code: "irt",
       })),
       "checkout",
-      { registrar: { tlds, check }, policy: { pricing, max_years: 5 }, newId: (prefix) => `${prefix}_1` },
+      {
+        registrar: { tlds, check },
+        policy: { pricing: AT_COST, max_years: 5 },
+        newId: (prefix) => `${prefix}_1`,
+      },
     )
   return { ask, calls }
 }

@@ -1,16 +1,9 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import { splitName } from "../../../src/core/domain-name/tld"
 import { type SearchCheck, searchMany } from "../../../src/core/quotes/search"
+import { AT_COST } from "../../support/quotes/at-cost"
 
 const UNIT = { register: 1_000, renew: 1_200 }
-const PRICING = {
-  markup_percent: "0",
-  markup_fixed: 0,
-  round_up_to: 1,
-  tlds: {},
-  inquiries: {},
-  exchange_rates: {},
-}
 
 /** Upstream knows every name as free but those that it leaves out; `script` answers lookups by their number. */
 function searchingOver(
@@ -30,7 +23,7 @@ function searchingOver(
     }
   }
   const find = async (names: readonly string[], tlds: ReadonlySet<string> | null = null) => {
-    const policy = { tlds, max_years: 10, premium: false, pricing: PRICING }
+    const policy = { tlds, max_years: 10, premium: false, pricing: AT_COST }
     const deps = { searchCheck, policy, nextPriority: async () => "browsing" as const }
     const found = await searchMany(names.map(splitName), "irt", deps)
     return found.map((one) =>

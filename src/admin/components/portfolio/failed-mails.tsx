@@ -4,38 +4,32 @@ import { useFormat } from "../../language/use-format"
 import { NOTICE_WORDS, noticeReasonWords } from "../../messages/notices"
 import { problemWords } from "../../messages/problems"
 import type { Notice } from "../../portfolio/domain-view"
-import { Answered, type Notify } from "../feedback"
-import { Section } from "../section"
+import type { Notify } from "../feedback"
+import { WaitingSection } from "./waiting-section"
 
 /** As many as a person looks at; one that is sent leaves its place to the next. */
 const SHOWN = 20
 
 /** Mails that were given up, with the reason; nothing at all where all went out. */
 export function FailedMails({ notify }: { notify: Notify }) {
-  const { say, number } = useFormat()
-  const answer = useFailedMails(SHOWN)
-  const { data, problem } = answer
-  if (problem === null && (data === undefined || data.count === 0)) return null
-  const count = data ? ` (${number(data.count)})` : ""
   return (
-    <Section title={say({ en: `Mails that were given up${count}`, fa: `ایمیل‌های ناموفق${count}` })}>
-      <Answered answer={answer}>
-        {({ notices }) => (
-          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">
-            {notices.map((notice) => (
-              <li
-                key={notice.id}
-                className="flex items-start justify-between gap-x-4 px-6 py-4"
-                data-notice={notice.id}
-              >
-                <FailedMail notice={notice} />
-                <SendAgain notice={notice} notify={notify} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Answered>
-    </Section>
+    <WaitingSection
+      title={{ en: "Mails that were given up", fa: "ایمیل‌های ناموفق" }}
+      answer={useFailedMails(SHOWN)}
+    >
+      {({ notices }) =>
+        notices.map((notice) => (
+          <li
+            key={notice.id}
+            className="flex items-start justify-between gap-x-4 px-6 py-4"
+            data-notice={notice.id}
+          >
+            <FailedMail notice={notice} />
+            <SendAgain notice={notice} notify={notify} />
+          </li>
+        ))
+      }
+    </WaitingSection>
   )
 }
 

@@ -4,50 +4,45 @@ import { useFormat } from "../../language/use-format"
 import { SUBJECT_WORDS } from "../../messages/portfolio"
 import { problemWords } from "../../messages/problems"
 import type { OpenRequest } from "../../portfolio/domain-view"
-import { Answered, type Notify } from "../feedback"
-import { Section } from "../section"
+import type { Notify } from "../feedback"
+import { WaitingSection } from "./waiting-section"
 
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
 
 /** What customers ask for, the longest waiting first; nothing at all where nobody asks. */
 export function SupportRequests({ notify, onOpen }: { notify: Notify; onOpen: (domain: string) => void }) {
-  const { say, number } = useFormat()
-  const answer = useOpenRequests(SHOWN)
-  const { data, problem } = answer
-  if (problem === null && (data === undefined || data.count === 0)) return null
-  const count = data ? ` (${number(data.count)})` : ""
+  const { say } = useFormat()
   return (
-    <Section title={say({ en: `Support requests${count}`, fa: `درخواست‌های پشتیبانی${count}` })}>
-      <Answered answer={answer}>
-        {({ requests }) => (
-          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">
-            {requests.map((request) => (
-              <li key={request.id} className="flex flex-col gap-y-2 px-6 py-4" data-request={request.id}>
-                <div className="flex items-start justify-between gap-x-4">
-                  <div>
-                    <h3 className="txt-compact-medium-plus text-ui-fg-base">
-                      {say(SUBJECT_WORDS[request.what])}
-                      {": "}
-                      <button
-                        type="button"
-                        className="text-ui-tag-blue-text underline"
-                        onClick={() => onOpen(request.domain)}
-                      >
-                        <bdi>{request.domain_unicode}</bdi>
-                      </button>
-                    </h3>
-                    <Asker request={request} />
-                  </div>
-                  <DoneButton id={request.id} name={request.domain_unicode} notify={notify} />
-                </div>
-                <RequestText text={request.text} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Answered>
-    </Section>
+    <WaitingSection
+      title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
+      answer={useOpenRequests(SHOWN)}
+    >
+      {({ requests }) =>
+        requests.map((request) => (
+          <li key={request.id} className="flex flex-col gap-y-2 px-6 py-4" data-request={request.id}>
+            <div className="flex items-start justify-between gap-x-4">
+              <div>
+                <h3 className="txt-compact-medium-plus text-ui-fg-base">
+                  {say(SUBJECT_WORDS[request.what])}
+                  {": "}
+                  <button
+                    type="button"
+                    className="text-ui-tag-blue-text underline"
+                    onClick={() => onOpen(request.domain)}
+                  >
+                    <bdi>{request.domain_unicode}</bdi>
+                  </button>
+                </h3>
+                <Asker request={request} />
+              </div>
+              <DoneButton id={request.id} name={request.domain_unicode} notify={notify} />
+            </div>
+            <RequestText text={request.text} />
+          </li>
+        ))
+      }
+    </WaitingSection>
   )
 }
 

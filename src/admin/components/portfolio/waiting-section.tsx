@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import type { Answer } from "../../api/use-answer"
+import type { Bilingual } from "../../language/language"
+import { useFormat } from "../../language/use-format"
+import { Answered } from "../feedback"
+import { Section } from "../section"
+
+/** What waits for a person, with how many there are of it; nothing at all where nothing waits. */
+export function WaitingSection<Data extends { count: number }>({
+  title,
+  answer,
+  children,
+}: {
+  title: Bilingual
+  answer: Answer<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { say, number } = useFormat()
+  const { data, problem } = answer
+  if (problem === null && (data === undefined || data.count === 0)) return null
+  const count = data ? ` (${number(data.count)})` : ""
+  return (
+    <Section title={`${say(title)}${count}`}>
+      <Answered answer={answer}>
+        {(known) => (
+          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">{children(known)}</ul>
+        )}
+      </Answered>
+    </Section>
+  )
+}
