@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
+import { FONT_LICENCE } from "./persian-font"
 
 const STOREFRONT = join(DEMO, "storefront")
 
@@ -22,8 +23,9 @@ const write = (folder: string, name: string, contents: string | Uint8Array): voi
 const writeAssets = ({ files }: Bundle): void => {
   const assets = join(BUILT, "assets")
   mkdirSync(assets, { recursive: true })
-  const names = files.map(({ path }) => basename(path))
+  write(assets, FONT_LICENCE.name, FONT_LICENCE.read())
   for (const { path, contents } of files) write(assets, basename(path), contents)
+  const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
   removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`])))
 }
 
