@@ -4,9 +4,8 @@ import { useWords } from "../language/words"
 /** The extension stands out: in a list of results it is what differs. */
 const Parts = ({ name }: { name: string }) => {
   const dot = name.indexOf(".")
-  return dot < 0 ? (
-    <>{name}</>
-  ) : (
+  if (dot < 0) return name
+  return (
     <>
       {name.slice(0, dot)}
       <span className="extension">{name.slice(dot)}</span>
