@@ -11,8 +11,9 @@ const STOREFRONT = join(DEMO, "storefront")
 /** What the shop serves; made anew at every start, because making it takes no longer than looking whether it must be. */
 export const BUILT = join(STOREFRONT, "built")
 
+/** Another build may be at it too: tests of several shops begin at the same time. */
 const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
-  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
 }
 
 const write = (folder: string, name: string, contents: string | Uint8Array): void => {
