@@ -10,6 +10,9 @@ const FIRST_PAGE_BYTES = 150_000
 /** What browsers call good (web.dev/cls) is 0.1; here nothing moves but for less than a pixel's worth. */
 const LARGEST_SHIFT = 0.02
 
+/** Later than the page is complete. */
+const SLOW_FONT_MS = 1_500
+
 /** Every page is looked at closely, by four visitors. */
 const WALK_TIMEOUT_MS = 300_000
 
@@ -18,6 +21,14 @@ const WATCH_SHIFTS = `
   window.shifts = []
   new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: "layout-shift", buffered: true })`
+
+/** Runs in the page: which theme it has when its body begins. */
+const NOTE_THEME = `
+  new MutationObserver((_, observer) => {
+    if (document.body === null) return
+    window.theme_at_first = document.documentElement.dataset.theme ?? "none"
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })`
 
 const storefront = withStorefront()
 const { everyVisitor } = storefront
@@ -32,6 +43,21 @@ const problemsOf = async (page: Page): Promise<string[]> => {
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+/** From the smallest phone to a large desk, each visitor at the widths of their kind. */
+const WIDTHS = { phone: [320, 360], desk: [768, 1280, 1920] } as const
+
+/** The widths at which the page is wider than the screen. */
+const tooWideAt = async ({ page, size }: Visitor): Promise<string[]> => {
+  const own = page.viewportSize()
+  const problems: string[] = []
+  for (const width of WIDTHS[size]) {
+    await page.setViewportSize({ width, height: 800 })
+    if ((await overflow(page)) > 0) problems.push(`${page.url()} is wider than ${width}`)
+  }
+  if (own) await page.setViewportSize(own)
+  return problems
+}
 
 /** Both schemes for both languages and both sizes, each page once by each visitor. */
 const schemeOf = ({ language, size }: Visitor): "light" | "dark" =>
@@ -78,13 +104,12 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
 
 describe("The storefront", () => {
   it(
-    "has no serious accessibility problem on any page, by day and by night, and is never wider than the screen",
+    "has no serious accessibility problem on any page, by day and by night, and is never wider than a screen of 320 to 1920 px",
     async () => {
       const problems: string[] = []
       await everyVisitor((visitor) =>
         lookAtEveryPage(visitor, async (page) => {
-          problems.push(...(await problemsOf(page)))
-          if ((await overflow(page)) > 0) problems.push(`${page.url()} is wider than ${visitor.size}`)
+          problems.push(...(await problemsOf(page)), ...(await tooWideAt(visitor)))
         }),
       )
       expect([...new Set(problems)]).toEqual([])
@@ -98,7 +123,7 @@ describe("The storefront", () => {
       const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      problems.push(...(await problemsOf(visitor.page)))
+      problems.push(...(await problemsOf(visitor.page)), ...(await tooWideAt(visitor)))
     })
     expect(problems).toEqual([])
   })
@@ -122,12 +147,83 @@ describe("The storefront", () => {
   it("does not move what is on the page while it loads and while results come", async () => {
     await everyVisitor(async ({ page, open, stamp }) => {
       await page.addInitScript(WATCH_SHIFTS)
+      // What stands in for the font is seen for a while.
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_FONT_MS))
+        await route.continue()
+      })
       await open("")
       await page.locator(".endings .price").first().waitFor()
       await page.getByRole("searchbox").fill(`steady${stamp}`)
       await page.locator(".rows .row").first().waitFor()
+      await page.evaluate("document.fonts.ready")
       const total = await page.evaluate<number>("window.shifts.reduce((sum, shift) => sum + shift, 0)")
       expect(total).toBeLessThan(LARGEST_SHIFT)
+    })
+  })
+
+  it("writes Persian in a font of its own, named in the page's first bytes, and asks for none in English", async () => {
+    await everyVisitor(async ({ page, context, language }) => {
+      const asked: string[] = []
+      page.on("request", (request) => {
+        if (request.resourceType() === "font") asked.push(request.url())
+      })
+      const session = await context.newCDPSession(page)
+      await session.send("DOM.enable")
+      await session.send("CSS.enable")
+      await page.goto(`${storefront.domainShop.shop.url}/shop/${language}/cart`)
+      await page.locator(".empty").waitFor()
+      await page.evaluate("document.fonts.ready")
+      const { root } = await session.send("DOM.getDocument")
+      const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" })
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
+      const preloaded = await page.locator("link[rel=preload][as=font][crossorigin]").all()
+      const hrefs = await Promise.all(preloaded.map((link) => link.getAttribute("href")))
+      if (language === "en") {
+        expect([asked, hrefs]).toEqual([[], []])
+        return
+      }
+      expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
+      expect(asked.map((url) => new URL(url).pathname)).toEqual(hrefs)
+      expect(hrefs).toHaveLength(1)
+      const { headers } = await storefront.domainShop.shop.http.get<unknown>(hrefs[0] ?? "")
+      expect(headers["cache-control"]).toContain("immutable")
+      expect(headers["content-type"]).toBe("font/woff2")
+    })
+  })
+
+  it("keeps the theme that a visitor has chosen, in both languages, from before the first paint", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, language } = visitor
+      const system = schemeOf(visitor)
+      const other = system === "light" ? "dark" : "light"
+      const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
+      await page.emulateMedia({ colorScheme: system })
+      await page.addInitScript(NOTE_THEME)
+      await open("inquiries")
+      const choice = (theme: keyof typeof words.shop.themes) =>
+        page.getByRole("button", { name: words.shop.themes[theme], exact: true })
+      expect(await choice("system").getAttribute("aria-pressed")).toBe("true")
+      const systems = await ground()
+      await choice(other).click()
+      const chosen = await ground()
+      expect(chosen).not.toBe(systems)
+      expect(await problemsOf(page)).toEqual([])
+      for (const language_now of [language, language === "fa" ? "en" : "fa"]) {
+        await page.goto(`${storefront.domainShop.shop.url}/shop/${language_now}/`)
+        await page.locator(".endings .price").first().waitFor()
+        // Before the page had a body, so before anything of it could be painted.
+        expect(await page.evaluate("window.theme_at_first")).toBe(other)
+        expect(await ground()).toBe(chosen)
+      }
+      expect(await problemsOf(page)).toEqual([])
+      await open("")
+      await choice("system").click()
+      expect(await ground()).toBe(systems)
+      await page.reload()
+      await choice("system").waitFor()
+      expect(await choice("system").getAttribute("aria-pressed")).toBe("true")
+      expect(await ground()).toBe(systems)
     })
   })
 

@@ -4,14 +4,16 @@ import { gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
+import { FONT_LICENCE } from "./persian-font"
 
 const STOREFRONT = join(DEMO, "storefront")
 
 /** What the shop serves; made anew at every start, because making it takes no longer than looking whether it must be. */
 export const BUILT = join(STOREFRONT, "built")
 
+/** Another build may be at it too: tests of several shops begin at the same time. */
 const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
-  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true })
 }
 
 const write = (folder: string, name: string, contents: string | Uint8Array): void => {
@@ -22,8 +24,9 @@ const write = (folder: string, name: string, contents: string | Uint8Array): voi
 const writeAssets = ({ files }: Bundle): void => {
   const assets = join(BUILT, "assets")
   mkdirSync(assets, { recursive: true })
-  const names = files.map(({ path }) => basename(path))
+  write(assets, FONT_LICENCE.name, FONT_LICENCE.read())
   for (const { path, contents } of files) write(assets, basename(path), contents)
+  const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
   removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`])))
 }
 

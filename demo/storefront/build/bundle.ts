@@ -1,6 +1,10 @@
 import { join } from "node:path"
 import { build, type Metafile, type OutputFile } from "esbuild"
 import { REPOSITORY } from "../../../tools/processes/paths"
+import { persianFont } from "./persian-font"
+
+/** Where the shop serves the files of the build. */
+export const ASSETS = "/shop/assets"
 
 export interface Bundle {
   readonly files: readonly OutputFile[]
@@ -20,12 +24,18 @@ export const bundle = async (storefront: string): Promise<Bundle> => {
     outdir: join(storefront, "built/assets"),
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    // The styles stand in the page, so that their addresses cannot be relative to a file's.
+    publicPath: ASSETS,
     loader: { ".svg": "copy" },
+    plugins: [persianFont],
     bundle: true,
     splitting: true,
     format: "esm",
     target: "es2022",
     minify: true,
+    // Persian words as they are: half of the bytes of their escapes.
+    charset: "utf8",
     metafile: true,
     write: false,
     jsx: "automatic",

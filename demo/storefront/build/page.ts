@@ -1,10 +1,11 @@
-import { basename } from "node:path"
+import { readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { DEMO } from "../../../tools/processes/paths"
 import { en } from "../src/language/en"
 import { fa } from "../src/language/fa"
-import type { Bundle } from "./bundle"
+import { ASSETS, type Bundle } from "./bundle"
+import { FONT_SOURCE } from "./persian-font"
 import { shellOf } from "./shell"
-
-const ASSETS = "/shop/assets"
 
 const LANGUAGES = {
   en: { direction: "ltr", words: en },
@@ -33,6 +34,10 @@ const importedBy = (outputs: Bundle["metafile"]["outputs"], path: string): strin
   return direct.flatMap((imported) => [imported.path, ...importedBy(outputs, imported.path)])
 }
 
+/** Known from the page's first bytes on, and so there when the first text is. English pages never ask for it. */
+const fontPreload = (bundled: Bundle): string =>
+  `<link rel="preload" href="${addressOf(fileOf(bundled, FONT_SOURCE))}" as="font" type="font/woff2" crossorigin />`
+
 type Wanted = { language: keyof typeof LANGUAGES; is_first_page: boolean }
 
 /** The page that the server sends: everything else happens in the browser. */
@@ -49,7 +54,11 @@ export const pageOf = ({ language, is_first_page }: Wanted, template: string, bu
     // In the page itself: a file of its own would be waited for before anything is shown.
     style: `<style>${textOf(bundled, fileOf(bundled, "src/styles/main.css"))}</style>`,
     icon: addressOf(fileOf(bundled, "icon.svg")),
-    preloads: [...links].map((href) => `<link rel="modulepreload" href="${href}" />`).join("\n    "),
+    first_paint: `<script>${readFileSync(join(DEMO, "storefront/first-paint.js"), "utf8")}</script>`,
+    preloads: [
+      ...(language === "fa" ? [fontPreload(bundled)] : []),
+      ...[...links].map((href) => `<link rel="modulepreload" href="${href}" />`),
+    ].join("\n    "),
   }
   const page = template.replace('lang="en" dir="ltr"', `lang="${language}" dir="${direction}"`)
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

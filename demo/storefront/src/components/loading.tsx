@@ -1,11 +1,11 @@
 import { useWords } from "../language/words"
 
-/** Room for what is on its way. */
+/** Room for what is on its way, drawn as the lines that it will have. */
 export const Loading = () => {
   const { common } = useWords()
   return (
-    <p className="loading" role="status">
-      {common.loading}
-    </p>
+    <div className="loading" role="status">
+      <span className="hidden">{common.loading}</span>
+    </div>
   )
 }

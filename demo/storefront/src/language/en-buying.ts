@@ -9,7 +9,6 @@ export const enBuying = {
   cart: {
     years_of: (name: string) => `Years of ${name}`,
     repricing: "Asking today’s price…",
-    changed: (name: string) => `${name} is changed.`,
     keep: "Save the change",
     back: "Back to the cart",
     left: "These did not come along: they are not sold any more, or too few are left.",
@@ -20,7 +19,6 @@ export const enBuying = {
     discount_wrong: "This code is not valid for this cart.",
     discount_of: (code: string) => `Discount ${code}`,
     discount_remove: (code: string) => `Remove the discount ${code}`,
-    before_tax: "before tax",
   },
   checkout: {
     account: "Do you have an account?",
@@ -50,7 +48,6 @@ export const enBuying = {
       "Part of this order could not be carried out, and the money for it goes back. The rest is below.",
     thanks_done: "Thank you. Everything in this order is done.",
     print: "Print the receipt",
-    receipt: "Receipt",
     registered: "Registered",
     renewed: "Renewed",
     make_account: "Create an account for your next orders",

@@ -44,7 +44,6 @@ export const enSearch = {
   options_of: (name: string) => `Years and nameservers of ${name}`,
   premium: "Premium",
   premium_help: "The registry asks more for this name.",
-  first_year: "first year",
   extension: "Extension",
   all_extensions: "All extensions",
   sort: "Order",

@@ -10,7 +10,6 @@ export const faBuying: typeof enBuying = {
   cart: {
     years_of: (name) => `مدت ثبت ${name}`,
     repricing: "در حال گرفتن قیمت امروز…",
-    changed: (name) => `${name} تغییر کرد.`,
     keep: "ذخیرهٔ تغییر",
     back: "بازگشت به سبد",
     left: "این موارد به سبد شما نیامد: دیگر فروخته نمی‌شود یا موجودی کافی نیست.",
@@ -21,7 +20,6 @@ export const faBuying: typeof enBuying = {
     discount_wrong: "این کد برای این سبد معتبر نیست.",
     discount_of: (code) => `تخفیف ${code}`,
     discount_remove: (code) => `حذف تخفیف ${code}`,
-    before_tax: "بدون مالیات",
   },
   checkout: {
     account: "حساب دارید؟",
@@ -50,7 +48,6 @@ export const faBuying: typeof enBuying = {
     thanks_partly: "بخشی از این سفارش انجام نشد و مبلغ آن بازگردانده می‌شود. بقیه را در همین صفحه ببینید.",
     thanks_done: "ممنون از خریدتان. همهٔ سفارش انجام شد.",
     print: "چاپ رسید",
-    receipt: "رسید خرید",
     registered: "ثبت شد",
     renewed: "تمدید شد",
     make_account: "برای سفارش‌های بعدی ثبت‌نام کنید",

@@ -44,7 +44,6 @@ export const faSearch: typeof enSearch = {
   options_of: (name) => `مدت ثبت و نیم‌سرورها: ${name}`,
   premium: "پریمیوم",
   premium_help: "قیمت این دامنه نزد ثبت‌کننده بیشتر است.",
-  first_year: "سال اول",
   extension: "پسوند",
   all_extensions: "همهٔ پسوندها",
   sort: "ترتیب",

@@ -40,14 +40,16 @@ export const Header = () => {
         >
           {shop.other_language}
         </a>
-        <Link to="account" aria-current={current("account")}>
-          {shop.account}
+        <Link to="account" className="account-link" aria-current={current("account")}>
+          <span className="label">{shop.account}</span>
         </Link>
         <Link to="cart" className="cart-link" aria-current={current("cart")}>
-          {shop.cart}
+          <span className="label">{shop.cart}</span>
           {count > 0 && (
             <>
-              <span className="count">{formatNumber(count)}</span>
+              <span key={count} className="count">
+                {formatNumber(count)}
+              </span>
               <span className="hidden">{shop.items(formatNumber(count))}</span>
             </>
           )}

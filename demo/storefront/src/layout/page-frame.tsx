@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useWords } from "../language/words"
 import { Header } from "./header"
+import { ThemeSwitch } from "./theme-switch"
 
 export const PageFrame = ({ children }: { children: ReactNode }) => {
   const { shop } = useWords()
@@ -10,7 +11,10 @@ export const PageFrame = ({ children }: { children: ReactNode }) => {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <footer>{shop.footer}</footer>
+      <footer className="footer">
+        <p>{shop.footer}</p>
+        <ThemeSwitch />
+      </footer>
     </>
   )
 }

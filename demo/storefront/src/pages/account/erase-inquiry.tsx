@@ -14,6 +14,7 @@ export const EraseInquiry = ({ id }: { id: string }) => {
         type="button"
         className="button danger"
         disabled={erase.isLoading}
+        aria-busy={erase.isLoading}
         onClick={() => erase.mutate()}
       >
         {words.erase}

@@ -49,7 +49,12 @@ export default function NewPasswordPage() {
         ) : (
           <FaultNotice fault={reset.error} />
         )}
-        <button type="submit" className="button primary wide" disabled={reset.isLoading}>
+        <button
+          type="submit"
+          className="button primary wide"
+          disabled={reset.isLoading}
+          aria-busy={reset.isLoading}
+        >
           {words.new_save}
         </button>
       </Form>

@@ -28,7 +28,12 @@ export default function PasswordPage() {
           <Form className="panel form" onSubmit={onSubmit}>
             <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
             <FaultNotice fault={ask.error} />
-            <button type="submit" className="button primary wide" disabled={ask.isLoading}>
+            <button
+              type="submit"
+              className="button primary wide"
+              disabled={ask.isLoading}
+              aria-busy={ask.isLoading}
+            >
               {words.reset_send}
             </button>
           </Form>

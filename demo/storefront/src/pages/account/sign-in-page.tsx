@@ -43,7 +43,12 @@ export default function SignInPage() {
         ) : (
           <FaultNotice fault={signIn.error} />
         )}
-        <button type="submit" className="button primary wide" disabled={signIn.isLoading}>
+        <button
+          type="submit"
+          className="button primary wide"
+          disabled={signIn.isLoading}
+          aria-busy={signIn.isLoading}
+        >
           {account.sign_in}
         </button>
       </Form>

@@ -57,7 +57,12 @@ export default function SignUpPage() {
         ) : (
           <FaultNotice fault={signUp.error} />
         )}
-        <button type="submit" className="button primary wide" disabled={signUp.isLoading}>
+        <button
+          type="submit"
+          className="button primary wide"
+          disabled={signUp.isLoading}
+          aria-busy={signUp.isLoading}
+        >
           {account.sign_up}
         </button>
       </Form>

@@ -37,6 +37,7 @@ export const CartLine = ({ line, currency_code }: Props) => {
           className="link"
           aria-label={words.remove_name(name)}
           disabled={remove.isLoading}
+          aria-busy={remove.isLoading}
           onClick={() => remove.mutate(line)}
         >
           {common.remove}

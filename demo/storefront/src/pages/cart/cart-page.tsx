@@ -30,14 +30,12 @@ export default function CartPage() {
       )}
       {cart === undefined && !error && <Loading />}
       {(cart === null || cart?.items.length === 0) && (
-        <>
+        <div className="empty">
           <p className="lead">{words.empty}</p>
-          <p>
-            <Link to="" className="button primary">
-              {words.empty_help}
-            </Link>
-          </p>
-        </>
+          <Link to="" className="button primary">
+            {words.empty_help}
+          </Link>
+        </div>
       )}
       {cart && cart.items.length > 0 && (
         <div className="with-summary">

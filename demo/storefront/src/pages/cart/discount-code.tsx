@@ -26,6 +26,7 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
           type="button"
           className="link"
           disabled={set.isLoading}
+          aria-busy={set.isLoading}
           aria-label={words.discount_remove(code)}
           onClick={() => set.mutate(null)}
         >
@@ -46,7 +47,7 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
         ) : (
           <FaultNotice fault={set.error} />
         )}
-        <button type="submit" className="button" disabled={set.isLoading}>
+        <button type="submit" className="button" disabled={set.isLoading} aria-busy={set.isLoading}>
           {words.discount_apply}
         </button>
       </Form>

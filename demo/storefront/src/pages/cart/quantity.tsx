@@ -24,6 +24,7 @@ export const Quantity = ({ line: { id, cart_id, quantity }, name }: Props) => {
         type="button"
         aria-label={cart.more(name)}
         disabled={set.isLoading}
+        aria-busy={set.isLoading}
         onClick={() => change(quantity + 1)}
       >
         +

@@ -16,6 +16,7 @@ export const Years = ({ line: { domain, years }, name }: { line: DomainLine; nam
         aria-label={buying.cart.years_of(name)}
         value={shown}
         disabled={change.isLoading}
+        aria-busy={change.isLoading}
         onChange={(event) => change.mutate(Number(event.target.value))}
       >
         {TERMS.map((term) => (

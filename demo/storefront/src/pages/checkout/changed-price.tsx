@@ -24,6 +24,7 @@ const Sentence = ({ change, line, onRemoved }: Props) => {
         type="button"
         className="link"
         disabled={remove.isLoading}
+        aria-busy={remove.isLoading}
         onClick={() => remove.mutate(line, { onSuccess: onRemoved })}
       >
         {buying.checkout.remove_name(name)}

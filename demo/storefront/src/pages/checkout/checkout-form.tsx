@@ -99,7 +99,12 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
             </Notice>
           )}
         </div>
-        <button type="submit" className="button primary wide" disabled={pay.isLoading || isDeliveryOpen}>
+        <button
+          type="submit"
+          className="button primary wide"
+          disabled={pay.isLoading || isDeliveryOpen}
+          aria-busy={pay.isLoading}
+        >
           {pay.isLoading ? checkout.paying : checkout.pay(total)}
         </button>
       </aside>

@@ -33,6 +33,7 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
           type="button"
           className="button"
           disabled={remove.isLoading}
+          aria-busy={remove.isLoading}
           onClick={() => remove.mutate(line, { onSuccess: onRemoved })}
         >
           {checkout.lost_remove}

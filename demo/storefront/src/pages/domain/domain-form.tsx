@@ -64,7 +64,12 @@ export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: 
         )}
       </Field>
       <FaultNotice fault={add.error} />
-      <button type="submit" className="button primary wide" disabled={add.isLoading}>
+      <button
+        type="submit"
+        className="button primary wide"
+        disabled={add.isLoading}
+        aria-busy={add.isLoading}
+      >
         {add.isLoading ? words.search.adding : inCart ? words.buying.cart.keep : words.search.add}
       </button>
       {inCart && <Link to="cart">{words.buying.cart.back}</Link>}

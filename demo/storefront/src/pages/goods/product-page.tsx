@@ -34,6 +34,7 @@ export default function ProductPage({ parts: [handle = ""] }: PageProps) {
             type="button"
             className="button primary"
             disabled={add.isLoading}
+            aria-busy={add.isLoading}
             onClick={() => add.mutate(variant_id, { onSuccess: () => navigate("cart") })}
           >
             {goods.add}

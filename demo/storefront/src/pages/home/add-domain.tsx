@@ -26,6 +26,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
           className="button primary"
           aria-label={search.add_name(name)}
           disabled={add.isLoading}
+          aria-busy={add.isLoading}
           onClick={() => add.mutate({ domain })}
         >
           {add.isLoading ? search.adding : search.add}

@@ -18,10 +18,8 @@ export const HomePage = () => {
       <section className="hero">
         <PageTitle text={home.title} />
         <SearchBox asked={asked} ext={ext} />
-      </section>
-      {asked === "" ? (
-        <>
-          <section className="welcome">
+        {asked === "" && (
+          <div className="welcome">
             {ext === null ? (
               <p className="lead">{home.lead}</p>
             ) : (
@@ -35,12 +33,10 @@ export const HomePage = () => {
             <p className="beside">
               <Link to="many">{many.link}</Link>
             </p>
-          </section>
-          <EndingList chosen={ext} />
-        </>
-      ) : (
-        <SearchResults query={asked} ext={ext} />
-      )}
+          </div>
+        )}
+      </section>
+      {asked === "" ? <EndingList chosen={ext} /> : <SearchResults query={asked} ext={ext} />}
     </>
   )
 }

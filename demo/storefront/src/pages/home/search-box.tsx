@@ -63,10 +63,6 @@ export const SearchBox = ({ asked, ext }: { asked: string; ext: string | null })
           enterKeyHint="search"
         />
         <button type="submit" className="button primary">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6.5" />
-            <path d="m15.5 15.5 5 5" />
-          </svg>
           <span>{home.search}</span>
         </button>
       </form>

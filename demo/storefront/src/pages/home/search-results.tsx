@@ -18,6 +18,8 @@ import { Suggestions } from "./suggestions"
 
 const SECOND_MS = 1_000
 const TOO_MANY_REQUESTS = 429
+/** What a first screen shows of them. */
+const EXPECTED_ROWS = 5
 
 /** The shop has no room just now: the search goes on by itself when it has. */
 const waitText = (search: Words["search"], fault: unknown): string | null => {
@@ -51,6 +53,15 @@ const ReadAs = ({ query, searched, spellings, ext }: SearchedFor & { query: stri
   )
 }
 
+/** Room for the rows that are on their way. */
+const ComingRows = () => (
+  <ul className="rows" aria-hidden="true">
+    {Array.from({ length: EXPECTED_ROWS }, (_, place) => (
+      <li key={`${place}`} className="coming" />
+    ))}
+  </ul>
+)
+
 type SearchedFor = { searched: string; spellings: readonly string[] }
 
 /** What is free, what is not known, what is not on sale, and what is taken. */
@@ -78,6 +89,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
       </p>
       <FaultNotice fault={error} onRetry={onCheckAgain} />
       {answer && <ReadAs query={query} ext={ext} {...answer} />}
+      {isFetching && !answer && <ComingRows />}
       {asked && <AskedName found={asked} onCheckAgain={onCheckAgain} />}
       {asked && free.length > 0 && <h3>{search.alternatives}</h3>}
       <ResultTools query={query} ext={ext} results={results} sorting={sorting} onSort={setSorting} />

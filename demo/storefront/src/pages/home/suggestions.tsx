@@ -23,7 +23,13 @@ export const Suggestions = ({ query, ext }: { query: string; ext: string | null 
         {search.suggestions}
       </h3>
       {!data && !error && (
-        <button type="button" className="button" disabled={isFetching} onClick={() => refetch()}>
+        <button
+          type="button"
+          className="button"
+          disabled={isFetching}
+          aria-busy={isFetching}
+          onClick={() => refetch()}
+        >
           {isFetching ? search.suggesting : search.suggest}
         </button>
       )}
@@ -41,7 +47,13 @@ export const Suggestions = ({ query, ext }: { query: string; ext: string | null 
       {unchecked > 0 && (
         <p className="muted">
           {search.suggestions_unclear(formatNumber(unchecked))}{" "}
-          <button type="button" className="link" disabled={isFetching} onClick={() => refetch()}>
+          <button
+            type="button"
+            className="link"
+            disabled={isFetching}
+            aria-busy={isFetching}
+            onClick={() => refetch()}
+          >
             {search.check_again}
           </button>
         </p>

@@ -75,7 +75,12 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
       ) : (
         <FaultNotice fault={add.error} />
       )}
-      <button type="submit" className="button primary wide" disabled={add.isLoading}>
+      <button
+        type="submit"
+        className="button primary wide"
+        disabled={add.isLoading}
+        aria-busy={add.isLoading}
+      >
         {add.isLoading ? words.adding : words.add}
       </button>
     </form>

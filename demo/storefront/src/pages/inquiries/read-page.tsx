@@ -25,6 +25,7 @@ export default function ReadPage() {
           type="button"
           className="button primary"
           disabled={read.isLoading}
+          aria-busy={read.isLoading}
           onClick={() => read.mutate(window.location.hash.slice(1))}
         >
           {words.read_open}

@@ -77,7 +77,12 @@ export default function ManyPage() {
           )}
         </Field>
         <div className="actions">
-          <button type="submit" className="button primary" disabled={run?.isRunning}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={run?.isRunning}
+            aria-busy={run?.isRunning}
+          >
             {run?.isRunning ? many.checking : many.check}
           </button>
           <span role="status" className="muted">

@@ -71,7 +71,13 @@ export const TransferLock = ({
           {words.ask_unlock}
         </button>
       ) : (
-        <button type="button" className="button" disabled={lock.isLoading} onClick={() => lock.mutate()}>
+        <button
+          type="button"
+          className="button"
+          disabled={lock.isLoading}
+          aria-busy={lock.isLoading}
+          onClick={() => lock.mutate()}
+        >
           {lock.isLoading ? words.saving : words.lock_it}
         </button>
       )}

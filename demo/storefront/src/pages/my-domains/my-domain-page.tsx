@@ -46,18 +46,22 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
         )}
       </p>
       <div className="managed">
-        <RenewDomain domain={one} />
-        <AutoRenew domain={one} />
-        <NameserversForm domain={one} />
-        <TransferLock
-          domain={one}
-          onAskUnlock={() => {
-            setSubject("unlock")
-            document.querySelector<HTMLElement>("[data-field=text]")?.focus()
-          }}
-        />
-        <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
-        <DomainHistory history={one.history} />
+        <div>
+          <RenewDomain domain={one} />
+          <AutoRenew domain={one} />
+          <NameserversForm domain={one} />
+          <TransferLock
+            domain={one}
+            onAskUnlock={() => {
+              setSubject("unlock")
+              document.querySelector<HTMLElement>("[data-field=text]")?.focus()
+            }}
+          />
+        </div>
+        <div>
+          <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
+          <DomainHistory history={one.history} />
+        </div>
       </div>
     </>
   )
@@ -69,7 +73,7 @@ const MyDomain = ({ name }: { name: string }) => {
   const isGone = statusOf(error) === NOT_FOUND
   return (
     <>
-      <p>
+      <p className="back">
         <Link to="account/domains">{words.back}</Link>
       </p>
       {isGone ? (

@@ -51,7 +51,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
         </Field>
         {!isWrong && <DomainFault fault={save.error} />}
         <div className="actions">
-          <button type="submit" className="button" disabled={save.isLoading}>
+          <button type="submit" className="button" disabled={save.isLoading} aria-busy={save.isLoading}>
             {save.isLoading ? words.saving : words.nameservers_save}
           </button>
           <span role="status" className="saved">

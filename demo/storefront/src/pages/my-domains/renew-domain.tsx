@@ -39,7 +39,7 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
         )}
       </Field>
       <DomainFault fault={add.error} />
-      <button type="submit" className="button primary" disabled={add.isLoading}>
+      <button type="submit" className="button primary" disabled={add.isLoading} aria-busy={add.isLoading}>
         {add.isLoading ? words.adding : words.renew_add}
       </button>
     </form>

@@ -132,7 +132,7 @@ const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props
           <p>{words.support_sent}</p>
         </Notice>
       )}
-      <button type="submit" className="button" disabled={ask.isLoading}>
+      <button type="submit" className="button" disabled={ask.isLoading} aria-busy={ask.isLoading}>
         {ask.isLoading ? words.saving : words.support_send}
       </button>
     </form>

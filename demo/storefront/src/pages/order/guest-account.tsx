@@ -61,7 +61,12 @@ export const GuestAccount = ({ email }: { email: string }) => {
         ) : (
           <FaultNotice fault={signUp.error} />
         )}
-        <button type="submit" className="button primary" disabled={signUp.isLoading}>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={signUp.isLoading}
+          aria-busy={signUp.isLoading}
+        >
           {account.sign_up}
         </button>
       </Form>
