@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
+import { seriousProblems } from "../support/browser/axe"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { newVisitor, type Visitor } from "../support/storefront/visitor"
@@ -301,6 +302,36 @@ describe("A buyer of an inquiry", () => {
     })
   })
 
+  it("buys as a guest and opens the answer on the order's page, which says before that it opens once and then when it was opened", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words } = visitor
+      const { once } = words.inquiries
+      const order_id = await buyInquiry(visitor)
+      const line = followed(visitor, SERVICE)
+      await line.getByText(once.title).waitFor()
+      // Whoever has the address alone opens nothing.
+      const stranger = await newVisitor(storefront.browser, storefront.domainShop.shop, visitor)
+      await stranger.open(`orders/${order_id}`)
+      await followed(stranger, SERVICE).getByText(once.by_mail).waitFor()
+      expect(await stranger.page.getByRole("button", { name: once.open }).count()).toBe(0)
+      await line.getByRole("button", { name: once.open }).click()
+      await page.locator("[data-field=IBAN]").waitFor()
+      await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
+      expect(await seriousProblems(page)).toEqual([])
+      const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
+      for (const { open: look, page: at, ...rest } of [visitor, stranger]) {
+        await at.goto("about:blank")
+        await look(`orders/${order_id}`)
+        await followed({ ...rest, open: look, page: at }, SERVICE)
+          .getByText(opened)
+          .waitFor()
+        expect(await at.locator("[data-field=IBAN]").count()).toBe(0)
+      }
+      await stranger.context.close()
+      await open("account")
+    })
+  })
+
   it("buys as a guest and reads the result by the shop's link, which opens once", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words } = visitor
@@ -313,7 +344,7 @@ describe("A buyer of an inquiry", () => {
       await fillContact(visitor)
       const order_id = await pay(visitor)
       await sees(visitor, SERVICE, "completed")
-      await followed(visitor, SERVICE).getByText(words.order.result_guest).waitFor()
+      await followed(visitor, SERVICE).getByText(words.inquiries.once.title).waitFor()
       const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
       const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`, {})

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
+import { seriousProblems } from "../support/browser/axe"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
 import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -21,14 +21,6 @@ const WATCH_SHIFTS = `
 
 const storefront = withStorefront()
 const { everyVisitor } = storefront
-
-/** Serious and critical problems, each with where it is. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)
-}
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -83,7 +75,7 @@ describe("The storefront", () => {
       const problems: string[] = []
       await everyVisitor((visitor) =>
         lookAtEveryPage(visitor, async (page) => {
-          problems.push(...(await problemsOf(page)))
+          problems.push(...(await seriousProblems(page)))
           if ((await overflow(page)) > 0) problems.push(`${page.url()} is wider than ${visitor.size}`)
         }),
       )
@@ -98,7 +90,7 @@ describe("The storefront", () => {
       const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      problems.push(...(await problemsOf(visitor.page)))
+      problems.push(...(await seriousProblems(visitor.page)))
     })
     expect(problems).toEqual([])
   })

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { Notice } from "../../components/notice"
+import { Price } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
@@ -69,9 +70,12 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {cart.items.map((line) => (
             <li key={line.id}>
               <LineTitle line={line} />
-              <span className="price">
-                {formatMoney(line.subtotal ?? line.unit_price * line.quantity, cart.region.currency_code)}
-              </span>
+              <div className="priced">
+                <Price
+                  amount={line.subtotal ?? line.unit_price * line.quantity}
+                  currency_code={cart.region.currency_code}
+                />
+              </div>
             </li>
           ))}
         </ul>
