@@ -157,8 +157,12 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page.route("**/complete", async (route) => {
         const response = await route.fetch()
         const looked = page.waitForResponse(/store[/]carts[/]cart_[^/]+$/)
-        // As when the shopper comes back from another tab.
-        await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+        // As when the shopper comes back from another tab after a minute: the cart is no longer fresh.
+        await page.evaluate(`{
+          const now = Date.now
+          Date.now = () => now() + 60_000
+          window.dispatchEvent(new Event("visibilitychange"))
+        }`)
         await (await looked).finished()
         await page.waitForTimeout(300)
         await route.fulfill({ response })

@@ -6,6 +6,7 @@ export const enInquiries = {
   not_for_sale: "Not on sale just now",
   fill_in: "What should be looked up?",
   choose: "Choose…",
+  other_value: "Another value",
   yes: "Yes",
   no: "No",
   consent: "Consent",

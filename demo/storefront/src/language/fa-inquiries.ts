@@ -7,6 +7,7 @@ export const faInquiries: typeof enInquiries = {
   not_for_sale: "فعلاً فروخته نمی‌شود",
   fill_in: "چه چیزی استعلام شود؟",
   choose: "انتخاب کنید…",
+  other_value: "مقدار دیگر",
   yes: "بله",
   no: "خیر",
   consent: "رضایت",

@@ -37,7 +37,7 @@ type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | nu
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
   const { checkout, buying } = useWords()
-  const pay = usePay()
+  const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const isDelivered = needsDelivery(cart.items)
   const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
@@ -52,7 +52,6 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     event.preventDefault()
     shown.current = cart
     pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
-      onSuccess: (paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }),
       onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
     })
   }
