@@ -327,6 +327,8 @@ describe("A buyer of an inquiry", () => {
       await line.getByRole("button", { name: once.open }).click()
       await page.locator("[data-field=IBAN]").waitFor()
       await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
+      // Across the line, not in a column of letters beside the state.
+      expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
       expect(await seriousProblems(page)).toEqual([])
       const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
       for (const { open: look, page: at, ...rest } of [visitor, stranger]) {

@@ -16,7 +16,13 @@ type Props = { order_id: string; id: string; one_time: NonNullable<InquiryOnOrde
 export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until } }: Props) => {
   const { once: words } = useWords().inquiries
   const read = useReadAnswer(order_id, id)
-  if (read.data) return <OpenedInquiryView inquiry={read.data} />
+  if (read.data) {
+    return (
+      <div className="opened">
+        <OpenedInquiryView inquiry={read.data} />
+      </div>
+    )
+  }
   if (opened_at !== null) {
     return (
       <Notice tone="warning" title={words.opened(formatMoment(opened_at))}>
