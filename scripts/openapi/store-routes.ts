@@ -232,7 +232,8 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/inquiries/read",
-    summary: "Reads an inquiry with the token of a one-time link",
+    summary:
+      "Reads an inquiry once, with the token of a one-time link or the `read_token` of the browser that asked",
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 429: LIMITED, 503: SEALED },

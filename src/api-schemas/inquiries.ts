@@ -8,13 +8,15 @@ const choiceSchema = z.object({
 
 /**
  * One property of an input's JSON Schema; `x-kind` tells a form which control to draw, `x-group` in groups of how many
- * characters people read and type the value. A choice may be sent as the value or as its text.
+ * characters people read and type the value. A choice has `oneOf`, or `x-suggestions` where other values are taken as well; either
+ * may be sent as the value or as its text.
  */
 export const inputFieldSchema = z.object({
   type: z.enum(["string", "boolean", "integer"]),
   minLength: z.number().int().optional(),
   maxLength: z.number().int().optional(),
   oneOf: z.array(choiceSchema).optional(),
+  "x-suggestions": z.array(choiceSchema).optional(),
   default: z.unknown().optional(),
   title: z.string(),
   "x-label-fa": z.string(),

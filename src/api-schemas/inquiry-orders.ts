@@ -46,15 +46,29 @@ export const readLinkBodySchema = z
   .object({ token: z.string({ required_error: "is missing: the end of the link" }) })
   .strict()
 
+/**
+ * `read_token` opens the answer once, in the browser that keeps it (POST /store/inquiries/read); it is told here and never
+ * again. Null for a customer who is signed in: the answer is in their account.
+ */
 export const addInquiryAnswerSchema = z.object({
+  read_token: z.string().nullable(),
   cart: cartSchema,
   inquiry_order: inquiryOrderSchema,
   warnings: z.array(fieldIssueSchema),
 })
 
-export const orderInquiriesAnswerSchema = z.object({ inquiry_orders: z.array(inquiryOrderSchema) })
+/**
+ * `one_time`: a guest's answer is opened once, at `opened_at`, by a link or in the browser with the `read_token`; there until
+ * `opens_until`, which is null before there is an answer. Null: not a guest's, but its buyer's to read in their account.
+ */
+export const inquiryOnOrderSchema = inquiryOrderSchema.extend({
+  one_time: z.object({ opened_at: momentSchema.nullable(), opens_until: momentSchema.nullable() }).nullable(),
+})
 
-export const myInquiriesAnswerSchema = orderInquiriesAnswerSchema.extend({
+export const orderInquiriesAnswerSchema = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) })
+
+export const myInquiriesAnswerSchema = z.object({
+  inquiry_orders: z.array(inquiryOrderSchema),
   count: z.number().int(),
   limit: z.number().int(),
   offset: z.number().int(),

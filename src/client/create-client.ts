@@ -94,7 +94,10 @@ export function createDomainResellerClient(request: ShopRequest) {
     inquiries: ({ region_id }: InRegion) =>
       call<InquiriesAnswer>("GET", `/store/inquiries?region_id=${segment(region_id)}`),
 
-    /** `POST /store/carts/:id/inquiries`: checks the input, quotes the inquiry anew and puts it into the cart. */
+    /**
+     * `POST /store/carts/:id/inquiries`: checks the input, quotes the inquiry anew and puts it into the cart. For a guest
+     * `read_token` opens the answer once (`readInquiry`); keep it in the browser.
+     */
     addInquiry: (cart_id: string, wish: AddInquiryRequest) =>
       call<AddedInquiry>("POST", `/store/carts/${segment(cart_id)}/inquiries`, wish),
 
@@ -143,7 +146,7 @@ export function createDomainResellerClient(request: ShopRequest) {
     requestSupport: (domain: string, wish: SupportRequest) =>
       call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, wish),
 
-    /** `POST /store/inquiries/read`: a buyer without an account reads by the one-time link that the shop sent. */
+    /** `POST /store/inquiries/read`: a buyer without an account reads once, by the shop's link or their `read_token`. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),
   }
 }

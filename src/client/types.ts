@@ -26,6 +26,7 @@ import type {
   addInquiryBodySchema,
   erasedInquiryAnswerSchema,
   fieldIssueSchema,
+  inquiryOnOrderSchema,
   inquiryOrderSchema,
   myInquiriesAnswerSchema,
   openedInquiryAnswerSchema,
@@ -91,6 +92,7 @@ export type AddInquiryRequest = Omit<z.input<typeof addInquiryBodySchema>, "inpu
 export type AddedInquiry = z.infer<typeof addInquiryAnswerSchema>
 export type FieldIssue = z.infer<typeof fieldIssueSchema>
 export type InquiryOrder = z.infer<typeof inquiryOrderSchema>
+export type InquiryOnOrder = z.infer<typeof inquiryOnOrderSchema>
 export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
 
 /** Which part of a list; the first 20 unless given. */

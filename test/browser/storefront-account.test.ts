@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import { z } from "zod"
 import { query } from "../../tools/postgres/query"
+import { seriousProblems } from "../support/browser/axe"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
 import { newVisitor, type Visitor } from "../support/storefront/visitor"
@@ -213,10 +214,20 @@ describe("A buyer of an inquiry", () => {
 
       await open("inquiries/bounced-cheque-inquiry")
       await page.locator("[name=nationality_type]").waitFor()
-      expect(await page.locator("[name=nationality_type] option").count()).toBe(5)
+      expect(await page.locator("[name=nationality_type] option").count()).toBe(6)
       await open("inquiries/registry-transfers-chain-inquiry")
       await page.locator("[name=cheque_type]").waitFor()
-      expect(await page.locator("[name=cheque_type] option").count()).toBe(4)
+      expect(await page.locator("[name=cheque_type] option").count()).toBe(5)
+      // What the interface takes without naming it can be typed.
+      await page.locator("[name=cheque_type]").selectOption({ label: words.inquiries.other_value })
+      await page.locator("input[name=cheque_type]").fill("9")
+      await page.locator("[name=registry_id]").fill("1234567890123456")
+      await page.locator("[name=national_code]").fill("0499370899")
+      await page.getByRole("checkbox").check()
+      const sent = page.waitForRequest(/carts[/][^/]+[/]inquiries$/)
+      await page.getByRole("button", { name: words.inquiries.add }).click()
+      expect((await sent).postDataJSON()).toMatchObject({ input: { cheque_type: "9" } })
+      await page.getByText(words.inquiries.on).or(page.getByText(words.inquiries.doubt)).waitFor()
       await open("inquiries/operator-a-bill-inquiry")
       await page.getByLabel(language === "fa" ? "اپراتور" : "Operator").selectOption({ index: 1 })
       await page.waitForURL(/operator-b-bill-inquiry/)
@@ -301,6 +312,38 @@ describe("A buyer of an inquiry", () => {
     })
   })
 
+  it("buys as a guest and opens the answer on the order's page, which says before that it opens once and then when it was opened", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words } = visitor
+      const { once } = words.inquiries
+      const order_id = await buyInquiry(visitor)
+      const line = followed(visitor, SERVICE)
+      await line.getByText(once.title).waitFor()
+      // Whoever has the address alone opens nothing.
+      const stranger = await newVisitor(storefront.browser, storefront.domainShop.shop, visitor)
+      await stranger.open(`orders/${order_id}`)
+      await followed(stranger, SERVICE).getByText(once.by_mail).waitFor()
+      expect(await stranger.page.getByRole("button", { name: once.open }).count()).toBe(0)
+      await line.getByRole("button", { name: once.open }).click()
+      await page.locator("[data-field=IBAN]").waitFor()
+      await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
+      // Across the line, not in a column of letters beside the state.
+      expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
+      expect(await seriousProblems(page)).toEqual([])
+      const opened = new RegExp(once.opened("@").split("@")[0] ?? "")
+      for (const { open: look, page: at, ...rest } of [visitor, stranger]) {
+        await at.goto("about:blank")
+        await look(`orders/${order_id}`)
+        await followed({ ...rest, open: look, page: at }, SERVICE)
+          .getByText(opened)
+          .waitFor()
+        expect(await at.locator("[data-field=IBAN]").count()).toBe(0)
+      }
+      await stranger.context.close()
+      await open("account")
+    })
+  })
+
   it("buys as a guest and reads the result by the shop's link, which opens once", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words } = visitor
@@ -313,7 +356,7 @@ describe("A buyer of an inquiry", () => {
       await fillContact(visitor)
       const order_id = await pay(visitor)
       await sees(visitor, SERVICE, "completed")
-      await followed(visitor, SERVICE).getByText(words.order.result_guest).waitFor()
+      await followed(visitor, SERVICE).getByText(words.inquiries.once.title).waitFor()
       const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
       const link = await admin.post(`/admin/inquiry-orders/${data.inquiry_orders[0].id}/link`, {})

@@ -147,6 +147,31 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
     })
   })
 
+  it("arrives at the page of the order also when the cart was looked at while the payment was answered", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, stamp, ending } = visitor
+      const domain = `arrives-${stamp}.${ending}`
+      await addName(visitor, domain)
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      await page.route("**/complete", async (route) => {
+        const response = await route.fetch()
+        const looked = page.waitForResponse(/store[/]carts[/]cart_[^/]+$/)
+        // As when the shopper comes back from another tab after a minute: the cart is no longer fresh.
+        await page.evaluate(`{
+          const now = Date.now
+          Date.now = () => now() + 60_000
+          window.dispatchEvent(new Event("visibilitychange"))
+        }`)
+        await (await looked).finished()
+        await page.waitForTimeout(300)
+        await route.fulfill({ response })
+      })
+      await pay(visitor)
+      await sees(visitor, domain, "completed")
+    })
+  })
+
   it("loses a name to somebody else after paying, and gets the money back", async () => {
     await everyVisitor(async (visitor) => {
       const domain = `errs-order-failed-${visitor.stamp}.${visitor.ending}`

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
+import { seriousProblems } from "../support/browser/axe"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
 import type { Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -32,14 +32,6 @@ const NOTE_THEME = `
 
 const storefront = withStorefront()
 const { everyVisitor } = storefront
-
-/** Serious and critical problems, each with where it is. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)
-}
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -109,7 +101,7 @@ describe("The storefront", () => {
       const problems: string[] = []
       await everyVisitor((visitor) =>
         lookAtEveryPage(visitor, async (page) => {
-          problems.push(...(await problemsOf(page)), ...(await tooWideAt(visitor)))
+          problems.push(...(await seriousProblems(page)), ...(await tooWideAt(visitor)))
         }),
       )
       expect([...new Set(problems)]).toEqual([])
@@ -123,7 +115,7 @@ describe("The storefront", () => {
       const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      problems.push(...(await problemsOf(visitor.page)), ...(await tooWideAt(visitor)))
+      problems.push(...(await seriousProblems(visitor.page)), ...(await tooWideAt(visitor)))
     })
     expect(problems).toEqual([])
   })
@@ -208,7 +200,7 @@ describe("The storefront", () => {
       await choice(other).click()
       const chosen = await ground()
       expect(chosen).not.toBe(systems)
-      expect(await problemsOf(page)).toEqual([])
+      expect(await seriousProblems(page)).toEqual([])
       for (const language_now of [language, language === "fa" ? "en" : "fa"]) {
         await page.goto(`${storefront.domainShop.shop.url}/shop/${language_now}/`)
         await page.locator(".endings .price").first().waitFor()
@@ -216,7 +208,7 @@ describe("The storefront", () => {
         expect(await page.evaluate("window.theme_at_first")).toBe(other)
         expect(await ground()).toBe(chosen)
       }
-      expect(await problemsOf(page)).toEqual([])
+      expect(await seriousProblems(page)).toEqual([])
       await open("")
       await choice("system").click()
       expect(await ground()).toBe(systems)

@@ -1,5 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
+import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../../src/medusa/vault/read-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
@@ -8,6 +9,7 @@ import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
   buyAs,
   customersCart,
+  inquiryOnOrderSchema,
   inquiryViewSchema,
   openedAnswer,
   readOwn,
@@ -17,8 +19,9 @@ import {
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
 import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
 import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import { openConnections } from "../support/postgres/data-source"
 import { expectRefusal } from "../support/refusal"
-import { newCart } from "../support/shop/cart"
+import { anonymousCart, newCart } from "../support/shop/cart"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { capture, pay, placeOrder } from "../support/shop/pay"
 import { backdate } from "../support/vault/inquiry-rows"
@@ -118,9 +121,9 @@ describe("what was asked and answered", () => {
     for (const attempt of [tryReadOwn, tryEraseOwn])
       expect((await attempt(domainShop.shop, id)).status).toBe(401)
     expect((await http.get("/store/customers/me/inquiries")).status).toBe(401)
-    const answer = z.object({ inquiry_orders: z.array(inquiryViewSchema) }).strict()
+    const answer = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) }).strict()
     const page = await call(http, answer, { url: `/store/orders/${order.id}/inquiries` })
-    expect(page.inquiry_orders).toMatchObject([{ id, has_result: true }])
+    expect(page.inquiry_orders).toMatchObject([{ id, has_result: true, one_time: null }])
     expect(await readersOf(id)).toEqual([])
   })
 
@@ -220,7 +223,7 @@ describe("a one-time link for a buyer without an account", () => {
     const id = answeredGuest()
     const { token } = await makeLink(domainShop, id)
     const rows = await sql("SELECT * FROM reseller_inquiry_link WHERE reseller_order_id = $1", id)
-    expect(rows).toHaveLength(1)
+    expect(rows).toContainEqual(expect.objectContaining({ made_by: expect.stringMatching(/^admin:/) }))
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(domainShop.shop.logs()).not.toContain(token)
   })
@@ -249,6 +252,120 @@ describe("a one-time link for a buyer without an account", () => {
   it("is made for no order that is not an inquiry", async () => {
     const answer = await domainShop.shop.admin.post("/admin/inquiry-orders/iord_none/link", {})
     expectRefusal(answer, 404, "inquiry_order_not_found")
+  })
+})
+
+describe("the answer of a buyer without an account on the page of their order", () => {
+  const linkInvalid = (answer: AxiosResponse<unknown>) => expectRefusal(answer, 404, "link_invalid")
+  const listed = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) }).strict()
+
+  /** What whoever knows the order's address is told. */
+  const onOrder = async (order_id: string) => {
+    const page = await call(domainShop.shop.http, listed, { url: `/store/orders/${order_id}/inquiries` })
+    return page.inquiry_orders[0]?.one_time
+  }
+
+  /** As the mail of the answer makes it; false: it was opened in the browser before. */
+  const mailLink = async (id: string, token: string): Promise<boolean> => {
+    const { manager, destroy } = await openConnections(domainShop.shop.databaseUrl)
+    return new ReadLinks(manager).mintBesideBuyers(id, token, LINK_TTL_MS).finally(destroy)
+  }
+
+  const bought = async (): Promise<{ id: string; order_id: string; token: string }> => {
+    const cart = await newCart(domainShop.shop, domainShop)
+    const { inquiry_order, read_token } = await addInquiry(domainShop, cart.id, SERVICE, input)
+    const token = String(read_token)
+    expectRefusal(await tryReadByLink(domainShop, token), 409, "not_answered_yet")
+    const order = await pay(domainShop.shop, cart.id)
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
+    return { id: inquiry_order.id, order_id: order.id, token }
+  }
+
+  it("is opened once by the browser that asked, within seven days, and the page says when", async () => {
+    const { id, order_id, token } = await bought()
+    const before = await onOrder(order_id)
+    expect(before).toMatchObject({ opened_at: null })
+    const days = (Date.parse(String(before?.opens_until)) - Date.now()) / DAY_MS
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+    const { inquiry_order } = openedAnswer.parse((await tryReadByLink(domainShop, token)).data)
+    expect(inquiry_order).toMatchObject({ id, input, result: { name: expect.any(String) } })
+    linkInvalid(await tryReadByLink(domainShop, token))
+    const opened_ms = Date.now() - Date.parse(String((await onOrder(order_id))?.opened_at))
+    expect(Math.abs(opened_ms)).toBeLessThan(60_000)
+    expect(await readersOf(id)).toEqual(["link"])
+  })
+
+  it("is opened by nothing that a stranger can learn of the order", async () => {
+    const { id, order_id, token } = await bought()
+    const { http } = domainShop.shop
+    const { data } = await http.get<unknown>(`/store/orders/${order_id}`)
+    const page = await http.get<unknown>(`/store/orders/${order_id}/inquiries`)
+    const told = JSON.stringify([data, page.data])
+    expect(told).not.toContain(token)
+    expect(told).not.toContain(CARD_NUMBER)
+    for (const known of new Set(told.match(/[a-z]+_[0-9A-Z]{20,}/g))) {
+      linkInvalid(await tryReadByLink(domainShop, known))
+    }
+    expect(await onOrder(order_id)).toMatchObject({ opened_at: null })
+    expect(await readersOf(id)).toEqual([])
+    expect(domainShop.shop.logs()).not.toContain(token)
+  })
+
+  it("is opened by one of many who come at once with token and link", async () => {
+    const { id, token } = await bought()
+    const mailed = newLinkToken()
+    await mailLink(id, mailed)
+    const tokens = Array.from({ length: 6 }, (_, place) => (place % 2 === 0 ? token : mailed))
+    const answers = await Promise.all(tokens.map((one) => tryReadByLink(domainShop, one)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers) if (answer.status !== 200) linkInvalid(answer)
+    expect(await readersOf(id)).toEqual(["link"])
+  })
+
+  it("that the mail's link has opened is not opened by the browser, and the other way round", async () => {
+    const first = await bought()
+    const mailed = newLinkToken()
+    expect(await mailLink(first.id, mailed)).toBe(true)
+    expect((await tryReadByLink(domainShop, mailed)).status).toBe(200)
+    linkInvalid(await tryReadByLink(domainShop, first.token))
+    expect(await onOrder(first.order_id)).toMatchObject({ opened_at: expect.any(String) })
+
+    const second = await bought()
+    const late = newLinkToken()
+    expect((await tryReadByLink(domainShop, second.token)).status).toBe(200)
+    expect(await mailLink(second.id, late)).toBe(false)
+    linkInvalid(await tryReadByLink(domainShop, late))
+    // The shop's people can make a new one.
+    const { token } = await makeLink(domainShop, second.id)
+    expect((await tryReadByLink(domainShop, token)).status).toBe(200)
+  })
+
+  it("is not opened any more when its days are over", async () => {
+    const { id, token } = await bought()
+    await sql(
+      "UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() - interval '1 second' WHERE reseller_order_id = $1",
+      id,
+    )
+    linkInvalid(await tryReadByLink(domainShop, token))
+    expect(await readersOf(id)).toEqual([])
+  })
+
+  it("is read in the account alone once the row is an account's, whoever had asked before", async () => {
+    const cart = await anonymousCart(domainShop.shop, domainShop)
+    const { inquiry_order, read_token } = await addInquiry(domainShop, cart.id, SERVICE, input)
+    const customer = await newCustomer(domainShop.shop)
+    await call(customer.http, z.unknown(), { url: `/store/carts/${cart.id}` })
+    const order = await pay(asCustomer(domainShop.shop, customer), cart.id)
+    await untilInquiry(domainShop, inquiry_order.id, "completed")
+    linkInvalid(await tryReadByLink(domainShop, read_token))
+    expect(await onOrder(order.id)).toBeNull()
+    expect(await readOwn(customer, inquiry_order.id)).toMatchObject({ input })
+  })
+
+  it("has no token for a customer who is signed in", async () => {
+    const cart_id = await customersCart(domainShop, buyer)
+    expect((await addInquiry(domainShop, cart_id, SERVICE, input, buyer.http)).read_token).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { FaultBoundary } from "./faults/fault-boundary"
 import { type Words, WordsProvider } from "./language/words"
 import { Apology } from "./layout/apology"
 import { PageFrame } from "./layout/page-frame"
+import { useAlternates } from "./routing/alternates"
 import { useRoute } from "./routing/location"
 import { pageAt } from "./routing/pages"
 import { queryClient } from "./shop/queries/query-client"
@@ -12,6 +13,7 @@ import { queryClient } from "./shop/queries/query-client"
 const CurrentPage = () => {
   const { path } = useRoute()
   const { Page, parts } = pageAt(path)
+  useAlternates()
   useEffect(() => void window.scrollTo(0, 0), [path])
   return (
     <FaultBoundary key={path} apology={<Apology />}>

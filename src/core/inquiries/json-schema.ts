@@ -7,6 +7,7 @@ type Choice = { const: string | number | boolean; title: string; "x-label-fa": s
 type ValueSchema =
   | { type: "string"; minLength?: number; maxLength?: number }
   | { type: "string" | "boolean" | "integer"; oneOf: Choice[] }
+  | { type: "string" | "integer"; "x-suggestions": Choice[] }
   | { type: "boolean" | "integer" }
 
 /** One property; `x-kind` tells a form which control to draw, `x-group` in groups of how many characters people read it. */
@@ -40,16 +41,17 @@ function choiceOf(value: Choice["const"], choices: Field["choices"]): Choice {
   return { const: value, title: label.en, "x-label-fa": label.fa }
 }
 
-/** The values of `choices`, of the type that the schema has. */
+/** The values of `choices`, of the type that the schema has: suggestions alone where the schema takes others too. */
 function choicesOf(schema: z.ZodTypeAny, choices: NonNullable<Field["choices"]>): ValueSchema {
   const texts = Object.keys(choices)
-  const oneOf = (values: Choice["const"][]) => values.map((value) => choiceOf(value, choices))
+  const named = (values: Choice["const"][]) => values.map((value) => choiceOf(value, choices))
   if (schema instanceof z.ZodBoolean)
-    return { type: "boolean", oneOf: oneOf(texts.map((text) => text === "true")) }
-  if (schema instanceof z.ZodNumber) return { type: "integer", oneOf: oneOf(texts.map(Number)) }
-  // In the contract's order, where it lists them.
-  const listed = schema instanceof z.ZodEnum ? z.array(z.string()).parse(schema.options) : texts
-  return { type: "string", oneOf: oneOf(listed) }
+    return { type: "boolean", oneOf: named(texts.map((text) => text === "true")) }
+  // In the contract's order.
+  if (schema instanceof z.ZodEnum)
+    return { type: "string", oneOf: named(z.array(z.string()).parse(schema.options)) }
+  if (schema instanceof z.ZodNumber) return { type: "integer", "x-suggestions": named(texts.map(Number)) }
+  return { type: "string", "x-suggestions": named(texts) }
 }
 
 /** The zod kinds that inputs are made of; another one is a bug that the tests of all inquiries find. */

@@ -33,7 +33,7 @@ export function ibanText(typed: string): string {
 /** Digits as the number that they are; anything else stays a text, for the schema to refuse. */
 export function integerText(typed: string): number | string {
   const text = plainText(typed)
-  return /^\d{1,15}$/.test(text) ? Number(text) : text
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 /** What a form sends for a choice between true and false; anything else stays a text, for the schema to refuse. */

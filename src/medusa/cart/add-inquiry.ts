@@ -1,7 +1,9 @@
+import type { EntityManager } from "typeorm"
 import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
+import type { OrderRow } from "../../core/orders/order-row"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import type { Reseller } from "../composition/reseller"
@@ -10,6 +12,7 @@ import { type Language, parseRequest } from "../http/request"
 import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
 import { assertSelling } from "../sales/selling-switches"
+import { newLinkToken, ReadLinks } from "../vault/read-links"
 import type { Asker } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
 import { openCart } from "./cart-owner"
@@ -59,13 +62,16 @@ function checkedInput(
   }
 }
 
-/** Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. */
+/**
+ * Quotes an inquiry afresh and puts it into the cart at that price; its input goes into the vault alone. `read_token`: with
+ * which whoever asks without an account opens the answer (decision 0022).
+ */
 export async function addInquiry(
   cart_id: string,
   wish: InquiryToAdd,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<AddedLine> {
+): Promise<AddedLine & { read_token: string | null }> {
   inquiriesOf(reseller)
   if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
   const { manager } = reseller.container
@@ -84,12 +90,12 @@ export async function addInquiry(
     metadata: { service },
   } as const
   const consent = { version: CONSENT.version }
-  return addLine(
-    { cart_id, ...buyer },
-    sale,
-    { after: (tx, row) => reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent }) },
-    reseller,
-  )
+  const read_token = buyer.customer_id === null ? newLinkToken() : null
+  const after = async (tx: EntityManager, row: OrderRow) => {
+    await reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
+    if (read_token !== null) await new ReadLinks(tx).mintBuyers(row.id, read_token)
+  }
+  return { ...(await addLine({ cart_id, ...buyer }, sale, { after }, reseller)), read_token }
 }
 
 async function quoteFor(

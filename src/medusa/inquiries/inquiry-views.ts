@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { inquiryServiceSchema } from "../../api-schemas/admin-inquiries"
 import type { adminInquiryOrderSchema } from "../../api-schemas/admin-orders"
 import type { inquiryOfferSchema } from "../../api-schemas/inquiries"
-import type { inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
+import type { inquiryOnOrderSchema, inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { CATEGORIES } from "../../core/inquiries/categories"
 import { INQUIRIES, SERVICE_IDS, serviceIdSchema } from "../../core/inquiries/inquiries"
@@ -17,6 +17,7 @@ import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
 import type { Language } from "../http/request"
 import type { Placed } from "../persistence/placed-orders"
+import { ReadLinks } from "../vault/read-links"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
@@ -102,6 +103,17 @@ export async function storeInquiryViews(rows: readonly OrderRow[], language: Lan
   const inquiries = rows.filter(isInquiryRow)
   const keeping = await vault.keeping(inquiries.map(({ id }) => id))
   return inquiries.map((row) => storeInquiryView(row, keeping.get(row.id), language))
+}
+
+/** The same for the page of their order, which whoever knows its id may see. */
+export async function inquiriesOnOrder(
+  rows: readonly OrderRow[],
+  language: Language,
+  reseller: Reseller,
+): Promise<z.input<typeof inquiryOnOrderSchema>[]> {
+  const views = await storeInquiryViews(rows, language, reseller)
+  const openings = await new ReadLinks(reseller.container.manager).openings(views.map(({ id }) => id))
+  return views.map((view) => ({ ...view, one_time: openings.get(view.id) ?? null }))
 }
 
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */

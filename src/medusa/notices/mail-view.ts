@@ -41,8 +41,8 @@ function money(amount: number, currency: string, language: Language): string {
   }).format(amount / 10 ** digits)
 }
 
-/** One-time links by the id of their inquiry order. */
-export type ReadLinksOfMail = ReadonlyMap<string, string>
+/** One-time links by the id of their inquiry order; null where the answer was opened on the order's page already. */
+export type ReadLinksOfMail = ReadonlyMap<string, string | null>
 
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
 export function viewOf(data: MailData, read_links: ReadLinksOfMail) {
@@ -83,6 +83,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     read_url,
+    is_opened: read_url === null,
   }
 }
 

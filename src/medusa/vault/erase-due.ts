@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { State } from "../../core/orders/states"
 import { NOW, rowsOf } from "../persistence/sql"
+import { startBuyersDays } from "./read-links"
 
 /**
  * Erases what was completed `retention_ms` ago and longer, at most `limit` entries, and answers how many. What ended
@@ -42,7 +43,7 @@ const ENDED_WITHOUT_PURCHASE: readonly State[] = ["expired", "cancelled", "refun
 
 /**
  * What the end of an order means for the personal data of an inquiry, in the transaction of that change: erased where
- * nothing was bought, or the beginning of its retention.
+ * nothing was bought, or the beginning of its retention and of the days in which a guest opens the answer.
  */
 export async function endInquiry(manager: EntityManager, row: OrderRow): Promise<void> {
   if (!isInquiryRow(row)) return
@@ -53,6 +54,7 @@ export async function endInquiry(manager: EntityManager, row: OrderRow): Promise
       WHERE reseller_order_id = $1 AND completed_at IS NULL`,
     [row.id],
   )
+  await startBuyersDays(manager, row.id)
 }
 
 /** Erases input and result for ever; false when nothing was kept. */

@@ -6,11 +6,25 @@ import { rowsOf } from "../persistence/sql"
 /** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
 
-/** A link goes out by mail; people read it within days. */
+/** A link goes out by mail; people read it within days. An order's page opens an answer for as long. */
 export const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+
+/** `made_by` of the link that stays in the browser in which an inquiry was put into the cart (decision 0022). */
+const BUYER = "buyer"
+
+/** SQL: the row `o` belongs to somebody with an account, who reads it signed in. */
+const OF_AN_ACCOUNT = "EXISTS (SELECT 1 FROM customer c WHERE c.id = o.customer_id AND c.has_account)"
 
 const mintedRecord = z.object({ expires_at: z.date() })
 const redeemedRecord = z.object({ row_id: z.string() })
+const openingRecord = z.object({
+  row_id: z.string(),
+  opened_at: z.date().nullable(),
+  opens_until: z.date().nullable(),
+})
+
+/** `opens_until`: until when the buyer's browser may open the answer; null before there is one. */
+export type Opening = Pick<z.output<typeof openingRecord>, "opened_at" | "opens_until">
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex")
 
@@ -18,8 +32,9 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url")
 
 /**
- * Links with which a buyer without an account reads their inquiry, once, and one at a time. The token is known to whoever holds the link;
- * only its hash is kept. `redeem` in one transaction with the reading leaves the link good when the reading fails.
+ * Links with which a buyer without an account reads their inquiry, once, by whichever of them comes first. The token is known to
+ * whoever holds the link; only its hash is kept. `redeem` in one transaction with the reading leaves the link good when the
+ * reading fails.
  */
 export class ReadLinks {
   constructor(private readonly manager: EntityManager) {}
@@ -30,35 +45,116 @@ export class ReadLinks {
    */
   mint(row_id: string, made_by: string, token: string, ttl_ms: number): Promise<Date> {
     return this.manager.transaction(async (manager) => {
-      // One after the other, so that of two made at once the first ends too.
-      await manager.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
-      await manager.query(
-        `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp()
-          WHERE reseller_order_id = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
-        [row_id],
-      )
-      const [row] = await rowsOf(
-        manager,
-        `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
-         VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
-         ON CONFLICT (token_hash) DO UPDATE SET expires_at =
-           CASE WHEN reseller_inquiry_link.used_at IS NULL THEN excluded.expires_at ELSE reseller_inquiry_link.expires_at END
-         RETURNING expires_at`,
-        [hashOf(token), row_id, made_by, ttl_ms],
-      )
-      return mintedRecord.parse(row).expires_at
+      await lockRow(manager, row_id)
+      await endLinks(manager, row_id)
+      return insertLink(manager, { row_id, made_by, token, ttl_ms })
     })
   }
 
-  /** The row that the link is for, to one caller only; null when it is used, expired or unknown. */
-  async redeem(token: string): Promise<string | null> {
-    const [row] = await rowsOf(
-      this.manager,
-      `UPDATE reseller_inquiry_link SET used_at = clock_timestamp()
-        WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp()
-        RETURNING reseller_order_id AS row_id`,
-      [hashOf(token)],
+  /**
+   * The same for the mail that tells of the answer, which leaves the buyer's browser its own way to it: whichever comes
+   * first opens the answer. False, and no link, when the browser has opened it already.
+   */
+  mintBesideBuyers(row_id: string, token: string, ttl_ms: number): Promise<boolean> {
+    return this.manager.transaction(async (manager) => {
+      await lockRow(manager, row_id)
+      const [used] = await rowsOf(
+        manager,
+        `SELECT 1 FROM reseller_inquiry_link
+          WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND used_at IS NOT NULL`,
+        [row_id],
+      )
+      if (used !== undefined) return false
+      await endLinks(manager, row_id, BUYER)
+      await insertLink(manager, { row_id, made_by: "system", token, ttl_ms })
+      return true
+    })
+  }
+
+  /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`endInquiry`). */
+  async mintBuyers(row_id: string, token: string): Promise<void> {
+    await this.manager.query(
+      `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
+       VALUES ($1, $2, '${BUYER}', 'infinity')`,
+      [hashOf(token), row_id],
     )
-    return row === undefined ? null : redeemedRecord.parse(row).row_id
+  }
+
+  /**
+   * The row that the link is for, to one caller only; null when it is used, expired or unknown. All other links to the row
+   * end with it: an answer is opened once.
+   */
+  async redeem(token: string): Promise<string | null> {
+    const token_hash = hashOf(token)
+    return this.manager.transaction(async (manager) => {
+      const [found] = await rowsOf(
+        manager,
+        "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1",
+        [token_hash],
+      )
+      if (found === undefined) return null
+      const { row_id } = redeemedRecord.parse(found)
+      await lockRow(manager, row_id)
+      const used = await rowsOf(
+        manager,
+        `UPDATE reseller_inquiry_link l SET used_at = clock_timestamp() FROM reseller_order o
+          WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > clock_timestamp()
+            AND o.id = l.reseller_order_id AND NOT (l.made_by = '${BUYER}' AND ${OF_AN_ACCOUNT}) RETURNING 1`,
+        [token_hash],
+      )
+      if (used.length === 0) return null
+      await endLinks(manager, row_id)
+      return row_id
+    })
+  }
+
+  /** By row id; rows of an account, which reads by itself, are left out. */
+  async openings(row_ids: readonly string[]): Promise<Map<string, Opening>> {
+    const rows = await rowsOf(
+      this.manager,
+      `SELECT o.id AS row_id, max(l.used_at) AS opened_at,
+              max(l.expires_at) FILTER (WHERE l.made_by = '${BUYER}' AND l.expires_at < 'infinity') AS opens_until
+         FROM reseller_order o LEFT JOIN reseller_inquiry_link l ON l.reseller_order_id = o.id
+        WHERE o.id = ANY ($1) AND NOT ${OF_AN_ACCOUNT} GROUP BY o.id`,
+      [[...row_ids]],
+    )
+    return new Map(
+      rows.map((row) => openingRecord.parse(row)).map(({ row_id, ...opening }) => [row_id, opening]),
+    )
   }
 }
+
+/** One after the other, so that of two links made or used at once the first is known to the second. */
+const lockRow = (manager: EntityManager, row_id: string) =>
+  manager.query("SELECT 1 FROM reseller_order WHERE id = $1 FOR NO KEY UPDATE", [row_id])
+
+const endLinks = (manager: EntityManager, row_id: string, but = "") =>
+  manager.query(
+    `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp()
+      WHERE reseller_order_id = $1 AND made_by <> $2 AND used_at IS NULL AND expires_at > clock_timestamp()`,
+    [row_id, but],
+  )
+
+async function insertLink(
+  manager: EntityManager,
+  { row_id, made_by, token, ttl_ms }: { row_id: string; made_by: string; token: string; ttl_ms: number },
+): Promise<Date> {
+  const [row] = await rowsOf(
+    manager,
+    `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
+     VALUES ($1, $2, $3, clock_timestamp() + $4 * interval '1 millisecond')
+     ON CONFLICT (token_hash) DO UPDATE SET expires_at =
+       CASE WHEN reseller_inquiry_link.used_at IS NULL THEN excluded.expires_at ELSE reseller_inquiry_link.expires_at END
+     RETURNING expires_at`,
+    [hashOf(token), row_id, made_by, ttl_ms],
+  )
+  return mintedRecord.parse(row).expires_at
+}
+
+/** The answer is there: from now on the buyer's browser has as long as a mail's link. */
+export const startBuyersDays = (manager: EntityManager, row_id: string) =>
+  manager.query(
+    `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND expires_at = 'infinity'`,
+    [row_id, LINK_TTL_MS],
+  )

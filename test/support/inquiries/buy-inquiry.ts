@@ -9,6 +9,7 @@ import { pay } from "../shop/pay"
 type Input = Readonly<Record<string, unknown>>
 
 const added = z.object({
+  read_token: z.string().nullable(),
   cart: cartSchema,
   inquiry_order: z.object({ id: z.string(), line_item_id: z.string(), service: z.string() }).passthrough(),
   warnings: z.array(z.object({ field: z.string().nullable(), code: z.string(), message: z.string() })),

@@ -47,6 +47,13 @@ const viewSchema = z.object({
 /** What a buyer sees in a list: nothing of what was asked or answered. */
 export const inquiryViewSchema = viewSchema.strict()
 
+/** The same on the page of its order. */
+export const inquiryOnOrderSchema = viewSchema
+  .extend({
+    one_time: z.object({ opened_at: z.string().nullable(), opens_until: z.string().nullable() }).nullable(),
+  })
+  .strict()
+
 const openedSchema = viewSchema
   .extend({
     input: z.record(z.unknown()).nullable(),

@@ -9,7 +9,7 @@ export type FieldFrame = {
   optional?: boolean
 }
 
-type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true }
+export type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true }
 
 /** A label, what belongs to it, and what is wrong with it, tied together for a screen reader. */
 export const Field = ({

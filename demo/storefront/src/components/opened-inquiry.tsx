@@ -1,4 +1,5 @@
 import type { OpenedInquiry } from "medusa-plugin-domain-reseller/client"
+import { useId } from "react"
 import { formatDay } from "../language/format"
 import { useWords } from "../language/words"
 import { AnswerValues, answerText } from "./answer-values"
@@ -6,14 +7,15 @@ import { CopyButton } from "./copy-button"
 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
+  const id = useId()
   const { inquiries: words } = useWords()
   const { yes, no, empty_value } = words
   const { input, result, labels, kept_until, message } = inquiry
   return (
     <>
       {result ? (
-        <section className="panel" aria-labelledby="result">
-          <h2 id="result">{words.result}</h2>
+        <section className="panel" aria-labelledby={`${id}result`}>
+          <h2 id={`${id}result`}>{words.result}</h2>
           <AnswerValues values={result} labels={labels} />
           <p className="actions">
             <CopyButton text={answerText(result, labels, { yes, no, empty_value })} label={words.copy_all} />
@@ -26,8 +28,8 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
         <p className="lead">{input ? message : words.erased}</p>
       )}
       {input && (
-        <section aria-labelledby="asked">
-          <h2 id="asked">{words.your_input}</h2>
+        <section aria-labelledby={`${id}asked`}>
+          <h2 id={`${id}asked`}>{words.your_input}</h2>
           <AnswerValues values={input} labels={labels} />
         </section>
       )}

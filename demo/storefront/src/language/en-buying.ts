@@ -30,9 +30,12 @@ export const enBuying = {
     mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
     answer_guest: "How you get the answer",
     answer_guest_help:
-      "The answer to your inquiry comes to this e-mail address as a link that opens once. If you would rather read it here at any time, sign in or create an account before you pay.",
+      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this e-mail address. If you would rather read it here at any time, sign in or create an account before you pay.",
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
+    instead: "These are available and can take its place:",
+    take_instead: "Take this one",
+    take_instead_name: (name: string) => `Take ${name} in its place`,
     what_you_get: "What you get",
     registrant:
       "Names are registered by the shop on your behalf: the registrant at the registry is the reseller, so your own data is not published there.",

@@ -6,6 +6,7 @@ export const enInquiries = {
   not_for_sale: "Not on sale just now",
   fill_in: "What should be looked up?",
   choose: "Choose…",
+  other_value: "Another value",
   yes: "Yes",
   no: "No",
   consent: "Consent",
@@ -41,5 +42,16 @@ export const enInquiries = {
   read_lead: "This link opens once. Read or print the result now.",
   read_open: "Open the result",
   read_invalid: "This link has been used, has expired, or never was. Ask the shop for a new one.",
-  amount: (price: string) => `${price}, before tax`,
+  once: {
+    title: "The answer can be opened once",
+    help: (day: string) =>
+      `Here until ${day}, or by the link in your mail, whichever you use first. Copy or print it when you see it.`,
+    open: "Open the answer",
+    opened: (at: string) => `This answer was opened on ${at}`,
+    opened_help:
+      "It can be opened once only. If you need it again, or if it was not you, ask the shop for a new link.",
+    by_mail:
+      "The answer opens once: by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop for a new link.",
+    too_late: "The answer can no longer be opened here. Ask the shop for a new link.",
+  },
 }

@@ -17,8 +17,7 @@ export const enMany = {
   results: "Results",
   free: (n: string) => `${n} available`,
   no_names: "Not searched",
-  sum: (n: string, price: string) =>
-    `${n} free ${n === "1" ? "name" : "names"}, ${price} for the first year, before tax`,
+  sum: (n: string, price: string) => `${n} free ${n === "1" ? "name" : "names"}, ${price} for the first year`,
   add_all: "Put all free names into the cart",
   adding: "Adding names…",
   all_in_cart: "All free names are in your cart.",

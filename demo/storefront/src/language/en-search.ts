@@ -8,7 +8,8 @@ export const enHome = {
   example: "e.g. nameh.com",
   endings: "Extensions and their prices",
   later: (price: string) => `then ${price} a year`,
-  endings_lead: "For the first year, and for each year after it. Before tax. Choose one to search it alone.",
+  endings_lead: "For the first year, and for each year after it",
+  endings_choose: "Choose one to search it alone.",
   ending_name: (ending: string) => `Search ${ending} names`,
   only: (ending: string) => `Only ${ending} names`,
 }

@@ -8,7 +8,8 @@ export const faHome: typeof enHome = {
   example: "مثلاً nameh.com",
   endings: "پسوندها و قیمت‌ها",
   later: (price) => `سپس سالی ${price}`,
-  endings_lead: "قیمت سال اول و هر سال بعد، بدون مالیات. برای جست‌وجو در یک پسوند، آن را انتخاب کنید.",
+  endings_lead: "قیمت سال اول و هر سال بعد",
+  endings_choose: "برای جست‌وجو در یک پسوند، آن را انتخاب کنید.",
   ending_name: (ending) => `جست‌وجوی دامنه‌های ${ending}`,
   only: (ending) => `فقط دامنه‌های ${ending}`,
 }

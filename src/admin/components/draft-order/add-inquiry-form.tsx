@@ -126,6 +126,7 @@ function InquiryField({ field, value, onChange }: FieldProps) {
       </div>
     )
   }
+  const suggestions = field["x-suggestions"]
   const typed = (text: string): unknown =>
     field.type === "integer" && /^\d+$/.test(text) ? Number(text) : text
   return (
@@ -138,9 +139,19 @@ function InquiryField({ field, value, onChange }: FieldProps) {
         size="small"
         dir="auto"
         spellCheck={false}
+        list={suggestions && `${id}-suggestions`}
         value={value === undefined ? "" : String(value)}
         onChange={({ target }) => onChange(typed(target.value))}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((one) => (
+            <option key={String(one.const)} value={String(one.const)}>
+              {say({ en: one.title, fa: one["x-label-fa"] })}
+            </option>
+          ))}
+        </datalist>
+      )}
       {hint && <p className="txt-compact-xsmall text-ui-fg-subtle">{hint}</p>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { useLineName } from "../../components/line-name"
 import { LineTitle } from "../../components/line-title"
-import { formatMoney } from "../../language/format"
+import { Price } from "../../components/price"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
@@ -20,9 +20,9 @@ export const CartLine = ({ line, currency_code }: Props) => {
   return (
     <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} />
-      <span className="price">
-        {formatMoney(line.subtotal ?? line.unit_price * line.quantity, currency_code)}
-      </span>
+      <div className="priced">
+        <Price amount={line.subtotal ?? line.unit_price * line.quantity} currency_code={currency_code} />
+      </div>
       {kind.kind === "domain" && <RenewalHint domain={kind.domain} currency_code={currency_code} />}
       <div className="actions">
         {kind.kind === "goods" && <Quantity line={line} name={name} />}

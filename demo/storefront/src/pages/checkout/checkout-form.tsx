@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from "react"
 import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { Notice } from "../../components/notice"
+import { Price } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
@@ -36,7 +37,7 @@ type Props = { cart: Cart; customer: ReturnType<typeof useCustomer>["data"] | nu
 
 export const CheckoutForm = ({ cart, customer }: Props) => {
   const { checkout, buying } = useWords()
-  const pay = usePay()
+  const pay = usePay((paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }))
   const problems = useRef<HTMLDivElement>(null)
   const isDelivered = needsDelivery(cart.items)
   const isDeliveryOpen = isDelivered && cart.shipping_methods.length === 0
@@ -51,7 +52,6 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
     event.preventDefault()
     shown.current = cart
     pay.mutate(readCheckout(new FormData(event.currentTarget), cart, isDelivered), {
-      onSuccess: (paid) => paid.kind === "order" && navigate(orderPage(paid.order_id), { replace: true }),
       onSettled: () => problems.current?.scrollIntoView({ block: "center" }),
     })
   }
@@ -69,9 +69,12 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
           {cart.items.map((line) => (
             <li key={line.id}>
               <LineTitle line={line} />
-              <span className="price">
-                {formatMoney(line.subtotal ?? line.unit_price * line.quantity, cart.region.currency_code)}
-              </span>
+              <div className="priced">
+                <Price
+                  amount={line.subtotal ?? line.unit_price * line.quantity}
+                  currency_code={cart.region.currency_code}
+                />
+              </div>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
+import { useIsPaying } from "../../shop/queries/checkout"
 import { useCustomer } from "../../shop/queries/customer"
 import { CheckoutForm } from "./checkout-form"
 
@@ -12,11 +13,13 @@ export default function CheckoutPage() {
   const { data: cart } = useCart()
   const { data: customer } = useCustomer()
   const isEmpty = cart === null || cart?.items.length === 0
+  // The cart that has just become an order is empty too; its page comes next.
+  const isPaying = useIsPaying()
   // Already here when the payment is through.
   useEffect(() => void import("../order/order-page"), [])
   useEffect(() => {
-    if (isEmpty) navigate("cart", { replace: true })
-  }, [isEmpty])
+    if (isEmpty && !isPaying) navigate("cart", { replace: true })
+  }, [isEmpty, isPaying])
   return (
     <>
       <PageTitle text={checkout.title} />

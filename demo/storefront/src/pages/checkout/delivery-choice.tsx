@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { FaultNotice } from "../../components/fault-notice"
-import { formatMoney } from "../../language/format"
+import { Price } from "../../components/price"
 import { goodsTitle } from "../../language/goods-title"
 import { useWords } from "../../language/words"
 import type { Cart } from "../../shop/queries/cart"
@@ -31,7 +31,9 @@ export const DeliveryChoice = ({ cart }: { cart: Cart }) => {
             required
           />
           <span>{goodsTitle({ title: name, metadata })}</span>
-          <span className="price">{formatMoney(amount ?? 0, cart.region.currency_code)}</span>
+          <span className="priced">
+            <Price amount={amount ?? 0} currency_code={cart.region.currency_code} />
+          </span>
         </label>
       ))}
     </fieldset>

@@ -3,8 +3,10 @@ import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
+import { cartId } from "../../shop/cart-id"
 import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRemoveLine } from "../../shop/queries/cart"
+import { FreeInstead } from "./free-instead"
 
 type Props = { refusal: Refusal; line: Cart["items"][number]; onRemoved: () => void }
 
@@ -28,6 +30,9 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
   return (
     <Notice tone="warning" title={renewed === null ? checkout.lost(name) : my_domains.lost(name)}>
       <p>{reasonOf(words, details.reason, renewed !== null)}</p>
+      {kind.kind === "domain" && renewed === null && line.cart_id === cartId.read() && (
+        <FreeInstead lost={kind} line={line} onReplaced={onRemoved} />
+      )}
       <p className="actions">
         <button
           type="button"

@@ -35,7 +35,6 @@ export default function DomainPage({ parts: [domain = ""] }: PageProps) {
             <>
               <div className="headline">
                 <YearlyPrice found={found} />
-                <p className="muted">{words.domain.tax}</p>
               </div>
               {cart !== undefined && <DomainForm found={found} inCart={registrationIn(cart, domain)} />}
             </>

@@ -1,18 +1,16 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { GoodsArt } from "../../components/goods-art"
-import { priceOfGoods } from "../../components/goods-price"
+import { GoodsPrice } from "../../components/goods-price"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { goodsTitle } from "../../language/goods-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useGoods } from "../../shop/queries/goods"
-import { useRegion } from "../../shop/queries/region"
 
 export default function GoodsPage() {
   const { goods } = useWords()
   const { data, error, refetch } = useGoods()
-  const currency_code = useRegion().data?.currency_code ?? ""
   return (
     <>
       <PageTitle text={goods.title} />
@@ -26,7 +24,9 @@ export default function GoodsPage() {
             <Link to={`goods/${product.handle}`} className="card">
               <GoodsArt title={goodsTitle(product)} />
               <strong>{goodsTitle(product)}</strong>
-              <span className="price">{priceOfGoods(product, currency_code)}</span>
+              <span>
+                <GoodsPrice product={product} />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { GoodsArt } from "../../components/goods-art"
-import { priceOfGoods } from "../../components/goods-price"
+import { GoodsPrice } from "../../components/goods-price"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { goodsTitle } from "../../language/goods-title"
@@ -9,13 +9,11 @@ import { navigate } from "../../routing/location"
 import type { PageProps } from "../../routing/pages"
 import { useAddGoods } from "../../shop/queries/cart"
 import { useProduct } from "../../shop/queries/goods"
-import { useRegion } from "../../shop/queries/region"
 import NotFound from "../not-found"
 
 export default function ProductPage({ parts: [handle = ""] }: PageProps) {
-  const { goods, domain } = useWords()
+  const { goods } = useWords()
   const { data: product, error, refetch } = useProduct(handle)
-  const currency_code = useRegion().data?.currency_code ?? ""
   const add = useAddGoods()
   if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
   if (product === undefined) return <Loading />
@@ -26,8 +24,9 @@ export default function ProductPage({ parts: [handle = ""] }: PageProps) {
       <GoodsArt title={goodsTitle(product)} />
       <div>
         <PageTitle text={goodsTitle(product)} />
-        <p className="goods-price">{priceOfGoods(product, currency_code)}</p>
-        <p className="muted">{domain.tax}</p>
+        <p className="goods-price">
+          <GoodsPrice product={product} />
+        </p>
         <FaultNotice fault={add.error} />
         {variant_id && (
           <button

@@ -1,4 +1,5 @@
 import { FaultNotice } from "../../components/fault-notice"
+import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -11,12 +12,15 @@ const EXPECTED = 12
 /** All extensions with what they cost now and later, each a way to search it alone. */
 export const EndingList = ({ chosen }: { chosen: string | null }) => {
   const { home, common } = useWords()
+  const tax = useTax()
   const { data, error, refetch } = useTlds()
   const endings = data?.tlds
   return (
     <section aria-labelledby="endings" className="endings">
       <h2 id="endings">{home.endings}</h2>
-      <p className="muted">{home.endings_lead}</p>
+      <p className="muted">
+        {tax.after(home.endings_lead)}. {home.endings_choose}
+      </p>
       <FaultNotice fault={error} onRetry={() => refetch()} />
       <ul aria-busy={endings === undefined && !error}>
         {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (

@@ -1,4 +1,5 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import { Price } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 
@@ -6,14 +7,11 @@ import { useWords } from "../../language/words"
 export const YearlyPrice = ({ found: { price, currency_code } }: { found: FoundDomain }) => {
   const { common } = useWords()
   if (price === null) return null
+  const later =
+    price.renew === null ? common.renewal_unknown : common.renews_at(formatMoney(price.renew, currency_code))
   return (
     <div className="yearly">
-      <span className="price">{formatMoney(price.register, currency_code)}</span>
-      <small>
-        {price.renew === null
-          ? common.renewal_unknown
-          : common.renews_at(formatMoney(price.renew, currency_code))}
-      </small>
+      <Price amount={price.register} currency_code={currency_code} note={later} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
-import { formatMoney } from "../../language/format"
+import { Price } from "../../components/price"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
@@ -30,7 +30,9 @@ export default function CataloguePage() {
                 ) : (
                   <Link to={`inquiries/${service}`} className="offer">
                     <span>{title}</span>
-                    <span className="price">{formatMoney(price, currency_code)}</span>
+                    <span className="priced">
+                      <Price amount={price} currency_code={currency_code} />
+                    </span>
                   </Link>
                 )}
               </li>

@@ -1,9 +1,9 @@
 import type { InputField } from "medusa-plugin-domain-reseller/client"
 import { Field } from "../../components/field"
 import { LANGUAGE } from "../../language/languages"
-import { useWords } from "../../language/words"
 import { inGroups } from "./arrange"
 import { ArrangedInput } from "./arranged-input"
+import { ChoiceField } from "./choice-field"
 import { DateField } from "./date-field"
 
 type Props = { name: string; field: InputField; required: boolean; problem: string | undefined }
@@ -14,7 +14,6 @@ const hintOf = (field: InputField): string | undefined =>
 
 /** The control that suits a field of an inquiry. */
 export const FormField = ({ name, field, required, problem }: Props) => {
-  const { inquiries } = useWords()
   const { "x-kind": kind, "x-group": group } = field
   const common = { name, required }
   return (
@@ -31,18 +30,7 @@ export const FormField = ({ name, field, required, problem }: Props) => {
               <input {...described} type="checkbox" name={name} defaultChecked={field.default === true} />
             )
           case "choice":
-            return (
-              <select {...described} {...common} defaultValue="">
-                <option value="" disabled={required}>
-                  {inquiries.choose}
-                </option>
-                {field.oneOf?.map((choice) => (
-                  <option key={String(choice.const)} value={String(choice.const)}>
-                    {LANGUAGE === "fa" ? choice["x-label-fa"] : choice.title}
-                  </option>
-                ))}
-              </select>
-            )
+            return <ChoiceField {...described} {...common} field={field} />
           case "date":
             return <DateField {...described} {...common} />
           case "digits":

@@ -1,6 +1,7 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
@@ -12,6 +13,7 @@ import { VariantChoice } from "./variant-choice"
 /** One inquiry: what to fill in, and what it costs. */
 export default function InquiryPage({ parts: [service = ""] }: PageProps) {
   const { inquiries: words } = useWords()
+  const tax = useTax()
   const { data, error, refetch } = useInquiries()
   if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
   if (data === undefined) return <Loading />
@@ -24,7 +26,7 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
         <p className="lead">{words.not_for_sale}</p>
       ) : (
         <>
-          <p className="lead">{words.amount(formatMoney(offer.price, offer.currency_code))}</p>
+          <p className="lead">{tax.after(formatMoney(offer.price, offer.currency_code))}</p>
           <VariantChoice offer={offer} offers={data.inquiries} />
           <InquiryForm key={service} offer={offer} consent={data.consent.text} />
         </>

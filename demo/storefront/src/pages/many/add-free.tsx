@@ -1,6 +1,7 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
 import { AddedNames, ManyProgress } from "../../components/added-names"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
+import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { kindOfLine } from "../../shop/lines"
@@ -18,6 +19,7 @@ const sumOf = (found: readonly FoundDomain[]): string => {
 export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   const words = useWords()
   const { many, domain } = words
+  const tax = useTax()
   const { run, start } = useRun<Added>()
   const inCart = new Set(
     useCart().data?.items.map((line) => {
@@ -46,7 +48,7 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
       {!isRunning && left.length > 0 && (
         <div className="panel">
           <p>
-            <strong>{many.sum(formatNumber(left.length), sumOf(left))}</strong>
+            <strong>{tax.after(many.sum(formatNumber(left.length), sumOf(left)))}</strong>
           </p>
           <button type="button" className="button primary" onClick={onAdd}>
             {many.add_all}

@@ -1,8 +1,12 @@
 import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
 import { DomainName } from "../../components/domain-name"
+import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { navigate } from "../../routing/location"
+import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { DomainFault } from "./domain-fault"
 import { DomainStatus } from "./domain-status"
 import { Expiry } from "./expiry"
 
@@ -10,13 +14,35 @@ import { Expiry } from "./expiry"
 export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =>
   `pay/${encodeURIComponent(cart_id)}`
 
+/** Renews for a year, which can be changed in the cart. */
+const RenewNow = ({ domain }: { domain: string }) => {
+  const { my_domains: words } = useWords()
+  const add = useAddRenewal()
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-label={words.renew_name(unicodeName(domain))}
+        disabled={add.isLoading}
+        onClick={() => add.mutate({ domain, years: 1 }, { onSuccess: () => navigate("cart") })}
+      >
+        {words.renew}
+      </button>
+      <DomainFault fault={add.error} />
+    </>
+  )
+}
+
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-type Props = { domain: MyDomain; choice?: Choice; isInCart?: boolean }
+type Props = { domain: MyDomain; choice?: Choice }
 
-/** One of the customer's domains in a list. With a `choice` it can be chosen for renewal, if it can be renewed. */
-export const DomainRow = ({ domain: one, choice, isInCart = false }: Props) => {
+/** One of the customer's domains in a list. One that can be renewed can be chosen for that with a `choice`, else renewed at once. */
+export const DomainRow = ({ domain: one, choice }: Props) => {
   const { my_domains: words } = useWords()
+  const tax = useTax()
+  const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
   return (
     <li className="my-domain" data-domain={domain}>
@@ -40,7 +66,7 @@ export const DomainRow = ({ domain: one, choice, isInCart = false }: Props) => {
           {!isInCart &&
             renewable &&
             renew_price !== null &&
-            words.renew_price(formatMoney(renew_price, currency_code))}
+            tax.after(words.renew_price(formatMoney(renew_price, currency_code)))}
           {choice && one.reason !== null && words.refusals[one.reason]}
         </small>
         {payment !== null && <small>{words.payment_note[payment.kind]}</small>}
@@ -50,6 +76,7 @@ export const DomainRow = ({ domain: one, choice, isInCart = false }: Props) => {
           {words.pay}
         </Link>
       )}
+      {!choice && renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
       <DomainStatus status={status} />
     </li>
   )

@@ -108,7 +108,6 @@ const Domains = () => {
               <DomainRow
                 key={one.domain}
                 domain={one}
-                isInCart={renewalIn(cart, one.domain) !== null}
                 choice={{
                   isChosen: chosen.has(one.domain),
                   onChoose: (isChosen) => choose([one], isChosen),

@@ -4,6 +4,7 @@ import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { useTax } from "../../components/price"
 import { SignedIn } from "../../components/signed-in"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -33,6 +34,7 @@ const Gone = () => {
 
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
   const { my_domains: words } = useWords()
+  const tax = useTax()
   const [subject, setSubject] = useState<Subject | null>(null)
   return (
     <>
@@ -41,7 +43,7 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
         {one.renew_price !== null && (
           <span className="muted">
             {" "}
-            · {words.renew_price(formatMoney(one.renew_price, one.currency_code))}
+            · {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller/client"
 import { useState } from "react"
 import { AddedNames, ManyProgress } from "../../components/added-names"
+import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
@@ -30,6 +31,7 @@ type Props = {
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const allWords = useWords()
   const { my_domains: words, common } = allWords
+  const tax = useTax()
   const [years, setYears] = useState(1)
   const { run, start } = useRun<Added>()
   const isRunning = run?.isRunning ?? false
@@ -62,7 +64,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
         <div className="panel">
           <p>
             <strong role="status">{words.chosen(formatNumber(chosen.length))}</strong>
-            {about !== null && ` · ${words.about(about)}`}
+            {about !== null && ` · ${tax.after(words.about(about))}`}
           </p>
           <div className="actions">
             <select

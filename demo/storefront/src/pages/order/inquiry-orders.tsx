@@ -5,9 +5,10 @@ import { Link } from "../../routing/link"
 import { useCustomer } from "../../shop/queries/customer"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
 import { FollowedLine } from "./followed-line"
+import { GuestAnswer } from "./guest-answer"
 import { useSumsFollow } from "./use-sums-follow"
 
-/** The inquiries of an order with their states; results are read in the account, or by a link that opens once. */
+/** The inquiries of an order with their states; results are read in the account, or by a guest once. */
 export const InquiryOrders = ({ order_id }: { order_id: string }) => {
   const { order: words } = useWords()
   const { data, error, refetch } = useOrderInquiries(order_id)
@@ -19,7 +20,7 @@ export const InquiryOrders = ({ order_id }: { order_id: string }) => {
     <section aria-labelledby="inquiries">
       <h2 id="inquiries">{words.inquiries}</h2>
       <ul className="lines" aria-live="polite">
-        {data.map(({ id, service, title, state, message, has_result }) => (
+        {data.map(({ id, service, title, state, message, has_result, one_time }) => (
           <FollowedLine
             key={id}
             name={service}
@@ -27,13 +28,12 @@ export const InquiryOrders = ({ order_id }: { order_id: string }) => {
             state={state}
             message={message}
           >
-            {has_result && (
+            {has_result && one_time && <GuestAnswer order_id={order_id} id={id} one_time={one_time} />}
+            {has_result && !one_time && (
               <p className="message">
-                {customer ? (
-                  <Link to={`account/inquiries/${id}`}>{words.result_account}</Link>
-                ) : (
-                  words.result_guest
-                )}
+                <Link to={customer ? `account/inquiries/${id}` : "account/sign-in"}>
+                  {words.result_account}
+                </Link>
               </p>
             )}
           </FollowedLine>

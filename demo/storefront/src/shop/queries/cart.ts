@@ -116,6 +116,16 @@ export const renewalIn = (cart: Cart | null | undefined, domain: string): number
   return null
 }
 
+/** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
+export const useReplaceDomain = () =>
+  useMutation({
+    mutationFn: async ({ line, ...wish }: { line: Cart["items"][number] } & AddDomainRequest) => {
+      await addDomain(wish)
+      await (await medusa()).carts.lineItems.delete(line.cart_id, line.id)
+    },
+    onSettled: refreshCart,
+  })
+
 export const useAddGoods = () =>
   useMutation({
     mutationFn: async (variant_id: string) =>

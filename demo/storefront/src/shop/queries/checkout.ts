@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
 import { refusalOf, type Waiting } from "medusa-plugin-domain-reseller/client"
 import { useEffect, useRef, useState } from "react"
 import { cartId } from "../cart-id"
@@ -147,14 +147,22 @@ const pay = async (
   }
 }
 
-/** `waiting` while the shop has no room: the payment goes on by itself, unless the shopper leaves the page. */
-export const usePay = () => {
+/** A payment is under way, in whichever part of the page. */
+export const useIsPaying = (): boolean => useIsMutating({ mutationKey: KEYS.paying }) > 0
+
+/**
+ * `waiting` while the shop has no room: the payment goes on by itself, unless the shopper leaves the page. `onPaid` is called
+ * also when the form has gone meanwhile, with the cart that has become an order.
+ */
+export const usePay = (onPaid: (paid: Paid) => void) => {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
   const mutation = useMutation({
+    mutationKey: KEYS.paying,
     mutationFn: (checkout: Checkout) =>
       pay(checkout, (ask) => patiently(ask, setWaiting, leaving.current.signal)),
+    onSuccess: onPaid,
     onSettled: () => {
       setWaiting(null)
       void refreshCart()

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
 import { rememberAsked } from "../asked-hint"
 import { reseller } from "../medusa"
+import { readToken } from "../read-tokens"
 import { ensureCart, refreshCart } from "./cart"
 import { KEYS } from "./keys"
 import { pauseFor } from "./order"
@@ -25,6 +26,7 @@ export const useAddInquiry = () =>
     mutationFn: async (wish: AddInquiryRequest) => {
       const added = await reseller.addInquiry(await ensureCart(), wish)
       rememberAsked(added.inquiry_order.line_item_id, wish.input)
+      readToken.remember(added.inquiry_order.id, added.read_token)
       return added
     },
     onSettled: refreshCart,
@@ -66,6 +68,14 @@ export const useEraseInquiry = (id: string) =>
       queryClient.removeQueries({ queryKey: KEYS.myInquiry(id) })
       await queryClient.invalidateQueries({ queryKey: KEYS.myInquiries })
     },
+  })
+
+/** An order's page opens a guest's answer, once; then all its visitors are told that it was opened. */
+export const useReadAnswer = (order_id: string, id: string) =>
+  useMutation({
+    mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order,
+    onSuccess: () => readToken.forget(id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderInquiries(order_id) }),
   })
 
 /** A one-time link is used up by this. */

@@ -12,6 +12,7 @@ export const KEYS = {
   payableCart: (id: string) => ["cart", id],
   delivery: ["delivery"],
   prepared: ["prepared"],
+  paying: ["paying"],
   order: (id: string) => ["order", id],
   orderDomains: (id: string) => ["order", id, "domains"],
   orderInquiries: (id: string) => ["order", id, "inquiries"],

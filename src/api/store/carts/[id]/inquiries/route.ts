@@ -12,7 +12,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   inquiriesOf(reseller)
   const wish = readInquiryToAdd(req.body, language)
   const buyer = { customer_id: customerIdOf(req), asker, language }
-  const { cart, row } = await addInquiry(pathId(req), wish, buyer, reseller)
+  const { cart, row, read_token } = await addInquiry(pathId(req), wish, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
-  res.status(200).json({ cart, inquiry_order, warnings: wish.warnings })
+  res.status(200).json({ cart, inquiry_order, read_token, warnings: wish.warnings })
 }

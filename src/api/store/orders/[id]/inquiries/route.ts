@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { rowsOfOrder } from "../../../../../medusa/http/order-views"
 import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
-import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
+import { inquiriesOnOrder } from "../../../../../medusa/inquiries/inquiry-views"
 
 /** The inquiries of an order, for its page: how they stand, nothing of what was asked or answered. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const rows = await rowsOfOrder(pathId(req), reseller)
-  res.status(200).json({ inquiry_orders: await storeInquiryViews(rows, languageOf(req), reseller) })
+  res.status(200).json({ inquiry_orders: await inquiriesOnOrder(rows, languageOf(req), reseller) })
 }

@@ -1,0 +1,37 @@
+import { formatMoney } from "../language/format"
+import { useWords } from "../language/words"
+import { useRegion } from "../shop/queries/region"
+
+/**
+ * What is said of tax beside a price. Domains and inquiries are priced without tax, as most goods are; the region says whether
+ * tax is added, how much stands in the cart. `note`: null where no tax is known of.
+ */
+export const useTax = () => {
+  const { common } = useWords()
+  const region = useRegion().data
+  const isAdded = region === undefined || region.tax_rate > 0 || region.tax_provider_id !== null
+  return {
+    note: isAdded ? common.plus_tax : null,
+    after: (text: string): string => (isAdded ? common.with_plus_tax(text) : text),
+  }
+}
+
+type Props = {
+  /** In minor units, without tax. */
+  amount: number
+  currency_code: string
+  /** More in small letters: what later years cost, for one. */
+  note?: string | null
+}
+
+/** A price, and whether tax comes on top of it. */
+export const Price = ({ amount, currency_code, note = null }: Props) => {
+  const tax = useTax()
+  const notes = [tax.note, note].filter((one) => one !== null)
+  return (
+    <>
+      <span className="price">{formatMoney(amount, currency_code)}</span>{" "}
+      {notes.length > 0 && <small className="tax">{notes.join(" · ")}</small>}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { DomainName } from "../../components/domain-name"
+import { FaultNotice } from "../../components/fault-notice"
+import { Price } from "../../components/price"
+import { useWords } from "../../language/words"
+import type { DomainLine } from "../../shop/lines"
+import { type Cart, registrationIn, useCart, useReplaceDomain } from "../../shop/queries/cart"
+import { useSearch } from "../../shop/queries/search"
+
+/** As many as a person compares at a glance; the search has more. */
+const OFFERED = 3
+
+type Props = { lost: DomainLine; line: Cart["items"][number]; onReplaced: () => void }
+
+/** The lost name under other extensions, each ready to take its place in the cart with one press. */
+export const FreeInstead = ({ lost, line, onReplaced }: Props) => {
+  const { checkout: words } = useWords().buying
+  const cart = useCart().data
+  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const replace = useReplaceDomain()
+  const isOffer = ({ domain, orderable, premium }: FoundDomain) =>
+    orderable && !premium && domain !== lost.domain && registrationIn(cart, domain) === null
+  const free = (data?.results ?? []).filter(isOffer).slice(0, OFFERED)
+  if (free.length === 0) return null
+  return (
+    <>
+      <p>{words.instead}</p>
+      <ul className="lines short instead">
+        {free.map(({ domain, price, currency_code }) => (
+          <li key={domain}>
+            <DomainName domain={domain} />
+            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <button
+              type="button"
+              className="button"
+              aria-label={words.take_instead_name(unicodeName(domain))}
+              disabled={replace.isLoading}
+              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+            >
+              {words.take_instead}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FaultNotice fault={replace.error} />
+    </>
+  )
+}

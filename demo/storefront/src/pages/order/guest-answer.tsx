@@ -1,0 +1,56 @@
+import { type InquiryOnOrder, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { FaultNotice } from "../../components/fault-notice"
+import { Notice } from "../../components/notice"
+import { OpenedInquiryView } from "../../components/opened-inquiry"
+import { formatDay, formatMoment } from "../../language/format"
+import { useWords } from "../../language/words"
+import { useReadAnswer } from "../../shop/queries/inquiries"
+import { readToken } from "../../shop/read-tokens"
+
+type Props = { order_id: string; id: string; one_time: NonNullable<InquiryOnOrder["one_time"]> }
+
+/**
+ * The answer to an inquiry that was bought without an account. It is opened once: here, in the browser in which it was
+ * ordered, or by the link in the mail. Whoever has no more than the order's address is told how it stands.
+ */
+export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until } }: Props) => {
+  const { once: words } = useWords().inquiries
+  const read = useReadAnswer(order_id, id)
+  if (read.data) {
+    return (
+      <div className="opened">
+        <OpenedInquiryView inquiry={read.data} />
+      </div>
+    )
+  }
+  if (opened_at !== null) {
+    return (
+      <Notice tone="warning" title={words.opened(formatMoment(opened_at))}>
+        <p>{words.opened_help}</p>
+      </Notice>
+    )
+  }
+  const token = readToken.of(id)
+  if (token === null || opens_until === null) return <p className="message">{words.by_mail}</p>
+  if (new Date(opens_until) <= new Date()) return <p className="message">{words.too_late}</p>
+  return (
+    <Notice tone="warning" title={words.title}>
+      <p>{words.help(formatDay(opens_until))}</p>
+      {refusalOf(read.error)?.code === "link_invalid" ? (
+        <p>{words.too_late}</p>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="button primary"
+            disabled={read.isLoading}
+            onClick={() => read.mutate(token)}
+          >
+            {words.open}
+          </button>
+          <FaultNotice fault={read.error} />
+        </>
+      )}
+    </Notice>
+  )
+}
