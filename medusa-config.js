@@ -51,6 +51,9 @@ const projectConfig = {
   cookie_secret: secret("COOKIE_SECRET"),
   store_cors: read("STORE_CORS") ?? (production ? "" : LOCAL_ORIGINS),
   admin_cors: read("ADMIN_CORS") ?? (production ? "" : LOCAL_ORIGINS),
+  // As Medusa would have it, each request writes the session back as it was when the request came: one that ends after a sign-in
+  // or a sign-out undoes it.
+  session_options: { resave: false, saveUninitialized: false },
 }
 
 const modules = redis_url

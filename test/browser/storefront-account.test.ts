@@ -4,7 +4,7 @@ import { query } from "../../tools/postgres/query"
 import { seriousProblems } from "../support/browser/axe"
 import { inquiryOrder } from "../support/inquiries/inquiry-orders"
 import { addName, fillContact, followed, openCheckout, pay, sees } from "../support/storefront/shopper"
-import { newVisitor, type Visitor } from "../support/storefront/visitor"
+import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** Valid by its check digit; the sandbox makes its holder up. */
@@ -123,6 +123,76 @@ describe("A customer", () => {
       await sees(elsewhere, brought, "completed")
       await elsewhere.context.close()
     })
+  })
+
+  it("keeps the account's cart when the answer about the one before it comes late", async () => {
+    const [kind] = VISITORS
+    if (kind === undefined) throw new Error("nobody visits")
+    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
+    const { page, open, words, stamp, ending } = visitor
+    const email = `${stamp}@customer.test`
+    await signUp(visitor)
+    await addName(visitor, `late-kept-${stamp}.${ending}`)
+    await open("account")
+    await page.getByRole("button", { name: words.account.sign_out }).click()
+    await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+    await addName(visitor, `late-brought-${stamp}.${ending}`)
+    const guests = await page.evaluate("localStorage.cart_id")
+    let answer = () => {}
+    const signed_in = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/store/carts/${guests}`, async (route) => {
+      await signed_in
+      await route.continue()
+    })
+    await open("account/sign-in")
+    await page.getByLabel(words.account.email).fill(email)
+    await page.getByLabel(words.account.password).fill(PASSWORD)
+    await page.getByRole("button", { name: words.account.sign_in }).click()
+    await page.getByRole("heading", { name: words.account.orders }).waitFor()
+    const late = page.waitForResponse(`**/store/carts/${guests}`)
+    answer()
+    await (await late).finished()
+    await open("cart")
+    for (const name of ["kept", "brought"]) await page.getByText(`late-${name}-${stamp}`).first().waitFor()
+    await visitor.context.close()
+  })
+
+  it("stays signed in when something that was asked before ends only afterwards", async () => {
+    const { domainShop, browser } = storefront
+    const [kind] = VISITORS
+    if (kind === undefined) throw new Error("nobody visits")
+    const visitor = await newVisitor(browser, domainShop.shop, kind)
+    const { page, open, words, stamp, ending } = visitor
+    await signUp(visitor)
+    await page.getByRole("button", { name: words.account.sign_out }).click()
+    await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+    await addName(visitor, `slow-${stamp}.${ending}`)
+    // The payment is prepared at a price that is asked again, which takes seconds now.
+    domainShop.sandbox.control.addFault({
+      match: { endpoint: "check" },
+      fault: { kind: "hang_before" },
+      times: 3,
+    })
+    const prepared = page.waitForResponse(/\/payment-sessions$/)
+    await openCheckout(visitor)
+    await page.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
+    await page.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
+    await page.getByLabel(words.account.password).fill(PASSWORD)
+    const signed_in = page.waitForResponse(
+      (response) => response.url().endsWith("/store/auth") && response.request().method() === "POST",
+    )
+    await page.getByRole("button", { name: words.account.sign_in }).click()
+    const [first] = await Promise.all([
+      Promise.race([prepared.then(() => "prepared"), signed_in.then(() => "signed in")]),
+      prepared,
+      signed_in,
+    ])
+    expect(first).toBe("signed in")
+    await open("account")
+    await page.getByRole("heading", { name: words.account.orders }).waitFor()
+    await visitor.context.close()
   })
 
   it("who has forgotten their password asks for a link, and sets a new one by it", async () => {

@@ -68,6 +68,7 @@ export const shopConfig = ({
     cookie_secret: "test-cookie-secret",
     store_cors: cors,
     admin_cors: cors,
+    session_options: { resave: false, saveUninitialized: false },
   },
   modules: modules(redis_url, !log_statements),
   featureFlags: { analytics: false },

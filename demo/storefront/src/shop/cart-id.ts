@@ -4,5 +4,9 @@ const KEY = "cart_id"
 export const cartId = {
   read: (): string | null => localStorage.getItem(KEY),
   remember: (id: string): void => localStorage.setItem(KEY, id),
-  forget: (): void => localStorage.removeItem(KEY),
+  /** Only as long as it is that one: what is learnt of a cart may come when another has taken its place. */
+  forget: (id: string): void => {
+    if (localStorage.getItem(KEY) === id) localStorage.removeItem(KEY)
+  },
+  forgetAny: (): void => localStorage.removeItem(KEY),
 }

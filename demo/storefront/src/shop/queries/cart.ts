@@ -24,12 +24,11 @@ const fetchCart = async () => {
   try {
     const { cart } = await (await medusa()).carts.retrieve(id)
     if (cart.completed_at === null) return inOrder(cart)
-    cartId.forget()
   } catch (fault) {
     const status = refusalOf(fault)?.status
     if (status !== NOT_FOUND && status !== FORBIDDEN) throw fault
-    cartId.forget()
   }
+  cartId.forget(id)
   return null
 }
 

@@ -137,7 +137,7 @@ const pay = async (
     const completed = await waitFor(() => carts.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
     // Of a payment link it is another one than the visitor's own.
-    if (cartId.read() === cart_id) cartId.forget()
+    cartId.forget(cart_id)
     // The order's page need not ask for what was answered just now.
     if (completed.data) queryClient.setQueryData(KEYS.order(completed.data.id), completed.data)
     return { kind: "order", order_id: completed.data?.id ?? null }

@@ -32,6 +32,8 @@ export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fe
 const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
   queryClient.setQueryData(KEYS.customer, customer)
   await takeCartAlong()
+  // What is on its way may be about the cart before.
+  await queryClient.cancelQueries({ queryKey: KEYS.cart })
   await queryClient.invalidateQueries()
 }
 
@@ -46,7 +48,7 @@ const takeCartAlong = async (): Promise<void> => {
     const { cart, left } = await reseller.accountCart(
       id === null ? { region_id } : { cart_id: id, region_id },
     )
-    if (cart === null) cartId.forget()
+    if (cart === null) cartId.forgetAny()
     else cartId.remember(cart.id)
     queryClient.setQueryData(KEYS.leftLines, left)
   } catch (fault) {
@@ -75,7 +77,7 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: async () => (await medusa()).auth.deleteSession(),
     onSuccess: async () => {
-      cartId.forget()
+      cartId.forgetAny()
       forgetCustomer()
       await queryClient.invalidateQueries()
     },
