@@ -8,6 +8,7 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import {
   deliveriesOf,
   endLeases,
+  hurry,
   type NoticeRow,
   notices,
   notifyWith,
@@ -111,7 +112,9 @@ describe("A mail server that is away", () => {
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "completed")
     const isUnderWay = (row: NoticeRow) => row.domain === domain && row.attempts > 0
-    await untilNotice(domainShop.shop, isUnderWay)
+    await hurry(domainShop.shop)
+    const isCalled = async () => (await notices(domainShop.shop)).some(isUnderWay)
+    await waitFor(isCalled, { what: "the mail to be under way" })
     const { control } = domainShop.sandbox
     for (const name of [aName(), aName()]) control.setDomain({ domain: name, owner: "account" })
     await syncNow(domainShop)
