@@ -165,7 +165,7 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     answer: renewalAnswerSchema,
     refusals: {
       404: ["renewal_not_found"],
-      409: ["not_open"],
+      409: ["not_open", "renewal_undone"],
       422: ["no_owner", "no_price", "no_exchange_rate", "price_too_large"],
       503: NO_ANSWER,
     },

@@ -4,6 +4,7 @@ import {
   assertAsQuoted,
   assertCartType,
   assertChargeable,
+  assertCustomer,
   assertDraftThere,
   assertNotResellerLine,
   assertUnlocked,
@@ -163,7 +164,10 @@ export default class GuardedCartService extends CartService {
   ): Promise<Cart> {
     const id = idOf(cartOrId)
     const cart = await this.withOurLines(id)
-    if (cart) await this.assertSellable(cart)
+    if (cart) {
+      assertCustomer(cart)
+      await this.assertSellable(cart)
+    }
     const authorised = await super.authorizePayment(cartOrId, context)
     // The cart was not locked before. Medusa's own update locks it now, so a line that was added meanwhile is visible.
     if (!cart && (await cartHasResellerLines(this.activeManager_, id))) throw changedMeanwhile()

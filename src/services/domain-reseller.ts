@@ -28,6 +28,7 @@ export default class DomainResellerService implements Reseller {
   readonly parts: Dependencies
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
+  readonly mailing: Sweeper
   private hasProducts = false
 
   constructor(
@@ -60,23 +61,23 @@ export default class DomainResellerService implements Reseller {
       this.options.poll.sweep_ms,
       onFault,
     )
-    // Apart, because it waits for upstream's list and for mail servers, and paid work waits for nobody.
-    const { planReminders, sendMails } = this.parts.notices
-    const kept: Chore[] = [
+    const sweeperOf = (chores: Chore[]) =>
+      new Sweeper({ chores, work: async () => [] }, this.options.poll.sweep_ms, onFault)
+    // Apart, because it waits for upstream's list, and paid work waits for nobody.
+    this.housekeeping = sweeperOf([
       portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
       ...renewalChores(this),
+    ])
+    // Apart again, because a mail server or another notification provider may not answer.
+    const { planReminders, sendMails } = this.parts.notices
+    this.mailing = sweeperOf([
       { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
       { name: "mail", run: sendMails },
-    ]
-    this.housekeeping = new Sweeper(
-      { chores: kept, work: async () => [] },
-      this.options.poll.sweep_ms,
-      onFault,
-    )
+    ])
   }
 
   stop(): Promise<void> {
-    return stopSweeping([this.sweeper, this.housekeeping], this.parts.stopping)
+    return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
   }
 
   get pricing() {

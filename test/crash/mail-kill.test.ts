@@ -1,8 +1,20 @@
+import { once } from "node:events"
+import { createServer, type Socket } from "node:net"
 import { type CatcherOptions, type CaughtMail, type MailCatcher, startCatcher } from "../../demo/mail/catcher"
+import { LOOPBACK } from "../../tools/processes/address"
 import { aName, buy } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { deliveriesOf, endLeases, notifyWith, untilNotice } from "../support/mail/shop-mail"
+import {
+  deliveriesOf,
+  endLeases,
+  hurry,
+  type NoticeRow,
+  notices,
+  notifyWith,
+  untilNotice,
+} from "../support/mail/shop-mail"
+import { syncNow } from "../support/portfolio/portfolio-shop"
 import { waitFor } from "../support/wait-for"
 
 let hooks: { beforeAccepting?: (mail: CaughtMail) => Promise<void>; onRecipient?: () => void } = {}
@@ -87,6 +99,31 @@ describe("A mail server that is away", () => {
     }
     catcher = await startCatcher({ ...options, port, known: catcher.mails })
     for (const domain of domains) expect(await outcome(domain)).toHaveLength(1)
+  })
+
+  it("is waited for by the mail alone when it takes calls and says nothing", async () => {
+    const { port } = catcher
+    await catcher.stop()
+    const calls: Socket[] = []
+    const silent = createServer((call) => void calls.push(call.on("error", () => undefined)))
+    silent.listen(port, LOOPBACK)
+    await once(silent, "listening")
+    const domain = aName()
+    const order = await buy(domainShop, [domain])
+    await untilState(domainShop, order.id, domain, "completed")
+    const isUnderWay = (row: NoticeRow) => row.domain === domain && row.attempts > 0
+    await hurry(domainShop.shop)
+    const isCalled = async () => (await notices(domainShop.shop)).some(isUnderWay)
+    await waitFor(isCalled, { what: "the mail to be under way" })
+    const { control } = domainShop.sandbox
+    for (const name of [aName(), aName()]) control.setDomain({ domain: name, owner: "account" })
+    await syncNow(domainShop)
+    expect((await notices(domainShop.shop)).find(isUnderWay)).toMatchObject({ state: "open", reason: null })
+    for (const call of calls) call.destroy()
+    silent.close()
+    await once(silent, "close")
+    catcher = await startCatcher({ ...options, port, known: catcher.mails })
+    expect(await outcome(domain)).toHaveLength(1)
   })
 
   it("is told of in the log at the start, without its password", async () => {

@@ -238,6 +238,20 @@ describe("where upstream renews", () => {
     expect((await completeCart(as, cart_id)).status).not.toBe(200)
   })
 
+  it("a bill of what upstream has undone is taken back and cannot be paid, until upstream shows it again", async () => {
+    const { domain, as } = await renewedByUpstream()
+    const { id, cart_id } = await untilRenewal(shop, domain, { state: "open" })
+    control().setDomain({ domain, expiry: inDays(26), auto_renew: false })
+    await syncNow(domainShop)
+    await untilRenewal(shop, domain, { state: "found", reason: "expiry_changed" })
+    expect((await completeCart(as, cart_id)).status).not.toBe(200)
+    expectRefusal(await bill(id), 409, "renewal_undone")
+    control().setDomain({ domain, expiry: RENEWED })
+    await syncNow(domainShop)
+    expect((await bill(id)).status).toBe(200)
+    await untilRenewal(shop, domain, { state: "open", bills: 2 })
+  })
+
   it("a bill whose draft order somebody deletes leaves the renewal owed, to be billed again", async () => {
     const { domain, as } = await renewedByUpstream()
     const { id, draft_order_id } = await untilRenewal(shop, domain, { state: "open" })

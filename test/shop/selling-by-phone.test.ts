@@ -11,7 +11,8 @@ import { readOwn, tryReadOwn } from "../support/inquiries/customer-inquiries"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { expectRefusal } from "../support/refusal"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
-import { pay } from "../support/shop/pay"
+import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { waitFor } from "../support/wait-for"
 
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
@@ -69,6 +70,16 @@ const PAID = [
     },
   },
 ] as const
+
+const deleteDraft = (id: string) => domainShop.shop.admin.delete(`/admin/draft-orders/${id}`)
+
+const untilCompleted = async (domain: string) =>
+  waitFor(
+    async () =>
+      (await sql("SELECT 1 FROM reseller_order WHERE subject = $1 AND state = 'completed'", domain)).length >
+      0,
+    { what: `${domain} to be registered` },
+  )
 
 const rowsOf = (cart_id: string) =>
   sql(
@@ -166,6 +177,35 @@ describe("A draft order of the shop's people", () => {
     const inquiry = { service: SERVICE, input, consent: true }
     expectRefusal(await addTo("none", "inquiries", inquiry), 404, "draft_order_not_found")
     expectRefusal(await addTo(draft.id, "inquiries", { service: SERVICE, input }), 400, "consent_required")
+  })
+
+  it("is not deleted once its payment is authorised: what the customer agreed to pay becomes their order", async () => {
+    const { shop } = domainShop
+    const as = asCustomer(shop, customer)
+    const draft = await draftOrder()
+    const domain = aName()
+    await addTo(draft.id, "domains", { domains: [{ domain }] })
+    await choosePayment(as, draft.cart_id)
+    await sql(`ALTER TABLE "order" ADD CONSTRAINT none CHECK (cart_id <> '${draft.cart_id}')`)
+    expect((await completeCart(as, draft.cart_id)).status).toBe(500)
+    await sql(`ALTER TABLE "order" DROP CONSTRAINT none`)
+    expectRefusal(await deleteDraft(draft.id), 400, "draft_being_paid")
+    expect(await completeCart(as, draft.cart_id)).toMatchObject({ status: 200, data: { type: "order" } })
+    await untilCompleted(domain)
+    expect((await deleteDraft(draft.id)).status).not.toBe(400)
+  })
+
+  it("is deleted or paid, and never both, however close they come", async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const as = asCustomer(domainShop.shop, customer)
+      const draft = await draftOrder()
+      await addTo(draft.id, "domains", { domains: [{ domain: aName() }] })
+      await choosePayment(as, draft.cart_id)
+      await Promise.all([completeCart(as, draft.cart_id), deleteDraft(draft.id)])
+      const payments =
+        'SELECT 1 FROM payment p LEFT JOIN "order" o ON o.cart_id = p.cart_id WHERE p.cart_id = $1'
+      expect(await sql(`${payments} AND o.id IS NULL`, draft.cart_id)).toEqual([])
+    }
   })
 
   it("is filled by the shop's people alone", async () => {

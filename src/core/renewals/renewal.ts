@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { CART_ABANDONED } from "../orders/states"
-import { calendarDateSchema } from "../portfolio/calendar-date"
+import { calendarDateSchema, daysBetween } from "../portfolio/calendar-date"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { OwnedDomain, RenewalPolicy } from "../portfolio/owned-domain"
 
 /** `prepared`: the shop would renew it, once it is paid. `owed`: upstream has renewed it by itself, and nobody paid for it. */
@@ -83,16 +84,26 @@ export type RenewalFacts = {
   is_draft_deleted: boolean
 }
 
+/** What upstream renewed by itself it has taken back: its record ends before the period does. */
+export const isUndone = (
+  { to_expiry }: Pick<Renewal, "to_expiry">,
+  { expiry }: Pick<OwnedDomain, "expiry">,
+): boolean => to_expiry !== null && expiry !== null && daysBetween(expiry, to_expiry) > EXPIRY_SLACK_DAYS
+
 /** Why an unpaid renewal must be taken back; null: it stands. An expiry that cannot be read may come back. */
 export function withdrawalOf(
-  { kind, from_expiry, customer_id }: Pick<Renewal, "kind" | "from_expiry" | "customer_id">,
+  renewal: Pick<Renewal, "kind" | "from_expiry" | "to_expiry" | "customer_id">,
   { domain, is_paid_otherwise, is_draft_deleted }: RenewalFacts,
   { by }: Pick<RenewalPolicy, "by">,
 ): Withdrawal | null {
+  const { kind, from_expiry, customer_id } = renewal
   if (is_draft_deleted) return "draft_deleted"
   if (domain.customer_id === null || domain.customer_id !== customer_id) return "owner_changed"
   if (domain.missing_since !== null) return "missing_upstream"
-  if (kind === "owed") return is_paid_otherwise ? "paid_otherwise" : null
+  if (kind === "owed") {
+    if (is_paid_otherwise) return "paid_otherwise"
+    return isUndone(renewal, domain) ? "expiry_changed" : null
+  }
   if (domain.expiry !== null && domain.expiry !== from_expiry) return "expiry_changed"
   if (by === "upstream" || domain.auto_renew === true) return "renewed_by_upstream"
   return domain.auto_renew_wish ? null : "switched_off"
@@ -103,14 +114,15 @@ export function withdrawalOf(
  * billed. A period for which an order of the shop was sent is a person's: what it was charged for is to be found out.
  */
 export const isOwedBilled = (
-  { bills }: Pick<Renewal, "bills">,
-  domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since">,
+  renewal: Pick<Renewal, "bills" | "to_expiry">,
+  domain: Pick<OwnedDomain, "customer_id" | "auto_renew_wish" | "missing_since" | "expiry">,
   { was_ordered }: { was_ordered: boolean },
   { by }: Pick<RenewalPolicy, "by">,
 ): boolean =>
   by === "upstream" &&
-  bills === 0 &&
+  renewal.bills === 0 &&
   !was_ordered &&
+  !isUndone(renewal, domain) &&
   domain.customer_id !== null &&
   domain.missing_since === null &&
   domain.auto_renew_wish

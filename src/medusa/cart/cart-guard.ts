@@ -1,12 +1,13 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
+import { z } from "zod"
 import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { rowsOf } from "../persistence/sql"
-import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
+import { isResellerLine, RESELLER_VARIANT_IDS, type SoldThing, soldBy } from "../product/reseller-products"
 
 /**
  * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a
@@ -26,6 +27,7 @@ export const cartTypeRefusal = (type: string): { code: string; message: string }
       }
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
+const cartIdRecord = z.object({ cart_id: z.string() })
 type LockState = Readonly<Record<"completed_at" | "payment_authorized_at", Date | null>>
 
 const refuse = (code: string, message: string): never => {
@@ -97,6 +99,13 @@ export function assertChargeable(total: number): void {
   }
 }
 
+/** Medusa makes no order for nobody, and finds out when the payment is authorised. */
+export function assertCustomer({ customer_id }: Pick<Cart, "customer_id">): void {
+  if (!customer_id) {
+    refuse("customer_missing", "This cart has no e-mail address yet. Give it one and complete it again.")
+  }
+}
+
 /** Medusa makes an order of such a cart only while its draft order is there, and finds out when the payment is authorised. */
 export async function assertDraftThere(
   manager: EntityManager,
@@ -106,6 +115,35 @@ export async function assertDraftThere(
   const drafts = await rowsOf(manager, "SELECT 1 FROM draft_order WHERE cart_id = $1", [id])
   if (drafts.length === 0) {
     refuse("draft_deleted", "The shop has withdrawn this draft order, so it cannot be paid. Ask the shop.")
+  }
+}
+
+/** The draft order's cart, if lines of ours are in it: one index lookup. */
+async function cartOfDraft(manager: EntityManager, draft_order_id: string): Promise<string | null> {
+  const [found] = await rowsOf(
+    manager,
+    `SELECT cart_id FROM draft_order d WHERE id = $1
+        AND EXISTS (SELECT 1 FROM line_item WHERE cart_id = d.cart_id AND variant_id = ANY ($2))`,
+    [draft_order_id, RESELLER_VARIANT_IDS],
+  )
+  return found === undefined ? null : cartIdRecord.parse(found).cart_id
+}
+
+/** What is authorised would belong to no order: deleting the draft order and paying for it take turns. */
+export async function assertDraftDeletable(manager: EntityManager, draft_order_id: string): Promise<void> {
+  const cart_id = await cartOfDraft(manager, draft_order_id)
+  if (cart_id === null) return
+  await lockCart(manager, cart_id)
+  const paid = await rowsOf(
+    manager,
+    "SELECT 1 FROM cart WHERE id = $1 AND payment_authorized_at IS NOT NULL AND completed_at IS NULL",
+    [cart_id],
+  )
+  if (paid.length > 0) {
+    refuse(
+      "draft_being_paid",
+      "The customer's payment for this draft order is authorised. Let it become an order, and cancel that.",
+    )
   }
 }
 

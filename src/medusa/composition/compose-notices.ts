@@ -15,10 +15,10 @@ import type { Host } from "./compose"
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
 
-/** Sent in one go, so that other housekeeping has its turn in between. */
+/** Sent in one go, so that reminders have their turn in between. */
 const MAILS_AT_ONCE = 20
 
-/** Chores of the housekeeping; true: there is more of it. */
+/** Chores; true: there is more of it. */
 export type NoticeParts = {
   planReminders(): Promise<boolean>
   sendMails(): Promise<boolean>

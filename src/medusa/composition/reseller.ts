@@ -37,8 +37,10 @@ export interface Reseller {
   readonly parts: Dependencies
   /** Paid work. */
   readonly sweeper: Sweeper
-  /** What may wait: the portfolio, reminders, mail. */
+  /** What may wait: the portfolio, bills of renewals. */
   readonly housekeeping: Sweeper
+  /** Reminders and mail. */
+  readonly mailing: Sweeper
   readonly pricing: Options["pricing"]
   readonly newId: Dependencies["newId"]
 

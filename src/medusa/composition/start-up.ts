@@ -1,4 +1,4 @@
-import { CartService, LineItemService, OrderEditService } from "@medusajs/medusa"
+import { CartService, DraftOrderService, LineItemService, OrderEditService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
@@ -24,6 +24,7 @@ export async function startUp(container: Container, reseller: Reseller): Promise
   }
   reseller.sweeper.start()
   reseller.housekeeping.start()
+  reseller.mailing.start()
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   void reseller.parts.registrar.ping().then((result) => logUpstreamStatus(result, logger))
   void reseller.parts.inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
@@ -33,6 +34,7 @@ export async function startUp(container: Container, reseller: Reseller): Promise
 function overridden(container: Container): string[] {
   const guards = {
     cartService: CartService,
+    draftOrderService: DraftOrderService,
     lineItemService: LineItemService,
     orderEditService: OrderEditService,
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
@@ -11,6 +12,9 @@ import { UndeliverableMail } from "./smtp"
 
 /** The identifier of our own provider (services/domain-mail.ts). */
 export const MAIL_PROVIDER = "domain-mail"
+
+/** Longer than our own provider takes with a slow mail server; a mail's lease is longer still. */
+const PROVIDER_TIMEOUT_MS = 2 * 60 * 1_000
 
 /** A plain object of the one instance; a clone in a transaction has an empty one. */
 const subscribersSchema = z.object({ subscribers_: z.record(z.array(z.string())) })
@@ -30,6 +34,7 @@ export class NotificationPost implements Post {
   constructor(
     private readonly host: Host,
     private readonly notify: NotifyOptions,
+    private readonly timeout_ms = PROVIDER_TIMEOUT_MS,
   ) {}
 
   takers(event: Mail["event"]): readonly string[] {
@@ -44,10 +49,9 @@ export class NotificationPost implements Post {
         if (!(await notices.hold(mail))) return { kind: "fenced" }
         const data = await mailData(mail, tx, this.notify)
         // Nothing comes back from a provider that did not want it.
-        const kept: unknown = await this.host
-          .notifications()
-          .withTransaction(tx)
-          .send(mail.event, data, taker)
+        const kept: unknown = await this.inTime(
+          this.host.notifications().withTransaction(tx).send(mail.event, data, taker),
+        )
         if (!kept) return { kind: "declined" }
         await notices.took(mail, taker)
         return { kind: "taken" }
@@ -56,6 +60,19 @@ export class NotificationPost implements Post {
       const reason = `${taker}: ${fault instanceof Error ? fault.message : String(fault)}`
       if (fault instanceof UndeliverableMail) return { kind: "undeliverable", reason }
       return { kind: "faulted", reason }
+    }
+  }
+
+  /** One that never answers must not stop the mails behind it. */
+  private async inTime<T>(answer: Promise<T>): Promise<T> {
+    const over = new AbortController()
+    const late = sleep(this.timeout_ms, undefined, { signal: over.signal, ref: false }).then(() => {
+      throw new Error(`no answer within ${this.timeout_ms / 1_000} seconds`)
+    })
+    try {
+      return await Promise.race([answer, late])
+    } finally {
+      over.abort()
     }
   }
 

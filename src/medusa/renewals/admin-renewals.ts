@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { renewalViewSchema } from "../../api-schemas/admin-renewals"
+import { isUndone } from "../../core/renewals/renewal"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { waived } from "../persistence/renewal-bills"
@@ -44,6 +45,13 @@ const notOpen = ({ renewal: { kind, state } }: KnownRenewal): ApiError =>
     `This renewal is ${kind} and ${state}: there is nothing to decide about it. Look at it again.`,
   )
 
+const undone = ({ domain: { domain, expiry } }: KnownRenewal): ApiError =>
+  new ApiError(
+    409,
+    "renewal_undone",
+    `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Waive what is owed for it.`,
+  )
+
 async function owedRenewal(id: string, { container: { manager } }: Reseller): Promise<KnownRenewal> {
   const known = await knownRenewal(manager, id)
   if (known === null) throw new ApiError(404, "renewal_not_found", `There is no renewal ${id}.`)
@@ -65,6 +73,7 @@ export async function billAgain(id: string, who: string, reseller: Reseller): Pr
   for (let tries = 0; tries < BILL_TRIES; tries += 1) {
     const known = await owedRenewal(id, reseller)
     if (known.renewal.state !== "found" || known.is_paid_otherwise) throw notOpen(known)
+    if (isUndone(known.renewal, known.domain)) throw undone(known)
     if (!(await billOwed(known, who, reseller))) continue
     reseller.housekeeping.kick()
     return viewOf(id, reseller)

@@ -6,7 +6,14 @@ const FROM = date("2027-09-01")
 const BY_SHOP: RenewalPolicy = { by: "shop", prepare_days: 30 }
 const BY_UPSTREAM: RenewalPolicy = { by: "upstream", prepare_days: 30 }
 
-const unpaid = (kind: RenewalKind) => ({ kind, from_expiry: FROM, customer_id: "cus_1" })
+const TO = date("2028-09-01")
+
+const unpaid = (kind: RenewalKind) => ({
+  kind,
+  from_expiry: FROM,
+  to_expiry: kind === "owed" ? TO : null,
+  customer_id: "cus_1",
+})
 const wished = (more: Parameters<typeof ownedDomain>[0] = {}) =>
   ownedDomain({ auto_renew_wish: true, ...more })
 const facts = (more: Parameters<typeof ownedDomain>[0] = {}, is_paid_otherwise = false) => ({
@@ -63,7 +70,7 @@ describe("an unpaid renewal that the shop prepared", () => {
 })
 
 describe("the open bill of what upstream renewed", () => {
-  const moved = { expiry: date("2028-09-01"), auto_renew: true }
+  const moved = { expiry: TO, auto_renew: true }
   it.each([
     ["stands, whatever the flag and the switch are now", facts({ ...moved, auto_renew_wish: false }), null],
     [
@@ -77,6 +84,10 @@ describe("the open bill of what upstream renewed", () => {
       facts({ missing_since: new Date() }),
       "missing_upstream",
     ],
+    ["is taken back when upstream has undone the renewal", facts({ expiry: FROM }), "expiry_changed"],
+    ["stands when the registry counts the expiry two days off", facts({ expiry: date("2028-08-30") }), null],
+    ["stands when the domain was renewed once more", facts({ expiry: date("2029-09-01") }), null],
+    ["stands while the expiry cannot be read", facts({ expiry: null }), null],
   ])("%s", (_, known, expected) => {
     for (const policy of [BY_SHOP, BY_UPSTREAM])
       expect(withdrawalOf(unpaid("owed"), known, policy)).toBe(expected)
@@ -84,25 +95,41 @@ describe("the open bill of what upstream renewed", () => {
 })
 
 describe("an owed renewal is billed without a person", () => {
-  const unbilled = { bills: 0 }
+  const unbilled = { bills: 0, to_expiry: TO }
+  const renewed = (more: Parameters<typeof ownedDomain>[0] = {}) => wished({ expiry: TO, ...more })
   const NOT_ORDERED = { was_ordered: false }
   it.each([
-    ["when upstream is to renew", unbilled, wished(), NOT_ORDERED, BY_UPSTREAM, true],
-    ["but not where the shop is to renew", unbilled, wished(), NOT_ORDERED, BY_SHOP, false],
-    ["but not when its owner did not want it", unbilled, ownedDomain(), NOT_ORDERED, BY_UPSTREAM, false],
+    ["when upstream is to renew", unbilled, renewed(), NOT_ORDERED, BY_UPSTREAM, true],
+    ["but not where the shop is to renew", unbilled, renewed(), NOT_ORDERED, BY_SHOP, false],
     [
-      "but not of a domain of nobody's",
+      "but not when its owner did not want it",
       unbilled,
-      wished({ customer_id: null }),
+      ownedDomain({ expiry: TO }),
       NOT_ORDERED,
       BY_UPSTREAM,
       false,
     ],
-    ["but not a second time", { bills: 1 }, wished(), NOT_ORDERED, BY_UPSTREAM, false],
+    [
+      "but not of a domain of nobody's",
+      unbilled,
+      renewed({ customer_id: null }),
+      NOT_ORDERED,
+      BY_UPSTREAM,
+      false,
+    ],
+    [
+      "but not when upstream has undone it",
+      unbilled,
+      renewed({ expiry: FROM }),
+      NOT_ORDERED,
+      BY_UPSTREAM,
+      false,
+    ],
+    ["but not a second time", { ...unbilled, bills: 1 }, renewed(), NOT_ORDERED, BY_UPSTREAM, false],
     [
       "but not when an order of the shop was sent for it",
       unbilled,
-      wished(),
+      renewed(),
       { was_ordered: true },
       BY_UPSTREAM,
       false,

@@ -94,7 +94,7 @@ export const en = {
     firm: "Prices of names are asked again right before you pay. If one rises you will be asked first.",
   },
   pay: {
-    title: "Pay for your renewal",
+    title: "Pay for your order",
     lead: "The shop has prepared this for you. Check it and pay as usual.",
     paid: "This is paid already",
     account: "My orders",

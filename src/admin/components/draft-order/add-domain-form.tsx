@@ -55,7 +55,7 @@ export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
             placeholder="example.com"
             autoCapitalize="none"
             spellCheck={false}
-            required
+            aria-required
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
@@ -72,7 +72,7 @@ export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
           }))}
           onChoose={setYears}
         />
-        <Button size="small" type="submit" isLoading={add.is_sending}>
+        <Button size="small" type="submit" disabled={name.trim() === ""} isLoading={add.is_sending}>
           {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
         </Button>
       </div>

@@ -9,12 +9,12 @@ import { listedNotice, reopenNotice } from "../../../../../medusa/persistence/no
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = pathId(req)
   parseRequest(emptyBodySchema, req.body)
-  const { container, housekeeping } = resellerOf(req)
+  const { container, mailing } = resellerOf(req)
   const is_open = await reopenNotice(container.manager, id)
   const notice = await listedNotice(container.manager, id)
   if (notice === null) throw new ApiError(404, "notice_not_found", `There is no notice ${id}.`)
   if (!is_open)
     throw new ApiError(409, "not_failed", "Only a mail that has failed can be sent again. Look at it anew.")
-  housekeeping.kick()
+  mailing.kick()
   res.status(200).json({ notice: noticeView(notice) })
 }

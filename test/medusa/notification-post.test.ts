@@ -1,0 +1,54 @@
+import type { NotificationService } from "@medusajs/medusa"
+import type { EventBusTypes } from "@medusajs/types"
+import { requestNotice } from "../../src/core/notices/notice"
+import { sendNextMail } from "../../src/core/notices/send-notices"
+import { NotificationPost } from "../../src/medusa/notices/notification-post"
+import { NoticesStore, planNotice } from "../../src/medusa/persistence/notices-store"
+import { query } from "../../tools/postgres/query"
+import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+
+const TIMEOUT_MS = 200
+
+let database: PlainDatabase
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database?.drop())
+
+/** Medusa's notification service with one provider that takes what it is given and never answers. */
+const silent = {
+  subscribers_: { "domain.request": ["silent"] },
+  withTransaction: () => silent,
+  send: () => new Promise(() => undefined),
+} as unknown as NotificationService
+
+it("A provider that never answers is given up after its time, and the mail is tried again later", async () => {
+  const { manager, destroy } = await openConnections(database.url)
+  try {
+    const about = { id: "request_1", domain: "a.com", customer_id: "cus_1", created_at: new Date() }
+    await planNotice(manager, { ...requestNotice(about), in_ms: 0 })
+    const warn = () => undefined
+    const host = {
+      manager,
+      notifications: () => silent,
+      bus: () => ({}) as EventBusTypes.IEventBusService,
+      warn,
+    }
+    const notify = { events: false, language: "en", held_ms: 1, links: {} } as const
+    const post = new NotificationPost(host, notify, TIMEOUT_MS)
+    await sql("INSERT INTO reseller_domain (domain, customer_id) VALUES ('a.com', 'cus_1')")
+    await sql(
+      "INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ('request_1', 'a.com', 'cus_1', 'dns', '')",
+    )
+    expect(
+      await sendNextMail({ outbox: new NoticesStore(manager), post, remind_days: [], owner: "one", warn }),
+    ).toBe(true)
+    expect(await sql("SELECT state, reason, lease_owner FROM reseller_notice")).toEqual([
+      { state: "open", reason: "silent: no answer within 0.2 seconds", lease_owner: null },
+    ])
+  } finally {
+    await destroy()
+  }
+})
+
+const sql = (text: string) => query(database.url, text)
