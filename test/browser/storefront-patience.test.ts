@@ -67,14 +67,18 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
 
   it("pays nothing when they leave the page while it waits", async () => {
     await visit(kind, async (visitor) => {
+      const left = gate()
       let asked = 0
       // What is asked again before they have left does not reach the shop.
-      await visitor.page.route(/\/complete$/, (route) => {
+      await visitor.page.route(/\/complete$/, async (route) => {
         asked += 1
-        return asked === 1 ? route.continue() : route.abort()
+        if (asked === 1) return route.continue()
+        await left.opened
+        return route.abort()
       })
       const cart_id = await payAgedCart(visitor)
       await leaveForCart(visitor)
+      left.open()
       await expectNothingPaid(visitor, cart_id)
     })
   })
@@ -83,15 +87,12 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
     await visit(kind, async (visitor) => {
       const { page } = visitor
       const cart_id = await fillAgedCart(visitor)
-      let answer = () => {}
-      const has_left = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const left = gate()
       // The first of what the click asks: the payment would follow at once.
       const first = new RegExp(`/carts/${cart_id}$`)
       const isFirst = (request: Request) => request.method() === "POST" && first.test(request.url())
       await page.route(first, async (route) => {
-        if (isFirst(route.request())) await has_left
+        if (isFirst(route.request())) await left.opened
         await route.continue()
       })
       const sent = page.waitForRequest(isFirst)
@@ -99,12 +100,21 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
       await sent
       await leaveForCart(visitor)
       const answered = page.waitForResponse((response) => isFirst(response.request()))
-      answer()
+      left.open()
       await answered
       await expectNothingPaid(visitor, cart_id)
     })
   })
 })
+
+/** Something to wait for, which the test lets happen. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
 
 async function leaveForCart({ page, words }: Visitor): Promise<void> {
   await page.getByRole("link", { name: words.shop.cart }).first().click()
