@@ -4,9 +4,12 @@ import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
 import { strayFinder } from "../core/engine/watch"
 import { compose, type Dependencies } from "../medusa/composition/compose"
+import { type GuardName, missingGuards } from "../medusa/composition/guards"
 import type { Container, Reseller } from "../medusa/composition/reseller"
 import { stopSweeping } from "../medusa/composition/shutdown"
 import { type Chore, Sweeper } from "../medusa/composition/sweeper"
+import { Probe } from "../medusa/health/probe"
+import { CART_ROUTES } from "../medusa/http/cart-router"
 import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
 import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
@@ -28,6 +31,7 @@ export default class DomainResellerService implements Reseller {
   readonly parts: Dependencies
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
+  readonly probe = new Probe(this)
   private hasProducts = false
 
   constructor(
@@ -42,7 +46,8 @@ export default class DomainResellerService implements Reseller {
       notifications: () => container.notificationService,
       bus: () => container.eventBusService,
     })
-    const { engine, eraseDue, visitors } = this.parts
+    const { engine, eraseDue, visitors, observed } = this.parts
+    const { metrics } = observed
     const once = (run: () => Promise<unknown>) => async () => {
       await run()
       return false
@@ -56,7 +61,7 @@ export default class DomainResellerService implements Reseller {
     ]
     const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
     this.sweeper = new Sweeper(
-      { chores, work: (room) => work(engine, room) },
+      { chores, work: (room) => work(engine, room), swept: (ms) => metrics?.swept("orders", ms) },
       this.options.poll.sweep_ms,
       onFault,
     )
@@ -69,11 +74,14 @@ export default class DomainResellerService implements Reseller {
       { name: "mail", run: sendMails },
     ]
     this.housekeeping = new Sweeper(
-      { chores: kept, work: async () => [] },
+      { chores: kept, work: async () => [], swept: (ms) => metrics?.swept("housekeeping", ms) },
       this.options.poll.sweep_ms,
       onFault,
     )
   }
+
+  /** A field, because it is passed on. */
+  readonly missingGuards = (): GuardName[] => missingGuards(this.container, CART_ROUTES)
 
   stop(): Promise<void> {
     return stopSweeping([this.sweeper, this.housekeeping], this.parts.stopping)
