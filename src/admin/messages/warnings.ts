@@ -17,8 +17,8 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
   switch (warning.code) {
     case "guards_missing":
       return say({
-        en: `Other code has replaced what protects domains in carts: ${warning.guards.join(", ")}. Prices are not safe. Load this plugin last in medusa-config.js, or extend its classes; the shop's log says more.`,
-        fa: `کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: ${warning.guards.map((name) => `\u2066${name}\u2069`).join("، ")}. قیمت‌ها امن نیستند. این افزونه را در medusa-config.js آخر از همه بیاورید یا کلاس‌های آن را گسترش دهید؛ گزارش فروشگاه جزئیات را دارد.`,
+        en: `Other code has replaced what protects domains in carts: ${warning.guards.join(", ")}. Prices are not safe. Load this plugin last in medusa-config.js; the shop's log says more.`,
+        fa: `کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: ${warning.guards.map((name) => `\u2066${name}\u2069`).join("، ")}. قیمت‌ها امن نیستند. این افزونه را در medusa-config.js آخر از همه بیاورید؛ گزارش فروشگاه جزئیات را دارد.`,
       })
     case "credit_short":
       return say({

@@ -38,4 +38,4 @@ export function missingGuards(registered: Registered, cart_routes: string): Guar
 export const guardMissing = (name: GuardName): string =>
   name === CART_ROUTER
     ? "the guard of Medusa's cart routes is not in place: carts with domains can be used by others. Restart the shop; if it stays so, report it."
-    : `${name} is not guarded: ${GUARDS[name]}. Other code replaces it. Load this plugin last in medusa-config.js, or have src/services or src/strategies of the shop extend this plugin's class.`
+    : `${name} is not guarded: ${GUARDS[name]}. Other code replaces it. Load this plugin last in medusa-config.js, and take a class of that name out of the shop's own src/services or src/strategies.`

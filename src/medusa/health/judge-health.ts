@@ -60,7 +60,7 @@ function instanceReasons(facts: HealthFacts): Reason[] {
       ? [
           down(
             "guards_missing",
-            `Other code replaces ${guards_missing.join(", ")}: prices are not safe. Load this plugin last in medusa-config.js, or extend its classes.`,
+            `Other code replaces ${guards_missing.join(", ")}: prices are not safe. Load this plugin last in medusa-config.js; the log says more.`,
           ),
         ]
       : []),
