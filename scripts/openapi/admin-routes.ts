@@ -1,4 +1,5 @@
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import { healthAnswerSchema, healthQuerySchema } from "../../src/api-schemas/admin-health"
 import { inquiredAnswerSchema, inquiryServicesAnswerSchema } from "../../src/api-schemas/admin-inquiries"
 import { ledgerAnswerSchema } from "../../src/api-schemas/admin-ledger"
 import {
@@ -137,6 +138,14 @@ export const ADMIN_ROUTES: readonly Route[] = [
     path: "/admin/domain-account",
     summary: "The reseller account, what orders will take of its credit, and the state of the engine",
     answer: accountAnswerSchema,
+  },
+  {
+    method: "get",
+    path: "/admin/domain-health",
+    summary:
+      "How the plugin is, in this instance and its database, and what to do about it; upstream is called only with `ask=upstream`",
+    query: healthQuerySchema,
+    answer: healthAnswerSchema,
   },
   {
     method: "get",

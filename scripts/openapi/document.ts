@@ -6,6 +6,7 @@ import { componentSchemas, type JsonSchema, jsonSchemaOf, type Strictness } from
 import { MY_DOMAIN_ROUTES, PORTFOLIO_ROUTES } from "./portfolio-routes"
 import type { Route } from "./route"
 import { STORE_ROUTES } from "./store-routes"
+import { WATCHING_ROUTES } from "./watching-routes"
 
 export const ROUTES: readonly Route[] = [
   ...STORE_ROUTES,
@@ -13,6 +14,7 @@ export const ROUTES: readonly Route[] = [
   ...ADMIN_ROUTES,
   ...PORTFOLIO_ROUTES,
   ...DRAFT_ORDER_ROUTES,
+  ...WATCHING_ROUTES,
 ]
 
 const REFUSAL = { $ref: "#/components/schemas/Refusal" }
@@ -21,6 +23,7 @@ const json = (schema: JsonSchema) => ({ "application/json": { schema } })
 
 const isAdmin = ({ path }: Route): boolean => path.startsWith("/admin/")
 const isWrite = ({ method }: Route): boolean => method !== "get"
+const isWatching = (route: Route): boolean => WATCHING_ROUTES.includes(route)
 const isSignedIn = ({ path }: Route): boolean => path.startsWith("/store/customers/me/")
 
 /** `/store/carts/:id/domains` as OpenAPI writes it. */
@@ -81,12 +84,12 @@ function refusalsOf(route: Route): [status: string, codes: string[]][] {
 }
 
 function responsesOf(route: Route, strictness: Strictness) {
-  const { answer, csv } = route
+  const { answer, csv, media = "application/json" } = route
   return {
     200: {
       description: "OK",
       content: {
-        ...json(jsonSchemaOf(answer, strictness)),
+        [media]: { schema: jsonSchemaOf(answer, strictness) },
         ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
       },
     },
@@ -98,13 +101,19 @@ function responsesOf(route: Route, strictness: Strictness) {
 /** A POST that has nothing to say still says that it is JSON. */
 const NOTHING = z.object({})
 
+function securityOf(route: Route) {
+  if (isAdmin(route)) return [{ admin: [] }, { admin_session: [] }]
+  if (isSignedIn(route)) return [{ customer_session: [] }]
+  return route.path.startsWith("/metrics/") ? [{ metrics: [] }] : null
+}
+
 function operationOf(route: Route, strictness: Strictness) {
   const { summary, method, body = method === "post" ? NOTHING : undefined } = route
-  const security = isAdmin(route) ? [{ admin: [] }, { admin_session: [] }] : [{ customer_session: [] }]
+  const security = securityOf(route)
   return {
-    tags: [isAdmin(route) ? "Admin" : "Store"],
+    tags: [isAdmin(route) ? "Admin" : isWatching(route) ? "Operations" : "Store"],
     summary,
-    ...(isAdmin(route) || isSignedIn(route) ? { security } : {}),
+    ...(security ? { security } : {}),
     parameters: parametersOf(route),
     ...(body ? { requestBody: { required: true, content: json(jsonSchemaOf(body, strictness)) } } : {}),
     responses: responsesOf(route, strictness),
@@ -134,6 +143,7 @@ export function openApiDocument(strictness: Strictness = "tolerant") {
       securitySchemes: {
         admin: { type: "http", scheme: "bearer", description: "Token of POST /admin/auth/token" },
         admin_session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+        metrics: { type: "http", scheme: "bearer", description: "The option metrics.token" },
         customer_session: { type: "apiKey", in: "cookie", name: "connect.sid" },
       },
     },

@@ -8,6 +8,8 @@ export type Route = {
   query?: z.ZodTypeAny
   body?: z.ZodTypeAny
   answer: z.ZodTypeAny
+  /** The answer's media type, where it is no JSON. */
+  media?: string
   /** Besides JSON, for those who accept it. */
   csv?: true
   /** Codes with which the route refuses, by status, beside those that every route has. */

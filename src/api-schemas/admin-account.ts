@@ -16,6 +16,8 @@ const usageSchema = z.object({ limit: count, in_use: count })
 
 /** What the shop's people should know; amounts in integer IRT. */
 export const warningSchema = z.discriminatedUnion("code", [
+  // Other code has replaced what keeps our lines as they were quoted; `guards` are names of Medusa's container.
+  z.object({ code: z.literal("guards_missing"), guards: z.array(z.string()) }),
   // Paid orders will wait: the credit does not cover what they take.
   z.object({ code: z.literal("credit_short"), credit: count, reserved: count }),
   // What is left would not last as long again as the recent days.

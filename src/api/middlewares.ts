@@ -7,6 +7,7 @@ import { noStore } from "../medusa/http/responses"
 /** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */
 const ADMIN_ROUTES = [
   "/admin/domain-account",
+  "/admin/domain-health",
   "/admin/domain-ledger",
   "/admin/domain-notices",
   "/admin/domain-orders",
@@ -30,6 +31,8 @@ const SHOPPER_ROUTES = [
   "/store/orders/:id/domains",
   "/store/orders/:id/inquiries",
 ]
+/** For machines that watch the shop. */
+const WATCHING_ROUTES = ["/health/domains", "/metrics/domains"]
 /** The same for everybody: a browser may keep them and ask whether they have changed. */
 const PUBLIC_ROUTES = ["/store/domains", "/store/inquiries"]
 
@@ -41,6 +44,7 @@ export const config: MiddlewaresConfig = {
   routes: [
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("admin")] })),
     ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("store")] })),
+    ...WATCHING_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
     ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [guardWrites("store")] })),
     { matcher: "/store", middlewares: [storeGuards()] },
     { matcher: "/admin", middlewares: [adminGuards()] },

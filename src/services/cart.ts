@@ -15,6 +15,7 @@ import {
 } from "../medusa/cart/cart-guard"
 import { keepOwner } from "../medusa/cart/cart-owner"
 import { repriceInCurrency } from "../medusa/cart/reprice-lines"
+import { GUARD } from "../medusa/composition/guards"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { watchCart } from "../medusa/persistence/watches"
 import { isResellerLine } from "../medusa/product/reseller-products"
@@ -62,6 +63,7 @@ async function withoutOurLines(cart: Cart, work: () => Promise<void>): Promise<L
  */
 export default class GuardedCartService extends CartService {
   static LIFE_TIME = Lifetime.SINGLETON
+  readonly [GUARD] = true
   private readonly container: Container & { domainResellerService: DomainResellerService }
 
   constructor(container: Container & { domainResellerService: DomainResellerService }) {

@@ -4,9 +4,12 @@ import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
 import { strayFinder } from "../core/engine/watch"
 import { compose, type Dependencies } from "../medusa/composition/compose"
+import { type GuardName, missingGuards } from "../medusa/composition/guards"
 import type { Container, Reseller } from "../medusa/composition/reseller"
 import { stopSweeping } from "../medusa/composition/shutdown"
 import { type Chore, Sweeper } from "../medusa/composition/sweeper"
+import { Probe } from "../medusa/health/probe"
+import { CART_ROUTES } from "../medusa/http/cart-router"
 import { type Inquired, type InquireTerms, inquire } from "../medusa/inquiries/inquire"
 import { type Options, readOptions } from "../medusa/options/options-schema"
 import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
@@ -29,6 +32,7 @@ export default class DomainResellerService implements Reseller {
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper
+  readonly probe = new Probe(this)
   private hasProducts = false
 
   constructor(
@@ -43,7 +47,8 @@ export default class DomainResellerService implements Reseller {
       notifications: () => container.notificationService,
       bus: () => container.eventBusService,
     })
-    const { engine, eraseDue, visitors } = this.parts
+    const { engine, eraseDue, visitors, observed } = this.parts
+    const { metrics } = observed
     const once = (run: () => Promise<unknown>) => async () => {
       await run()
       return false
@@ -57,24 +62,31 @@ export default class DomainResellerService implements Reseller {
     ]
     const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
     this.sweeper = new Sweeper(
-      { chores, work: (room) => work(engine, room) },
+      { chores, work: (room) => work(engine, room), swept: (ms) => metrics?.swept("orders", ms) },
       this.options.poll.sweep_ms,
       onFault,
     )
-    const sweeperOf = (chores: Chore[]) =>
-      new Sweeper({ chores, work: async () => [] }, this.options.poll.sweep_ms, onFault)
+    const sweeperOf = (name: "housekeeping" | "mailing", chores: Chore[]) =>
+      new Sweeper(
+        { chores, work: async () => [], swept: (ms) => metrics?.swept(name, ms) },
+        this.options.poll.sweep_ms,
+        onFault,
+      )
     // Apart, because it waits for upstream's list, and paid work waits for nobody.
-    this.housekeeping = sweeperOf([
+    this.housekeeping = sweeperOf("housekeeping", [
       portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
       ...renewalChores(this),
     ])
     // Apart again, because a mail server or another notification provider may not answer.
     const { planReminders, sendMails } = this.parts.notices
-    this.mailing = sweeperOf([
+    this.mailing = sweeperOf("mailing", [
       { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
       { name: "mail", run: sendMails },
     ])
   }
+
+  /** A field, because it is passed on. */
+  readonly missingGuards = (): GuardName[] => missingGuards(this.container, CART_ROUTES)
 
   stop(): Promise<void> {
     return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)

@@ -1,6 +1,7 @@
 import { LineItemService } from "@medusajs/medusa"
 import { Lifetime } from "awilix"
 import { quoteNeeded } from "../medusa/cart/cart-guard"
+import { GUARD } from "../medusa/composition/guards"
 import { soldByVariant } from "../medusa/product/reseller-products"
 
 /** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
@@ -18,6 +19,7 @@ function variantIdsOf(asked: unknown): string[] {
  */
 export default class GuardedLineItemService extends LineItemService {
   static LIFE_TIME = Lifetime.SINGLETON
+  readonly [GUARD] = true
 
   override generate: LineItemService["generate"] = async (asked, ...rest) => {
     for (const variant_id of variantIdsOf(asked)) {

@@ -3,6 +3,7 @@ import CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-comple
 import type { EntityManager } from "typeorm"
 import { lockCart } from "../medusa/cart/cart-guard"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
+import { GUARD } from "../medusa/composition/guards"
 import type { Reseller } from "../medusa/composition/reseller"
 import { ApiError } from "../medusa/http/api-error"
 import { isConflict } from "../medusa/http/idempotency-key"
@@ -19,6 +20,7 @@ type MedusaContainer = ConstructorParameters<typeof CartCompletionStrategy>[0]
  * ours is completed by Medusa's own strategy.
  */
 export default class QuotedCartCompletionStrategy extends CartCompletionStrategy {
+  readonly [GUARD] = true
   private readonly host: { domainResellerService: Reseller }
   private readonly plain: CartCompletionStrategy
 

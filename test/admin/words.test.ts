@@ -275,6 +275,10 @@ describe("the history", () => {
 
 describe("a warning", () => {
   const cases: [Warning, RegExp][] = [
+    [
+      { code: "guards_missing", guards: ["cartService"] },
+      /replaced what protects domains in carts: cartService.*Load this plugin last/,
+    ],
     [{ code: "credit_short", credit: 5, reserved: 7 }, /credit of 5 toman.*7 toman/],
     [{ code: "credit_low", left: 5, spent: 7, days: 7 }, /5 toman of credit is left.*7 toman.*7 days/],
     [

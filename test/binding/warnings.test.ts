@@ -25,6 +25,7 @@ const findings = (more: Partial<Findings> = {}): Findings => ({
   prices: [],
   recent: { spent: 0, at_a_loss: 0 },
   portfolio: NOTHING_WAITS,
+  guards_missing: [],
   ...more,
 })
 
@@ -34,6 +35,11 @@ describe("the account warns", () => {
   const away = { ...WELL, reachable: false, error: "lost" }
   const cases: [string, Partial<Findings>, object[]][] = [
     ["of nothing when all is well", {}, []],
+    [
+      "of guards that other code has replaced",
+      { guards_missing: ["cartService"] },
+      [{ code: "guards_missing", guards: ["cartService"] }],
+    ],
     [
       "of credit that does not cover the paid orders",
       { credit: 5, reserved: 6 },

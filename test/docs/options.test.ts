@@ -10,6 +10,7 @@ const options = readOptions({
   encryption_key: "0".repeat(64),
   tolerance: { amount: 1 },
   visitors: { trust_proxy: 1 },
+  metrics: { token: "a-token-of-the-metrics" },
   notify: {
     smtp: "smtp://mail.example.com",
     from: "My Shop <shop@example.com>",

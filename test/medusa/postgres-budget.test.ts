@@ -47,7 +47,11 @@ describe("the slots of a limit", () => {
       Array.from({ length: 60 }, (_, n) => instances[n % 3]?.take("write", "paid")),
     )
     expect(asked.filter((one) => one?.kind === "slot")).toHaveLength(7)
-    expect(await budgetOf(7).inUse()).toEqual({ read: 0, lookup: 0, write: 7 })
+    expect(await budgetOf(7).usage()).toEqual({
+      read: { in_use: 0, paused_ms: 0 },
+      lookup: { in_use: 0, paused_ms: 0 },
+      write: { in_use: 7, paused_ms: 0 },
+    })
   })
 
   it("of one limit are not those of another", async () => {

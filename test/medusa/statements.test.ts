@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from "../support/postgres/create-da
 import { callSites } from "../support/statements/call-sites"
 import { exercisePortfolio } from "../support/statements/exercise-portfolio"
 import { exerciseRenewals } from "../support/statements/exercise-renewals"
-import { exerciseRoutes } from "../support/statements/exercise-routes"
+import { exerciseRoutes, METRICS_TOKEN } from "../support/statements/exercise-routes"
 import { exerciseSales } from "../support/statements/exercise-sales"
 import { exerciseStores } from "../support/statements/exercise-stores"
 import { type Big, bigTables, isWrite, pagesOf, wholeScans } from "../support/statements/judge"
@@ -52,6 +52,9 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_order_waiting"],
     because: "its index has the waiting rows alone",
   },
+  "persistence/order-health openRows": { pages: 1_000, because: "each row that has not ended" },
+  "persistence/order-health heldRows": { pages: 1_500, because: "each row that waits for a decision" },
+  "persistence/order-health dueRows": { pages: 2_000, because: "at most the thousand rows that it tells of" },
   "persistence/notice-list failedNotices": {
     pages: 250,
     because: "the twenty mails of a page, each with its order and customer",
@@ -141,6 +144,7 @@ beforeAll(async () => {
   domainShop = await startDomainShop(
     {
       limits: LIMITS,
+      metrics: { token: METRICS_TOKEN },
       pricing: { exchange_rates: { usd: "0.00001" } },
       timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS, quote_fresh_ms: 0 },
     },

@@ -1,4 +1,4 @@
-import type { AxiosInstance } from "axios"
+import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { query } from "../../tools/postgres/query"
@@ -23,13 +23,15 @@ const CHARGED_MORE = { website: "shop90006.example" }
 const CONFLICT = { website: "shop90209.example" }
 const ORDINARY = { website: "shop.example" }
 
+const METRICS_TOKEN = "a-token-of-the-metrics"
+
 let domainShop: DomainShop
 let store: AxiosInstance
 let admin: AxiosInstance
 const api = new DescribedApi()
 
 beforeAll(async () => {
-  domainShop = await startDomainShop()
+  domainShop = await startDomainShop({ metrics: { token: METRICS_TOKEN } })
   store = domainShop.shop.http
   admin = domainShop.shop.admin
 })
@@ -289,6 +291,21 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
       200,
     )
     expect((await api.call(admin, stop, { body: { what: "all" } })).status).toBe(400)
+  })
+
+  it("what machines ask that watch the shop", async () => {
+    const health = { method: "get", path: "/admin/domain-health" } as const
+    expect((await api.call(admin, health)).status).toBe(200)
+    expect((await api.call(admin, health, { query: { ask: "upstream" } })).status).toBe(200)
+    expect((await api.call(admin, health, { query: { ask: "everybody" } })).status).toBe(400)
+    expect((await api.call(store, { method: "get", path: "/health/domains" })).status).toBe(200)
+    const metrics = { method: "get", path: "/metrics/domains" } as const
+    expect((await api.call(store, metrics)).status).toBe(401)
+    const prometheus = axios.create({
+      baseURL: domainShop.shop.url,
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    expect((await api.call(prometheus, metrics)).status).toBe(200)
   })
 
   it("and what is somebody's own or a secret is kept by no browser and no proxy", () => {

@@ -15,6 +15,11 @@ export function extensionName(tld: string): Bilingual {
 export function warningWords(warning: Warning, format: Format, now: Date): string {
   const { say, cost, number, distance } = format
   switch (warning.code) {
+    case "guards_missing":
+      return say({
+        en: `Other code has replaced what protects domains in carts: ${warning.guards.join(", ")}. Prices are not safe. Load this plugin last in medusa-config.js; the shop's log says more.`,
+        fa: `کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: ${warning.guards.map((name) => `\u2066${name}\u2069`).join("، ")}. قیمت‌ها امن نیستند. این افزونه را در medusa-config.js آخر از همه بیاورید؛ گزارش فروشگاه جزئیات را دارد.`,
+      })
     case "credit_short":
       return say({
         en: `The credit of ${cost(warning.credit)} does not cover the ${cost(warning.reserved)} that paid orders will take. Top it up; they go on by themselves then.`,

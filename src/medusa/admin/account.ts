@@ -28,7 +28,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     await Promise.all([
       registrar.ping(),
       inquiries?.inquirer.services() ?? null,
-      budget.inUse(),
+      budget.usage(),
       countStates(manager),
       engineView(manager, reseller.sweeper.health),
       pricesBelowCost(reseller),
@@ -47,7 +47,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
   const reserved = reserved_by.domains + reserved_by.identity
   const upstream = upstreamHealth(ping, domainRefusal, "domains")
   const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
-  const usageOf = (name: LimitName) => ({ limit: reseller.options.limits[name], in_use: in_use[name] })
+  const usageOf = (name: LimitName) => ({ limit: reseller.options.limits[name], in_use: in_use[name].in_use })
   return {
     tier,
     credit,
@@ -62,7 +62,17 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     events: engineHealth.events,
     states,
     warnings: warningsOf(
-      { ...engineHealth, credit, reserved, upstream, identity, prices, recent, portfolio },
+      {
+        ...engineHealth,
+        credit,
+        reserved,
+        upstream,
+        identity,
+        prices,
+        recent,
+        portfolio,
+        guards_missing: reseller.missingGuards(),
+      },
       new Date(),
     ),
   }

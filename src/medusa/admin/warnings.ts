@@ -62,6 +62,10 @@ export function upstreamHealth(
 /** Medusa sends staged events every three seconds: after this time nobody does. */
 const EVENTS_STUCK_MS = 5 * 60 * 1_000
 
+/** Of the oldest event that Medusa has not sent. */
+export const isStuck = (oldest_at: Date, now: Date): boolean =>
+  oldest_at.getTime() < now.getTime() - EVENTS_STUCK_MS
+
 type Warning = z.input<typeof warningSchema>
 
 export type Findings = EngineHealth & {
@@ -72,11 +76,14 @@ export type Findings = EngineHealth & {
   prices: readonly BelowCost[]
   recent: RecentSales
   portfolio: PortfolioHealth
+  guards_missing: readonly string[]
 }
 
 /** The gravest first. */
 export function warningsOf(findings: Findings, now: Date): Warning[] {
+  const { guards_missing } = findings
   return [
+    ...(guards_missing.length > 0 ? [{ code: "guards_missing" as const, guards: [...guards_missing] }] : []),
     ...upstreamWarnings("domains", findings.upstream, findings),
     ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
     ...creditWarnings(findings),
@@ -122,11 +129,10 @@ function creditWarnings({ credit, reserved, recent }: Findings): Warning[] {
 
 function engineWarnings({ sweep, failing, events }: Findings, now: Date): Warning[] {
   const { overdue, fault } = sweep
-  const stuck_since = now.getTime() - EVENTS_STUCK_MS
   return [
     ...(overdue > 0 || fault !== null ? [{ code: "sweep_stuck" as const, overdue, fault }] : []),
     ...(failing.orders > 0 ? [{ code: "orders_failing" as const, ...failing }] : []),
-    ...(events.oldest_at !== null && events.oldest_at.getTime() < stuck_since
+    ...(events.oldest_at !== null && isStuck(events.oldest_at, now)
       ? [{ code: "events_stuck" as const, waiting: events.waiting, oldest_at: events.oldest_at }]
       : []),
   ]

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import type { EngineDeps } from "../../core/engine/operation"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../core/notices/notice"
 import { sendNextMail } from "../../core/notices/send-notices"
+import type { Metrics } from "../metrics/metrics"
 import { MAIL_PROVIDER, NotificationPost } from "../notices/notification-post"
 import { InvalidTemplate } from "../notices/render-mail"
 import type { MailParts } from "../notices/send-mail"
@@ -11,6 +12,7 @@ import { InvalidOptions, type Options } from "../options/options-schema"
 import { NoticesStore } from "../persistence/notices-store"
 import { ReadLinks } from "../vault/read-links"
 import type { Host } from "./compose"
+import { countedMails } from "./observe"
 
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
@@ -28,10 +30,16 @@ export type NoticeParts = {
 
 export function composeNotices(
   { notify, renewals: { remind_days } }: Options,
-  host: Host & { owner: string; log: EngineDeps["log"]; stopping: AbortSignal },
+  host: Host & {
+    owner: string
+    log: EngineDeps["log"]
+    stopping: AbortSignal
+    metrics: Metrics | null
+  },
 ): NoticeParts {
-  const { manager, owner, log, stopping } = host
-  const outbox = new NoticesStore(manager)
+  const { manager, owner, log, stopping, metrics } = host
+  const notices = new NoticesStore(manager)
+  const outbox = countedMails(notices, metrics)
   const warn = (message: string) => log("warn", message)
   const post = new NotificationPost({ ...host, warn }, notify)
   const isTaken = (event: NoticeEvent): boolean =>
@@ -39,7 +47,7 @@ export function composeNotices(
   return {
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event)),
-    planReminders: () => outbox.planReminders(remind_days, REMINDERS_AT_ONCE),
+    planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
         if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn })))

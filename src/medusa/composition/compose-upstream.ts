@@ -1,10 +1,12 @@
 import type { EntityManager } from "typeorm"
 import type { Registrar } from "../../core/contract/registrar"
 import { leaseMs } from "../../core/engine/pace"
+import type { Budget } from "../../core/ports/budget"
 import { createDomainsClient } from "../../upstream/domains/domains-client"
 import { delay } from "../../upstream/http/retry-policy"
 import type { Options } from "../options/options-schema"
 import { PostgresBudget } from "../persistence/postgres-budget"
+import { counted, type Observed } from "./observe"
 import type { Stopping } from "./shutdown"
 
 export type UpstreamParts = {
@@ -12,7 +14,7 @@ export type UpstreamParts = {
   budget: PostgresBudget
   /** With what every client of upstream sends. */
   caller: {
-    budget: PostgresBudget
+    budget: Budget
     delay: typeof delay
     random: () => number
     stopping: AbortSignal
@@ -21,19 +23,31 @@ export type UpstreamParts = {
 }
 
 /** The domain interface within the budget that all instances and commands share. */
-export function composeUpstream(options: Options, manager: EntityManager, stopping: Stopping): UpstreamParts {
+export function composeUpstream(
+  options: Options,
+  manager: EntityManager,
+  stopping: Stopping,
+  observed?: Observed,
+): UpstreamParts {
   const { window_ms, ...slots } = options.limits
   const { read_ms, lookup_ms, write_ms } = options.timeouts
   const timeouts = { read_ms, lookup_ms, write_ms }
   // A write permit is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
   const caller = {
-    budget,
+    budget: counted(budget, observed?.metrics ?? null),
     delay,
     random: Math.random,
     stopping: stopping.stopping.signal,
     aborting: stopping.aborting.signal,
   }
   const { base_url, api_token } = options.domains
-  return { budget, caller, registrar: createDomainsClient({ base_url, api_token, ...caller, timeouts }) }
+  const domains = { base_url, api_token, ...caller, timeouts }
+  return {
+    budget,
+    caller,
+    registrar: createDomainsClient(
+      observed === undefined ? domains : { ...domains, observer: observed.observerOf("domains") },
+    ),
+  }
 }

@@ -32,6 +32,7 @@ import {
 } from "./compose-inquiries"
 import { composeMail, composeNotices, type NoticeParts } from "./compose-notices"
 import { composeUpstream } from "./compose-upstream"
+import { type Observed, observe } from "./observe"
 import { newStopping, type Stopping } from "./shutdown"
 import { emitStateEvent } from "./state-events"
 
@@ -50,6 +51,7 @@ export type Host = {
 export type Dependencies = {
   registrar: Registrar
   budget: PostgresBudget
+  observed: Observed
   rows: OrderRowsStore
   policy: SalesPolicy
   names: DomainNameDeps
@@ -75,10 +77,14 @@ export function compose(options: Options, host: Host): Dependencies {
   const { read_ms, lookup_ms, write_ms } = options.timeouts
   const timeouts = { read_ms, lookup_ms, write_ms }
   const stopping = newStopping()
-  const { registrar, budget, caller } = composeUpstream(options, host.manager, stopping)
-  const personalData = composePersonalData(options, host.manager)
-  const inquiries = composeInquiries(options, personalData.vault, caller)
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
+  const observed = observe(options, log)
+  const { registrar, budget, caller } = composeUpstream(options, host.manager, stopping, observed)
+  const personalData = composePersonalData(options, host.manager)
+  const inquiries = composeInquiries(options, personalData.vault, {
+    ...caller,
+    observer: observed.observerOf("identity"),
+  })
   const visitors = new Visitors({
     manager: host.manager,
     options: options.visitors,
@@ -87,6 +93,7 @@ export function compose(options: Options, host: Host): Dependencies {
     warn: (message) => log("warn", message),
   })
   const tell = async (row: OrderRow): Promise<void> => {
+    observed.changed(row)
     if (!options.notify.events) return
     await emitStateEvent(row, host.bus).catch((fault) => log("warn", `event not sent: ${String(fault)}`))
   }
@@ -94,9 +101,9 @@ export function compose(options: Options, host: Host): Dependencies {
   const engine: EngineDeps = {
     rows,
     operations: {
-      register: registerOperation(registrar, options.tolerance),
-      renew: renewOperation(registrar, options.tolerance),
-      ...(inquiries ? { inquiry: inquiries.operation } : {}),
+      register: observed.traced(registerOperation(registrar, options.tolerance)),
+      renew: observed.traced(renewOperation(registrar, options.tolerance)),
+      ...(inquiries ? { inquiry: observed.traced(inquiries.operation) } : {}),
     },
     orders: new MedusaOrders(host.services),
     refunder: new MedusaRefunder(host.services),
@@ -110,6 +117,7 @@ export function compose(options: Options, host: Host): Dependencies {
   return {
     registrar,
     budget,
+    observed,
     rows,
     policy: options,
     names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
@@ -121,6 +129,7 @@ export function compose(options: Options, host: Host): Dependencies {
       owner: engine.owner,
       log,
       stopping: stopping.stopping.signal,
+      metrics: observed.metrics,
     }),
     mail: composeMail(options, host.manager),
     visitors,

@@ -1,8 +1,11 @@
 import type {
+  AbstractCartCompletionStrategy,
   CartService,
   DraftOrderService,
   LineItemService,
+  MiddlewareService,
   NotificationService,
+  OrderEditService,
   OrderService,
   PaymentProviderService,
 } from "@medusajs/medusa"
@@ -10,9 +13,11 @@ import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EventBusTypes, Logger } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 import type { Decided, Decision } from "../../core/engine/decide"
+import type { Probe } from "../health/probe"
 import type { Inquired, InquireTerms } from "../inquiries/inquire"
 import type { Options } from "../options/options-schema"
 import type { Dependencies } from "./compose"
+import type { GuardName } from "./guards"
 import type { Sweeper } from "./sweeper"
 
 /** What the plugin uses of Medusa's own container. */
@@ -28,6 +33,9 @@ export type Container = {
   paymentProviderService: PaymentProviderService
   eventBusService: EventBusTypes.IEventBusService
   notificationService: NotificationService
+  middlewareService: MiddlewareService
+  orderEditService: OrderEditService
+  cartCompletionStrategy: AbstractCartCompletionStrategy
 }
 
 /** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
@@ -41,6 +49,7 @@ export interface Reseller {
   readonly housekeeping: Sweeper
   /** Reminders and mail. */
   readonly mailing: Sweeper
+  readonly probe: Probe
   readonly pricing: Options["pricing"]
   readonly newId: Dependencies["newId"]
 
@@ -67,6 +76,9 @@ export interface Reseller {
    * code) or `admin:<user id>`.
    */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+
+  /** Guards of the cart that other code has replaced, as it is now. */
+  missingGuards(): GuardName[]
 
   /** The process ends: nothing new is taken up, what is under way is finished or given back. */
   stop(): Promise<void>

@@ -1,4 +1,3 @@
-import { CartService, DraftOrderService, LineItemService, OrderEditService } from "@medusajs/medusa"
 import type { Logger } from "@medusajs/types"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
@@ -6,6 +5,7 @@ import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Account } from "../../core/contract/registrar"
 import { subscribeMail } from "../notices/notification-post"
+import { guardMissing } from "./guards"
 import type { Reseller } from "./reseller"
 import { stopWithMedusa } from "./shutdown"
 
@@ -14,7 +14,7 @@ type Container = { resolve<T>(name: string): T }
 /** Begins to sweep, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
 export async function startUp(container: Container, reseller: Reseller): Promise<void> {
   const logger = container.resolve<Logger>("logger")
-  for (const warning of overridden(container)) logger.warn(`domain-reseller: ${warning}`)
+  for (const name of reseller.missingGuards()) logger.error(`domain-reseller: ${guardMissing(name)}`)
   const { mail } = reseller.parts
   if (mail !== null) {
     subscribeMail(container.resolve("notificationService"))
@@ -28,22 +28,6 @@ export async function startUp(container: Container, reseller: Reseller): Promise
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   void reseller.parts.registrar.ping().then((result) => logUpstreamStatus(result, logger))
   void reseller.parts.inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
-}
-
-/** Another plugin that replaces the same services, loaded later, would take the guard away without a word. */
-function overridden(container: Container): string[] {
-  const guards = {
-    cartService: CartService,
-    draftOrderService: DraftOrderService,
-    lineItemService: LineItemService,
-    orderEditService: OrderEditService,
-  }
-  return Object.entries(guards)
-    .filter(([name, plain]) => Object.getPrototypeOf(container.resolve<object>(name)) === plain.prototype)
-    .map(
-      ([name]) =>
-        `${name} is not guarded: another plugin replaced it. Load this plugin last in medusa-config.js.`,
-    )
 }
 
 function logUpstreamStatus(result: CallResult<Account>, logger: Logger): void {

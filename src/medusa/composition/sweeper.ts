@@ -4,13 +4,22 @@ const CAPACITY = 8
 /** A part of every sweep, or of one in `every`; true: there is more of it at once. */
 export type Chore = { name: string; every?: number; run(): Promise<boolean> }
 
-/** `last_at`: when this process last swept to the end. `faults`: what is wrong now, by the name of the part. */
-export type SweepHealth = { last_at: Date | null; faults: Readonly<Record<string, string>> }
+/**
+ * `last_at`: when this process last swept to the end. `idle_ms`: how long ago that was, or its start, by a clock that never
+ * steps; null before the start. `faults`: what is wrong now, by the name of the part.
+ */
+export type SweepHealth = {
+  last_at: Date | null
+  idle_ms: number | null
+  faults: Readonly<Record<string, string>>
+}
 
 type Parts = {
   chores: readonly Chore[]
   /** Takes up at most `room` pieces of work and answers them, still under way; they never reject. */
   work(room: number): Promise<Promise<void>[]>
+  /** A sweep came to its end. */
+  swept?(took_ms: number): void
 }
 
 /**
@@ -20,6 +29,7 @@ type Parts = {
 export class Sweeper {
   private sweeps = 0
   private last_at: Date | null = null
+  private alive_at_ms: number | null = null
   private readonly faults = new Map<string, string>()
   private readonly underWay = new Set<Promise<void>>()
   private stopped = false
@@ -34,10 +44,13 @@ export class Sweeper {
   ) {}
 
   get health(): SweepHealth {
-    return { last_at: this.last_at, faults: Object.fromEntries(this.faults) }
+    const { last_at, alive_at_ms } = this
+    const idle_ms = alive_at_ms === null ? null : performance.now() - alive_at_ms
+    return { last_at, idle_ms, faults: Object.fromEntries(this.faults) }
   }
 
   start(): void {
+    this.alive_at_ms ??= performance.now()
     this.running ??= this.loop()
   }
 
@@ -57,6 +70,7 @@ export class Sweeper {
 
   /** Goes through everything once; ends when work is taken up, not when it is done. */
   async sweep(): Promise<void> {
+    const began_ms = performance.now()
     // Paid work first: what else there is to do must not stand before it.
     await this.tried("work", () => this.takeUpWork())
     const sweep = this.sweeps++
@@ -66,6 +80,8 @@ export class Sweeper {
       if (await this.tried(name, run)) this.kicked = true
     }
     this.last_at = new Date()
+    this.alive_at_ms = performance.now()
+    this.parts.swept?.(this.alive_at_ms - began_ms)
   }
 
   private async loop(): Promise<void> {

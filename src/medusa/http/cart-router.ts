@@ -9,6 +9,7 @@ import {
   TRANSFER_REFUSED,
 } from "../cart/cart-owner"
 import { recheckQuotes } from "../cart/recheck-quotes"
+import { GUARD } from "../composition/guards"
 import { noteVisitor } from "../visitors/visitor-context"
 import { answerError } from "./answer-error"
 import { ApiError } from "./api-error"
@@ -53,7 +54,7 @@ export function cartRouter(): Router {
   router.post(SESSION_PATHS, replayConflict, recheckBeforePaymentSession)
   router.post(COMPLETION_PATHS, replayConflict, noteVisitor)
   router.use(answerError)
-  return router
+  return Object.assign(router, { [GUARD]: true })
 }
 
 function checkAccess(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {

@@ -114,6 +114,19 @@ const renewalsOptionsSchema = z
   })
   .strict()
 
+/** Short enough to type, too long to guess: 16 characters of a random text. */
+const MIN_METRICS_TOKEN = 16
+
+/** The metrics are read by whoever knows the token: the shop has one address, and behind a proxy all callers are near. */
+const metricsOptionsSchema = z
+  .object({
+    token: z
+      .string({ required_error: "is missing: make one with openssl rand -hex 32" })
+      .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+      .min(MIN_METRICS_TOKEN, `must have at least ${MIN_METRICS_TOKEN} characters`),
+  })
+  .strict()
+
 /** The plugin's options (README, "Options"). Costs are integer IRT, durations milliseconds. */
 const optionsSchema = z
   .object({
@@ -134,6 +147,7 @@ const optionsSchema = z
     inquiries: inquiriesOptionsSchema.default({}),
     renewals: renewalsOptionsSchema.default({}),
     notify: notifyOptionsSchema.default({}),
+    metrics: metricsOptionsSchema.optional(),
     /** Medusa's own switch: the plugin has admin pages. */
     enableUI: z.boolean().optional(),
   })

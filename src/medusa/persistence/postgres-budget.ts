@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { freeAgainAt, headStartMs, retryInMs, slotsOpenTo } from "../../core/budget/slot-policy"
-import type { Budget, LimitName, Priority, Slot } from "../../core/ports/budget"
+import { type Budget, LIMIT_NAMES, type LimitName, type Priority, type Slot } from "../../core/ports/budget"
 import { rowsOf } from "./sql"
 
 /**
@@ -12,7 +12,10 @@ import { rowsOf } from "./sql"
 export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
 const retryRecord = z.object({ free_in_ms: z.number(), pause_ms: z.number() })
-const usageRecord = z.object({ limit_name: z.enum(["read", "lookup", "write"]), in_use: z.number() })
+const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number(), paused_ms: z.number() })
+
+/** Slots in use now, and for how long upstream's 429 keeps the limit at rest (0: not). */
+export type Usage = { in_use: number; paused_ms: number }
 
 /**
  * The shared budget of all instances: one row a slot in PostgreSQL, taken in one statement and timed by the
@@ -60,17 +63,18 @@ export class PostgresBudget implements Budget {
     )
   }
 
-  /** Slots in use now, by limit. */
-  async inUse(): Promise<Record<LimitName, number>> {
+  async usage(): Promise<Record<LimitName, Usage>> {
     const rows = await rowsOf(
       this.manager,
-      `SELECT limit_name, count(*)::int AS in_use FROM reseller_budget_slot
-        WHERE free_at > clock_timestamp() GROUP BY limit_name`,
+      `SELECT limit_name, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use,
+              round(extract(epoch FROM greatest(max(paused_until), now.at) - now.at) * 1000)::int AS paused_ms
+         FROM reseller_budget_slot, (SELECT clock_timestamp() AS at) now GROUP BY limit_name, now.at`,
     )
-    const used: Record<LimitName, number> = { read: 0, lookup: 0, write: 0 }
+    const none = { in_use: 0, paused_ms: 0 }
+    const used: Record<LimitName, Usage> = { read: none, lookup: none, write: none }
     for (const row of rows) {
-      const { limit_name, in_use } = usageRecord.parse(row)
-      used[limit_name] = in_use
+      const { limit_name, ...usage } = usageRecord.parse(row)
+      used[limit_name] = usage
     }
     return used
   }

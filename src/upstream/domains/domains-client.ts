@@ -9,6 +9,7 @@ import {
   type Timeouts,
 } from "../http/caller"
 import { inData } from "../http/envelope"
+import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
 import { checkBody, checkSchema } from "./check"
@@ -41,9 +42,9 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const readOf = (priority: Priority) => (priority === "bulk" ? caller.single : caller.repeat)
 
   /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
-  const change = (method: "POST" | "PUT", path: string, body: unknown) =>
+  const change = (endpoint: Endpoint, method: "POST" | "PUT", path: string, body: unknown) =>
     caller.repeat(
-      { method, path, body, schema: inData(changedSchema), timeout_ms: write_ms },
+      { endpoint, method, path, body, schema: inData(changedSchema), timeout_ms: write_ms },
       "write",
       "browsing",
     )
@@ -52,7 +53,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     /** GET /ping. Browsing: nobody's order waits for it. */
     ping: () =>
       caller.repeat(
-        { method: "GET", path: "/api/v1/ping", schema: inData(pingSchema), timeout_ms: read_ms },
+        {
+          endpoint: "ping",
+          method: "GET",
+          path: "/api/v1/ping",
+          schema: inData(pingSchema),
+          timeout_ms: read_ms,
+        },
         "read",
         "browsing",
       ),
@@ -60,7 +67,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     /** GET /tlds: the shop's list of extensions, and what renewals cost. */
     tlds: (priority) =>
       caller.repeat(
-        { method: "GET", path: "/api/v1/tlds", schema: inData(tldsSchema), timeout_ms: read_ms },
+        {
+          endpoint: "tlds",
+          method: "GET",
+          path: "/api/v1/tlds",
+          schema: inData(tldsSchema),
+          timeout_ms: read_ms,
+        },
         "read",
         priority,
       ),
@@ -73,6 +86,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       shareLookup(JSON.stringify([priority, label, ...tlds]), () =>
         caller.repeat(
           {
+            endpoint: "check",
             method: "POST",
             path: "/api/v1/domains/check",
             body: checkBody(label, tlds),
@@ -87,7 +101,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     /** GET /domains, one page; the first where `cursor` is null. */
     page: (cursor, priority) =>
       readOf(priority)(
-        { method: "GET", path: `/api/v1/domains${cursor ?? ""}`, schema: listSchema, timeout_ms: read_ms },
+        {
+          endpoint: "list",
+          method: "GET",
+          path: `/api/v1/domains${cursor ?? ""}`,
+          schema: listSchema,
+          timeout_ms: read_ms,
+        },
         "read",
         priority,
       ),
@@ -95,7 +115,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     /** GET /domains/{domain}. Paid unless told otherwise: it finds out what became of an order. */
     details: (domain, priority = "paid") =>
       readOf(priority)(
-        { method: "GET", path: pathOf(domain), schema: inData(detailsSchema(domain)), timeout_ms: read_ms },
+        {
+          endpoint: "details",
+          method: "GET",
+          path: pathOf(domain),
+          schema: inData(detailsSchema(domain)),
+          timeout_ms: read_ms,
+        },
         "read",
         priority,
       ),
@@ -107,6 +133,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       caller.once(
         {
           ...paid,
+          endpoint: "register",
           path: "/api/v1/domains",
           body: registerBody(order),
           headers: { "Idempotency-Key": order.key },
@@ -122,6 +149,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       caller.once(
         {
           ...paid,
+          endpoint: "renew",
           path: `${pathOf(order.domain)}/renew`,
           body: renewBody(order.years),
           headers: { "Idempotency-Key": order.key },
@@ -134,12 +162,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
 
     /** PUT /domains/{domain}/nameservers */
     setNameservers: (domain, nameservers) =>
-      change("PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
+      change("nameservers", "PUT", `${pathOf(domain)}/nameservers`, nameserversBody(nameservers)),
 
     /** POST /domains/{domain}/lock: on only, never off (contract D1.5). */
-    lock: (domain) => change("POST", `${pathOf(domain)}/lock`, lockBody()),
+    lock: (domain) => change("lock", "POST", `${pathOf(domain)}/lock`, lockBody()),
 
     /** POST /domains/{domain}/auto-renew */
-    setAutoRenew: (domain, enabled) => change("POST", `${pathOf(domain)}/auto-renew`, autoRenewBody(enabled)),
+    setAutoRenew: (domain, enabled) =>
+      change("auto_renew", "POST", `${pathOf(domain)}/auto-renew`, autoRenewBody(enabled)),
   }
 }

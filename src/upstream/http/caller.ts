@@ -7,26 +7,28 @@ import type {
   WritePermit,
   WriteReservation,
 } from "../../core/ports/budget"
+import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
 
 /** A shopper's search may stand still for this long before it says "busy"; paid work is tried again by the engine. */
 export const MAX_BUDGET_WAIT_MS = 2_000
 
-type Wait = { max_wait_ms: number; delay: Delay; stopping?: AbortSignal }
+type Wait = Pick<CallerOptions, "delay" | "stopping" | "observer"> & { max_wait_ms: number }
 
 /** Takes a slot, waiting in-process up to `max_wait_ms` in all; says `busy` at once if no slot comes free by then. */
 async function takeSlot(
   budget: Budget,
   limit: LimitName,
   priority: Priority,
-  { max_wait_ms, delay, stopping }: Wait,
+  { max_wait_ms, delay, stopping, observer }: Wait,
 ): ReturnType<Budget["take"]> {
   let left_ms = max_wait_ms
   for (;;) {
     const taken = await budget.take(limit, priority)
     if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
     await delay(taken.retry_in_ms, stopping)
+    observer?.waited(limit, priority, taken.retry_in_ms)
     left_ms -= taken.retry_in_ms
   }
 }
@@ -67,6 +69,7 @@ export type CallerOptions = {
   max_budget_wait_ms?: number
   /** Aborted when the shop stops: waits end and nothing is repeated; requests under way are finished. */
   stopping?: AbortSignal
+  observer?: UpstreamObserver
 }
 
 /** Sends requests within the budget: one slot for each HTTP request. */
@@ -80,8 +83,9 @@ type Caller = {
 }
 
 export function createCaller(options: CallerOptions): Caller {
-  const { transport, budget, delay, random, stopping, max_budget_wait_ms = MAX_BUDGET_WAIT_MS } = options
-  const wait = { max_wait_ms: max_budget_wait_ms, delay, stopping }
+  const { transport, budget, delay, random, stopping, observer } = options
+  const { max_budget_wait_ms = MAX_BUDGET_WAIT_MS } = options
+  const wait = { max_wait_ms: max_budget_wait_ms, delay, stopping, observer }
 
   const once: Caller["once"] = async (request, limit, slot) => {
     const result = await transport.send(request)

@@ -7,6 +7,7 @@ import { errorIdentifierSchema } from "../../core/contract/error-meaning"
 import { callFailure } from "./call-failure"
 import { readEnvelope } from "./envelope"
 import { freshUntil } from "./fresh-connection"
+import { type Endpoint, requestIdOf, type UpstreamObserver } from "./observer"
 import { parseRetryAfter } from "./retry-policy"
 
 /** The Authorization header of a token. Throws, without naming the token, when it cannot stand in a header. */
@@ -44,6 +45,8 @@ const keptAlive = {
 }
 
 export type HttpRequest<T> = {
+  /** Tells requests apart where they are counted: the path has names in it. */
+  endpoint: Endpoint
   method: "GET" | "POST" | "PUT"
   /** Begins with a slash and holds no secret; it follows the base address. */
   path: string
@@ -84,6 +87,7 @@ type TransportOptions = {
   api_token: string
   /** Aborted when the shop cannot wait any longer for its end: requests under way break off. */
   aborting?: AbortSignal
+  observer?: UpstreamObserver
 }
 
 /** Throws when the address or the token cannot be used. */
@@ -106,6 +110,19 @@ export function createTransport(options: TransportOptions): Transport {
 
   return {
     async send(request) {
+      const { endpoint, send_by_ms } = request
+      const began_ms = performance.now()
+      const observed = <Result extends CallResult<unknown>>(result: Result, request_id: string | null) => {
+        options.observer?.called({
+          endpoint,
+          is_paid: send_by_ms !== undefined,
+          kind: result.kind,
+          error: result.kind === "refused" ? result.error : null,
+          took_ms: performance.now() - began_ms,
+          request_id,
+        })
+        return result
+      }
       let response: AxiosResponse<unknown>
       try {
         response = await client.request({
@@ -124,9 +141,10 @@ export function createTransport(options: TransportOptions): Transport {
           signal: AbortSignal.any([AbortSignal.timeout(request.timeout_ms), ...aborting]),
         })
       } catch (error) {
-        return callFailure(error, request.timeout_ms)
+        return observed(callFailure(error, request.timeout_ms), null)
       }
-      return read(response, request, options.api_token)
+      const request_id = requestIdOf(response.headers["x-request-id"], options.api_token)
+      return observed(read(response, request, options.api_token), request_id)
     },
   }
 }

@@ -35,10 +35,17 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
   /** Identical questions in flight are asked once; not across priorities, as in the domain client. */
-  const catalogue = (path: string, priority: Priority) =>
-    share(`${priority} ${path}`, () =>
+  const catalogue = (endpoint: "services" | "pricing", priority: Priority) =>
+    share(`${priority} ${endpoint}`, () =>
       caller.repeat(
-        { method: "GET", path, schema: catalogueSchema, timeout_ms: read_ms, readRefusal },
+        {
+          endpoint,
+          method: "GET",
+          path: `/${endpoint}`,
+          schema: catalogueSchema,
+          timeout_ms: read_ms,
+          readRefusal,
+        },
         "read",
         priority,
       ),
@@ -46,10 +53,10 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
 
   return {
     /** GET /services. Browsing: it fills the shop's list of inquiries. */
-    services: (priority = "browsing") => catalogue("/services", priority),
+    services: (priority = "browsing") => catalogue("services", priority),
 
     /** GET /pricing */
-    pricing: (priority = "browsing") => catalogue("/pricing", priority),
+    pricing: (priority = "browsing") => catalogue("pricing", priority),
 
     reserveWrite: () => permits.reserve(),
 
@@ -60,6 +67,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
       if (slot.kind === "busy") return slot
       const result = await caller.once(
         {
+          endpoint: "inquiry",
           method: "POST",
           path: `/inquiries/${encodeURIComponent(inquiry.service)}`,
           body: executeBody(inquiry),

@@ -45,7 +45,12 @@ export class DescribedApi {
     return [...this.kept].sort()
   }
 
-  private check({ method, path }: Wanted, { status, data }: AxiosResponse): void {
+  private check({ method, path }: Wanted, { status, data, headers }: AxiosResponse): void {
+    const media = ROUTES.find((one) => one.method === method && one.path === path)?.media
+    if (status === 200 && media !== undefined) {
+      if (String(headers["content-type"]).startsWith(media) && typeof data === "string") return
+      throw new Error(`${path} is not ${media}: ${headers["content-type"]}`)
+    }
     const pointer = [
       "paths",
       templateOf(path),

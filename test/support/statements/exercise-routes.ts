@@ -5,6 +5,9 @@ import type { DomainShop } from "../domains/domain-shop"
 import { reveal } from "../inquiries/inquiry-orders"
 import { newCustomer } from "../shop/customer"
 
+/** Of the shop that is exercised. */
+export const METRICS_TOKEN = "a-token-of-the-metrics"
+
 const rowSchema = z.object({
   id: z.string(),
   subject: z.string(),
@@ -64,6 +67,7 @@ export async function exerciseRoutes(domainShop: DomainShop): Promise<void> {
     `domain-ledger?from=${day(730)}&to=${day(715)}`,
     `domain-ledger?order_id=${domain.order_id}`,
     "domain-account",
+    "domain-health",
     "domain-switches",
     "domain-tlds",
     "inquiry-services",
@@ -79,6 +83,9 @@ export async function exerciseRoutes(domainShop: DomainShop): Promise<void> {
   ]
   for (const path of admin) await answered(shop.admin.get(`/admin/${path}`), path)
   for (const path of store) await answered(customer.http.get(`/store/${path}`), path)
+  await answered(shop.http.get("/health/domains"), "probe")
+  const Authorization = `Bearer ${METRICS_TOKEN}`
+  await answered(shop.http.get("/metrics/domains", { headers: { Authorization } }), "metrics")
   await answered(shop.http.post("/store/domains/search", { query: aName(), region_id }), "search")
   await reveal(domainShop, inquiry.id)
   for (const stopped of [true, false])

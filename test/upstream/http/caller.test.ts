@@ -12,7 +12,7 @@ import { closedPort, failure, startHttpServer, success, type TestServer } from "
 import { createMemoryBudget } from "../../support/memory-budget"
 
 const TOKEN = "tok_Zm9vYmFyYmF6cXV4-0123456789"
-const GET = { method: "GET", path: "/x", schema: z.unknown(), timeout_ms: 5_000 } as const
+const GET = { endpoint: "ping", method: "GET", path: "/x", schema: z.unknown(), timeout_ms: 5_000 } as const
 
 let server: TestServer
 beforeEach(async () => {

@@ -11,7 +11,14 @@ afterAll(() => server.stop())
 function send(reply: Reply, readRefusal: ReadRefusal) {
   server.script([reply])
   const transport = createTransport({ base_url: server.url, api_token: "tok_0123456789" })
-  return transport.send({ method: "GET", path: "/", schema: z.unknown(), timeout_ms: 1_000, readRefusal })
+  return transport.send({
+    endpoint: "ping",
+    method: "GET",
+    path: "/",
+    schema: z.unknown(),
+    timeout_ms: 1_000,
+    readRefusal,
+  })
 }
 
 /** What an interface is asked about an answer. */

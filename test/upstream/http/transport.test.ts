@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { z } from "zod"
 import { inData } from "../../../src/upstream/http/envelope"
+import type { ObservedCall } from "../../../src/upstream/http/observer"
 import { createTransport, type HttpRequest } from "../../../src/upstream/http/transport"
 import { withVariable } from "../../support/environment"
 import {
@@ -28,6 +29,7 @@ afterAll(() => server.stop())
 const FROZEN_MS = 200
 
 const GET = {
+  endpoint: "ping",
   method: "GET",
   path: "/api/v1/thing",
   schema: inData(z.number()),
@@ -337,5 +339,47 @@ describe("The transport tells no secret", () => {
     const text = JSON.stringify(await send(reply, { path: "/api/v1/thing?q=query" }))
     expect(text).not.toMatch(/127\.0\.0\.1|query|thing/)
     expect(text).not.toContain(TOKEN)
+  })
+})
+
+describe("Whoever observes the transport hears", () => {
+  const heard = async (reply: Reply, request: Partial<HttpRequest<number>> = {}) => {
+    const calls: ObservedCall[] = []
+    server.script([reply])
+    const observer = { called: (call: ObservedCall) => void calls.push(call), waited: () => undefined }
+    await createTransport({ base_url: server.url, api_token: TOKEN, observer }).send({ ...GET, ...request })
+    return calls
+  }
+
+  test("one call, its endpoint and upstream's request id", async () => {
+    expect(await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": "req-7f" }))).toEqual([
+      {
+        endpoint: "ping",
+        is_paid: false,
+        kind: "answered",
+        error: null,
+        took_ms: expect.any(Number),
+        request_id: "req-7f",
+      },
+    ])
+  })
+
+  test("a listed refusal by its identifier, and any other without its word", async () => {
+    expect(await heard(failure("token_revoked", 401))).toMatchObject([
+      { kind: "refused", error: "token_revoked" },
+    ])
+    expect(await heard(failure("said_by_somebody"))).toMatchObject([{ kind: "refused_unknown", error: null }])
+  })
+
+  test("that nothing came back, and that it was a paid call", async () => {
+    const send_by_ms = performance.now() + TIMEOUT_MS
+    expect(await heard({ kind: "reset" }, { send_by_ms })).toMatchObject([
+      { kind: "lost", is_paid: true, request_id: null },
+    ])
+  })
+
+  test.each([TOKEN, "two words", "a".repeat(101)])("no request id that cannot be logged: %s", async (id) => {
+    const [call] = await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": id }))
+    expect(call?.request_id).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { warningWords } from "../../messages/warnings"
 
 /** Money or orders are in danger at once. */
 const GRAVE: readonly Warning["code"][] = [
+  "guards_missing",
   "credit_short",
   "refused_by_upstream",
   "upstream_unreachable",

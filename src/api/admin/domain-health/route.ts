@@ -1,0 +1,10 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { healthQuerySchema } from "../../../api-schemas/admin-health"
+import { healthView } from "../../../medusa/health/health"
+import { parseRequest, resellerOf } from "../../../medusa/http/request"
+
+/** How the plugin is, and what to do about it. Asked often: it calls upstream only when told to. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const query = parseRequest(healthQuerySchema, req.query)
+  res.status(200).json({ domain_health: await healthView(resellerOf(req), query) })
+}

@@ -1,0 +1,42 @@
+import { keysOf } from "../../core/keys-of"
+
+/**
+ * The brand of a class that guards our lines. It is inherited: a shop's own subclass of one of our services has it, one of
+ * Medusa's plain service has not. By `Symbol.for`, so that a second copy of the plugin's code knows it too.
+ */
+export const GUARD = Symbol.for("medusa-plugin-domain-reseller.guard")
+
+/** What of Medusa's container must be ours, or made of ours, and what happens without it. */
+const GUARDS = {
+  cartService: "lines of carts can be changed, repriced or handed over",
+  lineItemService: "lines of ours can be made without a quote",
+  orderEditService: "domains of placed orders can be edited",
+  draftOrderService: "a draft order can be deleted while it is being paid",
+  cartCompletionStrategy: "carts are paid at prices that nobody has asked again",
+} as const
+
+/** The guard of Medusa's cart routes: no service, but a router that Medusa's middleware service has. */
+const CART_ROUTER = "cart routes"
+
+export type GuardName = keyof typeof GUARDS | typeof CART_ROUTER
+
+/** Medusa's container, in which everything is registered by name. */
+type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
+  middlewareService: { getRouters(path: string): readonly unknown[] }
+}
+
+const isBranded = (thing: unknown): boolean =>
+  (typeof thing === "object" || typeof thing === "function") && thing !== null && GUARD in thing
+
+/** Guards that are not in place now; what is registered under their names was made by somebody else. */
+export function missingGuards(registered: Registered, cart_routes: string): GuardName[] {
+  const services = keysOf(GUARDS).filter((name) => !isBranded(registered[name]))
+  const has_router = registered.middlewareService.getRouters(cart_routes).some(isBranded)
+  return has_router ? services : [...services, CART_ROUTER]
+}
+
+/** For the log: which, what that means, and what to do. */
+export const guardMissing = (name: GuardName): string =>
+  name === CART_ROUTER
+    ? "the guard of Medusa's cart routes is not in place: carts with domains can be used by others. Restart the shop; if it stays so, report it."
+    : `${name} is not guarded: ${GUARDS[name]}. Other code replaces it. Load this plugin last in medusa-config.js, and take a class of that name out of the shop's own src/services or src/strategies.`

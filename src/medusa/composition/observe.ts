@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { EngineDeps, Operation } from "../../core/engine/operation"
+import type { Interface, OrderRow } from "../../core/orders/order-row"
+import type { Budget } from "../../core/ports/budget"
+import type { Outbox } from "../../core/ports/notices"
+import type { ObservedCall, UpstreamObserver } from "../../upstream/http/observer"
+import { UpstreamStanding } from "../health/upstream-standing"
+import { Metrics } from "../metrics/metrics"
+import type { Options } from "../options/options-schema"
+
+/** Who listens to what the plugin does: the health, the metrics and the log. Nothing that it does depends on them. */
+export type Observed = {
+  standing: Readonly<Record<Interface, UpstreamStanding>>
+  /** Null without the option. */
+  metrics: Metrics | null
+  observerOf(of: Interface): UpstreamObserver
+  /** The same operation; what it calls is logged with the row for which it does. */
+  traced(operation: Operation): Operation
+  /** A row came into another state. */
+  changed(row: OrderRow): void
+}
+
+export function observe({ metrics: option }: Pick<Options, "metrics">, log: EngineDeps["log"]): Observed {
+  const standing = { domains: new UpstreamStanding("domains"), identity: new UpstreamStanding("identity") }
+  const metrics = option === undefined ? null : new Metrics()
+  /** The row that the engine works on, while it does. */
+  const current = new AsyncLocalStorage<OrderRow>()
+  return {
+    standing,
+    metrics,
+    observerOf: (of) => ({
+      called(call) {
+        standing[of].called(call)
+        metrics?.called(of, call)
+        const row = current.getStore()
+        if (row && (call.is_paid || call.kind !== "answered")) log("info", callLine(row, call))
+      },
+      waited: (limit, priority, ms) => metrics?.stoodStill(limit, priority, ms),
+    }),
+    traced: (operation) => {
+      const { record } = operation
+      return {
+        ...operation,
+        requote: (row) => current.run(row, () => operation.requote(row)),
+        send: (row, sending) => current.run(row, () => operation.send(row, sending)),
+        record: record && { ...record, read: (row) => current.run(row, () => record.read(row)) },
+      }
+    },
+    changed(row) {
+      metrics?.changed(row)
+      log("info", changeLine(row))
+    },
+  }
+}
+
+/** Of the row nothing but ids: the name and the customer are looked up by them. */
+function callLine({ id }: OrderRow, { endpoint, kind, error, took_ms, request_id }: ObservedCall): string {
+  const told = request_id === null ? "" : `, upstream's request ${request_id}`
+  return `${id}: ${endpoint} was ${kind}${error === null ? "" : ` (${error})`} in ${Math.round(took_ms)} ms${told}`
+}
+
+const changeLine = ({ id, order_id, state, hold_reason }: OrderRow): string =>
+  `${id} is ${state}${hold_reason === null ? "" : ` (${hold_reason})`}${order_id === null ? "" : `, of ${order_id}`}`
+
+/** The same budget, with what was asked of it counted. */
+export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
+  metrics === null
+    ? budget
+    : {
+        async take(limit, priority) {
+          const taken = await budget.take(limit, priority)
+          metrics.slot(limit, priority, taken.kind === "slot" ? "taken" : "busy")
+          return taken
+        },
+        pause: (limit, for_ms) => budget.pause(limit, for_ms),
+      }
+
+/** The same outbox, with what became of its mails counted. */
+export const countedMails = (outbox: Outbox, metrics: Metrics | null): Outbox => ({
+  claim: (owner, lease_ms) => outbox.claim(owner, lease_ms),
+  facts: (mail) => outbox.facts(mail),
+  drop: (mail, ids, reason) => outbox.drop(mail, ids, reason),
+  async end(mail, outcome) {
+    await outbox.end(mail, outcome)
+    metrics?.mailed(outcome.state)
+  },
+  async later(mail, in_ms, reason) {
+    await outbox.later(mail, in_ms, reason)
+    metrics?.mailed("later")
+  },
+})

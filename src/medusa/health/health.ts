@@ -1,0 +1,137 @@
+import type { EntityManager } from "typeorm"
+import type { LimitName } from "../../core/ports/budget"
+import { engineView } from "../admin/engine-health"
+import { portfolioHealth } from "../admin/portfolio-health"
+import type { Reseller } from "../composition/reseller"
+import type { SweepHealth } from "../composition/sweeper"
+import { dueRows, heldRows } from "../persistence/order-health"
+import { missingMigrations } from "../persistence/our-migrations"
+import { rowsOf } from "../persistence/sql"
+import { syncView } from "../portfolio/admin-portfolio"
+import { inTime } from "./in-time"
+import { type HealthFacts, type HealthView, reasonsOf, statusOf } from "./judge-health"
+import { sweepLateMs, UNPAID_LATE_MS } from "./sweep-age"
+import { versions } from "./versions"
+
+/** Whoever asks how the shop is has an answer soon, whatever hangs. */
+const ANSWER_WITHIN_MS = 2_000
+
+/** How this instance and the database are. Upstream is called only for `ask`. */
+export async function healthView(
+  reseller: Reseller,
+  { ask }: { ask?: "upstream" | undefined },
+): Promise<HealthView> {
+  const { parts, options, sweeper, housekeeping, mailing, container } = reseller
+  if (ask === "upstream") await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
+  const database = await pinged(container.manager)
+  const migrations = database.reachable
+    ? await part("migrations", missingMigrations(container.manager))
+    : NOT_READ
+  const is_whole = migrations.value?.length === 0
+  const stored = is_whole ? await storedFacts(reseller) : NOTHING_STORED
+  const { domains, identity } = parts.observed.standing
+  const facts: HealthFacts = {
+    database,
+    upstream: { domains: domains.standing, identity: parts.inquiries && identity.standing },
+    sweep: sweepView(sweeper.health, sweepLateMs(options.poll)),
+    housekeeping: sweepView(housekeeping.health, UNPAID_LATE_MS),
+    mailing: sweepView(mailing.health, UNPAID_LATE_MS),
+    guards_missing: reseller.missingGuards(),
+    is_stopping: parts.stopping.stopping.signal.aborted,
+    ...stored,
+    faults: [...migrations.faults, ...stored.faults],
+    versions: { ...versions(), migrations_missing: migrations.value },
+  }
+  const reasons = reasonsOf(facts, new Date())
+  const { is_stopping: _, faults: __, sync_fault: ___, ...told } = facts
+  return { status: statusOf(reasons), reasons, ...told }
+}
+
+type Stored = Pick<HealthFacts, "orders" | "budget" | "sync" | "undelivered" | "sync_fault" | "faults">
+
+const NOTHING_STORED: Stored = {
+  orders: null,
+  budget: null,
+  sync: null,
+  undelivered: null,
+  sync_fault: null,
+  faults: [],
+}
+
+/** What the database tells; a part that cannot be read leaves the others whole. */
+async function storedFacts(reseller: Reseller): Promise<Stored> {
+  const { parts, options, container, sweeper } = reseller
+  const { manager } = container
+  const [engine, due, held, usage, sync, portfolio] = await Promise.all([
+    part("orders", engineView(manager, sweeper.health)),
+    part("due orders", dueRows(manager)),
+    part("held orders", heldRows(manager)),
+    part("budget", parts.budget.usage()),
+    part("synchronisation", syncView(reseller)),
+    part("portfolio", portfolioHealth(reseller)),
+  ])
+  const limitOf = (name: keyof typeof options.limits & LimitName) => ({
+    limit: options.limits[name],
+    in_use: usage.value?.[name].in_use ?? 0,
+    paused_ms: usage.value?.[name].paused_ms ?? 0,
+  })
+  return {
+    orders: engine.value &&
+      due.value &&
+      held.value && {
+        due: due.value.due,
+        oldest_due_at: due.value.oldest_due_at,
+        overdue: engine.value.sweep.overdue,
+        failing: engine.value.failing.orders,
+        held: Object.fromEntries(held.value.map(({ hold_reason, count }) => [hold_reason, count])),
+        waiting: engine.value.waiting,
+      },
+    budget: usage.value && {
+      read: limitOf("read"),
+      lookup: limitOf("lookup"),
+      write: limitOf("write"),
+    },
+    sync: sync.value,
+    undelivered: engine.value &&
+      portfolio.value && {
+        events: engine.value.events.waiting,
+        oldest_event_at: engine.value.events.oldest_at,
+        mails: portfolio.value.failed_mails,
+        notices: portfolio.value.untold.notices,
+      },
+    sync_fault: portfolio.value?.sync_fault ?? null,
+    faults: [engine, due, held, usage, sync, portfolio].flatMap(({ faults }) => faults),
+  }
+}
+
+type Part<T> = { value: T | null; faults: readonly string[] }
+
+const NOT_READ: Part<never> = { value: null, faults: [] }
+
+async function part<T>(name: string, reading: Promise<T>): Promise<Part<T>> {
+  try {
+    return { value: await inTime(reading, ANSWER_WITHIN_MS), faults: [] }
+  } catch (fault) {
+    return { value: null, faults: [`${name}: ${String(fault)}`] }
+  }
+}
+
+async function pinged(manager: EntityManager): Promise<HealthView["database"]> {
+  const began_ms = performance.now()
+  const { value } = await part("database", rowsOf(manager, "SELECT 1 AS one"))
+  const latency_ms = Math.round(performance.now() - began_ms)
+  return value === null ? { reachable: false, latency_ms: null } : { reachable: true, latency_ms }
+}
+
+const sweepView = (
+  { last_at, idle_ms, faults }: SweepHealth,
+  late_after_ms: number,
+): HealthView["sweep"] => ({
+  last_at,
+  idle_ms: idle_ms === null ? null : Math.round(idle_ms),
+  late_after_ms,
+  fault:
+    Object.entries(faults)
+      .map(([name, fault]) => `${name}: ${fault}`)
+      .join("; ") || null,
+})

@@ -1,0 +1,41 @@
+import type { EntityManager } from "typeorm"
+import type { Reseller } from "../composition/reseller"
+import { hasNewestMigration } from "../persistence/our-migrations"
+import { inTime } from "./in-time"
+import { isLate, sweepLateMs } from "./sweep-age"
+
+/** Load balancers wait for a few seconds; whoever waits longer for one row has no database. */
+const ANSWER_WITHIN_MS = 1_000
+
+/**
+ * Whether this instance can sell: for load balancers, which take it out of use otherwise. Upstream is not asked about:
+ * without it the shop takes orders, shows its pages and waits, and no other instance would do better.
+ */
+export class Probe {
+  private asking: Promise<boolean> | null = null
+
+  constructor(
+    private readonly reseller: Pick<Reseller, "sweeper" | "options" | "parts" | "missingGuards"> & {
+      container: { manager: EntityManager }
+    },
+  ) {}
+
+  async isServing(): Promise<boolean> {
+    const { sweeper, options, parts, missingGuards } = this.reseller
+    if (parts.stopping.stopping.signal.aborted) return false
+    if (isLate(sweeper.health, sweepLateMs(options.poll)) || missingGuards().length > 0) return false
+    try {
+      return await inTime(this.database(), ANSWER_WITHIN_MS)
+    } catch {
+      return false
+    }
+  }
+
+  /** One statement at a time, however many ask: a database that does not answer is not given more to do. */
+  private database(): Promise<boolean> {
+    this.asking ??= hasNewestMigration(this.reseller.container.manager).finally(() => {
+      this.asking = null
+    })
+    return this.asking
+  }
+}

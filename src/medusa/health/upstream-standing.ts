@@ -1,0 +1,73 @@
+import { assertUnreachable } from "../../core/assert-unreachable"
+import { domainRefusal } from "../../core/contract/error-meaning"
+import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
+import type { Interface } from "../../core/orders/order-row"
+import type { ObservedCall } from "../../upstream/http/observer"
+
+/**
+ * What this process has seen of an interface of upstream. `reachable`: null before the first call. `refused`: the token or the
+ * account does not serve; `message` tells the operator what to do.
+ */
+export type Standing = {
+  reachable: boolean | null
+  last_success_at: Date | null
+  unreachable_since: Date | null
+  refused: { error: string; message: string; since: Date } | null
+}
+
+/** Listens to the calls of one interface, so that nobody must call upstream to know how it is. */
+export class UpstreamStanding {
+  private seen: Standing = {
+    reachable: null,
+    last_success_at: null,
+    unreachable_since: null,
+    refused: null,
+  }
+
+  constructor(
+    private readonly of: Interface,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  get standing(): Standing {
+    return this.seen
+  }
+
+  called({ kind, error }: Pick<ObservedCall, "kind" | "error">): void {
+    const { seen } = this
+    const at = this.now()
+    switch (kind) {
+      // Our own limit: upstream was not asked.
+      case "busy":
+        return
+      case "not_sent":
+      case "lost":
+        this.seen = { ...seen, reachable: false, unreachable_since: seen.unreachable_since ?? at }
+        return
+      case "refused":
+        this.seen = { ...seen, reachable: true, unreachable_since: null, refused: this.refusal(error, at) }
+        return
+      case "answered":
+        this.seen = { reachable: true, unreachable_since: null, refused: null, last_success_at: at }
+        return
+      case "refused_unknown":
+      case "rate_limited":
+      case "unreadable":
+        this.seen = { ...seen, reachable: true, unreachable_since: null }
+        return
+      default:
+        assertUnreachable(kind)
+    }
+  }
+
+  /** Null for a refusal of what was asked: the token serves. */
+  private refusal(error: ObservedCall["error"], at: Date): Standing["refused"] {
+    if (error === null) return this.seen.refused
+    const refused = { error, detail: null }
+    const meaning =
+      this.of === "domains" ? domainRefusal(refused) : inquiryRefusal(refused, { kind: "catalogue" })
+    if (meaning.next !== "stop") return null
+    const since = this.seen.refused?.since ?? at
+    return { error, message: meaning.operatorHint, since }
+  }
+}

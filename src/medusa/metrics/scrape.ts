@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { Reseller } from "../composition/reseller"
+import { inTime } from "../health/in-time"
+import { ApiError } from "../http/api-error"
+import { dueRows, heldRows, openRows } from "../persistence/order-health"
+import type { Metrics } from "./metrics"
+
+const SECOND_MS = 1_000
+
+/** Prometheus waits for ten seconds by default; what is counted in memory does not wait for the database. */
+const ANSWER_WITHIN_MS = 2_000
+
+/**
+ * All metrics as Prometheus reads them. 404 without the option, as if there were no such route; 401 without its token.
+ */
+export async function scrape(
+  reseller: Reseller,
+  authorization: string | undefined,
+): Promise<{ content_type: string; text: string }> {
+  const { metrics } = reseller.parts.observed
+  const { metrics: option } = reseller.options
+  if (metrics === null || option === undefined)
+    throw new ApiError(404, "metrics_off", "There are no metrics here.")
+  if (!isSame(authorization ?? "", `Bearer ${option.token}`))
+    throw new ApiError(401, "wrong_token", "Send the token of the option metrics.token as bearer token.")
+  look(reseller, metrics)
+  const is_read = await inTime(query(reseller, metrics), ANSWER_WITHIN_MS).then(
+    () => true,
+    () => false,
+  )
+  metrics.now.database.set(is_read ? 1 : 0)
+  return { content_type: metrics.registry.contentType, text: await metrics.registry.metrics() }
+}
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** In a time that tells nothing of either. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
+
+/** What this process knows. */
+function look({ parts, sweeper, housekeeping, mailing, missingGuards }: Reseller, { now }: Metrics): void {
+  now.guards.set(missingGuards().length)
+  for (const [sweep, { health }] of [
+    ["orders", sweeper],
+    ["housekeeping", housekeeping],
+    ["mailing", mailing],
+  ] as const)
+    now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
+  const { domains, identity } = parts.observed.standing
+  for (const [name, { standing }] of [
+    ["domains", domains],
+    ...(parts.inquiries === null ? [] : [["identity", identity] as const]),
+  ] as const)
+    now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
+}
+
+/** What the database knows, in four statements whose cost follows the open orders. */
+async function query({ container: { manager }, parts }: Reseller, { now }: Metrics): Promise<void> {
+  const [open, held, due, usage] = await Promise.all([
+    openRows(manager),
+    heldRows(manager),
+    dueRows(manager),
+    parts.budget.usage(),
+  ])
+  now.orders.reset()
+  for (const { state, interface: of, count } of open) now.orders.set({ state, interface: of }, count)
+  now.held.reset()
+  for (const { hold_reason, count } of held) now.held.set({ reason: hold_reason }, count)
+  now.due.set(due.due)
+  now.dueAge.set(due.age_ms / SECOND_MS)
+  for (const [limit, { in_use, paused_ms }] of Object.entries(usage)) {
+    now.slotsInUse.set({ limit }, in_use)
+    now.slotsPaused.set({ limit }, paused_ms / SECOND_MS)
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { rowsOf } from "./sql"
+
+/** Beside dist and src alike. */
+const FOLDER = join(__dirname, "../../../migrations")
+
+const runRecord = z.object({ name: z.string() })
+
+/** `1763683200000-reseller-orders.js` is recorded by Medusa as `ResellerOrders1763683200000`. */
+const nameOf = (file: string): string => {
+  const [timestamp = "", ...words] = file.replace(/\.js$/, "").split("-")
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}${timestamp}`
+}
+
+let ours: readonly string[] | null = null
+
+/** In the order in which they run. */
+const ourMigrations = (): readonly string[] => {
+  ours ??= readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".js"))
+    .sort()
+    .map(nameOf)
+  return ours
+}
+
+/** For who asks every few seconds: migrations run in their order. */
+export async function hasNewestMigration(manager: EntityManager): Promise<boolean> {
+  const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = $1", [ourMigrations().at(-1)])
+  return rows.length > 0
+}
+
+/** Those of this version that the database has not seen. */
+export async function missingMigrations(manager: EntityManager): Promise<string[]> {
+  const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = ANY ($1)", [
+    [...ourMigrations()],
+  ])
+  const run = new Set(rows.map((row) => runRecord.parse(row).name))
+  return ourMigrations().filter((name) => !run.has(name))
+}

@@ -1,0 +1,49 @@
+import type { CallResult } from "../../core/contract/call-result"
+import type { ErrorIdentifier } from "../../core/contract/error-meaning"
+import type { LimitName, Priority } from "../../core/ports/budget"
+import { scrubSecrets } from "./secrets"
+
+/** The endpoints of contract D4 and I4, as metrics and the log name them. */
+export type Endpoint =
+  | "ping"
+  | "tlds"
+  | "check"
+  | "list"
+  | "details"
+  | "register"
+  | "renew"
+  | "nameservers"
+  | "lock"
+  | "auto_renew"
+  | "services"
+  | "pricing"
+  | "inquiry"
+
+/**
+ * One HTTP request and what it came to. `error` is one of the listed identifiers, null for any other outcome: nothing here
+ * was written by a person. `request_id` is upstream's own, null where it sent none.
+ */
+export type ObservedCall = {
+  endpoint: Endpoint
+  is_paid: boolean
+  kind: CallResult<unknown>["kind"]
+  error: ErrorIdentifier | null
+  took_ms: number
+  request_id: string | null
+}
+
+/** Hears of every request, for operators; it decides nothing and never throws. */
+export type UpstreamObserver = {
+  called(call: ObservedCall): void
+  /** A call stood still for a slot of the rate limit. */
+  waited(limit: LimitName, priority: Priority, ms: number): void
+}
+
+/** What may stand in a log as it is. */
+const REQUEST_ID = /^[\w.:-]{1,100}$/
+
+/** A response's `X-Request-Id`, which the contract does not name; null where it has none that can be logged. */
+export function requestIdOf(header: unknown, token: string): string | null {
+  const text = scrubSecrets(header, token)
+  return typeof text === "string" && REQUEST_ID.test(text) ? text : null
+}
