@@ -202,12 +202,16 @@ describe("the health names what is wrong, and what to do:", () => {
     await query(elsewhere, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
       name,
     ])
-    const view = await untilHealth(({ database }) => !database.reachable, "the database to be away")
-    expect(view).toMatchObject({ status: "down", database: { latency_ms: null }, orders: null, sync: null })
-    expect(codes(view)).toContain("database_unreachable")
-    expect((await probe()).status).toBe(503)
-    expect(await metricsOf(domainShop.shop)).toContain("domain_reseller_database_up 0")
-    await query(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
+    try {
+      const view = await untilHealth(({ database }) => !database.reachable, "the database to be away")
+      expect(view).toMatchObject({ status: "down", database: { latency_ms: null }, orders: null, sync: null })
+      expect(codes(view)).toContain("database_unreachable")
+      expect((await health(domainShop.shop, "?ask=upstream")).status).toBe("down")
+      expect((await probe()).status).toBe(503)
+      expect(await metricsOf(domainShop.shop)).toContain("domain_reseller_database_up 0")
+    } finally {
+      await query(elsewhere, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
+    }
     await untilWell()
   })
 })

@@ -16,13 +16,16 @@ import { versions } from "./versions"
 /** Whoever asks how the shop is has an answer soon, whatever hangs. */
 const ANSWER_WITHIN_MS = 2_000
 
+/** As long as upstream's slowest answer with its repeats may take; who asks for it waits on purpose. */
+const ASKED_WITHIN_MS = 30_000
+
 /** How this instance and the database are. Upstream is called only for `ask`. */
 export async function healthView(
   reseller: Reseller,
   { ask }: { ask?: "upstream" | undefined },
 ): Promise<HealthView> {
   const { parts, options, sweeper, housekeeping, mailing, container } = reseller
-  if (ask === "upstream") await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
+  const asked = ask === undefined ? NOT_READ : await part("upstream", askUpstream(reseller), ASKED_WITHIN_MS)
   const database = await pinged(container.manager)
   const migrations = database.reachable
     ? await part("migrations", missingMigrations(container.manager))
@@ -39,12 +42,17 @@ export async function healthView(
     guards_missing: reseller.missingGuards(),
     is_stopping: parts.stopping.stopping.signal.aborted,
     ...stored,
-    faults: [...migrations.faults, ...stored.faults],
+    faults: [...asked.faults, ...migrations.faults, ...stored.faults],
     versions: { ...versions(), migrations_missing: migrations.value },
   }
   const reasons = reasonsOf(facts, new Date())
   const { is_stopping: _, faults: __, sync_fault: ___, ...told } = facts
   return { status: statusOf(reasons), reasons, ...told }
+}
+
+/** What the answers mean is seen by who listens to all calls. */
+async function askUpstream({ parts }: Reseller): Promise<void> {
+  await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
 }
 
 type Stored = Pick<HealthFacts, "orders" | "budget" | "sync" | "undelivered" | "sync_fault" | "faults">
@@ -108,9 +116,9 @@ type Part<T> = { value: T | null; faults: readonly string[] }
 
 const NOT_READ: Part<never> = { value: null, faults: [] }
 
-async function part<T>(name: string, reading: Promise<T>): Promise<Part<T>> {
+async function part<T>(name: string, reading: Promise<T>, within_ms = ANSWER_WITHIN_MS): Promise<Part<T>> {
   try {
-    return { value: await inTime(reading, ANSWER_WITHIN_MS), faults: [] }
+    return { value: await inTime(reading, within_ms), faults: [] }
   } catch (fault) {
     return { value: null, faults: [`${name}: ${String(fault)}`] }
   }

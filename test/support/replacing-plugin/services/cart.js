@@ -1,6 +1,6 @@
 const { CartService } = require("@medusajs/medusa")
 
-/** What a shop with its own src/services/cart.js does: Medusa's cart service, without this plugin's guard. */
+/** What a shop does that has a cart service of its own: Medusa's, without this plugin's guard. */
 class OwnCartService extends CartService {}
 
 exports.default = OwnCartService
