@@ -1,9 +1,11 @@
-import { asked, search } from "../support/storefront/shopper"
+import { addName, asked, search } from "../support/storefront/shopper"
 import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
+/** Of the demo's region, in percent. */
+const TAX_RATE = 10
 
 /** By how much the search box is wider than the example in it. Runs in the page. */
 const PLACEHOLDER_ROOM = `(() => {
@@ -20,6 +22,19 @@ const CUT_TEXT = `(() => {
   const field = document.querySelector("#query")
   return field.scrollWidth - field.clientWidth
 })()`
+
+/** By how much the term that is chosen is wider than its field. Runs in the page. */
+const CUT_TERM = `(() => {
+  const field = document.querySelector("select[name=years]")
+  const style = getComputedStyle(field)
+  const pen = document.createElement("canvas").getContext("2d")
+  pen.font = style.font
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+  return pen.measureText(field.selectedOptions[0].text).width - (field.clientWidth - padding)
+})()`
+
+/** A query is repeated for seven seconds before its page gives up. */
+const UNREACHABLE_MS = 15_000
 
 const plainNumber = (text: string): number =>
   Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[^0-9]/g, ""))
@@ -147,6 +162,24 @@ describe("A visitor who searches", () => {
     })
   })
 
+  it("reads the whole term and its price in the list of terms, also on the smallest phones", async () => {
+    await everyVisitor(async ({ page, open, size, stamp, ending }) => {
+      await page.setViewportSize({ width: size === "phone" ? 320 : 1280, height: 640 })
+      await open(`domain/term-${stamp}.${ending}`)
+      const term = page.locator("select[name=years]")
+      await term.selectOption("10")
+      expect(await page.evaluate<number>(CUT_TERM)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  it("is told within seconds that the shop cannot be reached", async () => {
+    await everyVisitor(async ({ page, open, words }) => {
+      await page.route("**/store/**", (route) => route.abort())
+      await open("goods")
+      await page.getByText(words.common.unreachable).waitFor({ timeout: UNREACHABLE_MS })
+    })
+  })
+
   it("is told when the shop cannot look names up, and gets the answer when it can again", async () => {
     const { sandbox, shop } = storefront.domainShop
     const [kind] = VISITORS
@@ -162,6 +195,53 @@ describe("A visitor who searches", () => {
     await page.getByRole("button", { name: words.common.retry }).click()
     await page.locator(".rows .row").first().waitFor()
     await context.close()
+  })
+})
+
+describe("Tax", () => {
+  /** What the places that show prices say of tax, from the first page to the cart. */
+  const saidOfTax = async (visitor: Visitor): Promise<string[]> => {
+    const { page, open, words, stamp, ending } = visitor
+    const domain = `tax-${stamp}.${ending}`
+    await addName(visitor, domain)
+    await answered(visitor)
+    const said = [page.locator(".asked .tax"), page.locator(".rows .row .tax").first()]
+    const texts = await Promise.all(said.map((place) => place.textContent()))
+    await open("")
+    await page.locator(".endings .price").first().waitFor()
+    texts.push(await page.locator("main").textContent())
+    await open("inquiries")
+    await page.locator(".offer .price").first().waitFor()
+    texts.push(await page.locator(".offer").first().textContent())
+    await open("inquiries/convert-card-to-iban")
+    await page.locator("form").waitFor()
+    texts.push(await page.locator("main .lead").first().textContent())
+    await open("cart")
+    await page.locator(`[data-line="${domain}"] .price`).waitFor()
+    texts.push(await page.locator(".line .priced").first().textContent())
+    texts.push(await page.locator(".totals").textContent())
+    const tax = [words.common.plus_tax, words.cart.tax]
+    return texts.map((text) => tax.find((word) => text?.includes(word)) ?? "")
+  }
+
+  it("is said beside every price that it comes on top of, and is a sum of its own in the cart", async () => {
+    await everyVisitor(async (visitor) => {
+      const { common, cart } = visitor.words
+      expect(await saidOfTax(visitor)).toEqual([...Array(6).fill(common.plus_tax), cart.tax])
+    })
+  })
+
+  it("is not mentioned where the shop charges none", async () => {
+    const { shop, region_id } = storefront.domainShop
+    const setRate = (tax_rate: number) => shop.admin.post(`/admin/regions/${region_id}`, { tax_rate })
+    await setRate(0)
+    try {
+      await everyVisitor(async (visitor) => {
+        expect(await saidOfTax(visitor)).toEqual(Array(7).fill(""))
+      })
+    } finally {
+      await setRate(TAX_RATE)
+    }
   })
 })
 

@@ -11,9 +11,17 @@ const fetchRegion = async () => {
   return region
 }
 
+/** Asked for by another query, which repeats it: repeats of repeats would keep a visitor waiting for half a minute. */
+const ONCE = { retry: false }
+
 /** The region that the shop sells in; asked for once. */
 export const getRegion = () =>
-  queryClient.fetchQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
+  queryClient.fetchQuery({
+    queryKey: KEYS.region,
+    queryFn: fetchRegion,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...ONCE,
+  })
 
 export const useRegion = () =>
   useQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
@@ -21,6 +29,6 @@ export const useRegion = () =>
 /** Extensions for sale, with their prices. */
 const fetchTlds = async () => reseller.tlds({ region_id: (await getRegion()).id })
 
-export const getTlds = () => queryClient.fetchQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
+export const getTlds = () => queryClient.fetchQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds, ...ONCE })
 
 export const useTlds = () => useQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
