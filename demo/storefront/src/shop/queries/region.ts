@@ -11,17 +11,9 @@ const fetchRegion = async () => {
   return region
 }
 
-/** Asked for by another query, which repeats it: repeats of repeats would keep a visitor waiting for half a minute. */
-const ONCE = { retry: false }
-
 /** The region that the shop sells in; asked for once. */
 export const getRegion = () =>
-  queryClient.fetchQuery({
-    queryKey: KEYS.region,
-    queryFn: fetchRegion,
-    staleTime: Number.POSITIVE_INFINITY,
-    ...ONCE,
-  })
+  queryClient.fetchQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
 
 export const useRegion = () =>
   useQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
@@ -29,6 +21,6 @@ export const useRegion = () =>
 /** Extensions for sale, with their prices. */
 const fetchTlds = async () => reseller.tlds({ region_id: (await getRegion()).id })
 
-export const getTlds = () => queryClient.fetchQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds, ...ONCE })
+export const getTlds = () => queryClient.fetchQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
 
 export const useTlds = () => useQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
