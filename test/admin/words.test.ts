@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
 import {
@@ -22,6 +24,7 @@ const en = formatIn("en", "UTC")
 const fa = formatIn("fa", "UTC")
 const now = new Date("2026-11-21T10:00:00Z")
 
+const SRC = join(__dirname, "../../src")
 const PERSIAN = /[\u0600-\u06FF]/
 
 describe("what was sold", () => {
@@ -229,9 +232,25 @@ describe("reasons", () => {
     const meaning = ERROR_MEANING[error]
     return "reason" in meaning ? [meaning.reason] : []
   })
+  /** As the sources name them where a row goes on. */
+  const ofChanges = [join(SRC, "core"), join(SRC, "medusa")]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+    )
+    .filter((name) => name.endsWith(".ts"))
+    .flatMap((name) => [...readFileSync(name, "utf8").matchAll(/advance\(\s*"\w+",\s*"(\w+)"/g)])
+    .flatMap(([, reason]) => (reason === undefined ? [] : [reason]))
+
+  it("are found in the sources", () => {
+    expect(ofChanges).toEqual(expect.arrayContaining(["paid", "requoted"]))
+  })
+
   it.each([
     ...new Set([
       ...HOLD_REASONS,
+      ...ofChanges,
+      "added_to_cart",
+      "asked_by_shop",
       ...ERROR_IDENTIFIERS,
       ...waits,
       "paid",
@@ -297,7 +316,7 @@ describe("a warning", () => {
     ],
     [
       { code: "below_cost", currency_code: "irt", now: ["net"], within_tolerance: ["xyz"] },
-      /below cost in IRT: \.net\..*within tolerance: \.xyz\./,
+      /below cost in toman: \.net\..*within tolerance: \.xyz\./,
     ],
     [{ code: "sold_at_a_loss", lines: 4, days: 7 }, /4 sales of the last 7 days/],
   ]

@@ -397,6 +397,13 @@ describe("A buyer of an inquiry", () => {
       await line.getByRole("button", { name: once.open }).click()
       await page.locator("[data-field=IBAN]").waitFor()
       await page.getByRole("button", { name: words.inquiries.copy_all }).waitFor()
+      const own = page.viewportSize()
+      await page.setViewportSize({ width: 360, height: 640 })
+      // In groups and in two lines at most, so that it can be read out.
+      expect((await page.locator("[data-field=IBAN]").boundingBox())?.height).toBeLessThan(64)
+      const answer = (await page.locator(".answer").first().textContent())?.replace(/IR\d+/, "")
+      expect(/\d/.test(answer ?? "")).toBe(visitor.language === "en")
+      if (own) await page.setViewportSize(own)
       // Across the line, not in a column of letters beside the state.
       expect((await line.locator(".opened").boundingBox())?.width).toBeGreaterThan(300)
       expect(await seriousProblems(page)).toEqual([])
@@ -411,6 +418,36 @@ describe("A buyer of an inquiry", () => {
       }
       await stranger.context.close()
       await open("account")
+    })
+  })
+
+  it("reads on the order's page that the days of a guest's answer are over, and that it was erased", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { once } = words.inquiries
+      const { shop } = storefront.domainShop
+      const order_id = await buyInquiry(visitor)
+      const line = followed(visitor, SERVICE)
+      const open = line.getByRole("button", { name: once.open })
+      await open.waitFor()
+      const { data } = await shop.admin.get(`/admin/inquiry-orders?order_id=${order_id}`)
+      const { id } = data.inquiry_orders[0]
+      await query(
+        shop.databaseUrl,
+        "UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() - interval '1 second' WHERE reseller_order_id = $1",
+        [id],
+      )
+      await open.click()
+      await line.getByText(once.too_late).waitFor()
+      await page.reload()
+      await line.getByText(once.too_late).waitFor()
+      expect(await open.count()).toBe(0)
+
+      const { status } = await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
+      expect(status).toBe(200)
+      await page.reload()
+      await line.getByText(once.erased).waitFor()
+      expect(await line.getByRole("paragraph").count()).toBe(1)
     })
   })
 

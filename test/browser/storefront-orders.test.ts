@@ -1,4 +1,5 @@
 import { expectAgreement } from "../support/domains/agreement"
+import { newDiscount } from "../support/shop/discount"
 import { paymentBook } from "../support/shop/payment-book"
 import {
   addGoods,
@@ -61,6 +62,46 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await page.getByRole("heading", { name: words.order.goods }).waitFor()
       await sees(visitor, domain, "completed")
       expect(await page.locator(".totals").textContent()).toContain(total)
+    })
+  })
+
+  it("finds the discount that was given in the sums of the cart, the payment and the order, which add up", async () => {
+    const { shop, region_id } = storefront.domainShop
+    const code = await newDiscount(shop, [region_id], 10)
+    await everyVisitor(async (visitor) => {
+      const { page, words, toman, open, stamp, ending } = visitor
+      const { discount, discount_apply, discount_total } = words.buying.cart
+      await addName(visitor, `cheaper-${stamp}.${ending}`)
+      await open("cart")
+      await page.locator("summary", { hasText: discount }).click()
+      await page.getByLabel(discount, { exact: true }).fill(code)
+      await page.getByRole("button", { name: discount_apply }).click()
+      const sums = page.locator(".totals")
+      const sumsAddUp = async () => {
+        await sums.getByText(discount_total, { exact: true }).waitFor()
+        for (const amount of [
+          PRICE.register,
+          -PRICE.register / 10,
+          PRICE.register * 0.09,
+          PRICE.register * 0.99,
+        ])
+          await sums.getByText(toman(amount), { exact: true }).waitFor()
+      }
+      await sumsAddUp()
+      await openCheckout(visitor)
+      await fillContact(visitor)
+      await sumsAddUp()
+      await pay(visitor)
+      await page.locator("[data-name]").waitFor()
+      await sumsAddUp()
+    })
+  })
+
+  it("reads of an order that there is none in the language of the page, with a way on", async () => {
+    await everyVisitor(async ({ page, open, words }) => {
+      await open("orders/order_none")
+      await page.getByRole("heading", { level: 1, name: words.common.not_found }).waitFor()
+      await page.getByRole("link", { name: words.common.to_start }).waitFor()
     })
   })
 

@@ -1,9 +1,11 @@
-import { asked, search } from "../support/storefront/shopper"
+import { addName, asked, search } from "../support/storefront/shopper"
 import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
+/** Of the demo's region, in percent. */
+const TAX_RATE = 10
 
 /** By how much the search box is wider than the example in it. Runs in the page. */
 const PLACEHOLDER_ROOM = `(() => {
@@ -19,6 +21,16 @@ const PLACEHOLDER_ROOM = `(() => {
 const CUT_TEXT = `(() => {
   const field = document.querySelector("#query")
   return field.scrollWidth - field.clientWidth
+})()`
+
+/** By how much the term that is chosen is wider than its field. Runs in the page. */
+const CUT_TERM = `(() => {
+  const field = document.querySelector("select[name=years]")
+  const style = getComputedStyle(field)
+  const pen = document.createElement("canvas").getContext("2d")
+  pen.font = style.font
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+  return pen.measureText(field.selectedOptions[0].text).width - (field.clientWidth - padding)
 })()`
 
 const plainNumber = (text: string): number =>
@@ -147,6 +159,16 @@ describe("A visitor who searches", () => {
     })
   })
 
+  it("reads the whole term and its price in the list of terms, on phones too", async () => {
+    await everyVisitor(async ({ page, open, size, stamp, ending }) => {
+      await page.setViewportSize({ width: size === "phone" ? 360 : 1280, height: 640 })
+      await open(`domain/term-${stamp}.${ending}`)
+      const term = page.locator("select[name=years]")
+      await term.selectOption("10")
+      expect(await page.evaluate<number>(CUT_TERM)).toBeLessThanOrEqual(0)
+    })
+  })
+
   it("is told when the shop cannot look names up, and gets the answer when it can again", async () => {
     const { sandbox, shop } = storefront.domainShop
     const [kind] = VISITORS
@@ -162,6 +184,56 @@ describe("A visitor who searches", () => {
     await page.getByRole("button", { name: words.common.retry }).click()
     await page.locator(".rows .row").first().waitFor()
     await context.close()
+  })
+})
+
+describe("Tax", () => {
+  /** What the places that show prices say of tax, from the first page to the cart. */
+  const saidOfTax = async (visitor: Visitor): Promise<string[]> => {
+    const { page, open, words, stamp, ending } = visitor
+    const domain = `tax-${stamp}.${ending}`
+    await addName(visitor, domain)
+    await answered(visitor)
+    const texts = [
+      await page.locator(".asked .row").textContent(),
+      await page.locator(".rows .row").first().textContent(),
+    ]
+    await open("")
+    await page.locator(".endings .price").first().waitFor()
+    texts.push(await page.locator("main").textContent())
+    await open("inquiries")
+    await page.locator(".offer .price").first().waitFor()
+    texts.push(await page.locator(".offer").first().textContent())
+    await open("inquiries/convert-card-to-iban")
+    await page.locator("form").waitFor()
+    texts.push(await page.locator("main .lead").first().textContent())
+    await open("cart")
+    await page.locator(`[data-line="${domain}"] .price`).waitFor()
+    // The cart is often there before the region that says whether tax is added.
+    await page.waitForLoadState("networkidle")
+    texts.push(await page.locator(".line .priced").first().textContent())
+    return texts.map((text) => (text?.includes(words.common.plus_tax) ? words.common.plus_tax : ""))
+  }
+
+  it("is said beside every price that it comes on top of, and is a sum of its own in the cart", async () => {
+    await everyVisitor(async (visitor) => {
+      const { common, cart } = visitor.words
+      expect(await saidOfTax(visitor)).toEqual(Array(6).fill(common.plus_tax))
+      await visitor.page.locator(".totals").getByText(cart.tax, { exact: true }).waitFor()
+    })
+  })
+
+  it("is not mentioned where the shop charges none", async () => {
+    const { shop, region_id } = storefront.domainShop
+    const setRate = (tax_rate: number) => shop.admin.post(`/admin/regions/${region_id}`, { tax_rate })
+    await setRate(0)
+    try {
+      await everyVisitor(async (visitor) => {
+        expect(await saidOfTax(visitor)).toEqual(Array(6).fill(""))
+      })
+    } finally {
+      await setRate(TAX_RATE)
+    }
   })
 })
 
@@ -232,6 +304,22 @@ describe("On the smallest phones", () => {
         expect(place?.y).toBeLessThan(400)
         expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(phone.height)
       }
+    })
+  })
+
+  it("nothing of the cart stands in a column of a few letters, and no word of its sums is broken", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, stamp, ending } = visitor
+      const domain = `narrow-${stamp}.${ending}`
+      await addName(visitor, domain)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await open("cart")
+      const line = page.locator(`[data-line="${domain}"]`)
+      await line.locator(".price").waitFor()
+      expect((await line.locator(".line-title").boundingBox())?.width).toBeGreaterThan(200)
+      const theme = page.getByRole("button", { name: words.shop.themes.system, exact: true })
+      for (const text of [page.locator(".totals dt.total"), theme, page.locator(".totals dt").first()])
+        expect((await text.boundingBox())?.height).toBeLessThan(56)
     })
   })
 

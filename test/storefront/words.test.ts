@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { en } from "../../demo/storefront/src/language/en"
+import { fa } from "../../demo/storefront/src/language/fa"
 
 const STOREFRONT = join(__dirname, "../../demo/storefront")
 
@@ -28,5 +29,11 @@ const unusedIn = (words: Group, path = ""): string[] =>
 describe("The storefront's words", () => {
   it("are all said somewhere", () => {
     expect(unusedIn(en)).toEqual([])
+  })
+
+  it("keep a name and the amounts after it apart in Persian, where one would draw the other to its side", () => {
+    const isolated = (text: string): string => `\u2068${text}\u2069`
+    const sentence = fa.checkout.price_changed_line("a-1.com", "۱", "۲")
+    for (const part of ["a-1.com", "۱", "۲"]) expect(sentence).toContain(isolated(part))
   })
 })

@@ -79,11 +79,17 @@ const UPSTREAM_REASONS: Readonly<
 /** The engine's own words for the cause of a change, for the shop's people. */
 const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   added_to_cart: { en: "added to a cart", fa: "به سبد افزوده شد" },
+  requoted: { en: "its price was asked again", fa: "قیمت آن دوباره گرفته شد" },
+  asked_by_shop: { en: "the shop itself asked for it", fa: "خود فروشگاه آن را خواست" },
   removed_from_cart: { en: "removed from the cart", fa: "از سبد برداشته شد" },
   cart_abandoned: { en: "the cart was left alone for a month", fa: "سبد یک ماه رها ماند" },
   order_placed: { en: "the order was placed", fa: "سفارش ثبت شد" },
   order_cancelled: { en: "the order was cancelled", fa: "سفارش لغو شد" },
   paid: { en: "paid in full", fa: "کامل پرداخت شد" },
+  done_before_payment: {
+    en: "upstream had done it before it was paid",
+    fa: "پیش از پرداخت، نزد تأمین‌کننده انجام شده بود",
+  },
   sent: { en: "sent upstream", fa: "برای تأمین‌کننده فرستاده شد" },
   registered: { en: "upstream confirmed it", fa: "تأمین‌کننده تأیید کرد" },
   renewed: { en: "the new expiry proves it", fa: "تاریخ انقضای جدید آن را تأیید کرد" },

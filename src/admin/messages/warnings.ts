@@ -179,10 +179,10 @@ function refused(
   )
 }
 
-function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say }: Format): string {
+function belowCost(warning: Extract<Warning, { code: "below_cost" }>, { say, unit }: Format): string {
   const list = (tlds: readonly string[]): string =>
     tlds.map((tld) => say(extensionName(tld))).join(say({ en: ", ", fa: "، " }))
-  const currency = warning.currency_code.toUpperCase()
+  const currency = unit(warning.currency_code)
   const parts = [
     warning.now.length > 0 &&
       say({

@@ -8,36 +8,39 @@ const COMMON = {
   quoted: { en: "In your cart.", fa: "در سبد خرید شماست." },
   ordered: { en: "Your payment is being confirmed.", fa: "پرداخت شما در حال تأیید است." },
   held: { en: "The shop is checking this order.", fa: "فروشگاه در حال بررسی این سفارش است." },
-  refunding: { en: "Your money is on its way back.", fa: "پول شما در حال بازگشت است." },
+  refunding: { en: "Your money is on its way back.", fa: "مبلغ پرداختی شما در حال بازپرداخت است." },
   cancelled: { en: "Cancelled.", fa: "لغو شد." },
-  expired: { en: "This offer has ended.", fa: "این پیشنهاد پایان یافته است." },
+  expired: { en: "This offer has ended.", fa: "این پیشنهاد منقضی شده است." },
 } satisfies Partial<Record<State, Message>>
 
 const DOMAIN: Readonly<Record<State, Message>> = {
   ...COMMON,
-  due: { en: "Paid. Registration is about to begin.", fa: "پرداخت شد. ثبت به‌زودی آغاز می‌شود." },
+  due: { en: "Paid. Registration is about to begin.", fa: "پرداخت شد. ثبت به‌زودی شروع می‌شود." },
   executing: { en: "Being registered now.", fa: "در حال ثبت است." },
   pending: { en: "Accepted by the registry; this can take a while.", fa: "پذیرفته شد؛ ثبت کمی زمان می‌برد." },
   manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
   waiting: {
     en: "Registration is delayed; we keep trying.",
-    fa: "ثبت با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
+    fa: "ثبت کمی طول کشیده است؛ همچنان تلاش می‌کنیم.",
   },
-  completed: { en: "Done: the domain is yours.", fa: "انجام شد: دامنه از آنِ شماست." },
+  completed: { en: "Done: the domain is registered for you.", fa: "دامنه با موفقیت برای شما ثبت شد." },
   failed: {
-    en: "It could not be had; your money is on its way back.",
-    fa: "ثبت نشد؛ پول شما بازگردانده می‌شود.",
+    en: "It could not be registered; your money is on its way back.",
+    fa: "ثبت نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
   },
-  refunded: { en: "It could not be had; your money was refunded.", fa: "ثبت نشد؛ پول شما بازگردانده شد." },
+  refunded: {
+    en: "It could not be registered; your money was refunded.",
+    fa: "ثبت نشد؛ مبلغ پرداختی شما بازگردانده شد.",
+  },
   refund_held: {
-    en: "It could not be had; the shop is handling your refund.",
+    en: "It could not be registered; the shop is handling your refund.",
     fa: "ثبت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
   },
 }
 
 const RENEWAL: Readonly<Record<State, Message>> = {
   ...COMMON,
-  due: { en: "Paid. Renewal is about to begin.", fa: "پرداخت شد. تمدید به‌زودی آغاز می‌شود." },
+  due: { en: "Paid. Renewal is about to begin.", fa: "پرداخت شد. تمدید به‌زودی شروع می‌شود." },
   executing: { en: "Being renewed now.", fa: "در حال تمدید است." },
   pending: {
     en: "Accepted by the registry; this can take a while.",
@@ -46,16 +49,16 @@ const RENEWAL: Readonly<Record<State, Message>> = {
   manual: { en: "Being reviewed by the registry.", fa: "در حال بررسی است." },
   waiting: {
     en: "Renewal is delayed; we keep trying.",
-    fa: "تمدید با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
+    fa: "تمدید کمی طول کشیده است؛ همچنان تلاش می‌کنیم.",
   },
-  completed: { en: "Done: the domain is renewed.", fa: "انجام شد: دامنه تمدید شد." },
+  completed: { en: "Done: the domain is renewed.", fa: "دامنه با موفقیت تمدید شد." },
   failed: {
     en: "It could not be renewed; your money is on its way back.",
-    fa: "تمدید نشد؛ پول شما بازگردانده می‌شود.",
+    fa: "تمدید نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
   },
   refunded: {
     en: "It could not be renewed; your money was refunded.",
-    fa: "تمدید نشد؛ پول شما بازگردانده شد.",
+    fa: "تمدید نشد؛ مبلغ پرداختی شما بازگردانده شد.",
   },
   refund_held: {
     en: "It could not be renewed; the shop is handling your refund.",
@@ -71,20 +74,20 @@ const INQUIRY: Readonly<Record<State, Message>> = {
   manual: { en: "Being reviewed by the inquiry service.", fa: "در حال بررسی است." },
   waiting: {
     en: "The inquiry is delayed; we keep trying.",
-    fa: "استعلام با تأخیر روبه‌روست؛ پیوسته تلاش می‌کنیم.",
+    fa: "استعلام کمی طول کشیده است؛ همچنان تلاش می‌کنیم.",
   },
-  completed: { en: "Done: the answer is ready.", fa: "انجام شد: پاسخ آماده است." },
+  completed: { en: "Done: the answer is ready.", fa: "پاسخ استعلام آماده است." },
   failed: {
     en: "There was no answer; your money is on its way back.",
-    fa: "پاسخی به دست نیامد؛ پول شما بازگردانده می‌شود.",
+    fa: "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده می‌شود.",
   },
   refunded: {
     en: "There was no answer; your money was refunded.",
-    fa: "پاسخی به دست نیامد؛ پول شما بازگردانده شد.",
+    fa: "پاسخی دریافت نشد؛ مبلغ پرداختی شما بازگردانده شد.",
   },
   refund_held: {
     en: "There was no answer; the shop is handling your refund.",
-    fa: "پاسخی به دست نیامد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
+    fa: "پاسخی دریافت نشد؛ فروشگاه بازپرداخت را پیگیری می‌کند.",
   },
 }
 

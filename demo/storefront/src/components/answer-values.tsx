@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { formatDigits, formatNumber } from "../language/format"
 import { useWords } from "../language/words"
 import { CopyButton } from "./copy-button"
@@ -5,6 +6,11 @@ import { CopyButton } from "./copy-button"
 type Labels = Readonly<Record<string, string>>
 
 const ONLY_DIGITS = /^[\d\s/:.-]+$/
+const PERSIAN = /\p{Script=Arabic}/u
+
+/** Of an IBAN or a card: written in fours, as on the card. */
+const IN_FOURS = /^(IR\d{24}|\d{16})$/
+const FOUR = /.{1,4}/g
 
 /** Numbers that are carried elsewhere, an IBAN for one. */
 const WORTH_COPYING = /\d{6}/
@@ -26,13 +32,30 @@ export const answerText = (
     .join("\n")
 }
 
-/** One value of an answer; texts of digits alone get the digits of the language. */
+/** In groups that are seen, but not copied. */
+const InFours = ({ value }: { value: string }) => (
+  <bdi dir="ltr" className="fours">
+    {(value.match(FOUR) ?? []).map((four, place) => (
+      <Fragment key={`${place}`}>
+        <wbr />
+        <span>{four}</span>
+      </Fragment>
+    ))}
+  </bdi>
+)
+
+const Text = ({ value }: { value: string }) => {
+  const shown = ONLY_DIGITS.test(value) || PERSIAN.test(value) ? formatDigits(value) : value
+  return IN_FOURS.test(value) ? <InFours value={shown} /> : <bdi>{shown}</bdi>
+}
+
+/** One value of an answer; what is of digits alone or in Persian gets the digits of the language. */
 const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
   const { inquiries } = useWords()
   if (value === null || value === undefined || value === "") return <>{inquiries.empty_value}</>
   if (typeof value === "boolean") return <>{value ? inquiries.yes : inquiries.no}</>
   if (typeof value === "number") return <>{formatNumber(value)}</>
-  if (typeof value === "string") return <bdi>{ONLY_DIGITS.test(value) ? formatDigits(value) : value}</bdi>
+  if (typeof value === "string") return <Text value={value} />
   if (Array.isArray(value)) {
     if (value.length === 0) return <>{inquiries.empty_value}</>
     return (

@@ -53,5 +53,6 @@ export const enInquiries = {
     by_mail:
       "The answer opens once: by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop for a new link.",
     too_late: "The answer can no longer be opened here. Ask the shop for a new link.",
+    erased: "The answer was erased, as is done with personal data after some time or on request.",
   },
 }

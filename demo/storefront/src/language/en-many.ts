@@ -1,12 +1,12 @@
 /** Everything that is said where many names are searched at once. */
 export const enMany = {
   title: "Many names at once",
-  lead: "Paste a list, see what is free and what it costs, and put all of it into your cart together.",
+  lead: "Paste a list, see which names are available and what they cost, and add them all to your cart.",
   link: "Search many names at once",
   one: "Search a single name",
   label: "Names",
   hint: (most: string) =>
-    `Up to ${most} names with their endings, one on each line or with commas. Web addresses are fine too.`,
+    `Up to ${most} names with their extensions, one on each line or with commas. Web addresses are fine too.`,
   read: (n: string) => `${n} ${n === "1" ? "name" : "names"}`,
   none: "Paste or type at least one name.",
   too_many: (n: string, most: string) => `These are ${n} names. Check at most ${most} at once.`,
@@ -17,10 +17,11 @@ export const enMany = {
   results: "Results",
   free: (n: string) => `${n} available`,
   no_names: "Not searched",
-  sum: (n: string, price: string) => `${n} free ${n === "1" ? "name" : "names"}, ${price} for the first year`,
-  add_all: "Put all free names into the cart",
+  sum: (n: string, price: string) =>
+    `${n} available ${n === "1" ? "name" : "names"}, ${price} for the first year`,
+  add_all: "Add all available names to the cart",
   adding: "Adding names…",
-  all_in_cart: "All free names are in your cart.",
+  all_in_cart: "All available names are in your cart.",
   all_added: (n: string) => `${n} ${n === "1" ? "name is" : "names are"} in your cart.`,
   not_added: (n: string) => `${n} could not be added:`,
   to_cart: "To the cart",

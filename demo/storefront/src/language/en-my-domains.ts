@@ -38,8 +38,8 @@ export const enMyDomains = {
   renew: "Renew",
   renew_name: (name: string) => `Renew ${name}`,
   renew_hint: "The exact price is in your cart before you pay.",
-  renew_add: "Put the renewal into the cart",
-  renew_chosen: "Put the renewals into the cart",
+  renew_add: "Add the renewal to the cart",
+  renew_chosen: "Add the renewals to the cart",
   adding: "Adding…",
   progress: (done: string, all: string) => `${done} of ${all} done`,
   waiting: "The shop is busy. This goes on by itself.",
@@ -162,7 +162,7 @@ export const enMyDomains = {
     domain_not_found: "There is no such domain among yours.",
     expiry_unknown:
       "It is not clear when this domain expires, so it cannot be renewed yet. Try again in a few minutes.",
-    expiry_changed: "Its expiry date has changed since it was put into the cart.",
+    expiry_changed: "Its expiry date has changed since it was added to the cart.",
     not_active: "Only an active domain can be renewed. Ask the shop about this one.",
     term_too_long_in_total:
       "A domain can be renewed for ten years from today at most. Choose a shorter term.",

@@ -9,7 +9,7 @@ export const faMyDomains: typeof enMyDomains = {
   search: "جست‌وجو در دامنه‌های من",
   search_button: "جست‌وجو",
   show_all: "نمایش همه",
-  no_match: (query) => `هیچ‌یک از دامنه‌های شما «${query}» را در خود ندارد.`,
+  no_match: (query) => `در دامنه‌های شما چیزی با «${query}» پیدا نشد.`,
   shown: (first, last, all) => `${first} تا ${last} از ${all}`,
   pages: "صفحه‌ها",
   next: "صفحهٔ بعد",

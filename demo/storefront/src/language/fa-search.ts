@@ -44,7 +44,7 @@ export const faSearch: typeof enSearch = {
   options: "مدت ثبت و نیم‌سرورها",
   options_of: (name) => `مدت ثبت و نیم‌سرورها: ${name}`,
   premium: "پریمیوم",
-  premium_help: "قیمت این دامنه نزد ثبت‌کننده بیشتر است.",
+  premium_help: "ثبت‌کننده برای این دامنه قیمت بالاتری گذاشته است.",
   extension: "پسوند",
   all_extensions: "همهٔ پسوندها",
   sort: "ترتیب",

@@ -18,7 +18,7 @@ const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(7
 /** Paid, refunded and earned over time, of one currency. The tables below say the same in numbers. */
 export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
   const format = useFormat()
-  const { say, language } = format
+  const { say, language, unit } = format
   const currencies = totalsOf(lines).map(({ currency_code }) => currency_code)
   const [chosen, setChosen] = useState<string | null>(null)
   const currency_code = currencies.find((code) => code === chosen) ?? currencies[0] ?? "irt"
@@ -40,7 +40,7 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
     <figure className="border-ui-border-base border-t px-6 py-4">
       <div className="flex items-center justify-between pb-4">
         <figcaption className="txt-compact-small-plus">
-          {say({ en: "Over time", fa: "در طول زمان" })} ({currency_code.toUpperCase()})
+          {say({ en: "Over time", fa: "در طول زمان" })} ({unit(currency_code)})
         </figcaption>
         {currencies.length > 1 && (
           <Choice

@@ -17,7 +17,7 @@ export const Totals = ({ cart }: { cart: Sums }) => {
       {Boolean(cart.discount_total) && (
         <>
           <dt>{buying.cart.discount_total}</dt>
-          <dd>−{money(cart.discount_total)}</dd>
+          <dd>{money(-(cart.discount_total ?? 0))}</dd>
         </>
       )}
       {Boolean(cart.shipping_total) && (
@@ -26,8 +26,12 @@ export const Totals = ({ cart }: { cart: Sums }) => {
           <dd>{money(cart.shipping_total)}</dd>
         </>
       )}
-      <dt>{words.tax}</dt>
-      <dd>{money(cart.tax_total)}</dd>
+      {Boolean(cart.tax_total) && (
+        <>
+          <dt>{words.tax}</dt>
+          <dd>{money(cart.tax_total)}</dd>
+        </>
+      )}
       <dt className="total">{words.total}</dt>
       <dd className="total">{money(cart.total)}</dd>
     </dl>

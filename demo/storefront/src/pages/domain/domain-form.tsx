@@ -2,7 +2,6 @@ import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
 import type { FormEvent } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
-import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -21,7 +20,6 @@ type Props = { found: FoundDomain; inCart: DomainLine | null }
 /** Filled with what is in the cart already, if it is. */
 export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: Props) => {
   const words = useWords()
-  const tax = useTax()
   const add = useAddDomain()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +42,7 @@ export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: 
                 <option key={years} value={years}>
                   {about === null
                     ? term
-                    : `${term} – ${tax.after(words.domain.about(formatMoney(about, currency_code)))}`}
+                    : `${term} – ${words.domain.about(formatMoney(about, currency_code))}`}
                 </option>
               )
             })}

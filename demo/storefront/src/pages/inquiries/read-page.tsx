@@ -17,10 +17,9 @@ export default function ReadPage() {
   return (
     <>
       <PageTitle text={read.data?.title ?? words.read_title} />
-      <p className="lead">{words.read_lead}</p>
-      {read.data ? (
-        <OpenedInquiryView inquiry={read.data} />
-      ) : (
+      {!isUsedUp && <p className="lead">{words.read_lead}</p>}
+      {read.data && <OpenedInquiryView inquiry={read.data} />}
+      {!read.data && !isUsedUp && (
         <button
           type="button"
           className="button primary"

@@ -1,7 +1,6 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller/client"
 import type { FormEvent } from "react"
 import { Field } from "../../components/field"
-import { useTax } from "../../components/price"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -14,7 +13,6 @@ import { inYears, termsFrom } from "./terms"
 /** A renewal for some years, put into the cart. The shop says what it costs; here stands about how much. */
 const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }) => {
   const { my_domains: words, common } = useWords()
-  const tax = useTax()
   const add = useAddRenewal()
   const { domain, renew_price, currency_code } = one
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +23,7 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
   const optionText = (years: number): string => {
     const term = words.until(common.years(formatNumber(years)), formatDate(inYears(expiry, years)))
     if (renew_price === null) return term
-    return `${term} – ${tax.after(words.about(formatMoney(renew_price * years, currency_code)))}`
+    return `${term} – ${words.about(formatMoney(renew_price * years, currency_code))}`
   }
   return (
     <form className="form" onSubmit={onSubmit}>

@@ -10,7 +10,7 @@ import { useSumsFollow } from "./use-sums-follow"
 
 /** The inquiries of an order with their states; results are read in the account, or by a guest once. */
 export const InquiryOrders = ({ order_id }: { order_id: string }) => {
-  const { order: words } = useWords()
+  const { order: words, inquiries } = useWords()
   const { data, error, refetch } = useOrderInquiries(order_id)
   const { data: customer } = useCustomer()
   useSumsFollow(order_id, data)
@@ -26,7 +26,8 @@ export const InquiryOrders = ({ order_id }: { order_id: string }) => {
             name={service}
             what={<strong>{title}</strong>}
             state={state}
-            message={message}
+            // An answer that is ready and not there was erased.
+            message={state === "completed" && !has_result ? inquiries.once.erased : message}
           >
             {has_result && one_time && <GuestAnswer order_id={order_id} id={id} one_time={one_time} />}
             {has_result && !one_time && (

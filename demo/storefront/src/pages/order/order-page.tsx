@@ -1,3 +1,4 @@
+import { refusalOf } from "medusa-plugin-domain-reseller/client"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
@@ -6,6 +7,7 @@ import { useWords } from "../../language/words"
 import type { PageProps } from "../../routing/pages"
 import { kindOfLine, type LineKind } from "../../shop/lines"
 import { useOrder } from "../../shop/queries/order"
+import NotFound from "../not-found"
 import { DomainOrders } from "./domain-orders"
 import { GuestAccount } from "./guest-account"
 import { InquiryOrders } from "./inquiry-orders"
@@ -13,10 +15,13 @@ import { OrderGoods } from "./order-goods"
 import { OrderLead } from "./order-lead"
 import { OrderSums } from "./order-sums"
 
+const NOT_FOUND = 404
+
 /** What becomes of an order, live. */
 export default function OrderPage({ parts: [id = ""] }: PageProps) {
   const { order: words } = useWords()
   const { data: order, error, refetch } = useOrder(id)
+  if (refusalOf(error)?.status === NOT_FOUND) return <NotFound />
   if (error) return <FaultNotice fault={error} onRetry={() => refetch()} />
   if (order === undefined) return <Loading />
   const has = (kind: LineKind["kind"]): boolean => order.items.some((line) => kindOfLine(line).kind === kind)

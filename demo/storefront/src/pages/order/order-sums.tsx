@@ -11,14 +11,24 @@ export const OrderSums = ({ order }: { order: Order }) => {
       <dl className="totals">
         <dt>{cart.subtotal}</dt>
         <dd>{money(order.subtotal)}</dd>
+        {Boolean(order.discount_total) && (
+          <>
+            <dt>{buying.cart.discount_total}</dt>
+            <dd>{money(-order.discount_total)}</dd>
+          </>
+        )}
         {Boolean(order.shipping_total) && (
           <>
             <dt>{cart.delivery}</dt>
             <dd>{money(order.shipping_total)}</dd>
           </>
         )}
-        <dt>{cart.tax}</dt>
-        <dd>{money(order.tax_total)}</dd>
+        {Boolean(order.tax_total) && (
+          <>
+            <dt>{cart.tax}</dt>
+            <dd>{money(order.tax_total)}</dd>
+          </>
+        )}
         <dt className="total">{words.total}</dt>
         <dd className="total">{money(order.total)}</dd>
         {Boolean(order.refunded_total) && (
