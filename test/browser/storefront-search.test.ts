@@ -33,6 +33,9 @@ const CUT_TERM = `(() => {
   return pen.measureText(field.selectedOptions[0].text).width - (field.clientWidth - padding)
 })()`
 
+/** A query is repeated for seven seconds before its page gives up. */
+const UNREACHABLE_MS = 15_000
+
 const plainNumber = (text: string): number =>
   Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[^0-9]/g, ""))
 
@@ -166,6 +169,14 @@ describe("A visitor who searches", () => {
       const term = page.locator("select[name=years]")
       await term.selectOption("10")
       expect(await page.evaluate<number>(CUT_TERM)).toBeLessThanOrEqual(0)
+    })
+  })
+
+  it("is told within seconds that the shop cannot be reached", async () => {
+    await everyVisitor(async ({ page, open, words }) => {
+      await page.route("**/store/**", (route) => route.abort())
+      await open("goods")
+      await page.getByText(words.common.unreachable).waitFor({ timeout: UNREACHABLE_MS })
     })
   })
 

@@ -185,7 +185,8 @@ describe("a shop that is started while upstream is away", () => {
     const shop = await startShop({ options: { ...QUICK, domains } })
     try {
       const fixtures = await prepareShop(shop)
-      expect(shop.logs()).toContain("no domains are sold until upstream is back")
+      const isSaid = async () => shop.logs().includes("no domains are sold until upstream is back")
+      await waitFor(isSaid, { what: "the shop to say so" })
       const { id } = await newCart(shop, fixtures)
       const search = { query: "away.com", region_id: fixtures.region_id }
       const away = [

@@ -87,7 +87,7 @@ async function flags(domainShop: DomainShop): Promise<void> {
 
 const draftSchema = z.object({ draft_order: z.object({ id: z.string() }) })
 
-/** What is sold by phone is a draft order too. */
+/** What is sold by phone is a draft order too; this one is given up. */
 async function soldByPhone({ shop, region_id }: DomainShop): Promise<void> {
   const data = { email: "phone@statements.test", region_id, shipping_methods: [] }
   const drafts = { method: "POST", url: "/admin/draft-orders", data }
@@ -95,6 +95,7 @@ async function soldByPhone({ shop, region_id }: DomainShop): Promise<void> {
   const url = `/admin/draft-orders/${draft_order.id}/domains`
   await call(shop.admin, z.unknown(), { method: "POST", url, data: { domains: [{ domain: aName() }] } })
   await call(shop.admin, z.unknown(), { url })
+  await call(shop.admin, z.unknown(), { method: "DELETE", url: `/admin/draft-orders/${draft_order.id}` })
 }
 
 /** Renewals that wait for a customer's money, beside thousands of others. */

@@ -6,7 +6,7 @@ import { addDomain, aName, buy, cartWith } from "../domains/buy"
 import { decide, domainOrder, untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"
 import { buyRenewals, ownDomain } from "../domains/owned"
-import { addInquiry } from "../inquiries/buy-inquiry"
+import { addInquiry, buyInquiry } from "../inquiries/buy-inquiry"
 import { customersCart, readOwn, tryEraseOwn } from "../inquiries/customer-inquiries"
 import { EXAMPLES } from "../inquiries/examples"
 import { untilInquiry } from "../inquiries/inquiry-orders"
@@ -65,7 +65,7 @@ async function renewals(domainShop: DomainShop): Promise<void> {
   for (const [domain, state] of ends) await untilState(domainShop, id, domain, state)
 }
 
-/** Asked and read by a customer, read by a link, erased. */
+/** Asked by a guest, or by a customer who reads it; read by a link, erased. */
 async function inquiries(domainShop: DomainShop): Promise<void> {
   const customer = await newCustomer(domainShop.shop)
   const cart_id = await customersCart(domainShop, customer)
@@ -78,6 +78,7 @@ async function inquiries(domainShop: DomainShop): Promise<void> {
   const { token } = await makeLink(domainShop, inquiry_order.id)
   await tryReadByLink(domainShop, token)
   await tryEraseOwn(customer, inquiry_order.id)
+  await buyInquiry(domainShop, "card-inquiry", input)
 }
 
 /** An edit gives lines new ids; its payment, and one captured by itself, are told of by other events than the order's. */

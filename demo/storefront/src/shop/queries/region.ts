@@ -2,7 +2,7 @@ import type { StoreRegionsListRes } from "@medusajs/medusa"
 import { useQuery } from "@tanstack/react-query"
 import { ask, reseller } from "../medusa"
 import { KEYS } from "./keys"
-import { queryClient } from "./query-client"
+import { fetchWithin } from "./query-client"
 
 const fetchRegion = async () => {
   const { regions } = (await ask("GET", "/store/regions")) as StoreRegionsListRes
@@ -13,7 +13,7 @@ const fetchRegion = async () => {
 
 /** The region that the shop sells in; asked for once. */
 export const getRegion = () =>
-  queryClient.fetchQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
+  fetchWithin({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
 
 export const useRegion = () =>
   useQuery({ queryKey: KEYS.region, queryFn: fetchRegion, staleTime: Number.POSITIVE_INFINITY })
@@ -21,6 +21,6 @@ export const useRegion = () =>
 /** Extensions for sale, with their prices. */
 const fetchTlds = async () => reseller.tlds({ region_id: (await getRegion()).id })
 
-export const getTlds = () => queryClient.fetchQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
+export const getTlds = () => fetchWithin({ queryKey: KEYS.tlds, queryFn: fetchTlds })
 
 export const useTlds = () => useQuery({ queryKey: KEYS.tlds, queryFn: fetchTlds })
