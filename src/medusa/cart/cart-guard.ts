@@ -1,13 +1,13 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "@medusajs/utils"
 import type { EntityManager } from "typeorm"
-import { z } from "zod"
 import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../persistence/order-rows-store"
+import { resellerCartOfDraft } from "../persistence/reseller-lines"
 import { rowsOf } from "../persistence/sql"
-import { isResellerLine, RESELLER_VARIANT_IDS, type SoldThing, soldBy } from "../product/reseller-products"
+import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
 
 /**
  * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a
@@ -27,7 +27,6 @@ export const cartTypeRefusal = (type: string): { code: string; message: string }
       }
 
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
-const cartIdRecord = z.object({ cart_id: z.string() })
 type LockState = Readonly<Record<"completed_at" | "payment_authorized_at", Date | null>>
 
 const refuse = (code: string, message: string): never => {
@@ -118,20 +117,9 @@ export async function assertDraftThere(
   }
 }
 
-/** The draft order's cart, if lines of ours are in it: one index lookup. */
-async function cartOfDraft(manager: EntityManager, draft_order_id: string): Promise<string | null> {
-  const [found] = await rowsOf(
-    manager,
-    `SELECT cart_id FROM draft_order d WHERE id = $1
-        AND EXISTS (SELECT 1 FROM line_item WHERE cart_id = d.cart_id AND variant_id = ANY ($2))`,
-    [draft_order_id, RESELLER_VARIANT_IDS],
-  )
-  return found === undefined ? null : cartIdRecord.parse(found).cart_id
-}
-
 /** What is authorised would belong to no order: deleting the draft order and paying for it take turns. */
 export async function assertDraftDeletable(manager: EntityManager, draft_order_id: string): Promise<void> {
-  const cart_id = await cartOfDraft(manager, draft_order_id)
+  const cart_id = await resellerCartOfDraft(manager, draft_order_id)
   if (cart_id === null) return
   await lockCart(manager, cart_id)
   const paid = await rowsOf(

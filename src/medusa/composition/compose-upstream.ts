@@ -10,6 +10,7 @@ import { counted, type Observed } from "./observe"
 import type { Stopping } from "./shutdown"
 
 export type UpstreamParts = {
+  timeouts: Pick<Options["timeouts"], "read_ms" | "lookup_ms" | "write_ms">
   registrar: Registrar
   budget: PostgresBudget
   /** With what every client of upstream sends. */
@@ -44,6 +45,7 @@ export function composeUpstream(
   const { base_url, api_token } = options.domains
   const domains = { base_url, api_token, ...caller, timeouts }
   return {
+    timeouts,
     budget,
     caller,
     registrar: createDomainsClient(

@@ -74,12 +74,10 @@ export type Dependencies = {
 
 export function compose(options: Options, host: Host): Dependencies {
   const newId = (prefix: string): string => generateEntityId("", prefix)
-  const { read_ms, lookup_ms, write_ms } = options.timeouts
-  const timeouts = { read_ms, lookup_ms, write_ms }
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, budget, caller } = composeUpstream(options, host.manager, stopping, observed)
+  const { registrar, timeouts, budget, caller } = composeUpstream(options, host.manager, stopping, observed)
   const personalData = composePersonalData(options, host.manager)
   const inquiries = composeInquiries(options, personalData.vault, {
     ...caller,
@@ -142,7 +140,7 @@ export function compose(options: Options, host: Host): Dependencies {
     sync: {
       store: new PortfolioSync(host.manager),
       registrar,
-      pace: syncPace(options.poll.sync_ms, options.limits, read_ms),
+      pace: syncPace(options.poll.sync_ms, options.limits, timeouts.read_ms),
       owner: engine.owner,
     },
     stopping,

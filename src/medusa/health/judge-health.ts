@@ -1,16 +1,16 @@
 import type { z } from "zod"
 import type { healthAnswerSchema } from "../../api-schemas/admin-health"
 import { isStuck } from "../admin/warnings"
+import { isLate } from "./sweep-age"
 
 export type HealthView = z.input<typeof healthAnswerSchema>["domain_health"]
 type Reason = HealthView["reasons"][number]
 
 /** Everything but the judgement. `is_stopping`: the process was told to end. `faults`: what could not be read, and why. */
-export type HealthFacts = Omit<HealthView, "status" | "reasons" | "undelivered"> & {
+export type HealthFacts = Omit<HealthView, "status" | "reasons"> & {
   is_stopping: boolean
   faults: readonly string[]
   sync_fault: string | null
-  undelivered: NonNullable<HealthView["undelivered"]> | null
 }
 
 const down = (code: Reason["code"], message: string): Reason => ({ code, severity: "down", message })
@@ -53,8 +53,6 @@ function databaseReasons({ database, versions, faults }: HealthFacts): Reason[] 
 
 function instanceReasons(facts: HealthFacts): Reason[] {
   const { guards_missing, sweep, housekeeping, mailing, is_stopping } = facts
-  const isLate = ({ idle_ms, late_after_ms }: HealthView["sweep"]) =>
-    idle_ms === null || idle_ms > late_after_ms
   return [
     ...(guards_missing.length > 0
       ? [
@@ -65,7 +63,7 @@ function instanceReasons(facts: HealthFacts): Reason[] {
         ]
       : []),
     ...(is_stopping ? [down("stopping", "This instance was told to stop and takes up nothing more.")] : []),
-    ...(isLate(sweep) && !is_stopping
+    ...(isLate(sweep, sweep.late_after_ms) && !is_stopping
       ? [
           down(
             "sweep_stopped",
@@ -74,30 +72,32 @@ function instanceReasons(facts: HealthFacts): Reason[] {
         ]
       : []),
     ...(sweep.fault !== null ? [degraded("sweep_fault", `A part of the sweep fails: ${sweep.fault}`)] : []),
-    ...(isLate(housekeeping) && !is_stopping
-      ? [
-          degraded(
-            "housekeeping_stopped",
-            "The list of domains and the bills of renewals stand still in this instance. Look at the log, and restart.",
-          ),
-        ]
-      : []),
-    ...(housekeeping.fault !== null
-      ? [degraded("housekeeping_fault", `A part of the housekeeping fails: ${housekeeping.fault}`)]
-      : []),
-    ...(isLate(mailing) && !is_stopping
-      ? [
-          degraded(
-            "mailing_stopped",
-            "Mails and reminders stand still in this instance. Look at the log, and restart.",
-          ),
-        ]
-      : []),
-    ...(mailing.fault !== null
-      ? [degraded("mailing_fault", `A part of the mailing fails: ${mailing.fault}`)]
-      : []),
+    ...unpaidReasons("housekeeping", housekeeping, is_stopping),
+    ...unpaidReasons("mailing", mailing, is_stopping),
   ]
 }
+
+/** What each of the sweeps that no paid order waits for does. */
+const UNPAID = {
+  housekeeping: "The list of domains and the bills of renewals",
+  mailing: "Mails and reminders",
+} as const
+
+const unpaidReasons = (
+  name: keyof typeof UNPAID,
+  sweep: HealthView["sweep"],
+  is_stopping: boolean,
+): Reason[] => [
+  ...(isLate(sweep, sweep.late_after_ms) && !is_stopping
+    ? [
+        degraded(
+          `${name}_stopped`,
+          `${UNPAID[name]} stand still in this instance. Look at the log, and restart.`,
+        ),
+      ]
+    : []),
+  ...(sweep.fault !== null ? [degraded(`${name}_fault`, `A part of the ${name} fails: ${sweep.fault}`)] : []),
+]
 
 function upstreamReasons({ upstream, budget }: HealthFacts): Reason[] {
   const interfaces = [

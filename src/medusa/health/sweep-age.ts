@@ -16,5 +16,5 @@ export const UNPAID_LATE_MS = 15 * MINUTE_MS
 export const sweepLateMs = ({ sweep_ms }: { sweep_ms: number }): number =>
   Math.max(PAUSES_LATE * sweep_ms, LEAST_LATE_MS)
 
-export const isLate = ({ idle_ms }: SweepHealth, late_after_ms: number): boolean =>
+export const isLate = ({ idle_ms }: Pick<SweepHealth, "idle_ms">, late_after_ms: number): boolean =>
   idle_ms === null || idle_ms > late_after_ms

@@ -25,20 +25,29 @@ export async function resellerLine(
   return found === undefined ? null : lineRecord.parse(found)
 }
 
-const editRecord = z.object({ order_id: z.string() })
-
 /** The order that an order edit changed, if lines of ours are in it. */
-export async function editedResellerOrder(
+export const editedResellerOrder = (manager: EntityManager, order_edit_id: string): Promise<string | null> =>
+  holderOfOurs(manager, "order_edit", "order_id", order_edit_id)
+
+/** The cart of a draft order, if lines of ours are in it. */
+export const resellerCartOfDraft = (manager: EntityManager, draft_order_id: string): Promise<string | null> =>
+  holderOfOurs(manager, "draft_order", "cart_id", draft_order_id)
+
+const holderRecord = z.object({ id: z.string() })
+
+async function holderOfOurs(
   manager: EntityManager,
-  order_edit_id: string,
+  table: "order_edit" | "draft_order",
+  column: "order_id" | "cart_id",
+  id: string,
 ): Promise<string | null> {
   const [found] = await rowsOf(
     manager,
-    `SELECT order_id FROM order_edit e WHERE id = $1
-        AND EXISTS (SELECT 1 FROM line_item WHERE order_id = e.order_id AND variant_id = ANY ($2))`,
-    [order_edit_id, RESELLER_VARIANT_IDS],
+    `SELECT ${column} AS id FROM ${table} t WHERE t.id = $1
+        AND EXISTS (SELECT 1 FROM line_item WHERE ${column} = t.${column} AND variant_id = ANY ($2))`,
+    [id, RESELLER_VARIANT_IDS],
   )
-  return found === undefined ? null : editRecord.parse(found).order_id
+  return found === undefined ? null : holderRecord.parse(found).id
 }
 
 const linesWhere = (manager: EntityManager, column: "cart_id" | "order_id" | "id", value: string) =>

@@ -1,6 +1,5 @@
 import type { FormEvent } from "react"
 import { FaultNotice } from "../../components/fault-notice"
-import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
@@ -9,12 +8,11 @@ import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { isBadToken, useResetPassword } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/status-of"
-import { SHORTEST_PASSWORD } from "./new-account"
+import { NewPasswordField } from "./new-account"
 
 /** Of a mail's link, `…/account/new-password#email=…&token=…`: what stands after "#" reaches no server's log. */
 export default function NewPasswordPage() {
-  const { account, buying } = useWords()
-  const words = buying.account
+  const words = useWords().buying.account
   const reset = useResetPassword()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const link = new URLSearchParams(window.location.hash.slice(1))
@@ -32,15 +30,7 @@ export default function NewPasswordPage() {
       <PageTitle text={words.new_title} />
       <p className="lead">{words.new_lead}</p>
       <Form className="panel form" onSubmit={onSubmit}>
-        <TextField
-          label={words.new_password}
-          hint={account.password_help}
-          name="password"
-          type="password"
-          dir="ltr"
-          minLength={SHORTEST_PASSWORD}
-          autoComplete="new-password"
-        />
+        <NewPasswordField label={words.new_password} />
         {isBadToken(statusOf(reset.error)) ? (
           <Notice tone="bad">
             <p>{words.new_invalid}</p>

@@ -1,13 +1,10 @@
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
 import type { FormEvent } from "react"
-import { FaultNotice } from "../../components/fault-notice"
-import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer, useSignUp } from "../../shop/queries/customer"
-import { SHORTEST_PASSWORD, TAKEN } from "../account/new-account"
+import { NameFields, NewPasswordField, SignUpProblem } from "../account/new-account"
 
 /**
  * An account after the purchase, with the order's e-mail address. The order itself stays the guest's: Medusa gives nobody
@@ -41,26 +38,9 @@ export const GuestAccount = ({ email }: { email: string }) => {
       <summary>{buying.order.make_account}</summary>
       <p className="muted">{buying.order.make_account_help(email)}</p>
       <Form className="form" onSubmit={onSubmit}>
-        <div className="pair">
-          <TextField label={account.first_name} name="first_name" autoComplete="given-name" />
-          <TextField label={account.last_name} name="last_name" autoComplete="family-name" />
-        </div>
-        <TextField
-          label={account.password}
-          hint={account.password_help}
-          name="password"
-          type="password"
-          dir="ltr"
-          minLength={SHORTEST_PASSWORD}
-          autoComplete="new-password"
-        />
-        {refusalOf(signUp.error)?.status === TAKEN ? (
-          <Notice tone="bad">
-            <p>{account.taken}</p>
-          </Notice>
-        ) : (
-          <FaultNotice fault={signUp.error} />
-        )}
+        <NameFields />
+        <NewPasswordField label={account.password} />
+        <SignUpProblem fault={signUp.error} />
         <button
           type="submit"
           className="button primary"
