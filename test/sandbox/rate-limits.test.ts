@@ -1,3 +1,4 @@
+import type { LimiterModel } from "../../src/sandbox/account/limiter-models"
 import { call, register, renew, send } from "./support/call"
 import { testClock } from "./support/clock"
 import { until } from "./support/until"
@@ -81,26 +82,95 @@ describe("The window", () => {
     await slow
   })
 
-  it.each([
-    [false, 200],
-    [true, 429],
-  ])(
-    "with count_rejected %p answers %i once the admitted request has left it",
-    async (count_rejected, status) => {
-      running.get().control.setMode({ rate_limits: { read: 1, count_rejected } })
-      await ping()
-      clock.advance(30_000)
-      await ping()
-      clock.advance(30_000)
-      expect((await ping()).status).toBe(status)
-    },
-  )
-
   it("can have another length", async () => {
     running.get().control.setMode({ rate_limits: { read: 1, window_ms: 1_000 } })
     await ping()
     clock.advance(1_000)
     expect((await ping()).status).toBe(200)
+  })
+})
+
+describe("The model", () => {
+  const LIMIT = 3
+  const use = (model: LimiterModel) =>
+    running.get().control.setMode({ rate_limits: { read: LIMIT, window_ms: 60_000, model } })
+  const toTheNextWindow = () => clock.advance(60_000 - (clock.now() % 60_000))
+  const send = (times = 1) => statuses(ping, times)
+  const secondsTold = async () => Number((await ping()).headers.get("retry-after"))
+
+  it.each<LimiterModel>([
+    "sliding_log",
+    "sliding_log_with_refused",
+    "fixed_window",
+    "first_hit_window",
+    "token_bucket",
+  ])(
+    "%s lets the whole limit through at once, refuses the next, and has it all again later",
+    async (model) => {
+      use(model)
+      expect(await send(LIMIT + 1)).toEqual([200, 200, 200, 429])
+      clock.advance(120_000)
+      expect(await send(LIMIT + 1)).toEqual([200, 200, 200, 429])
+    },
+  )
+
+  it.each<[LimiterModel, number]>([
+    ["sliding_log", 200],
+    ["sliding_log_with_refused", 429],
+  ])("%s: a refused request is counted or not", async (model, then) => {
+    use(model)
+    await send(LIMIT)
+    clock.advance(30_000)
+    await send()
+    await send(LIMIT - 1)
+    clock.advance(30_000)
+    expect(await send()).toEqual([then])
+  })
+
+  it("sliding_log_with_refused never lets through who asks again too soon", async () => {
+    use("sliding_log_with_refused")
+    await send(LIMIT)
+    for (let turn = 0; turn < 10; turn += 1) {
+      clock.advance(15_000)
+      expect(await send()).toEqual([429])
+    }
+    clock.advance(60_000)
+    expect(await send()).toEqual([200])
+  })
+
+  it("fixed_window lets two whole limits through where two windows of the clock meet", async () => {
+    toTheNextWindow()
+    use("fixed_window")
+    clock.advance(59_000)
+    expect(await send(LIMIT)).toEqual([200, 200, 200])
+    expect(await secondsTold()).toBe(1)
+    clock.advance(1_000)
+    expect(await send(LIMIT + 1)).toEqual([200, 200, 200, 429])
+    expect(await secondsTold()).toBe(60)
+  })
+
+  it("first_hit_window counts from the first request, wherever the clock stands", async () => {
+    toTheNextWindow()
+    use("first_hit_window")
+    clock.advance(59_000)
+    await send()
+    clock.advance(59_000)
+    expect(await send(LIMIT)).toEqual([200, 200, 429])
+    expect(await secondsTold()).toBe(1)
+    clock.advance(1_000)
+    expect(await send(LIMIT + 1)).toEqual([200, 200, 200, 429])
+  })
+
+  it("token_bucket gives one place back after each share of the window", async () => {
+    use("token_bucket")
+    await send(LIMIT)
+    expect(await secondsTold()).toBe(20)
+    clock.advance(19_999)
+    expect(await send()).toEqual([429])
+    clock.advance(1)
+    expect(await send(2)).toEqual([200, 429])
+    clock.advance(40_000)
+    expect(await send(3)).toEqual([200, 200, 429])
   })
 })
 

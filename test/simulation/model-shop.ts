@@ -1,4 +1,5 @@
 import type { OrderRow } from "../../src/core/orders/order-row"
+import type { Claimed } from "../../src/core/ports/order-rows"
 import type { OrderFacts, OrderMoney, Refunder, ShopOrders } from "../../src/core/ports/shop"
 import type { Chance } from "./chance"
 import type { Process, Scheduler } from "./scheduler"
@@ -70,9 +71,10 @@ export class ModelShop {
     }
   }
 
-  refunderFor(process: Process): Refunder {
+  refunderFor(process: Process, isStillHeld: (claim: Claimed) => boolean): Refunder {
     return {
-      refund: async (row, judge) => {
+      refund: async (claim, judge) => {
+        const { row } = claim
         const order = this.find(row.order_id)
         if (!order) return { kind: "refused", cause: "no order" }
         await this.lock(order, process)
@@ -81,6 +83,8 @@ export class ModelShop {
           if (found) return { kind: "refunded", amount: found.amount }
           const verdict = judge(moneyOf(order))
           if (verdict.kind !== "pay") return { kind: "withheld", verdict }
+          if (!isStillHeld(claim)) return { kind: "taken_over" }
+          if (this.faulty() && this.chance.happens(0.1)) return { kind: "not_asked", cause: "a fault" }
           return await this.pay(order, row, Math.min(verdict.amount, moneyOf(order).left), process)
         } finally {
           order.locked_by = null
@@ -134,7 +138,7 @@ export class ModelShop {
   }
 }
 
-const moneyOf = ({ lines, goods, captured, cancelled, refunds }: ShopOrder): OrderMoney => {
+export const moneyOf = ({ lines, goods, captured, cancelled, refunds }: ShopOrder): OrderMoney => {
   const total = lines.reduce((sum, { price }) => sum + price, goods)
   return {
     cancelled,

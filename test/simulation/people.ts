@@ -4,7 +4,7 @@ import type { OrderRow } from "../../src/core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../src/core/orders/states"
 import type { Chance } from "./chance"
 import type { ModelShop, ShopOrder } from "./model-shop"
-import { totalOf } from "./model-shop"
+import { moneyOf, totalOf } from "./model-shop"
 import { newProcess, type Scheduler } from "./scheduler"
 import type { Worker } from "./worker"
 
@@ -56,8 +56,9 @@ function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | 
   if (row.state === "refund_held") {
     const went_back = meant_for_it || shop.book.some(({ row_id }) => row_id === row.id)
     const order = shop.find(row.order_id)
-    // Nothing can be paid on a cancelled order: it is settled outside of the shop.
-    if (went_back || order?.cancelled) return { kind: "approve", cost: null }
+    // Nothing can be paid on a cancelled order, or where all has gone back: it is settled outside of the shop.
+    if (went_back || order?.cancelled || (order !== null && moneyOf(order).left <= 0))
+      return { kind: "approve", cost: null }
     return { kind: "retry", even_if_refunded: row.reason === REFUND_UNKNOWN }
   }
   if (row.state !== "held") return null
@@ -86,7 +87,15 @@ export async function decideNowAndThen(
     await scheduler.turn(person, (5 + chance.below(40)) * MINUTE_MS)
     for (const row of worker.stored.all()) {
       const decision = decisionOf(row, shop, chance)
-      if (decision) await decide(row.id, decision, "admin:1", worker.deps)
+      if (decision === null) continue
+      const answer = await decide(row.id, decision, "admin:1", worker.deps)
+      // What upstream has done after all cannot be given back: the money that went back by hand is the shop's loss.
+      if (
+        answer.kind === "refused" &&
+        answer.code === "upstream_has_it" &&
+        decisionRuleOf(row).approve !== null
+      )
+        await decide(row.id, { kind: "approve", cost: row.current_cost }, "admin:1", worker.deps)
     }
   }
 }

@@ -203,7 +203,7 @@ const MAY_BE_CHARGED = refuse(
 
 const UPSTREAM_HAS_IT = refuse(
   "upstream_has_it",
-  "Upstream has this domain in the account, so nothing can be refunded. Retry to go on with it.",
+  "Upstream has this domain in the account, so nothing can be refunded. Retry or approve to go on with it.",
 )
 
 const UPSTREAM_UNAVAILABLE = refuse(

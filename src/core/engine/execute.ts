@@ -6,14 +6,14 @@ import type { Claimed } from "../ports/order-rows"
 import { afterSend } from "./after-send"
 import { AT_ONCE, advance, fail, hold, landed, pause, RETRIED } from "./changes"
 import { type OrderObjection, orderObjection } from "./hand-refunds"
-import type { AlreadyDone, EngineDeps, Operation } from "./operation"
+import type { AlreadyDone, EngineDeps, Operation, Requote } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
 import { type Reconciled, reconcile } from "./reconcile"
 
 /**
  * Executes a paid row: fresh quote, tolerance, key, call, outcome. A row that is in flight was interrupted, or its
  * answer was lost: it is repeated with the same key while upstream surely remembers that, and upstream's record is
- * looked at first when the gap is long (money rules 2, 3 and 6).
+ * looked at first after that (money rules 2, 3 and 6).
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
@@ -33,11 +33,14 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     await deps.rows.save(claim, sameLater(row, permit.retry_in_ms, deps))
     return
   }
-  if (!in_flight) return quoteAndSend(claim, operation, permit, deps)
-  if (isKeyTrusted(claim, operation)) return send(claim, operation, permit, deps, costBefore(row))
+  if (!in_flight) return quoteAndSend(claim, operation, permit, deps, changeWithoutGo)
+  if (isKeyTrusted(claim, operation)) {
+    if (operation.isCapped) return send(claim, operation, permit, deps, costBefore(row))
+    return quoteAndSend(claim, operation, permit, deps, changeOfRepeat)
+  }
 
   const found = await reconcile(row, claim.now, operation, deps)
-  if (found.kind === "absent") return quoteAndSend(claim, operation, permit, deps)
+  if (found.kind === "absent") return quoteAndSend(claim, operation, permit, deps, changeWithoutGo)
   await permit.release()
   await deps.rows.save(claim, whereUnknown(found))
 }
@@ -77,10 +80,13 @@ const sameLater = (row: OrderRow, in_ms: number, { random }: EngineDeps): Change
   next_in_ms: in_ms + Math.round(BUDGET_SPREAD_MS * random()),
 })
 
-/** What cannot be looked at is repeated after a long gap only on a person's word. */
+/**
+ * Upstream remembers a key from the first call that reached it, and none of later repeats is known to have done so. What
+ * cannot be looked at is repeated after that only on a person's word.
+ */
 function isKeyTrusted({ row, now }: Claimed, { record }: Operation): boolean {
-  const gap_ms = now.getTime() - (row.last_sent_at ?? row.updated_at).getTime()
-  return gap_ms <= KEY_TRUST_MS || (record === null && row.reason === RETRIED)
+  const age_ms = now.getTime() - (row.in_flight_since ?? row.updated_at).getTime()
+  return age_ms <= KEY_TRUST_MS || (record === null && row.reason === RETRIED)
 }
 
 const costBefore = ({ current_cost, quoted_cost }: OrderRow): number => current_cost ?? quoted_cost ?? 0
@@ -100,32 +106,50 @@ function whereUnknown(found: Exclude<Reconciled, { kind: "absent" }>): Change {
   }
 }
 
+type NoGo = Exclude<Requote, { kind: "go" }>
+
+/** `without_go` says what becomes of a row that may not go on at today's cost; null: it is sent at the cost before. */
 async function quoteAndSend(
   claim: Claimed,
   operation: Operation,
   permit: WritePermit,
   deps: EngineDeps,
+  without_go: (row: OrderRow, quote: NoGo, deps: EngineDeps) => Change | null,
 ): Promise<void> {
   const { row } = claim
-  const in_flight = row.in_flight_since !== null
   const quote = await operation.requote(row)
   if (quote.kind === "go") return send(claim, operation, permit, deps, quote.cost)
+  const change = without_go(row, quote, deps)
+  if (change === null) return send(claim, operation, permit, deps, costBefore(row))
   await permit.release()
+  await deps.rows.save(claim, change)
+}
+
+function changeWithoutGo(row: OrderRow, quote: NoGo, deps: EngineDeps): Change {
+  const in_flight = row.in_flight_since !== null
   switch (quote.kind) {
     case "later":
-      await deps.rows.save(claim, pause(row, in_flight, quote.reason, deps, { at_least_ms: quote.in_ms }))
-      return
+      return pause(row, in_flight, quote.reason, deps, { at_least_ms: quote.in_ms })
     case "hold":
-      await deps.rows.save(
-        claim,
-        hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)),
-      )
-      return
+      return hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote))
     case "unavailable":
       // After a call of ours whose answer was lost, a person must make sure that nothing was charged.
-      await deps.rows.save(claim, in_flight ? hold("outcome_unknown", quote.cause) : fail(quote.cause))
-      return
+      return in_flight ? hold("outcome_unknown", quote.cause) : fail(quote.cause)
+    default:
+      return assertUnreachable(quote)
   }
+}
+
+/**
+ * The call before may have done nothing, and then this one is charged at the price of its own moment (contract D4.11). Where
+ * that is more than the row may cost, or not known, the row waits until the record can be looked at.
+ */
+function changeOfRepeat(row: OrderRow, quote: NoGo, deps: EngineDeps): Change | null {
+  // Most likely because the call before did the work: the same key brings its answer.
+  if (quote.kind === "unavailable" || (quote.kind === "hold" && quote.reason === "expiry_changed"))
+    return null
+  if (quote.kind === "later") return changeWithoutGo(row, quote, deps)
+  return pause(row, true, quote.reason, deps, { detail: { cause: quote.cause, ...costsOf(row, quote) } })
 }
 
 /** For the history: what it costs now beside what it was quoted at. */

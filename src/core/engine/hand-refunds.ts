@@ -36,13 +36,17 @@ export async function orderObjection(
   return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null
 }
 
-/** What goes back for a row: what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order. */
+/**
+ * What goes back for a row: what was paid for its line and did not go back by hand (money rule 8). `rows`: of its order.
+ * Without a person's word people's refunds close a line only when nothing of the whole order is kept: while something is,
+ * a gift card's share too, they may have been for what else was bought. What was said to be for that closes nothing here.
+ */
 export function judgeRefund(row: OrderRow, rows: readonly OrderRow[], money: OrderMoney): RefundVerdict {
   const paid = row.paid ?? 0
   const owed = paid - row.hand_refunded
   const { left, refunded_by_hand } = money
-  if (owed <= 0 || (left <= 0 && refunded_by_hand >= paid)) return { kind: "went_back_by_hand", amount: paid }
   const open = unexplained(row, refunded_by_hand, rows)
+  if (owed <= 0 || (left <= 0 && open >= owed)) return { kind: "went_back_by_hand", amount: paid }
   return open > 0 ? { kind: "ask", refunded_by_hand } : { kind: "pay", amount: owed }
 }
 

@@ -33,6 +33,7 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
   return {
     done: "answered",
     exclusive: false,
+    isCapped: true,
     obstacle: async (row) => ((await canOpen(row, vault)) ? null : "encryption_key"),
     alreadyDone: null,
     reserve: () => inquirer.reserveWrite(),

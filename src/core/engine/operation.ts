@@ -49,6 +49,8 @@ export interface Operation {
   readonly done: string
   /** Whether upstream can carry it out only once for a subject, so that one row of it at a time is in flight. */
   readonly exclusive: boolean
+  /** Whether the paid call names the most that upstream may charge for it. */
+  readonly isCapped: boolean
   /**
    * What on the shop's side keeps a row from being sent, in one word for its history; null where nothing can. It is
    * asked before anything is written, so that nothing counts as sent that was not.

@@ -19,7 +19,10 @@ const SENDS_PER_READ = 3
  */
 export const REFUND_LEASE_MS = 5 * MINUTE_MS
 
-/** Within this time after sending, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
+/** After so many faults in a row before the payment provider is asked, most of an hour apart, a person is told. */
+export const MAX_REFUND_TRIES = 7
+
+/** Within this time after the first send, upstream surely still knows the key: send it again. Later, look first (assumption 20). */
 export const KEY_TRUST_MS = 5 * MINUTE_MS
 
 /** After so many paid calls in a row without an answer a person is asked: upstream takes them and never says what became. */
@@ -36,14 +39,22 @@ const milliseconds = z.number().int().min(1)
 /** Option `poll`: how often upstream is asked about accepted orders and for its list, and how often each instance sweeps. */
 export const pollOptionsSchema = z
   .object({
-    first_ms: milliseconds.default(20 * SECOND_MS),
-    factor: z.number().min(1).default(1.3),
-    max_ms: milliseconds.default(15 * MINUTE_MS),
-    sweep_ms: milliseconds.default(5 * SECOND_MS),
-    /** First wait of a row that cannot go on; doubles up to `max_ms`. */
-    wait_first_ms: milliseconds.default(30 * SECOND_MS),
-    /** From the end of a pass through upstream's list of domains to the next. */
-    sync_ms: milliseconds.default(6 * HOUR_MS),
+    first_ms: milliseconds
+      .default(20 * SECOND_MS)
+      .describe("how soon upstream is asked about an order that it accepted"),
+    factor: z
+      .number()
+      .min(1)
+      .default(1.3)
+      .describe("each pause between two polls is so many times as long as the one before"),
+    max_ms: milliseconds.default(15 * MINUTE_MS).describe("the longest pause between two polls"),
+    sweep_ms: milliseconds.default(5 * SECOND_MS).describe("pause between sweeps"),
+    wait_first_ms: milliseconds
+      .default(30 * SECOND_MS)
+      .describe("first wait of an order that cannot go on; doubles up to `poll.max_ms`"),
+    sync_ms: milliseconds
+      .default(6 * HOUR_MS)
+      .describe("from the end of a pass through upstream's list of domains to the next"),
   })
   .strict()
 export type PollOptions = z.infer<typeof pollOptionsSchema>

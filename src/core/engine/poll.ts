@@ -48,7 +48,8 @@ function afterPoll(
     case "unreadable":
       return stay("unreadable_answer")
     case "busy":
-      return stay("budget", result.retry_in_ms)
+      // Upstream was not asked: that makes no later poll slower.
+      return { ...stay("budget", result.retry_in_ms), patch: {} }
     case "rate_limited":
       return stay("rate_limited", result.retry_after_ms ?? 0)
     case "not_sent":

@@ -3,10 +3,10 @@ import type { Change, OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
 import type { RefundOutcome } from "../ports/shop"
-import { AT_ONCE, advance } from "./changes"
+import { AT_ONCE, advance, again } from "./changes"
 import { judgeRefund } from "./hand-refunds"
 import type { EngineDeps } from "./operation"
-import { REFUND_LEASE_MS } from "./pace"
+import { MAX_REFUND_TRIES, REFUND_LEASE_MS } from "./pace"
 
 /** A failed row starts to be refunded; what was paid for the line is asked, no more (money rule 8). */
 export async function startRefund(claim: Claimed, deps: EngineDeps): Promise<void> {
@@ -38,27 +38,39 @@ export async function refund(claim: Claimed, deps: EngineDeps): Promise<void> {
   if (!started) return
   const { order_id } = started.row
   const rows = order_id === null ? [] : await deps.rows.byOrder(order_id)
-  const outcome = await deps.refunder.refund(started.row, (money) => judgeRefund(started.row, rows, money))
-  await deps.rows.save(started, afterRefund(started.row, outcome))
+  const outcome = await deps.refunder.refund(started, (money) => judgeRefund(started.row, rows, money))
+  if (outcome.kind === "taken_over") return
+  await deps.rows.save(started, afterRefund(started.row, outcome, deps))
 }
 
-/** Less than was paid for the line may be right (refunds by hand) or not (gift cards): a person looks. */
 function afterInterruption(row: OrderRow, found: { amount: number } | null): Change {
   if (!found) return refundHeld(REFUND_UNKNOWN, "the shop stopped while the payment provider was asked")
-  const paid = row.paid ?? 0
-  const refund_amount = found.amount + row.hand_refunded
-  if (refund_amount >= paid) return refunded("refunded", refund_amount)
-  return refundHeld("refund_incomplete", `${refund_amount} of ${paid} went back`, { refund_amount })
+  return wentBack(row, found.amount)
 }
 
-function afterRefund(row: OrderRow, outcome: RefundOutcome): Change {
+/**
+ * The shop's refund for the row is `amount`, be it made now or found. The row is refunded only when that and what went
+ * back by hand are all that was paid for its line; why there is less (`cause`), and what becomes of the rest, a person sees.
+ */
+function wentBack(row: OrderRow, amount: number, cause?: string): Change {
+  const paid = row.paid ?? 0
+  const refund_amount = amount + row.hand_refunded
+  if (refund_amount >= paid) return refunded("refunded", refund_amount)
+  return refundHeld("refund_incomplete", cause ?? `${refund_amount} of ${paid} went back`, { refund_amount })
+}
+
+type Ended = Exclude<RefundOutcome, { kind: "taken_over" }>
+
+function afterRefund(row: OrderRow, outcome: Ended, deps: EngineDeps): Change {
   switch (outcome.kind) {
     case "refunded":
-      return refunded("refunded", outcome.amount + row.hand_refunded)
+      return wentBack(row, outcome.amount)
     case "part_refunded":
-      return refundHeld("refund_incomplete", outcome.cause, { refund_amount: outcome.amount })
+      return wentBack(row, outcome.amount, outcome.cause)
     case "refused":
       return refundHeld("refund_refused", outcome.cause)
+    case "not_asked":
+      return notAsked(row, outcome.cause, deps)
     case "unknown":
       return refundHeld(REFUND_UNKNOWN, outcome.cause)
     case "withheld":
@@ -66,6 +78,14 @@ function afterRefund(row: OrderRow, outcome: RefundOutcome): Change {
     default:
       return assertUnreachable(outcome)
   }
+}
+
+/** A connection that broke heals by itself; what does not, a person must see. */
+function notAsked(row: OrderRow, cause: string, { pace, random }: EngineDeps): Change {
+  if (row.waits >= MAX_REFUND_TRIES) return refundHeld("refund_refused", cause)
+  const slower = { backoff: pace.wait, random: random(), detail: { cause } }
+  const later = again(row, "waits", "refunding", "refund_not_asked", slower)
+  return { ...later, stamp: { refund_started: null } }
 }
 
 function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["verdict"]): Change {

@@ -24,6 +24,7 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
   return {
     done: "registered",
     exclusive: true,
+    isCapped: false,
     obstacle: null,
     alreadyDone: null,
     reserve: () => registrar.reserveWrite(),

@@ -27,6 +27,7 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
   return {
     done: "renewed",
     exclusive: true,
+    isCapped: false,
     obstacle: null,
     alreadyDone(row) {
       const { owed } = requestOf(row)

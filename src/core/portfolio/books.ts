@@ -63,6 +63,9 @@ export type BookedRefunds = {
 /** A paid line of ours that no row explains. */
 export type StrayLine = { order_id: string; line_item_id: string }
 
+/** A row whose order is placed, and which the shop has not taken up. */
+export type UntakenRow = { row_id: string; kind: Kind; subject: string; order_id: string }
+
 export type Books = {
   today: CalendarDate
   domains: readonly BookedDomain[]
@@ -70,6 +73,7 @@ export type Books = {
   renewals: readonly BookedRenewal[]
   refunds: readonly BookedRefunds[]
   strays: readonly StrayLine[]
+  untaken: readonly UntakenRow[]
 }
 
 export const FINDINGS = [
@@ -80,6 +84,7 @@ export const FINDINGS = [
   "missing",
   "refund_differs",
   "paid_nothing_sold",
+  "not_taken_up",
   "flag_at_odds",
 ] as const
 
@@ -107,7 +112,8 @@ const finding = (kind: Finding["finding"], about: Partial<Omit<Finding, "finding
 })
 
 /** Compares what upstream has, what was sold, and what was paid back; by name, then by order. */
-export function reconcileBooks({ today, domains, orders, renewals, refunds, strays }: Books): Finding[] {
+export function reconcileBooks(books: Books): Finding[] {
+  const { today, domains, orders, renewals, refunds, strays, untaken } = books
   const completed = grouped(
     orders.filter(({ state }) => state === "completed"),
     ({ subject }) => subject,
@@ -124,6 +130,9 @@ export function reconcileBooks({ today, domains, orders, renewals, refunds, stra
     ...refunds.flatMap(aboutRefunds),
     ...strays.map(({ order_id, line_item_id }) =>
       finding("paid_nothing_sold", { order_id, found: line_item_id }),
+    ),
+    ...untaken.map(({ kind, subject, ...row }) =>
+      finding("not_taken_up", { ...row, ...(kind === "inquiry" ? {} : { domain: subject }) }),
     ),
   ]
 }

@@ -26,8 +26,8 @@ export type Launched =
 
 /** Where order rows live. Time is the store's, never the caller's. */
 export interface OrderRows {
-  /** Writes nothing and answers false when a row for this line or reference exists already. One born `due` is due now. */
-  insert(row: NewOrderRow, who: string): Promise<boolean>
+  /** Writes nothing and answers null when a row for this line or reference exists already. One born `due` is due now. */
+  insert(row: NewOrderRow, who: string): Promise<OrderRow | null>
   byId(id: string): Promise<OrderRow | null>
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>

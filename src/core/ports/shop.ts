@@ -1,4 +1,5 @@
 import type { OrderRow } from "../orders/order-row"
+import type { Claimed } from "./order-rows"
 
 /** One line of an order that sells what we execute. `total` is what was paid for it: after discounts, with tax. */
 export type ShopLine = {
@@ -27,7 +28,7 @@ export type OrderFacts = {
 /** The money of a shop's order as it is now, integer minor units of its currency. */
 export type OrderMoney = {
   cancelled: boolean
-  /** Captured and not given back: what can still be refunded. */
+  /** Paid, in money or by gift card, and not given back. Of the gift cards' share the shop can refund nothing. */
   left: number
   /** Given back by people: neither for one of our rows nor for goods that were returned. */
   refunded_by_hand: number
@@ -65,24 +66,28 @@ export type RefundVerdict =
   | { kind: "ask"; refunded_by_hand: number }
 
 export type RefundOutcome =
-  /** The money is on its way; `amount` is what was really refunded, at most what was asked. */
+  /** The money is on its way, now or since an earlier try; `amount` is what was really refunded, at most what was asked. */
   | { kind: "refunded"; amount: number }
   /** `amount` is on its way; the rest was paid in a way that cannot be refunded: a person must see to it. */
   | { kind: "part_refunded"; amount: number; cause: string }
   /** The provider or the shop refused; nothing was paid. */
   | { kind: "refused"; cause: string }
+  /** Something broke before the provider was asked: nothing was paid, and it may be tried again. */
+  | { kind: "not_asked"; cause: string }
   /** The payment provider was asked, and it cannot be known whether it paid. */
   | { kind: "unknown"; cause: string }
   /** Nobody was asked to pay, because the verdict was no other. */
   | { kind: "withheld"; verdict: Exclude<RefundVerdict, { kind: "pay" }> }
+  /** Nobody was asked to pay: another worker has the row, and a person may have decided about it. */
+  | { kind: "taken_over" }
 
 /** Gives money back for one line through the shop's payment provider. */
 export interface Refunder {
   /**
    * Asks for the verdict with the order locked, so that nobody refunds between the two, and carries it out: never more
-   * than is left on the order, nor twice for the same row.
+   * than is left on the order, nor twice for the same row, nor for a claim that was taken over while it waited.
    */
-  refund(row: OrderRow, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome>
+  refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome>
   /** The refund made for this row, if there is one. */
   find(row: OrderRow): Promise<{ amount: number } | null>
 }

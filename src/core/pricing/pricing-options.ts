@@ -46,12 +46,11 @@ const exchangeRatesSchema = normalizedRecord(rateSchema, (written) => {
 const DEFAULT_PREMIUM_YEARS = 1
 
 /** Whether names at registry premium pricing are sold, and for how long at most. */
-export const premiumOptionsSchema = z.union(
-  [z.boolean(), z.object({ max_years: z.number().int().min(1).max(MAX_TERM_YEARS) }).strict()],
-  {
+export const premiumOptionsSchema = z
+  .union([z.boolean(), z.object({ max_years: z.number().int().min(1).max(MAX_TERM_YEARS) }).strict()], {
     errorMap: () => ({ message: "must be false, true or { max_years: n }" }),
-  },
-)
+  })
+  .describe("sell names at registry premium prices; `true` for one year alone")
 export type PremiumOptions = z.infer<typeof premiumOptionsSchema>
 
 /** Longest term of a premium name, in years; 0 when premium names are not sold. */
@@ -66,12 +65,17 @@ const amountSchema = z
   .max(MAX_AMOUNT, `must be at most ${MAX_AMOUNT}`)
 
 const markup = {
-  /** Part of the cost that is added to it, in percent. */
-  markup_percent: decimalSchema,
-  /** IRT added once per sold line, whatever its term: what one sale costs the shop, such as a payment fee. */
-  markup_fixed: amountSchema.min(0, "must be zero or more"),
-  /** The price is rounded up to a multiple of this many IRT. */
-  round_up_to: amountSchema.min(1, "must be 1 or more"),
+  markup_percent: decimalSchema.describe(
+    "part of the cost that is added to it, in percent: 0 or more, decimals allowed",
+  ),
+  markup_fixed: amountSchema
+    .min(0, "must be zero or more")
+    .describe(
+      "IRT added once per sold line, whatever its term: what one sale costs you, such as a payment fee",
+    ),
+  round_up_to: amountSchema
+    .min(1, "must be 1 or more")
+    .describe("the price is rounded up to a multiple of this many IRT"),
 }
 
 const overrideSchema = z.object(markup).partial().strict()
@@ -90,15 +94,23 @@ const serviceMarkupsSchema = normalizedRecord(overrideSchema, (written) => {
   return { kind: "invalid", message: "is not one of the inquiry services" }
 })
 
-/** The shop's pricing (README, Options). Everything has a default: by itself, the price is the cost. */
+/** The shop's pricing (docs/options.md). Everything has a default: by itself, the price is the cost. */
 export const pricingOptionsSchema = z
   .object({
     markup_percent: markup.markup_percent.default(0),
     markup_fixed: markup.markup_fixed.default(0),
     round_up_to: markup.round_up_to.default(1),
-    tlds: tldMarkupsSchema.default({}),
-    inquiries: serviceMarkupsSchema.default({}),
-    exchange_rates: exchangeRatesSchema.default({}),
+    tlds: tldMarkupsSchema
+      .default({})
+      .describe("the three above by extension: `{ com: { markup_percent: 10 } }`"),
+    inquiries: serviceMarkupsSchema
+      .default({})
+      .describe('the same three by service: `{ "card-inquiry": { markup_fixed: 500 } }`'),
+    exchange_rates: exchangeRatesSchema
+      .default({})
+      .describe(
+        "for other currencies: how many major units one IRT buys, `{ eur: 0.0000098 }`. IRT and IRR (10 × IRT) need none",
+      ),
   })
   .strict()
 export type PricingOptions = z.infer<typeof pricingOptionsSchema>

@@ -6,16 +6,23 @@ const DEFAULT_PERCENT = 5
 /** How far a cost may rise between quote and registration. With both limits given, both must be kept: the stricter wins. */
 export const toleranceOptionsSchema = z
   .object({
-    /** Percent of the quoted cost. */
-    percent: decimalSchema.default(DEFAULT_PERCENT),
-    /** IRT. */
+    percent: decimalSchema
+      .default(DEFAULT_PERCENT)
+      .describe(
+        "how far the cost may rise between quote and registration before a person must approve, in percent of the quoted cost: 0 or more",
+      ),
     amount: z
       .number({ invalid_type_error: "must be a whole number of IRT" })
       .int("must be a whole number of IRT")
       .min(0, "must be zero or more")
-      .optional(),
-    /** Whether it holds for inquiries too; else a shop never pays more for one than the cost it was quoted. */
-    inquiries: z.boolean().default(false),
+      .optional()
+      .describe("the same in IRT; with both, the stricter wins"),
+    inquiries: z
+      .boolean()
+      .default(false)
+      .describe(
+        "whether the tolerance holds for inquiries too; else one is never executed above its quoted cost",
+      ),
   })
   .strict()
 export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>

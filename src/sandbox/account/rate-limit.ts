@@ -1,27 +1,26 @@
 import { assertNever } from "../assert-never"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
 import type { World } from "../state/world"
+import { LIMITERS } from "./limiter-models"
 
 /** The three limits of contract D8. A lookup counts as a lookup only (assumption 19). */
 export type LimitName = "read" | "lookup" | "write"
 
 type Admission = { ok: true } | { ok: false; retry_after_ms: number }
 
-/**
- * A strict sliding log per token (assumption 19): at most `limit` arrivals in any window, measured
- * when the request arrives. An arrival leaves the log exactly one window later.
- */
+/** Measured when the request arrives, per token (assumption 19), in the way that the mode names. */
 export function admit(world: World, digest: string, limit: LimitName): Admission {
-  const rules = world.mode.rate_limits
+  const { model, window_ms, [limit]: requests } = world.mode.rate_limits
+  const limiter = LIMITERS[model]
+  const rules = { requests, window_ms }
   const now = world.now()
-  const log = `${digest} ${limit}`
-  const arrivals = (world.arrivals.get(log) ?? []).filter((at) => at > now - rules.window_ms)
-  world.arrivals.set(log, arrivals)
-  const admitted = arrivals.length < rules[limit]
-  // The arrival that must leave before the next one fits.
-  const blocking = arrivals[arrivals.length - rules[limit]] ?? now
-  if (admitted || rules.count_rejected) arrivals.push(now)
-  return admitted ? { ok: true } : { ok: false, retry_after_ms: blocking + rules.window_ms - now }
+  // Each model remembers in a way of its own.
+  const name = `${digest} ${limit} ${model}`
+  const memory = limiter.remembered(world.arrivals.get(name) ?? [], now, rules)
+  const free_at = limiter.freeAt(memory, now, rules)
+  const admitted = free_at <= now
+  world.arrivals.set(name, admitted || limiter.counts_refused ? limiter.counted(memory, now, rules) : memory)
+  return admitted ? { ok: true } : { ok: false, retry_after_ms: free_at - now }
 }
 
 /** HTTP 429 (contract D7), its body and header as the mode asks (assumption 18). */

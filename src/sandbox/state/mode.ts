@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { limiterModelSchema } from "../account/limiter-models"
 import type { World } from "./world"
 
 /** A request that was at work when the sandbox was reset or stopped: it does nothing any more and gets no answer. */
@@ -47,8 +48,8 @@ export const modeSchema = z
         lookup: count.default(LOOKUPS_PER_WINDOW),
         write: count.default(WRITES_PER_WINDOW),
         window_ms: count.default(WINDOW_MS),
-        /** Whether a request that was turned away takes room too. */
-        count_rejected: z.boolean().default(false),
+        /** How requests are counted. */
+        model: limiterModelSchema.default("sliding_log"),
         retry_after: z.enum(["seconds", "date", "none"]).default("seconds"),
         body: z.enum(["envelope", "html"]).default("envelope"),
       })

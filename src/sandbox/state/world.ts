@@ -11,7 +11,7 @@ export type World = {
   mode: Mode
   /** Queued by the control API, the oldest first. */
   faults: QueuedFault[]
-  /** Moments (ms) at which requests were counted, by token and limit. */
+  /** What the limiter remembers (ms), by token, limit and model. */
   arrivals: Map<string, number[]>
   /** Fingerprints of the requests at work, by idempotency key. */
   keys_in_progress: Map<string, string>

@@ -13,8 +13,10 @@ import {
   STATES,
   type State,
 } from "../../../src/core/orders/states"
+import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
 import { heldRow } from "../../support/orders/held-row"
+import { operationWith } from "../../support/orders/memory-engine"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
 
@@ -32,23 +34,11 @@ const record: DomainRecord = {
 const ABSENT: CallResult<DomainRecord> = { kind: "refused", error: "not_found", detail: null }
 const PRESENT: CallResult<DomainRecord> = { kind: "answered", data: record, replayed: false }
 
-const unused = (): never => {
-  throw new Error("A decision only looks")
-}
-
 /** Decisions use nothing of an operation but its record. */
-const lookingWith = (read: ((row: OrderRow) => Promise<CallResult<DomainRecord>>) | null): Operation => ({
-  done: "registered",
-  exclusive: true,
-  obstacle: null,
-  alreadyDone: null,
-  reserve: unused,
-  requote: unused,
-  keyOf: unused,
-  send: unused,
-  meaningOf: unused,
-  record: read && { read: async (row) => withEvidence(await read(row)), judge: () => ({ kind: "ours" }) },
-})
+const lookingWith = (read: ((row: OrderRow) => Promise<CallResult<DomainRecord>>) | null): Operation =>
+  operationWith({
+    record: read && { read: async (row) => withEvidence(await read(row)), judge: () => ({ kind: "ours" }) },
+  })
 
 /** Decides about one row in memory; `changes` is what was written. */
 async function decided(
@@ -234,6 +224,45 @@ describe("accepting as done what the account has already", () => {
     const row = heldRow({ hold_reason: "already_owned" })
     const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, { kind, id: "dord_2" })
     expect(endOf(result)).toBe("sold_to_another_order")
+  })
+})
+
+describe("accepting a renewal as done", () => {
+  it.each([
+    ["owner", "sold_to_another_order"],
+    ["in_flight", "completed"],
+  ] as const)(
+    "while another order is the %s of its name ends in %s: a name is renewed again",
+    async (kind, end) => {
+      const expiry = calendarDateSchema.parse("2027-06-15")
+      const request = { kind: "renew", years: 1, expiry, premium: false } as const
+      const row = heldRow({ hold_reason: "already_owned", request })
+      const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, { kind, id: "dord_2" })
+      expect(endOf(result)).toBe(end)
+    },
+  )
+})
+
+describe("confirming that the money went back by hand", () => {
+  const seen = { hand_refunds_seen: 70, hand_refunds_elsewhere: 10, hand_refunded: 0 }
+
+  it.each([
+    [REFUNDED_BY_HAND, { hand_refunded: 60, hand_refunds_elsewhere: 10 }],
+    [REFUND_UNKNOWN, {}],
+    ["refund_refused", {}],
+  ])("of a refund held for %s counts for the line what had stopped it: %j", async (reason, judged) => {
+    const row = heldRow({ state: "refund_held", reason, ...seen })
+    const { changes } = await decided(row, { kind: "approve", cost: null })
+    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, refund_amount: row.paid, ...judged })
+  })
+
+  it.each([
+    ["price_increase", "approve", { approved_cost: 1_200_000 }],
+    ["price_increase", "reject", {}],
+  ] as const)("is no question where a row is held for %s: %s", async (hold_reason, kind, patch) => {
+    const row = heldRow({ hold_reason, ...seen })
+    const { changes } = await decided(row, kind === "approve" ? { kind, cost: 1_200_000 } : { kind })
+    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, ...patch })
   })
 })
 

@@ -1,7 +1,8 @@
 import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
 import { decide } from "../../../src/core/engine/decide"
-import { MAX_MISSING_MS } from "../../../src/core/engine/pace"
+import { KEY_TRUST_MS, MAX_MISSING_MS } from "../../../src/core/engine/pace"
 import { renewalKey } from "../../../src/core/orders/idempotency-key"
+import type { OrderRow } from "../../../src/core/orders/order-row"
 import { type FaultInput, type Sandbox, startSandbox } from "../../../src/sandbox"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 import { RENEWAL_RESTS as RESTS } from "../../support/domains/error-rests"
@@ -272,6 +273,31 @@ describe("an answer that was lost", () => {
     engine.pass(HOUR_MS)
     expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", charged: COST })
     expect(new Set(renewals().map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
+  })
+
+  it("is looked for in the record five minutes after the first call, though later ones broke off before they were read", async () => {
+    fault({ kind: "lost" })
+    const id = await untilSent()
+    fault({ kind: "reset" }, null)
+    const age_ms = ({ next_attempt_at, in_flight_since }: OrderRow) =>
+      Number(next_attempt_at) - Number(in_flight_since)
+    for (let steps = 0; steps < 20 && age_ms(await engine.row(id)) <= KEY_TRUST_MS; steps += 1)
+      await engine.step()
+    sandbox.control.clearFaults()
+    const before = renewals().length
+    await engine.step()
+    expect(await engine.row(id)).toMatchObject({ state: "completed", new_expiry: RENEWED })
+    expect(renewals()).toHaveLength(before)
+    expect(charges()).toHaveLength(1)
+  })
+
+  it("is not asked for again at a price that has risen meanwhile: a person decides when the record shows nothing", async () => {
+    fault({ kind: "reset" })
+    const id = await untilSent()
+    sandbox.control.setPrice({ tld: "com", cost: { renew: COST * 3 } })
+    const row = await engine.untilAtRest(id)
+    expect(row).toMatchObject({ state: "held", hold_reason: "price_increase", current_cost: COST * 3 })
+    expect(charges()).toEqual([])
   })
 
   it("leaves a person to look when the record moved by less than was bought", async () => {

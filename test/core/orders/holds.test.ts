@@ -1,4 +1,4 @@
-import { HOLD_REASONS, holdReasonSchema } from "../../../src/core/orders/holds"
+import { DONE_HOLDS, HOLD_REASONS, HOLDS, holdReasonSchema } from "../../../src/core/orders/holds"
 
 describe("The reasons of a hold", () => {
   test("are these public words", () => {
@@ -15,6 +15,12 @@ describe("The reasons of a hold", () => {
       "rejected_by_upstream",
       "unknown_answer",
     ])
+  })
+
+  test("of what upstream has done can only be accepted: neither sent again nor refunded", () => {
+    expect(DONE_HOLDS).toEqual(["charge_mismatch"])
+    for (const reason of DONE_HOLDS)
+      expect(HOLDS[reason]).toMatchObject({ approve: "complete", retry: false, reject: false })
   })
 
   test("another word is refused where rows are read", () => {

@@ -53,6 +53,7 @@ const books = (more: Partial<Books> = {}): Books => ({
   renewals: [],
   refunds: [],
   strays: [],
+  untaken: [],
   ...more,
 })
 
@@ -207,6 +208,16 @@ describe("Refunds of an order", () => {
   test("A paid line that no row explains is found", () => {
     expect(found({ strays: [{ order_id: "order_1", line_item_id: "item_1" }] })).toEqual([
       ["paid_nothing_sold", null, "item_1"],
+    ])
+  })
+
+  test("A placed order that the shop has not taken up is found, an inquiry's without its service", () => {
+    const untaken = { row_id: "dord_1", kind: "register" as const, subject: "foo.com", order_id: "order_1" }
+    const inquiry = { ...untaken, row_id: "iord_1", kind: "inquiry" as const, subject: "national-id" }
+    const told = reconcileBooks(books({ untaken: [untaken, inquiry] }))
+    expect(told).toMatchObject([
+      { finding: "not_taken_up", domain: "foo.com", order_id: "order_1", row_id: "dord_1" },
+      { finding: "not_taken_up", domain: null, order_id: "order_1", row_id: "iord_1" },
     ])
   })
 })

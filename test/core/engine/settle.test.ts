@@ -1,0 +1,160 @@
+import { settle } from "../../../src/core/engine/settle"
+import type { OrderRow } from "../../../src/core/orders/order-row"
+import type { State } from "../../../src/core/orders/states"
+import type { OrderFacts, ShopLine } from "../../../src/core/ports/shop"
+import { MemoryEngine } from "../../support/orders/memory-engine"
+import { step } from "../../support/orders/new-row"
+
+const PRICE = 1_200_000
+const PAID = 1_320_000
+
+const LINE: ShopLine = {
+  line_item_id: "item_sold",
+  sold: { kind: "domain" },
+  quantity: 1,
+  unit_price: PRICE,
+  total: PAID,
+}
+
+const FACTS: OrderFacts = {
+  order_id: "order_1",
+  cart_id: "cart_1",
+  customer_id: "cus_1",
+  currency_code: "irt",
+  paid: "full",
+  cancelled: false,
+  lines: [LINE],
+}
+
+/** An engine in a shop that has this order. */
+const engineWith = (more: Partial<OrderFacts> = {}) => {
+  const engine: MemoryEngine = new MemoryEngine({})
+  engine.deps.orders = { ...engine.deps.orders, facts: async () => ({ ...FACTS, ...more }) }
+  return engine
+}
+
+const inCart = (engine: MemoryEngine, more: Partial<OrderRow> = {}) =>
+  engine.row({ line_item_id: LINE.line_item_id, price: PRICE, ...more })
+
+const ordered = { order_id: "order_1", line_item_id: LINE.line_item_id, customer_id: "cus_1" }
+
+describe("an order of the shop", () => {
+  it("that there is not settles nothing", async () => {
+    const engine = engineWith()
+    engine.deps.orders = { ...engine.deps.orders, facts: async () => null }
+    expect(await settle("order_1", engine.deps)).toBe(false)
+  })
+
+  it("that is paid in full makes its rows due at once, with what was paid for the line", async () => {
+    const engine = engineWith()
+    const { id } = await inCart(engine)
+    expect(await settle("order_1", engine.deps)).toBe(true)
+    expect(await engine.read(id)).toMatchObject({ state: "due", reason: "paid", paid: PAID, ...ordered })
+    expect((await engine.read(id)).next_attempt_at?.getTime()).toBe(engine.now_ms)
+    expect((await engine.rows.history(id)).map(({ to, reason }) => [to, reason])).toEqual([
+      ["quoted", "added_to_cart"],
+      ["ordered", "order_placed"],
+      ["due", "paid"],
+    ])
+  })
+
+  it("that is settled again changes nothing", async () => {
+    const engine = engineWith()
+    const { id } = await inCart(engine)
+    for (let times = 0; times < 3; times += 1) await settle("order_1", engine.deps)
+    expect(await engine.rows.history(id)).toHaveLength(3)
+  })
+
+  it.each(["none", "part"] as const)("that is not paid in full waits: %s", async (paid) => {
+    const engine = engineWith({ paid })
+    const { id } = await inCart(engine)
+    await settle("order_1", engine.deps)
+    expect(await engine.read(id)).toMatchObject({ state: "ordered", next_attempt_at: null, ...ordered })
+  })
+
+  it("whose money went back before is cancelled", async () => {
+    const engine = engineWith({ paid: "returned" })
+    const { id } = await inCart(engine)
+    await settle("order_1", engine.deps)
+    expect(await engine.read(id)).toMatchObject({ state: "cancelled", reason: "order_refunded" })
+  })
+
+  it("gives no row to another customer", async () => {
+    const engine = engineWith({ customer_id: "cus_2" })
+    const { id } = await inCart(engine, { customer_id: "cus_1" })
+    await settle("order_1", engine.deps)
+    expect((await engine.read(id)).customer_id).toBe("cus_1")
+  })
+})
+
+describe("a paid line", () => {
+  it.each<[string, Partial<ShopLine>, Partial<OrderFacts>, string]>([
+    ["twice", { quantity: 2 }, {}, "ordered 2 x 1200000 irt, quoted 1 x 1200000 irt"],
+    ["cheaper", { unit_price: 1 }, {}, "ordered 1 x 1 irt, quoted 1 x 1200000 irt"],
+    ["in another currency", {}, { currency_code: "eur" }, "ordered 1 x 1200000 eur, quoted 1 x 1200000 irt"],
+  ])("that is not as it was quoted waits for a person: %s", async (_, line, facts, cause) => {
+    const engine = engineWith({ ...facts, lines: [{ ...LINE, ...line }] })
+    const { id } = await inCart(engine)
+    await settle("order_1", engine.deps)
+    expect(await engine.read(id)).toMatchObject({ state: "held", hold_reason: "quote_missing", paid: PAID })
+    expect(await engine.last(id)).toMatchObject({ detail: { cause } })
+  })
+
+  it.each<[ShopLine["sold"], object]>([
+    [{ kind: "domain" }, { id: "dord_new", subject: "", request: { kind: "register", years: 1 } }],
+    [
+      { kind: "inquiry", service: "card-inquiry" },
+      { id: "iord_new", subject: "card-inquiry", request: { kind: "inquiry" } },
+    ],
+  ])("that no quote explains is held, so that its money is not forgotten: %j", async (sold, row) => {
+    const engine = engineWith({ lines: [{ ...LINE, sold }] })
+    await settle("order_1", engine.deps)
+    expect(await engine.rows.byLine(LINE.line_item_id)).toMatchObject({
+      ...row,
+      ...ordered,
+      state: "held",
+      hold_reason: "quote_missing",
+      reason: "quote_missing",
+      cart_id: "cart_1",
+      quote_id: null,
+      quoted_cost: null,
+      current_cost: null,
+      price: PRICE,
+      paid: PAID,
+      currency_code: "irt",
+    })
+  })
+
+  it.each<[string, Partial<OrderFacts>]>([
+    ["is not paid", { paid: "part" }],
+    ["is cancelled", { cancelled: true }],
+  ])("that no quote explains is nobody's business while its order %s", async (_, facts) => {
+    const engine = engineWith(facts)
+    await settle("order_1", engine.deps)
+    expect(await engine.rows.byLine(LINE.line_item_id)).toBeNull()
+  })
+})
+
+describe("a cancelled order", () => {
+  const held = (more: object) => step("held", { hold_reason: "no_price", ...more })
+  const sent = step("executing", { stamp: { sent: true } })
+  const due = [step("ordered", { patch: { order_id: "order_1" } }), step("due")]
+
+  it.each<[State, string, Parameters<MemoryEngine["row"]>[1][]]>([
+    ["cancelled", "is placed", []],
+    ["cancelled", "is due", due],
+    ["cancelled", "waits", [...due, step("waiting")]],
+    ["cancelled", "is held before anything was sent", [...due, held({})]],
+    ["held", "is held with a call out", [...due, sent, held({})]],
+    ["held", "is held and done", [...due, held({ hold_reason: "charge_mismatch" })]],
+    ["executing", "is being executed", [...due, sent]],
+    ["pending", "was accepted", [...due, sent, step("pending", { lands: true })]],
+    ["completed", "is completed", [...due, sent, step("completed", { lands: true })]],
+  ])("leaves its row %s when that %s", async (state, _, changes) => {
+    const engine = engineWith({ cancelled: true })
+    const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...changes)
+    await settle("order_1", engine.deps)
+    expect((await engine.read(id)).state).toBe(state)
+    if (state === "cancelled") expect(await engine.last(id)).toMatchObject({ reason: "order_cancelled" })
+  })
+})

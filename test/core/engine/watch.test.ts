@@ -1,0 +1,196 @@
+import { watchRows, work } from "../../../src/core/engine/tick"
+import { strayFinder, watch } from "../../../src/core/engine/watch"
+import type { LinePlace, OrderFacts, StrayLook } from "../../../src/core/ports/shop"
+import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
+import { step } from "../../support/orders/new-row"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const engineWith = (orders: Partial<MemoryEngine["deps"]["orders"]>) => {
+  const engine = new MemoryEngine()
+  engine.deps.orders = { ...engine.deps.orders, ...orders }
+  return engine
+}
+
+const unpaid = (order_id: string): OrderFacts => ({
+  order_id,
+  cart_id: null,
+  customer_id: null,
+  currency_code: "irt",
+  paid: "none",
+  cancelled: false,
+  lines: [],
+})
+
+describe("A row in a cart", () => {
+  const look = async (place: LinePlace, idle_ms: number) => {
+    const settled: string[] = []
+    const engine = engineWith({
+      placeOf: async () => place,
+      facts: async (order_id) => {
+        settled.push(order_id)
+        return unpaid(order_id)
+      },
+    })
+    const later: [string, number][] = []
+    engine.rows.watchLater = async (...given) => void later.push(given)
+    const row = await engine.row({})
+    await watch({ row, idle_ms }, engine.deps)
+    return {
+      state: (await engine.read(row.id)).state,
+      last: await engine.last(row.id),
+      later,
+      settled,
+      id: row.id,
+    }
+  }
+
+  it.each([
+    [0, 5 * SECOND_MS],
+    [MINUTE_MS, 30 * SECOND_MS],
+    [2 * DAY_MS, 6 * HOUR_MS],
+    [30 * DAY_MS - 1, 6 * HOUR_MS],
+  ])("to which nothing has happened for %i ms is looked at again in %i ms", async (idle_ms, in_ms) => {
+    const { later, id, state } = await look({ kind: "cart" }, idle_ms)
+    expect({ later, state }).toEqual({ later: [[id, in_ms]], state: "quoted" })
+  })
+
+  it("expires after a month, or when its line is gone", async () => {
+    const abandoned = await look({ kind: "cart" }, 30 * DAY_MS)
+    expect(abandoned).toMatchObject({ state: "expired", later: [], last: { reason: "cart_abandoned" } })
+    expect(await look({ kind: "gone" }, 0)).toMatchObject({
+      state: "expired",
+      last: { reason: "removed_from_cart" },
+    })
+  })
+
+  it("is settled with the order that its cart has become", async () => {
+    expect(await look({ kind: "order", order_id: "order_7" }, 0)).toMatchObject({
+      settled: ["order_7"],
+      later: [],
+    })
+  })
+})
+
+describe("A row of an order", () => {
+  it.each([
+    [0, 5 * SECOND_MS],
+    [MINUTE_MS, 30 * SECOND_MS],
+    [DAY_MS, 15 * MINUTE_MS],
+  ])(
+    "to which nothing has happened for %i ms is settled, and looked at again in %i ms",
+    async (idle_ms, in_ms) => {
+      const settled: string[] = []
+      const engine = engineWith({
+        facts: async (order_id) => {
+          settled.push(order_id)
+          return unpaid(order_id)
+        },
+      })
+      const later: [string, number][] = []
+      engine.rows.watchLater = async (...given) => void later.push(given)
+      const row = await engine.row({}, step("ordered", { patch: { order_id: "order_1" } }))
+      await watch({ row, idle_ms }, engine.deps)
+      expect({ settled, later }).toEqual({ settled: ["order_1"], later: [[row.id, in_ms]] })
+    },
+  )
+
+  it("that fails keeps no other from its turn, and is told of", async () => {
+    const seen: string[] = []
+    const engine = engineWith({
+      facts: async (order_id) => {
+        seen.push(order_id)
+        throw new Error("the shop is out of order")
+      },
+    })
+    for (const order_id of ["order_1", "order_2"])
+      await engine.row({}, step("ordered", { patch: { order_id } }))
+    engine.now_ms += MINUTE_MS
+    expect(await watchRows(engine.deps)).toBe(false)
+    expect(seen).toEqual(["order_1", "order_2"])
+    expect(engine.logged.map(({ level }) => level)).toEqual(["error", "error"])
+    expect(engine.logged[0]?.message).toMatch(/^dord_\d+ in state ordered: Error: the shop is out of order$/)
+  })
+})
+
+describe("Paid lines that no row explains", () => {
+  it("are looked for from where the last look ended, each order once, whatever fails", async () => {
+    const asked: (string | null)[] = []
+    const settled: string[] = []
+    const looks: StrayLook[] = [
+      {
+        strays: ["order_1", "order_1", "order_2"].map((order_id) => ({ order_id, line_item_id: "item" })),
+        next: "item_9",
+      },
+      { strays: [], next: null },
+    ]
+    const engine = engineWith({
+      strays: async (after) => {
+        asked.push(after)
+        return looks[asked.length - 1] ?? { strays: [], next: null }
+      },
+      facts: async (order_id) => {
+        settled.push(order_id)
+        if (order_id === "order_1") throw new Error("odd")
+        return unpaid(order_id)
+      },
+    })
+    const find = strayFinder(engine.deps)
+    for (let times = 0; times < 3; times += 1) await find()
+    expect(asked).toEqual([null, "item_9", null])
+    expect(settled).toEqual(["order_1", "order_2"])
+    expect(engine.logged).toEqual([{ level: "error", message: "order order_1: Error: odd" }])
+  })
+})
+
+describe("A completed row", () => {
+  const completed = [step("ordered"), step("due"), step("executing"), step("completed")]
+
+  it("is shown as fulfilled once", async () => {
+    const shown: string[] = []
+    const engine = engineWith({ markFulfilled: async ({ id }) => void shown.push(id) })
+    const { id } = await engine.row({}, ...completed)
+    for (let times = 0; times < 2; times += 1) await Promise.all(await work(engine.deps, 5))
+    expect(shown).toEqual([id])
+    expect(await engine.read(id)).toMatchObject({ next_attempt_at: null, fulfilled_at: expect.any(Date) })
+    expect(await engine.last(id)).toMatchObject({ reason: "fulfilled" })
+  })
+
+  it("is shown again until that worked, and the operator is told", async () => {
+    const engine = engineWith({
+      markFulfilled: async () => {
+        throw new Error("locked")
+      },
+    })
+    const { id } = await engine.row({}, ...completed)
+    await Promise.all(await work(engine.deps, 5))
+    const row = await engine.read(id)
+    expect(row).toMatchObject({ state: "completed", fulfilment_faults: 1, fulfilled_at: null })
+    expect(row.next_attempt_at?.getTime()).toBe(engine.now_ms + PACE_MS.fulfil)
+    expect(engine.logged).toEqual([
+      { level: "warn", message: `${id} is completed but not shown as fulfilled: Error: locked` },
+    ])
+  })
+})
+
+describe("A fault in a step", () => {
+  it("is written down with the row, which is taken again later; without room nothing is taken", async () => {
+    const engine = new MemoryEngine()
+    const { id } = await engine.row({}, step("ordered"), step("due"))
+    expect(await work(engine.deps, 0)).toEqual([])
+    await Promise.all(await work(engine.deps, 1))
+    const row = await engine.read(id)
+    expect(row).toMatchObject({
+      state: "due",
+      faults: 1,
+      fault: expect.stringContaining("nothing to run register"),
+    })
+    expect(row.next_attempt_at?.getTime()).toBe(engine.now_ms + PACE_MS.fault)
+    expect(engine.logged).toMatchObject([
+      { level: "error", message: expect.stringContaining(`${id} in state due: `) },
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { Availability, TldCost } from "../../../src/core/contract/registrar"
+import { pricingOptionsSchema } from "../../../src/core/pricing/pricing-options"
+import { search, uncheckedResult } from "../../../src/core/quotes/search"
+import { tldCatalogue, tldPrices } from "../../../src/core/quotes/tld-catalogue"
+
+/** Ten percent more, but nothing more for a .net: so a price shows which rule made it. */
+const PRICING = pricingOptionsSchema.parse({ markup_percent: 10, tlds: { net: { markup_percent: 0 } } })
+const POLICY = { tlds: new Set(["com", "net"]), max_years: 10, premium: false as const, pricing: PRICING }
+const SHOWN = { currency_code: "irt", policy: POLICY }
+
+const about = (more: Partial<Availability>): Availability => ({
+  domain: "foo.com",
+  state: "free",
+  cost: { register: 1_000, renew: 1_200 },
+  price_floored: false,
+  raw: null,
+  ...more,
+})
+
+const answered = (data: Availability[]): CallResult<Availability[]> => ({
+  kind: "answered",
+  data,
+  replayed: false,
+})
+
+const searchFor = async (tlds: readonly string[], result: CallResult<Availability[]>, policy = POLICY) => {
+  const asked: unknown[][] = []
+  const searchCheck = async (...given: unknown[]) => {
+    asked.push(given)
+    return result
+  }
+  const wish = { label: "foo", tlds, currency_code: "irt", priority: "browsing" as const }
+  return { found: await search(wish, { searchCheck, policy }), asked }
+}
+
+describe("A name in a search", () => {
+  test.each<[string, Partial<Availability>, object]>([
+    [
+      "that is free has its prices",
+      {},
+      { orderable: true, reason: null, price: { register: 1_100, renew: 1_320 } },
+    ],
+    [
+      "that is taken has none",
+      { state: "taken" },
+      { state: "taken", orderable: false, reason: "taken", price: null },
+    ],
+    [
+      "without a cost has none",
+      { cost: null },
+      { state: "free", orderable: false, reason: "no_price", price: null },
+    ],
+    [
+      "that renews at no price is sold all the same",
+      { cost: { register: 1_000, renew: 0 } },
+      { orderable: true, price: { register: 1_100, renew: null } },
+    ],
+    [
+      "of which the price is no amount cannot be ordered",
+      { cost: { register: 2 ** 52, renew: 1 } },
+      { orderable: false, reason: "no_price", price: null },
+    ],
+    ["that is premium is called so", { state: "premium" }, { premium: true, reason: "premium_not_sold" }],
+  ])("%s", async (_, more, result) => {
+    const { found } = await searchFor(["com"], answered([about(more)]))
+    expect(found).toMatchObject({
+      kind: "results",
+      results: [{ domain: "foo.com", premium: false, currency_code: "irt", ...result }],
+    })
+  })
+
+  test("is priced by the rules of its own extension, and answered in the order asked", async () => {
+    const data = [about({ domain: "foo.net" }), about({})]
+    const { found, asked } = await searchFor(["com", "net"], answered(data))
+    expect(found).toMatchObject({
+      results: [
+        { domain: "foo.com", price: { register: 1_100 } },
+        { domain: "foo.net", price: { register: 1_000 } },
+      ],
+    })
+    expect(asked).toEqual([["foo", ["com", "net"], "browsing"]])
+  })
+
+  test("of an extension that is not sold is not asked about", async () => {
+    const { found, asked } = await searchFor(["com", "org"], answered([about({})]))
+    expect(found).toMatchObject({ results: [{ state: "free" }, { domain: "foo.org", state: "unsupported" }] })
+    expect(asked).toEqual([["foo", ["com"], "browsing"]])
+    const none = await searchFor(["org"], answered([]))
+    expect(none.found).toMatchObject({ results: [{ state: "unsupported", reason: "unsupported" }] })
+    expect(none.asked).toEqual([])
+  })
+
+  test("that upstream leaves out is unchecked", async () => {
+    const { found } = await searchFor(["com"], answered([]))
+    expect(found).toMatchObject({ results: [{ domain: "foo.com", state: "unchecked", orderable: false }] })
+  })
+
+  test("is unavailable with all others when upstream does not answer", async () => {
+    const { found } = await searchFor(["com"], { kind: "lost", cause: "reset" })
+    expect(found).toEqual({ kind: "unavailable", cause: "lost", retry_in_ms: null })
+  })
+
+  test("of which nobody could say anything is shown as that", () => {
+    const shown = uncheckedResult({ ascii: "foo.com", label: "foo", tld: "com" }, SHOWN)
+    expect(shown).toMatchObject({ domain: "foo.com", state: "unchecked", orderable: false, premium: false })
+  })
+})
+
+describe("The list of extensions", () => {
+  const TLDS: TldCost[] = [
+    { tld: "com", register: 1_000, renew: 1_200, transfer: null },
+    { tld: "net", register: 1_000, renew: null, transfer: null },
+    { tld: "org", register: 1_000, renew: 1_000, transfer: null },
+    { tld: "free", register: null, renew: 1_000, transfer: null },
+  ]
+
+  test("has the prices of a year, each by its own rules, and leaves out what has none", () => {
+    expect(tldPrices(TLDS, "irt", PRICING)).toEqual([
+      { tld: "com", price: { register: 1_100, renew: 1_320 }, currency_code: "irt" },
+      { tld: "net", price: { register: 1_000, renew: null }, currency_code: "irt" },
+      { tld: "org", price: { register: 1_100, renew: 1_100 }, currency_code: "irt" },
+    ])
+  })
+
+  const catalogueOf = (result: CallResult<TldCost[]>, tlds: ReadonlySet<string> | null) => {
+    const priorities: string[] = []
+    const registrar = {
+      tlds: async (priority?: string) => {
+        priorities.push(priority ?? "")
+        return result
+      },
+    }
+    const policy = { ...POLICY, tlds }
+    return { ask: tldCatalogue({ registrar, policy, nowMs: () => 0 }), priorities }
+  }
+
+  test.each<[string, ReadonlySet<string> | null, string[]]>([
+    ["all that upstream has a price for", null, ["com", "net", "org"]],
+    ["those that the shop sells", new Set(["com", "free"]), ["com"]],
+  ])("is %s", async (_, sold, listed) => {
+    const { ask, priorities } = catalogueOf({ kind: "answered", data: TLDS, replayed: false }, sold)
+    expect(await ask()).toMatchObject({
+      kind: "known",
+      value: TLDS.filter(({ tld }) => listed.includes(tld)),
+    })
+    expect(priorities).toEqual(["browsing"])
+  })
+
+  test("is unavailable where it was never known", async () => {
+    expect(await catalogueOf({ kind: "lost", cause: "reset" }, null).ask()).toMatchObject({
+      kind: "unavailable",
+    })
+  })
+})

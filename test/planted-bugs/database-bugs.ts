@@ -1,0 +1,227 @@
+import { bug, type PlantedBug } from "./planted-bug"
+
+const ROWS = {
+  file: "src/medusa/persistence/order-rows-store.ts",
+  test: "test/medusa/order-rows-store.test.ts",
+}
+const CONTRACT = "test/medusa/order-rows-contract.test.ts"
+const BUDGET = {
+  file: "src/medusa/persistence/postgres-budget.ts",
+  test: "test/medusa/postgres-budget.test.ts",
+}
+const PORTFOLIO = "test/medusa/portfolio-store.test.ts"
+const VAULT = {
+  file: "src/medusa/vault/inquiry-vault-store.ts",
+  test: "test/medusa/vault/inquiry-vault-store.test.ts",
+}
+const LINKS = { file: "src/medusa/vault/read-links.ts", test: "test/medusa/vault/read-links.test.ts" }
+
+/** Statements on a real PostgreSQL: leases, the budget, notices, the portfolio, personal data. */
+export const DATABASE_BUGS: readonly PlantedBug[] = [
+  bug(
+    "a worker whose lease was taken over writes all the same",
+    ROWS.file,
+    {
+      from: "WHERE id = $${at + 1} AND fence = $${at + 2} AND lease_owner = $${at + 3}\n         RETURNING",
+      to: "WHERE id = $${at + 1} AND $${at + 2}::bigint > 0 AND $${at + 3}::text <> ''\n         RETURNING",
+    },
+    {
+      test: ROWS.test,
+      title: "writes nothing after the row was taken over, whatever the first worker has learned",
+    },
+  ),
+  bug(
+    "a fault is written by a worker whose lease was taken over",
+    ROWS.file,
+    {
+      from: "WHERE id = $3 AND fence = $4 AND lease_owner = $5",
+      to: "WHERE id = $3 AND $4::bigint > 0 AND $5::text <> ''",
+    },
+    { test: CONTRACT, title: "of a worker whose claim was taken over is not written" },
+  ),
+  bug(
+    "a row that somebody works on is claimed",
+    ROWS.file,
+    {
+      from: "             AND (lease_until IS NULL OR lease_until < clock_timestamp())\n           ORDER",
+      to: "           ORDER",
+    },
+    { test: ROWS.test, title: "leaves alone what is not due yet, in another state, or held by somebody" },
+  ),
+  bug(
+    "a person's change overtakes a worker",
+    ROWS.file,
+    {
+      from: " AND (lease_until IS NULL OR lease_until < clock_timestamp())\n          AND ($${at + 3}",
+      to: "\n          AND ($${at + 3}",
+    },
+    { test: ROWS.test, title: "leaves a row alone that somebody works on" },
+  ),
+  bug(
+    "a decision about a row as it was is carried out",
+    ROWS.file,
+    { from: "date_trunc('milliseconds', updated_at) = $${at + 3})", to: "updated_at > '-infinity')" },
+    { test: CONTRACT, title: "write nothing about a row that has changed since it was read" },
+  ),
+  bug(
+    "a change leaves no history",
+    ROWS.file,
+    {
+      from: "      if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)\n",
+      to: "",
+    },
+    { test: ROWS.test, title: "writes change and history together and gives the row back" },
+  ),
+  bug(
+    "a name that got an owner meanwhile is bought again",
+    ROWS.file,
+    { from: "claim.row.in_flight_since === null ? assertNobodyHasIt : null", to: "null" },
+    {
+      test: CONTRACT,
+      title: "that has an owner is not registered by an order that looked before that one had it",
+    },
+  ),
+  bug(
+    "in flight is forgotten when the call is repeated",
+    "src/medusa/persistence/change-statement.ts",
+    {
+      from: 'if (change.lands) columns.push("in_flight_since = NULL, missing_since = NULL")',
+      to: 'columns.push("missing_since = NULL")',
+    },
+    { test: CONTRACT, title: "is in flight from its first call until it is known what became of it" },
+  ),
+  bug(
+    "each instance has a budget of its own",
+    BUDGET.file,
+    [
+      {
+        from: "  private ready: Promise<void> | null = null\n",
+        to: "  private ready: Promise<void> | null = null\n  private readonly own = randomUUID()\n",
+      },
+      {
+        from: 'freeAgainAt("taken", 0, this.size), limit, room.open,',
+        to: 'freeAgainAt("taken", 0, this.size), `${limit}@${this.own}`, room.open,',
+      },
+      { from: "        [limit, total],", to: "        [`${limit}@${this.own}`, total]," },
+      {
+        from: "await this.retryIn(limit, room)",
+        to: "await this.retryIn(`${limit}@${this.own}` as LimitName, room)",
+      },
+    ],
+    {
+      test: BUDGET.test,
+      title: "are handed out as often as there are any, however many instances ask at once",
+    },
+  ),
+  bug(
+    "a slot is free one window after it was taken",
+    "src/core/budget/slot-policy.ts",
+    { from: "return at_ms + hold_ms + window_ms", to: "return at_ms + window_ms" },
+    { test: BUDGET.test, title: "are free again one window after the answer, not after the sending" },
+  ),
+  bug(
+    "browsing takes the slots of paid orders",
+    "src/core/budget/slot-policy.ts",
+    { from: "open = Math.max(1, open - Math.ceil(total / one_in))", to: "open = Math.max(1, open)" },
+    {
+      test: "test/core/budget/slot-policy.test.ts",
+      title: "are kept for every priority that uses a limit of twelve and more",
+    },
+  ),
+  bug(
+    "a pause after a 429 is shortened by the next one",
+    BUDGET.file,
+    {
+      from: "greatest(paused_until, clock_timestamp() + $1 * interval '1 millisecond')",
+      to: "clock_timestamp() + $1 * interval '1 millisecond'",
+    },
+    { test: BUDGET.test, title: "is not shortened by a shorter one" },
+  ),
+  bug(
+    "a reminder is sent every day until the next one",
+    "src/medusa/persistence/notices-store.ts",
+    { from: "d.expiry || '|' || $4::int`", to: "d.expiry || '|' || $4::int || '|' || $5`" },
+    {
+      test: "test/medusa/reminders.test.ts",
+      title: "are planned on one day of their window and on no later one",
+    },
+  ),
+  bug(
+    "a notice that is being sent is claimed by another instance",
+    "src/medusa/persistence/notices-store.ts",
+    {
+      from: ' AND (lease_until IS NULL OR lease_until < clock_timestamp())"\nconst MINE',
+      to: '"\nconst MINE',
+    },
+    { test: "test/medusa/reminders.test.ts", title: "gives a bundle whole to one of 20 claimers" },
+  ),
+  bug(
+    "names that a failed page did not list are gone from the portfolio",
+    "src/medusa/persistence/sync-store.ts",
+    {
+      from: "if (next === null && why === null) await askUnlisted(tx, turn.pass)",
+      to: 'await tx.query("UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE coalesce(listed_in, 0) < $1", [turn.pass])',
+    },
+    { test: PORTFOLIO, title: "is not missing because of a list that" },
+  ),
+  bug(
+    "a pass is written by a worker that lost its turn",
+    "src/medusa/persistence/sync-store.ts",
+    {
+      from: "WHERE fence = $1 AND lease_owner = $2 RETURNING id",
+      to: "WHERE $1::bigint > 0 AND $2::text <> '' RETURNING id",
+    },
+    { test: PORTFOLIO, title: "is one worker's at a time, and whoever lost it writes nothing" },
+  ),
+  bug(
+    "an inquiry is opened without a line of who read it",
+    VAULT.file,
+    {
+      from: "INSERT INTO reseller_inquiry_reading (reseller_order_id, who) VALUES ($1, $2)",
+      to: "SELECT $1::text, $2::text",
+    },
+    { test: VAULT.test, title: "writes down who read and when, every time" },
+  ),
+  bug(
+    "a result that comes after erasure is kept",
+    VAULT.file,
+    {
+      from: "WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id",
+      to: "WHERE reseller_order_id = $1 RETURNING reseller_order_id",
+    },
+    { test: VAULT.test, title: "keeps out a result that comes later" },
+  ),
+  bug(
+    "personal data is kept unsealed",
+    "src/medusa/vault/sealed-column.ts",
+    [
+      { from: "return sealText(ring, paddedJson(value), binding)", to: "return paddedJson(value)" },
+      {
+        from: "  const opened = open(ring, sealed, binding)\n",
+        to: '  const opened = sealed.startsWith("{") ? { kind: "opened" as const, plaintext: sealed } : open(ring, sealed, binding)\n',
+      },
+    ],
+    { test: VAULT.test, title: "stands in no column in plain, nor does the result" },
+  ),
+  bug(
+    "a sealed text opens in another row",
+    "src/core/sealing/seal.ts",
+    {
+      from: "[prefixOf(key_id), table, row_id, column]",
+      to: "[prefixOf(key_id), table, column, row_id.length]",
+    },
+    { test: "test/core/sealing/seal.test.ts", title: "Moved to another place" },
+  ),
+  bug(
+    "a one-time link opens the inquiry again and again",
+    LINKS.file,
+    { from: "WHERE l.token_hash = $1 AND l.used_at IS NULL AND", to: "WHERE l.token_hash = $1 AND" },
+    { test: LINKS.test, title: "leads to its row once" },
+  ),
+  bug(
+    "the token of a link is kept as it is",
+    LINKS.file,
+    { from: 'createHash("sha256").update(token).digest("hex")', to: "token" },
+    { test: LINKS.test, title: "is kept as a hash with who made it: whoever sees the table cannot use it" },
+  ),
+]

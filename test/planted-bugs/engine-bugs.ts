@@ -1,0 +1,209 @@
+import { bug, type PlantedBug } from "./planted-bug"
+
+const RENEW = "test/core/engine/renew.test.ts"
+const DECIDE = "test/core/engine/decide.test.ts"
+
+const REFUND_TEST = "test/core/engine/refund.test.ts"
+
+const EXECUTE = "src/core/engine/execute.ts"
+const REFUND = "src/core/engine/refund.ts"
+const AFTER_SEND = "src/core/engine/after-send.ts"
+const HAND_REFUNDS = "src/core/engine/hand-refunds.ts"
+
+/** Paid calls, their keys, their outcomes and refunds (money rules 2, 3, 4, 6, 7, 8, 10). */
+export const ENGINE_BUGS: readonly PlantedBug[] = [
+  bug(
+    "each attempt has a new key",
+    EXECUTE,
+    {
+      from: "const key = row.idempotency_key ?? operation.keyOf(row)",
+      to: "const key = `${operation.keyOf(row)}-${row.attempts}`",
+    },
+    { stories: "completed, but the name is another's" },
+  ),
+  bug(
+    "the paid call is sent before its key is committed",
+    EXECUTE,
+    [
+      {
+        from: "  const launched = await deps.rows.launch(",
+        to: "  const early = await operation.send({ ...row, idempotency_key: key, current_cost: cost }, { key, permit, send_by_ms })\n  const launched = await deps.rows.launch(",
+      },
+      { from: "await operation.send(sending.row, { key, permit, send_by_ms })", to: "early" },
+    ],
+    { stories: "completed, but the name is another's" },
+  ),
+  bug(
+    "after a long gap a lost call is repeated without a look at the record",
+    EXECUTE,
+    { from: "return age_ms <= KEY_TRUST_MS || ", to: "return age_ms >= 0 || " },
+    { test: RENEW, title: "is looked for in the record after a long gap: done, it is not sent again" },
+  ),
+  bug(
+    "a key is trusted as long as it is repeated often enough",
+    EXECUTE,
+    { from: "(row.in_flight_since ?? row.updated_at)", to: "(row.last_sent_at ?? row.updated_at)" },
+    {
+      test: RENEW,
+      title:
+        "is looked for in the record five minutes after the first call, though later ones broke off before they were read",
+    },
+  ),
+  bug(
+    "a repeated call does not ask the price again",
+    EXECUTE,
+    { from: "if (operation.isCapped) return send(", to: "if (!operation.isCapped) return send(" },
+    {
+      test: RENEW,
+      title:
+        "is not asked for again at a price that has risen meanwhile: a person decides when the record shows nothing",
+    },
+  ),
+  bug(
+    "a rise above tolerance is paid",
+    "src/core/engine/requote.ts",
+    {
+      from: 'if (change.kind === "within_tolerance" || ',
+      to: 'if (change.kind !== "within_tolerance" || ',
+    },
+    { test: RENEW, title: "costs what the price list says of its extension now, and is held when that rose" },
+  ),
+  bug(
+    "an order cancelled meanwhile is bought",
+    HAND_REFUNDS,
+    { from: '  if (money.cancelled) return { kind: "cancelled" }\n', to: "" },
+    { test: RENEW, title: "ends with its order when that is cancelled before" },
+  ),
+  bug(
+    "a line refunded by hand is bought",
+    HAND_REFUNDS,
+    { from: 'return open > 0 ? { kind: "refunded_by_hand", refunded_by_hand } : null', to: "return null" },
+    { stories: "bought after it was refunded by hand" },
+  ),
+  bug(
+    "what went back by hand goes back again",
+    HAND_REFUNDS,
+    { from: "const owed = paid - row.hand_refunded", to: "const owed = paid" },
+    { test: REFUND_TEST, title: "gives back what did not go back by hand" },
+  ),
+  bug(
+    "a refund found started is paid a second time",
+    REFUND,
+    { from: "if (row.refund_started_at) {", to: "if (row.refund_started_at === undefined) {" },
+    { test: REFUND_TEST, title: "is left to a person when no note is found, and never made again" },
+  ),
+  bug(
+    "a line is closed as refunded by hand although that was for another line",
+    HAND_REFUNDS,
+    { from: "(left <= 0 && open >= owed)", to: "(left <= 0 && refunded_by_hand >= paid)" },
+    { test: REFUND_TEST, title: "closes no line when it was for the other one" },
+  ),
+  bug(
+    "a refund of less than is owed ends the row",
+    REFUND,
+    {
+      from: '    case "refunded":\n      return wentBack(row, outcome.amount)\n',
+      to: '    case "refunded":\n      return refunded("refunded", outcome.amount + row.hand_refunded)\n',
+    },
+    { test: REFUND_TEST, title: "made, of less than is owed," },
+  ),
+  bug(
+    "a refund that is on record is not looked for, and a person refunds it again",
+    REFUND,
+    { from: "await deps.refunder.find(row)", to: "null" },
+    { test: REFUND_TEST, title: "is done when its note is found" },
+  ),
+  bug(
+    "a lost answer counts as a failure, and the money goes back",
+    AFTER_SEND,
+    { from: "return lostAnswer(row, result.cause, deps)", to: "return fail(result.cause)" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "lost answers are repeated without an end",
+    AFTER_SEND,
+    {
+      from: "if (row.lost_answers >= MAX_LOST_ANSWERS) ",
+      to: "if (row.lost_answers > MAX_LOST_ANSWERS ** 9) ",
+    },
+    { test: "test/core/engine/after-send.test.ts", title: "is given to a person after so many" },
+  ),
+  bug(
+    "a charge other than the cost hides behind success",
+    "src/core/engine/outcome.ts",
+    { from: "charged !== null && current_cost !== null && charged !== current_cost", to: "charged === 0" },
+    { test: RENEW, title: "charges more than was quoted for waits for a person, its new expiry known" },
+  ),
+  bug(
+    "the replay of an older answer proves a renewal",
+    "src/core/engine/renew.ts",
+    { from: 'order_state === "registered" ? await proven(row, said, read) : said', to: "said" },
+    { test: RENEW, title: "completes nothing: a replay is asked about for an hour, then a person looks" },
+  ),
+  bug(
+    "a renewal is sent although somebody else has moved the expiry",
+    "src/core/engine/renew.ts",
+    { from: "      if (changed !== null) return changed\n", to: "" },
+    { test: RENEW, title: "holds the order, and nothing is sent" },
+  ),
+  bug(
+    "the key of a renewal forgets the period",
+    "src/core/orders/idempotency-key.ts",
+    {
+      from: "sha256(`renew|${domain}|${expiry}|${years}`)",
+      to: "sha256(`renew|${domain}|${years}|${expiry.length}`)",
+    },
+    {
+      test: "test/core/orders/idempotency-key.test.ts",
+      title: "of a renewal is another one in the next period",
+    },
+  ),
+  bug(
+    "two orders of one name have one key",
+    "src/core/orders/idempotency-key.ts",
+    {
+      from: "sha256(`register|${row_id}|${domain}|${years}`)",
+      to: "sha256(`register|${row_id.length}|${domain}|${years}`)",
+    },
+    {
+      test: "test/core/orders/idempotency-key.test.ts",
+      title: "of a registration differs between order rows, even for the same name",
+    },
+  ),
+  bug(
+    "an approval accepts whatever it costs by now",
+    "src/core/engine/decide.ts",
+    { from: "      if (cost !== row.current_cost) return costChanged(row)\n", to: "" },
+    { test: DECIDE, title: "while another is shown is refused" },
+  ),
+  bug(
+    "a held registration that is done can be rejected, and its money goes back",
+    "src/core/orders/holds.ts",
+    {
+      from: 'approve: "complete",\n    retry: false,\n    reject: false,',
+      to: 'approve: "complete",\n    retry: false,\n    reject: true,',
+    },
+    { test: "test/core/orders/holds.test.ts", title: "of what upstream has done can only be accepted" },
+  ),
+  bug(
+    "an order is executed before its money is taken",
+    "src/core/engine/settle.ts",
+    { from: '  if (facts.paid !== "full") return\n', to: "" },
+    { test: "test/core/engine/settle.test.ts", title: "that is not paid in full waits" },
+  ),
+  bug(
+    "a line whose price was changed is executed",
+    "src/core/engine/settle.ts",
+    { from: "line.unit_price === row.price && ", to: "" },
+    { test: "test/core/engine/settle.test.ts", title: "that is not as it was quoted waits for a person" },
+  ),
+  bug(
+    "a row in the middle of its paid call is refunded",
+    "src/core/orders/states.ts",
+    { from: "executing: {", to: 'executing: {\n    refunding: "x",' },
+    {
+      test: "test/core/orders/states.test.ts",
+      title: "never refund a row that upstream is still working on",
+    },
+  ),
+]
