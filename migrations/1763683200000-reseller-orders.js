@@ -1,3 +1,5 @@
+const { assertFinished } = require("./support/assert-finished")
+
 /**
  * The plugin's own tables. Plain SQL, text ids, no foreign keys to Medusa's tables: rows outlive carts and lines, and
  * can be moved to another shop version. Costs are integer IRT, prices integer minor units of the row's currency.
@@ -10,6 +12,7 @@ class ResellerOrders1763683200000 {
   }
 
   async down(queryRunner) {
+    await assertFinished(queryRunner)
     for (const statement of DOWN) await queryRunner.query(statement)
   }
 }

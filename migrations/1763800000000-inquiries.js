@@ -1,3 +1,5 @@
+const { assertFinished } = require("./support/assert-finished")
+
 /**
  * Paid inquiries: what is asked and answered, sealed, apart from the order rows. Nothing personal stands in a plain
  * column: `sealed_*` are texts that only the shop's key opens, bound to their row and column.
@@ -10,6 +12,7 @@ class Inquiries1763800000000 {
   }
 
   async down(queryRunner) {
+    await assertFinished(queryRunner)
     for (const statement of DOWN) await queryRunner.query(statement)
   }
 }

@@ -1,3 +1,5 @@
+const { assertFinished } = require("./support/assert-finished")
+
 /**
  * One paid call of a name at a time, one counter for each thing that is counted, and a time at which each row that the
  * shop moves on is looked at: the cost of a sweep follows the open rows.
@@ -10,6 +12,7 @@ class OneOwnerOfAName1764000000000 {
   }
 
   async down(queryRunner) {
+    await assertFinished(queryRunner)
     for (const statement of DOWN) await queryRunner.query(statement)
   }
 }

@@ -1,3 +1,5 @@
+const { assertFinished } = require("./support/assert-finished")
+
 /** Renewals, and a row for every domain of the reseller account. */
 class Portfolio1764300000000 {
   name = "Portfolio1764300000000"
@@ -7,6 +9,7 @@ class Portfolio1764300000000 {
   }
 
   async down(queryRunner) {
+    await assertFinished(queryRunner)
     for (const statement of DOWN) await queryRunner.query(statement)
   }
 }

@@ -1,3 +1,5 @@
+const { assertFinished } = require("./support/assert-finished")
+
 /** Renewals that wait for a customer's money: prepared by the shop, or owed because upstream renewed by itself. */
 class Renewals1764320000000 {
   name = "Renewals1764320000000"
@@ -7,6 +9,7 @@ class Renewals1764320000000 {
   }
 
   async down(queryRunner) {
+    await assertFinished(queryRunner)
     for (const statement of DOWN) await queryRunner.query(statement)
   }
 }

@@ -54,6 +54,15 @@ const fail = async ({ domain, order_id }: Pending): Promise<void> => {
   await untilState(domainShop, order_id, domain, "refunding")
 }
 
+/** Transactions that hold or want the payments of an order. */
+const WORKERS_IN_TRANSACTION = `
+  SELECT 1 FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+   WHERE c.relname = 'payment' AND l.mode = 'RowShareLock' AND l.pid <> pg_backend_pid()`
+
+const BREAK_WAITING = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SELECT id FROM payment%'`
+
 /** The call of the provider has begun: its statement waits for our lock. */
 const untilWaiting = (what: string): Promise<void> =>
   waitFor(
@@ -131,6 +140,47 @@ describe("a process killed", () => {
 
     const done = await untilState(domainShop, order_id, domain, "refunded")
     expect(done.refund_amount).toBe(done.paid)
+    expect(done.history.map(({ to }) => to)).not.toContain("refund_held")
+    expect(await refunds(order_id)).toEqual([done.paid])
+  })
+})
+
+/** The refund's worker waits for the order's payments, right before it asks the provider, until the session is released. */
+async function heldUpAtPayments(pending: Awaited<ReturnType<typeof pendingOrder>>): Promise<Session> {
+  const payments = await session()
+  await payments.run("SELECT id FROM payment WHERE order_id = $1 FOR UPDATE", [pending.order_id])
+  await fail(pending)
+  await untilWaiting("SELECT id FROM payment")
+  return payments
+}
+
+describe("a worker that was held up until another had taken the row over", () => {
+  it("gives nothing back when it goes on: a person may have done that meanwhile", async () => {
+    const pending = await pendingOrder()
+    const { order_id, domain } = pending
+    const payments = await heldUpAtPayments(pending)
+    await endLeases(domainShop)
+
+    const row = await untilState(domainShop, order_id, domain, "refund_held")
+    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
+    await payments.release()
+    const hasEnded = async () =>
+      (await query(domainShop.shop.databaseUrl, WORKERS_IN_TRANSACTION)).length === 0
+    await waitFor(hasEnded, { what: "the worker to end its transaction" })
+    await untilState(domainShop, order_id, domain, "refunded")
+    expect(await refunds(order_id)).toEqual([])
+  })
+})
+
+describe("a connection that breaks before the payment provider is asked", () => {
+  it("asks no person: nothing can have been paid, and the refund is made at the next try", async () => {
+    const pending = await pendingOrder()
+    const { order_id, domain } = pending
+    const payments = await heldUpAtPayments(pending)
+    await query(domainShop.shop.databaseUrl, BREAK_WAITING)
+    await payments.release()
+
+    const done = await untilState(domainShop, order_id, domain, "refunded")
     expect(done.history.map(({ to }) => to)).not.toContain("refund_held")
     expect(await refunds(order_id)).toEqual([done.paid])
   })

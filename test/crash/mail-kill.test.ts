@@ -66,6 +66,9 @@ async function boughtAndKilled(): Promise<string> {
   return domain
 }
 
+/** Learned from upstream's record a moment after the registration, so that only a later mail may have it. */
+const UNTIL = /, until \d+ \w+ \d{4}/
+
 const outcome = async (domain: string) => {
   const row = await untilNotice(domainShop.shop, (one) => one.domain === domain && one.state === "sent")
   return deliveriesOf(catcher, row)
@@ -77,11 +80,11 @@ describe("A mail whose sender is killed", () => {
     expect(await outcome(await boughtAndKilled())).toHaveLength(1)
   })
 
-  it("between the server's 250 and our mark goes out twice, with the same Message-ID and the same words", async () => {
+  it("between the server's 250 and our mark goes out twice, with the same Message-ID; the second may know the expiry", async () => {
     hooks.beforeAccepting = () => domainShop.shop.kill("SIGKILL")
     const [first, second, ...more] = await outcome(await boughtAndKilled())
     expect(more).toEqual([])
-    expect(second?.text).toBe(first?.text)
+    expect(second?.text.replace(UNTIL, "")).toBe(first?.text.replace(UNTIL, ""))
     expect(second?.subject).toBe(first?.subject)
   })
 })

@@ -10,7 +10,7 @@ import { waitFor } from "../support/wait-for"
 /** As a shop has them: a call may take a minute, and a lease lasts for more than two. */
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
 
-/** README, "Operations": a stop takes nine seconds at most. The rest is for a busy machine. */
+/** docs/operations.md: a stop takes nine seconds at most. The rest is for a busy machine. */
 const STOP_WITHIN_MS = 15_000
 
 /** Far below the lease: whoever waits for that has waited in vain by then. */

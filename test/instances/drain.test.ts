@@ -3,7 +3,7 @@ import { type LoggedRequest, type Sandbox, startSandbox } from "../../src/sandbo
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
-import { DOCUMENTED_LIMITS, ENCRYPTION_KEY, QUICK } from "../support/domains/domain-shop"
+import { DOCUMENTED_LIMITS, domainOptions } from "../support/domains/domain-shop"
 import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { scripted } from "../support/inquiries/scripted"
 import { type Redis, startRedis } from "../support/redis/redis-server"
@@ -38,13 +38,7 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   const limits = { ...DOCUMENTED_LIMITS, window_ms: WINDOW_MS }
   sandbox.control.setMode({ rate_limits: limits })
-  const options = {
-    limits,
-    domains: { base_url: sandbox.url, api_token: sandbox.token },
-    identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
-    encryption_key: ENCRYPTION_KEY,
-    ...QUICK,
-  }
+  const options = domainOptions(sandbox, { limits })
   first = await startShop({ options, redisUrl: redis.url })
   fixtures = await prepareShop(first)
   second = await startShop({ options, redisUrl: redis.url, databaseUrl: first.databaseUrl })

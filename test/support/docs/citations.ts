@@ -99,8 +99,8 @@ const PATH = new RegExp(
   "g",
 )
 
-/** It stands in the shop's own project, which the README tells to create it. */
-const OF_THE_SHOP = new Set(["src/admin/webpack.config.js"])
+/** They stand in the shop's own project, which the documents tell to create them. */
+const OF_THE_SHOP = new Set(["src/admin/webpack.config.js", "src/loaders/notify.ts"])
 
 /** Of code only the comments: strings of tests name files that never were. */
 const prose = ({ file, text }: Source): string =>

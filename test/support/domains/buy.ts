@@ -21,13 +21,13 @@ const added = z.object({
 
 /** POST /store/carts/:id/domains with whatever it answers. */
 export const tryAddDomain = (
-  { shop }: DomainShop,
+  { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<AxiosResponse<unknown>> => shop.http.post<unknown>(`/store/carts/${cart_id}/domains`, body)
 
 export const addDomain = (
-  { shop }: DomainShop,
+  { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
   domain: string,
   more: Readonly<Record<string, unknown>> = {},
@@ -58,7 +58,7 @@ const addedMany = z
 
 /** POST /store/carts/:id/domains/batch. */
 export const addDomains = (
-  { shop }: DomainShop,
+  { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
   domains: readonly (string | Readonly<Record<string, unknown>>)[],
 ): Promise<z.infer<typeof addedMany>> =>

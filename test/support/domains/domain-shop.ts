@@ -13,7 +13,7 @@ export interface DomainShop extends Fixtures {
 export type Limits = Readonly<{ read: number; lookup: number; write: number; window_ms?: number }>
 
 /** Scenarios share one upstream account; only tests of the limits want them as documented. */
-const WIDE_LIMITS: Limits = { read: 5_000, lookup: 5_000, write: 5_000 }
+export const WIDE_LIMITS: Limits = { read: 5_000, lookup: 5_000, write: 5_000 }
 
 /** Contract D8. */
 export const DOCUMENTED_LIMITS: Limits = { read: 120, lookup: 60, write: 20 }
@@ -30,7 +30,11 @@ export const QUICK = {
   timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500 },
 }
 
-export const domainOptions = (sandbox: Sandbox, more: Readonly<Record<string, unknown>> = {}) => ({
+/** Of a shop that sells against that sandbox, in this process or in another. */
+export const domainOptions = (
+  sandbox: Pick<Sandbox, "url" | "identity_url" | "token">,
+  more: Readonly<Record<string, unknown>> = {},
+) => ({
   domains: { base_url: sandbox.url, api_token: sandbox.token },
   identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
   encryption_key: ENCRYPTION_KEY,

@@ -20,18 +20,24 @@ export const yearsLater = (expiry: string, years = 1): string =>
 
 export type Owned = { domain: string; customer_id: string | null; expiry?: string | null }
 
-/** A domain of the account that a customer owns, in upstream's record and in the shop's portfolio. */
-export async function ownDomain(
-  { shop, sandbox }: DomainShop,
+/** As the synchronisation has found it: the shop's portfolio alone. */
+export async function putIntoPortfolio(
+  { databaseUrl }: Pick<DomainShop["shop"], "databaseUrl">,
   { domain, customer_id, expiry = EXPIRY }: Owned,
-): Promise<string> {
-  sandbox.control.setDomain({ domain, owner: "account", expiry })
+): Promise<void> {
   await query(
-    shop.databaseUrl,
+    databaseUrl,
     `INSERT INTO reseller_domain (domain, customer_id, status, order_state, expiry, last_expiry, seen_at, proved_at, prove_at)
      VALUES ($1, $2, 'active', 'registered', $3, $3, clock_timestamp(), clock_timestamp(), NULL)`,
     [domain, customer_id, expiry],
   )
+}
+
+/** A domain of the account that a customer owns, in upstream's record and in the shop's portfolio. */
+export async function ownDomain({ shop, sandbox }: DomainShop, owned: Owned): Promise<string> {
+  const { domain, expiry = EXPIRY } = owned
+  sandbox.control.setDomain({ domain, owner: "account", expiry })
+  await putIntoPortfolio(shop, owned)
   return domain
 }
 

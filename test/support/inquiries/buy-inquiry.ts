@@ -24,7 +24,7 @@ export const tryAddInquiry = (
 ): Promise<AxiosResponse<unknown>> => http.post<unknown>(`/store/carts/${cart_id}/inquiries`, body)
 
 export const addInquiry = (
-  { shop }: DomainShop,
+  { shop }: Pick<DomainShop, "shop">,
   cart_id: string,
   service: string,
   input: Input,

@@ -50,7 +50,7 @@ export class MemoryRows implements OrderRows {
     return Math.min(...moments)
   }
 
-  async insert(row: NewOrderRow, who: string): Promise<boolean> {
+  async insert(row: NewOrderRow, who: string): Promise<OrderRow | null> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
     const is_known = this.all().some(
       (one) =>
@@ -58,7 +58,7 @@ export class MemoryRows implements OrderRows {
         (row.line_item_id !== null && one.line_item_id === row.line_item_id) ||
         (row.reference !== undefined && row.reference !== null && one.reference === row.reference),
     )
-    if (is_known) return false
+    if (is_known) return null
     const at = new Date(this.now())
     const born: OrderRow = {
       ...BLANK,
@@ -72,7 +72,7 @@ export class MemoryRows implements OrderRows {
     const history: HistoryEntry[] = [{ from: null, to: row.state, reason: row.reason, who, at, detail: {} }]
     const watch_at = WATCHED_STATES.includes(row.state) ? this.now() + FIRST_WATCH_MS : null
     this.stored.set(row.id, { row: born, fence: 0, lease_owner: null, lease_until: 0, watch_at, history })
-    return true
+    return born
   }
 
   async byId(id: string): Promise<OrderRow | null> {
@@ -212,6 +212,10 @@ export class MemoryRows implements OrderRows {
       if (next_attempt_at === null || next_attempt_at.getTime() <= this.now()) continue
       stored.row = { ...stored.row, next_attempt_at: new Date(this.now()), waits: 0, stalls: 0 }
     }
+  }
+
+  isStillHeld(claim: Claimed): boolean {
+    return this.held(claim) !== null
   }
 
   private held({ row, fence, owner }: Claimed): Stored | null {

@@ -18,9 +18,9 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false))
   })
 
-/** The machine's redis-server on a free port, with nothing kept. */
-export async function startRedis(): Promise<Redis> {
-  const port = await freePort()
+/** The machine's redis-server on a free port, or the one that an earlier one had, with nothing kept. */
+export async function startRedis(wanted?: number): Promise<Redis> {
+  const port = wanted ?? (await freePort())
   const server = spawn(
     "redis-server",
     ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],

@@ -16,7 +16,7 @@ export type Cart = z.infer<typeof cartSchema>
 
 const answer = z.object({ cart: cartSchema })
 
-const addressIn = (country_code: string) => ({
+export const addressIn = (country_code: string) => ({
   first_name: "Sara",
   last_name: "Tester",
   address_1: "1 Test Street",

@@ -19,10 +19,16 @@ export interface ShopConfigInput {
   readonly redis_url?: string
   /** Laid over the least options that the plugin accepts; null leaves the plugin out. */
   readonly options?: Readonly<Record<string, unknown>> | null
+  /** The folder of our plugin; this checkout's unless given. */
+  readonly plugin?: string
   /** Every statement that the shop sends to PostgreSQL is written to its log, and none is saved by a cache. */
   readonly log_statements?: boolean
   /** Folders of further plugins. */
   readonly plugins?: readonly string[]
+  /** Folders of plugins that are loaded before ours. */
+  readonly plugins_before?: readonly string[]
+  /** Medusa's session_options; those of README unless given. */
+  readonly sessions?: Readonly<Record<string, unknown>>
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
   /** The folder of the built admin that the shop serves under /app. */
@@ -52,8 +58,11 @@ export const shopConfig = ({
   database_url,
   redis_url,
   options = {},
+  plugin = REPOSITORY,
   log_statements = false,
   plugins = [],
+  plugins_before = [],
+  sessions = { resave: false, saveUninitialized: false },
   storefront = false,
   admin_build,
   events_file,
@@ -68,7 +77,7 @@ export const shopConfig = ({
     cookie_secret: "test-cookie-secret",
     store_cors: cors,
     admin_cors: cors,
-    session_options: { resave: false, saveUninitialized: false },
+    session_options: sessions,
   },
   modules: modules(redis_url, !log_statements),
   featureFlags: { analytics: false },
@@ -76,9 +85,10 @@ export const shopConfig = ({
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
     ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
+    ...plugins_before.map((resolve) => ({ resolve, options: {} })),
     ...(options === null
       ? []
-      : [{ resolve: REPOSITORY, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } }]),
+      : [{ resolve: plugin, options: { domains: NO_UPSTREAM, ...VISITORS_UNLIMITED, ...options } }]),
     ...plugins.map((resolve) => ({ resolve, options: {} })),
     ...(events_file === undefined ? [] : [{ resolve: EVENT_RECORDER, options: { file: events_file } }]),
     ...(admin_build === undefined

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { REPOSITORY } from "../../../tools/processes/paths"
 import type { ShopConfig } from "./config"
 
@@ -9,6 +9,8 @@ const PROJECTS = join(REPOSITORY, ".data/test-shops")
 export interface Project {
   readonly directory: string
   configure(config: ShopConfig): void
+  /** The shop's own code, by path: what is under `dist` Medusa loads last. */
+  write(files: Readonly<Record<string, string>>): void
   remove(): void
 }
 
@@ -23,5 +25,14 @@ export const createProject = (config: ShopConfig): Project => {
     )
   writeFileSync(join(directory, "package.json"), JSON.stringify({ name: "test-shop", private: true }))
   configure(config)
-  return { directory, configure, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true })
+      writeFileSync(join(directory, path), text)
+    }
+  }
+  // A shop has the plugin among its packages.
+  mkdirSync(join(directory, "node_modules"))
+  symlinkSync(REPOSITORY, join(directory, "node_modules/medusa-plugin-domain-reseller"))
+  return { directory, configure, write, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }

@@ -1,5 +1,6 @@
+import "./fresh-connections"
 import axios, { type AxiosInstance } from "axios"
-import { freePort, PortTaken } from "../../../tools/processes/free-port"
+import { onAnyPort } from "../../../tools/processes/free-port"
 import {
   type MedusaServerOptions,
   startMedusaServer,
@@ -24,14 +25,22 @@ export interface ShopOptions {
   /** Another shop's database, for several instances on one; without it the shop gets a database of its own. */
   readonly databaseUrl?: string
   readonly redisUrl?: string
+  /** The folder of another version of our plugin; this checkout's unless given. */
+  readonly plugin?: string
   /** Folders of plugins beside ours. */
   readonly plugins?: readonly string[]
+  /** Those that are loaded before it. */
+  readonly pluginsBefore?: readonly string[]
+  /** Medusa's `session_options`; those of README unless given. */
+  readonly sessions?: Readonly<Record<string, unknown>>
   /** Serves the demo's storefront; it must have been built. */
   readonly storefront?: boolean
   /** The folder of a built admin, to be served under /app. */
   readonly adminBuild?: string
   /** Added to the environment of the Medusa process. */
   readonly env?: NodeJS.ProcessEnv
+  /** The shop's own code, by path: `dist/services/cart.js` and the like. */
+  readonly files?: Readonly<Record<string, string>>
   /** A file to which every event on Medusa's bus is written, one a line. */
   readonly eventsFile?: string
   /** Sites whose pages may use store and admin routes; none unless given. */
@@ -41,6 +50,8 @@ export interface ShopOptions {
 export interface Shop {
   readonly url: string
   readonly databaseUrl: string
+  /** Its folder, with its medusa-config.js. */
+  readonly directory: string
   /** Store client; like `admin` it hands back every status and throws for none. */
   readonly http: AxiosInstance
   /** Admin client, logged in. */
@@ -50,27 +61,13 @@ export interface Shop {
   /** Sends the signal (SIGKILL unless told otherwise); resolves when the process has ended, at once for SIGSTOP and SIGCONT. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Ends the process if it runs and starts it again: same port, same database; options given replace the old ones. */
-  restart(changes?: Pick<ShopOptions, "options">): Promise<void>
+  restart(changes?: Pick<ShopOptions, "options" | "files">): Promise<void>
   /** Kills the process; drops the database if it is the shop's own. */
   stop(): Promise<void>
 }
 
-const PORT_ATTEMPTS = 5
-
 /** Starts Medusa on that port; resolves when it serves. Throws PortTaken, or an Error with the end of the log. */
 type Boot = (port: number) => Promise<NodeProcess>
-
-const bootAnywhere = async (boot: Boot) => {
-  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
-    const port = await freePort()
-    try {
-      return { port, medusa: await boot(port) }
-    } catch (error) {
-      if (!(error instanceof PortTaken)) throw error
-    }
-  }
-  throw new Error(`Every one of ${PORT_ATTEMPTS} ports was lost to another program`)
-}
 
 const inOwnProcess =
   (options: Omit<MedusaServerOptions, "port">): Boot =>
@@ -88,11 +85,13 @@ const inHost =
   }
 
 /** What changes a process, and Medusa without the plugin, gets a process of its own. */
-const mayBeHosted = ({ env, statementsFile, redisUrl, options }: ShopOptions): boolean =>
+const mayBeHosted = ({ env, statementsFile, redisUrl, options, files, plugin }: ShopOptions): boolean =>
   globalThis.shopHosts !== undefined &&
   env === undefined &&
   statementsFile === undefined &&
   redisUrl === undefined &&
+  files === undefined &&
+  plugin === undefined &&
   options !== null
 
 const LEAVES_PROCESS_ALIVE: readonly NodeJS.Signals[] = ["SIGSTOP", "SIGCONT"]
@@ -105,13 +104,17 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
   const {
     databaseUrl,
     redisUrl,
+    plugin,
     plugins = [],
+    pluginsBefore = [],
+    sessions,
     storefront = false,
     adminBuild,
     eventsFile,
     cors = "",
     statementsFile,
     env = {},
+    files = {},
   } = shopOptions
   const database = await databaseFor(databaseUrl)
   const configFor = (options: ShopOptions["options"] = {}) =>
@@ -119,7 +122,10 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       database_url: database.url,
       options,
       log_statements: statementsFile !== undefined,
+      ...(plugin === undefined ? {} : { plugin }),
       plugins,
+      plugins_before: pluginsBefore,
+      ...(sessions === undefined ? {} : { sessions }),
       storefront,
       cors,
       ...(redisUrl === undefined ? {} : { redis_url: redisUrl }),
@@ -127,6 +133,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       ...(adminBuild === undefined ? {} : { admin_build: adminBuild }),
     })
   const project = createProject(configFor(shopOptions.options))
+  project.write(files)
   const release = async () => {
     project.remove()
     await database.drop()
@@ -140,10 +147,12 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
         ...(shopOptions.options === null ? { routes: ["/health"] } : {}),
         ...(statementsFile === undefined ? {} : { logFile: statementsFile }),
       })
-  const booted = await bootAnywhere(boot).catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
+  const booted = await onAnyPort(async (port) => ({ port, medusa: await boot(port) })).catch(
+    async (error: unknown) => {
+      await release()
+      throw error
+    },
+  )
   const { port } = booted
   let { medusa } = booted
   let earlierLogs = ""
@@ -152,6 +161,7 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
   return {
     url,
     databaseUrl: database.url,
+    directory: project.directory,
     http: axios.create({ baseURL: url, validateStatus: () => true }),
     admin: await adminClient(url, ADMIN),
     logs: () => earlierLogs + medusa.output(),
@@ -159,10 +169,11 @@ export const startShop = async (shopOptions: ShopOptions = {}): Promise<Shop> =>
       medusa.kill(signal)
       if (!LEAVES_PROCESS_ALIVE.includes(signal)) await medusa.exited
     },
-    restart: async ({ options } = {}) => {
+    restart: async ({ options, files: changed = {} } = {}) => {
       if (medusa.isRunning()) await medusa.stop()
       earlierLogs += medusa.output()
       if (options !== undefined) project.configure(configFor(options))
+      project.write(changed)
       medusa = await boot(port)
     },
     stop: async () => {

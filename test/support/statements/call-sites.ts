@@ -6,7 +6,7 @@ import type { Recorded } from "./recorded"
 const DIST = join(REPOSITORY, "dist")
 
 /** Where code of ours runs in a shop's process. */
-const FOLDERS = ["api", "loaders", "medusa", "services", "strategies", "subscribers"] as const
+const FOLDERS = ["api", "guards", "loaders", "medusa", "services", "strategies", "subscribers"] as const
 
 /** What gives a statement to TypeORM: `rowsOf` of the stores, or a manager. */
 const CALL = /\browsOf\)\(|\.query\(/

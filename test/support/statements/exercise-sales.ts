@@ -119,6 +119,10 @@ async function cancelled(domainShop: DomainShop): Promise<void> {
 async function carts(domainShop: DomainShop): Promise<void> {
   const { shop, sandbox } = domainShop
   const cart = await cartWith(domainShop, [aName(), aName("", "net")])
+  await call(shop.http, anything, { url: `/store/shipping-options/${cart.id}` })
+  const mixed = await cartWith(domainShop, [aName()])
+  await addVariant(shop, mixed.id, domainShop.variant_id)
+  await shop.http.post(`/store/carts/${mixed.id}/payment-sessions`)
   await shop.http.delete(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`)
   const region_id = await newRegion(shop, { currency_code: "usd", country: "us" })
   await call(shop.http, anything, { method: "POST", url: `/store/carts/${cart.id}`, data: { region_id } })

@@ -78,6 +78,20 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
   }
 }
 
+/** Takes a walk; where it fails, says what the page showed, and what the page had asked for in vain. */
+export const explained = async <Found>(visitor: Visitor, walk: () => Promise<Found>): Promise<Found> => {
+  try {
+    return await walk()
+  } catch (fault) {
+    const { language, size, page, lost } = visitor
+    const shown = await page.locator("main").textContent().catch(String)
+    throw new Error(
+      `${language}, ${size}, ${page.url()}: ${String(fault)}\nThe page showed: ${shown}\nLost: ${lost().join("\n")}`,
+      { cause: fault },
+    )
+  }
+}
+
 /** Lets all kinds of visitors walk at the same time; their pages must have had no faults. */
 export const forEveryVisitor = async (
   browser: Browser,
@@ -86,17 +100,7 @@ export const forEveryVisitor = async (
 ): Promise<void> => {
   const walks = VISITORS.map(async (kind) => {
     const visitor = await newVisitor(browser, shop, kind)
-    try {
-      await walk(visitor)
-    } catch (fault) {
-      const shown = await visitor.page.locator("main").textContent().catch(String)
-      throw new Error(
-        `${kind.language}, ${kind.size}: ${String(fault)}\nThe page showed: ${shown}\nLost: ${visitor.lost().join("\n")}`,
-        {
-          cause: fault,
-        },
-      )
-    }
+    await explained(visitor, () => walk(visitor))
     if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
     await visitor.context.close()
   })

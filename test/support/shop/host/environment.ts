@@ -12,9 +12,13 @@ const hosts = new HostPool()
 /** Of jest's events, what is read here. A fault comes alone, or with the place where its test was made. */
 type TestEvent = { name: string; test?: { errors: unknown[] } }
 
+/** A fault of axios says of itself that it can be written out, and holds a whole connection all the same. */
+const holdsAConnection = (fault: object): boolean => "toJSON" in fault || "request" in fault
+
 /** Jest sends faults as JSON from process to process, and dies of one that holds a whole connection. */
 const sendable = (fault: unknown): unknown => {
   try {
+    if (typeof fault === "object" && fault !== null && holdsAConnection(fault)) throw fault
     JSON.stringify(fault)
     return fault
   } catch {

@@ -16,16 +16,31 @@ export interface Host {
   isFree(): boolean
   /** How many it has run so far. */
   starts(): number
+  /** Loads Medusa's modules ahead of the first start, in that project's folder. */
+  warm(directory: string): void
+  /** To the modules that it was started with, and from them. */
+  tell(message: object): void
+  listen(listener: (message: unknown) => void): void
+  /** Ends it at once, whether it runs a shop or not. */
+  end(): Promise<void>
+}
+
+export interface HostOptions {
+  /** Modules that the process loads before Medusa. */
+  readonly preload?: readonly string[]
 }
 
 /** Longer than a shop at rest needs to stop; one that waits for a call upstream is killed instead. */
 const STOP_WITHIN_MS = 2_000
 
-export const startHost = (): Host => {
+const isStopped = (message: unknown): boolean =>
+  typeof message === "object" && message !== null && "stopped" in message
+
+export const startHost = ({ preload = [] }: HostOptions = {}): Host => {
   const child = fork(join(__dirname, "process.cjs"), [], {
     cwd: REPOSITORY,
     env: { ...process.env, ...medusaEnvironment(), HOST: LOOPBACK },
-    execArgv: [LISTEN_ON_HOST, QUICK_EVENTS].flatMap((module) => ["--require", module]),
+    execArgv: [LISTEN_ON_HOST, QUICK_EVENTS, ...preload].flatMap((module) => ["--require", module]),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   })
@@ -57,7 +72,12 @@ export const startHost = (): Host => {
         clearTimeout(hard)
         resolve()
       }
-      child.once("message", done)
+      const onMessage = (message: unknown) => {
+        if (!isStopped(message)) return
+        child.off("message", onMessage)
+        done()
+      }
+      child.on("message", onMessage)
       void exited.then(done)
       child.send({ stop: true }, () => undefined)
     })
@@ -66,6 +86,19 @@ export const startHost = (): Host => {
   return {
     isFree: () => isRunning() && running === null,
     starts: () => starts,
+    warm: (directory) => {
+      child.send({ warm: { directory } }, () => undefined)
+    },
+    tell: (message) => {
+      child.send(message, () => undefined)
+    },
+    listen: (listener) => {
+      child.on("message", listener)
+    },
+    end: async () => {
+      child.kill("SIGKILL")
+      await exited
+    },
     start: (directory, port) => {
       starts += 1
       // What the last shop has written until now is nobody's any more.

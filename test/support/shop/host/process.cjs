@@ -3,7 +3,8 @@
  * fifteen times as much as the start itself. Each start gets a container, an express app and connections of its own; what
  * Medusa keeps in its modules is loaded anew (STATEFUL).
  *
- * Messages from the parent: `{ start: { directory, port } }`; `{ stop: true }`, answered by `{ stopped: true }`.
+ * Messages from the parent: `{ warm: { directory } }`; `{ start: { directory, port } }`; `{ stop: true }`, answered by
+ * `{ stopped: true }`. Others are for modules that were loaded before.
  */
 const { dirname, join } = require("node:path")
 const { MedusaModule } = require("@medusajs/modules-sdk")
@@ -66,8 +67,18 @@ const stop = async () => {
   process.chdir(HOME)
 }
 
-process.on("message", async ({ start: how }) => {
+/** What a first start would load, ahead of it. Entities ask for the feature flags as soon as they are loaded. */
+const warm = ({ directory }) => {
+  process.chdir(directory)
+  require(join(MEDUSA, "dist/loaders/feature-flags")).default(require(join(directory, "medusa-config.js")))
+  for (const part of ["dist/loaders", "dist/commands/start", "dist/api", "dist/index"])
+    require(join(MEDUSA, part))
+}
+
+process.on("message", async ({ start: how, warm: isToWarm, stop: isToStop }) => {
   if (how !== undefined) return start(how)
+  if (isToWarm) return warm(isToWarm)
+  if (!isToStop) return
   await stop()
   process.send({ stopped: true })
 })

@@ -1,0 +1,98 @@
+/**
+ * Kills, breaks and holds up a shop at every boundary of the money path (test/support/crash).
+ *
+ *     npm run crash-matrix                        all single points of all journeys, then all pairs
+ *     npm run crash-matrix -- --minutes 10        as many as that takes; the next run goes on
+ *     npm run crash-matrix -- --only <id>         one, by the id that a violation is told with
+ *
+ * --journeys a,b   --modes kill,fail,hang   --pairs (pairs alone)   --sample n (every n-th point)
+ * --fresh (forget earlier results)   --report (what is known, nothing run)
+ */
+import { parseArgs } from "node:util"
+import { withPostgres } from "../bench/with-postgres"
+import { CrashShop } from "../test/support/crash/crash-shop"
+import { MODES } from "../test/support/crash/instance"
+import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journeys"
+import { boundariesOf, strikeAll } from "../test/support/crash/matrix"
+import { dangerOf, idOf, type Point, pairs, pointOf, singlePoints } from "../test/support/crash/point"
+import {
+  forgetResults,
+  keepBoundaries,
+  keepResult,
+  keptResults,
+  type Result,
+  summary,
+} from "../test/support/crash/results"
+
+const { values } = parseArgs({
+  options: {
+    journeys: { type: "string", default: ALL_JOURNEYS.join() },
+    modes: { type: "string", default: MODES.join() },
+    pairs: { type: "boolean", default: false },
+    sample: { type: "string", default: "1" },
+    minutes: { type: "string" },
+    only: { type: "string" },
+    fresh: { type: "boolean", default: false },
+    report: { type: "boolean", default: false },
+  },
+})
+
+const MINUTE_MS = 60_000
+
+const journeys = values.journeys.split(",").map((journey) => journeySchema.parse(journey))
+
+/** What is to be run, in the sequence in which it is most worth knowing. */
+async function wanted(shop: CrashShop): Promise<Point[]> {
+  if (values.only !== undefined) return [pointOf(values.only)]
+  const found = await boundariesOf(shop, journeys)
+  keepBoundaries(found)
+  const dangers = new Map([...found.values()].flat().map((boundary) => [boundary.name, dangerOf(boundary)]))
+  const danger = ({ name }: Point): number => dangers.get(name) ?? 0
+  const singles = [...found]
+    .flatMap(([journey, boundaries]) => singlePoints(journey, boundaries))
+    .sort((one, other) => danger(one) - danger(other))
+  const twice = [...found].flatMap(([journey, boundaries]) => pairs(journey, boundaries))
+  const all = values.pairs ? twice : [...singles, ...twice]
+  const done = keptResults()
+  return all
+    .filter(({ mode }) => values.modes.split(",").includes(mode))
+    .filter((_, index) => index % Number(values.sample) === 0)
+    .filter((point) => !done.has(idOf(point)))
+}
+
+async function run(): Promise<void> {
+  const until = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * MINUTE_MS
+  const shop = await CrashShop.start()
+  try {
+    const points = await wanted(shop)
+    console.log(`${points.length} points to strike`)
+    let ran = 0
+    const onResult = (result: Result): void => {
+      ran += 1
+      keepResult(result)
+      for (const violation of result.violations) console.log(`VIOLATION ${result.id}\n  ${violation}`)
+      if (values.only !== undefined) console.log(JSON.stringify(result, null, 2))
+    }
+    const began = Date.now()
+    await strikeAll(shop, points, { until, onResult, onBatch: (what) => console.log(what) })
+    console.log(`${ran} runs in ${Math.round((Date.now() - began) / 1_000)} s`)
+  } catch (fault) {
+    console.log(shop.present.shop.logs().slice(-3_000))
+    throw fault
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  if (values.fresh) forgetResults()
+  if (!values.report) await withPostgres(run)
+  console.log(summary())
+  const isViolated = [...keptResults().values()].some(({ violations }) => violations.length > 0)
+  process.exitCode = isViolated ? 1 : 0
+}
+
+main().catch((fault: unknown) => {
+  console.error(fault)
+  process.exitCode = 1
+})

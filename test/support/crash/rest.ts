@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { query } from "../../../tools/postgres/query"
+import { waitFor } from "../wait-for"
+
+/** From the end of the faults until everything is at rest, with leases and backoffs over; a slow machine included. */
+export const SETTLE_WITHIN_MS = 60_000
+
+/**
+ * Backoffs and hidings are minutes long, for a real upstream's sake. They are as if over at once: what is looked for is
+ * whether everything settles, and in how many steps, not how long it was told to wait.
+ */
+export const WAITS_OVER = `
+  UPDATE reseller_order
+     SET next_attempt_at = CASE WHEN next_attempt_at IS NOT NULL THEN clock_timestamp() END,
+         watch_at = CASE WHEN watch_at IS NOT NULL THEN clock_timestamp() END
+   WHERE id IN (
+     SELECT id FROM reseller_order
+      WHERE id = ANY ($1) AND (lease_until IS NULL OR lease_until < clock_timestamp())
+        AND (next_attempt_at > clock_timestamp() OR watch_at > clock_timestamp())
+        FOR UPDATE SKIP LOCKED)`
+
+/** As if the worker that has them had been away for as long as its lease lasts. What hangs in a transaction keeps its row. */
+export const LEASES_OVER = `
+  UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second'
+   WHERE id IN (
+     SELECT id FROM reseller_order WHERE id = ANY ($1) AND lease_until IS NOT NULL FOR UPDATE SKIP LOCKED)`
+
+/** SQL: a row whose journey has not come to an end; a person's turn is one. */
+export const IS_RESTLESS = `NOT (state IN ('refunded', 'held', 'refund_held', 'cancelled', 'expired')
+                                OR state = 'completed' AND fulfilled_at IS NOT NULL)`
+
+const RESTLESS = `SELECT id, state, reason, fault FROM reseller_order WHERE id = ANY ($1) AND ${IS_RESTLESS}`
+
+const restlessSchema = z.array(
+  z.object({ id: z.string(), state: z.string(), reason: z.string(), fault: z.string().nullable() }),
+)
+export type Restless = z.infer<typeof restlessSchema>[number]
+
+export const restless = async (databaseUrl: string, row_ids: readonly string[]): Promise<Restless[]> =>
+  restlessSchema.parse(await query(databaseUrl, RESTLESS, [row_ids]))
+
+/** Lets everything come to its end; those that have not within the time given. */
+export async function untilAtRest(
+  databaseUrl: string,
+  row_ids: readonly string[],
+  timeout_ms: number,
+): Promise<Restless[]> {
+  let left: Restless[] = []
+  const isAtRest = async () => {
+    left = await restless(databaseUrl, row_ids)
+    if (left.length > 0) await query(databaseUrl, WAITS_OVER, [left.map(({ id }) => id)])
+    return left.length === 0
+  }
+  await waitFor(isAtRest, { what: "everything to settle", timeout_ms }).catch(() => undefined)
+  return left
+}

@@ -1,0 +1,117 @@
+import { createConnection, createServer, type Server, type Socket } from "node:net"
+import { type NetworkFault, strike } from "./network"
+
+/**
+ * Stands between a shop and upstream at the level of sockets: bytes go through as they are, but for the requests that a fault
+ * strikes. It reads no HTTP beyond a request's first chunk, which holds all of what our clients send.
+ */
+export interface FaultProxy {
+  /** Instead of upstream's origin. */
+  readonly url: string
+  /** From now on each paid call meets it at its first attempt, and so does the first lookup or read of each path. */
+  play(fault: NetworkFault): Promise<void>
+  /** Nothing happens to anybody any more; connections are taken again. */
+  heal(): Promise<void>
+  /** How many requests the fault struck since it was played; connections that were refused are not seen. */
+  struck(): number
+  stop(): Promise<void>
+}
+
+/** Enough for the first attempt of every call of a sale, and some of the second. */
+const CONNECTIONS_RESET = 8
+
+const REQUEST = /^(GET|POST|PUT) (\S+) HTTP\/1\.1\r\n/
+const KEY = /^idempotency-key: (\S+)/im
+
+/** One attempt after another of the same thing has the same name; null for what is no beginning of a request. */
+function attemptOf(chunk: Buffer): { name: string; is_paid: boolean } | null {
+  const text = chunk.toString("latin1")
+  const [, method, path] = REQUEST.exec(text) ?? []
+  if (method === undefined || path === undefined) return null
+  const [, key] = KEY.exec(text) ?? []
+  return { name: key ?? `${method} ${path}`, is_paid: key !== undefined }
+}
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const { hostname, port: target_port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const seen = new Set<string>()
+  let fault: NetworkFault | null = null
+  let struck = 0
+  let port = 0
+  let server: Server
+
+  const isStruck = (chunk: Buffer, is_first: boolean): boolean => {
+    const attempt = attemptOf(chunk)
+    if (fault === null || fault === "reset_on_connect") return false
+    if (attempt === null || seen.has(attempt.name)) return false
+    // A paid call has a connection of its own (src/upstream/http/transport.ts): only others meet a kept one.
+    if (fault === "stale_connection" && is_first) return false
+    seen.add(attempt.name)
+    return true
+  }
+
+  const pass = (client: Socket): void => {
+    if (fault === "reset_on_connect" && struck < CONNECTIONS_RESET) {
+      struck += 1
+      client.resetAndDestroy()
+      return
+    }
+    const upstream = createConnection(Number(target_port), hostname)
+    sockets.add(client).add(upstream)
+    let is_first = true
+    let is_played = false
+    client.on("data", (chunk: Buffer) => {
+      if (is_played) return
+      if (fault !== null && isStruck(chunk, is_first)) {
+        is_played = true
+        struck += 1
+        upstream.removeAllListeners("data").removeAllListeners("end")
+        strike(fault, { client, upstream, request: chunk })
+        return
+      }
+      is_first = false
+      upstream.write(chunk)
+    })
+    upstream.on("data", (chunk: Buffer) => client.write(chunk))
+    upstream.on("end", () => client.end())
+    client.on("close", () => upstream.destroy())
+    for (const socket of [client, upstream]) {
+      socket.on("error", () => client.destroy())
+      socket.on("close", () => sockets.delete(socket))
+    }
+  }
+
+  const listen = async (): Promise<void> => {
+    server = createServer(pass)
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject)
+      server.listen(port, "127.0.0.1", resolve)
+    })
+    const address = server.address()
+    if (address === null || typeof address === "string") throw new Error("Bug! Not listening on a TCP port")
+    port = address.port
+  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+
+  await listen()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    play: async (wanted) => {
+      fault = wanted
+      struck = 0
+      seen.clear()
+      if (wanted === "refused") await close()
+    },
+    heal: async () => {
+      fault = null
+      if (!server.listening) await listen()
+    },
+    struck: () => struck,
+    stop: close,
+  }
+}

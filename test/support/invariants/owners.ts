@@ -1,0 +1,80 @@
+import { addYears, type CalendarDate, daysBetween, readDate } from "../../../src/core/portfolio/calendar-date"
+import type { DomainView } from "../../../src/sandbox"
+import type { Violation } from "./invariant"
+import type { Row, Truth } from "./truth"
+
+const of = (invariant: Violation["invariant"], { id, order_id }: Row, what: string): Violation => ({
+  invariant,
+  row_id: id,
+  order_id,
+  what,
+})
+
+const repeated = (rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
+  rows.filter((row, index) => rows.findIndex((one) => nameOf(one) === nameOf(row)) !== index)
+
+/** A name is registered once, and a period renewed once, so only one order can have it. */
+export function ownerViolations({ rows }: Truth): Violation[] {
+  const done = rows.filter(({ state }) => state === "completed")
+  const names = done.filter(({ kind }) => kind === "register")
+  const periods = done.filter(({ kind }) => kind === "renew")
+  return [
+    ...repeated(names, ({ subject }) => subject).map((row) =>
+      of("one_owner", row, `${row.subject} was sold to several orders`),
+    ),
+    ...repeated(periods, ({ subject, expiry }) => `${subject} ${expiry}`).map((row) =>
+      of("one_owner", row, `${row.subject} from ${row.expiry} was renewed for several orders`),
+    ),
+  ]
+}
+
+/** Registries round. */
+const EXPIRY_SLACK_DAYS = 2
+
+const expiryUpstream = (domains: readonly DomainView[], domain: string): CalendarDate | null => {
+  const record = domains.find((one) => one.domain === domain)
+  return readDate(record?.expiry?.slice(0, "YYYY-MM-DD".length))
+}
+
+/**
+ * Renewals of one period share a key (contract D4.6): it is charged for the one that was carried out, and that one is
+ * proven by the expiry that upstream has now.
+ */
+export function renewalViolations({ rows, upstream }: Truth): Violation[] {
+  const done = rows.filter(({ kind, state }) => kind === "renew" && state === "completed")
+  return done.flatMap((row) => {
+    const { subject, years, expiry, new_expiry } = row
+    if (years === null || expiry === null || new_expiry === null)
+      return [of("renewal_proven", row, `${subject}: renewed without a proof`)]
+    const is_off = Math.abs(daysBetween(addYears(expiry, years), new_expiry)) > EXPIRY_SLACK_DAYS
+    const shown = expiryUpstream(upstream.domains, subject)
+    const is_undone = shown !== null && shown < new_expiry
+    const wrong = [...(is_off ? ["moved wrongly"] : []), ...(is_undone ? [`upstream shows ${shown}`] : [])]
+    return wrong.map((what) =>
+      of("renewal_proven", row, `${subject}: renewed from ${expiry} to ${new_expiry}, but ${what}`),
+    )
+  })
+}
+
+/** Nothing is ever sent for what upstream has done, it is paid for once, and each such renewal is booked as owed once. */
+export function owedViolations({ rows, owed, upstream }: Truth): Violation[] {
+  const of_rows = rows
+    .filter((row) => row.owed)
+    .flatMap((row) => {
+      const sent = row.key === null ? [] : ["was given a key, as if it were to be sent"]
+      const is_unpaid = row.state === "completed" && row.renewal_state !== "paid"
+      return [...sent, ...(is_unpaid ? [`is paid, and still ${row.renewal_state}`] : [])].map((what) =>
+        of("owed_renewals", row, `${row.subject}: an owed renewal ${what}`),
+      )
+    })
+  // Names that the portfolio has not looked at since are left.
+  const of_domains = owed.flatMap(({ domain, years }) => {
+    const made = upstream.ledger.movements.filter(
+      (one) => one.operation !== "inquiry" && one.by === "upstream" && one.domain === domain,
+    ).length
+    if (made === 0 || made === years) return []
+    const what = `${domain}: upstream renewed ${made} years by itself, ${years} are booked as owed`
+    return [{ invariant: "owed_renewals" as const, row_id: null, order_id: null, what }]
+  })
+  return [...of_rows, ...of_domains]
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, relative } from "node:path"
+import { z } from "zod"
+import { REPOSITORY } from "../processes/paths"
+
+const manifestSchema = z.object({ name: z.string(), version: z.string(), files: z.array(z.string()) })
+
+export interface Packed {
+  readonly tarball: string
+  /** Bytes of the tarball. */
+  readonly size: number
+  /** Where it was unpacked. */
+  readonly folder: string
+  /** Relative paths of all its files. */
+  readonly files: readonly string[]
+}
+
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/**
+ * A package of this repository as it is published: what its manifest lists is copied, `prepare` (a script) adds what is
+ * made for publishing, and npm packs it.
+ */
+export function pack(folder: string, prepare: string): Packed {
+  const source = join(REPOSITORY, folder)
+  const { name, version, files } = manifestSchema.parse(
+    JSON.parse(readFileSync(join(source, "package.json"), "utf8")),
+  )
+  const stage = mkdtempSync(join(tmpdir(), "package-"))
+  const staged = join(stage, "staged")
+  mkdirSync(staged)
+  for (const file of ["package.json", "README.md", "LICENSE", ...files]) {
+    const from = join(source, file)
+    if (!statSync(from, { throwIfNoEntry: false })) continue
+    mkdirSync(dirname(join(staged, file)), { recursive: true })
+    cpSync(from, join(staged, file), { recursive: true })
+  }
+  run(process.execPath, ["--import", "tsx", prepare, staged], REPOSITORY)
+  run("npm", ["pack", "--ignore-scripts", "--pack-destination", stage], staged)
+  const tarball = join(stage, `${name}-${version}.tgz`)
+  run("tar", ["-xzf", tarball], stage)
+  const unpacked = join(stage, "package")
+  return { tarball, size: statSync(tarball).size, folder: unpacked, files: filesBelow(unpacked) }
+}
