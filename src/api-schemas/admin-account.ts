@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
+import { LIMIT_NAMES } from "../core/ports/budget"
 import { momentSchema } from "./fields"
 
 const count = z.number().int()
@@ -12,7 +13,8 @@ export const healthSchema = z.object({
   message: z.string().nullable(),
 })
 
-const usageSchema = z.object({ limit: count, in_use: count })
+/** `usable`: of the limit, for now. Fewer after upstream answered 429, which somebody else with the same token brings about. */
+const usageSchema = z.object({ limit: count, usable: count, in_use: count })
 
 /** What the shop's people should know; amounts in integer IRT. */
 export const warningSchema = z.discriminatedUnion("code", [
@@ -30,6 +32,11 @@ export const warningSchema = z.discriminatedUnion("code", [
     orders: count,
   }),
   z.object({ code: z.literal("upstream_unreachable"), interface: interfaceSchema }),
+  // Upstream answered 429 although the shop keeps the limits: fewer calls are sent for a while.
+  z.object({
+    code: z.literal("rate_limited"),
+    limits: z.array(z.object({ name: z.enum(LIMIT_NAMES), usable: count, limit: count })),
+  }),
   // Work lies untouched that should have been done.
   z.object({ code: z.literal("sweep_stuck"), overdue: count, fault: z.string().nullable() }),
   // Orders whose last try ended in a fault of ours or the shop's; they are tried again, ever more slowly.
@@ -41,6 +48,11 @@ export const warningSchema = z.discriminatedUnion("code", [
     currency_code: z.string(),
     now: z.array(z.string()),
     within_tolerance: z.array(z.string()),
+  }),
+  // Nothing of ours has a price there: the currency has no exchange rate.
+  z.object({
+    code: z.literal("rates_missing"),
+    regions: z.array(z.object({ name: z.string(), currency_code: z.string() })),
   }),
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
   // Upstream does not know them any more.

@@ -25,7 +25,8 @@ const sweepSchema = z.object({
   fault: z.string().nullable(),
 })
 
-const limitSchema = z.object({ limit: count, in_use: count, paused_ms: count })
+/** `usable`: of the limit, for now: fewer for a while after upstream answered 429. */
+const limitSchema = z.object({ limit: count, usable: count, in_use: count, paused_ms: count })
 
 export const HEALTH_CODES = [
   "database_unreachable",

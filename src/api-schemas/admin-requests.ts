@@ -37,7 +37,7 @@ export const rejectBodySchema = z
   .strict()
 
 /** Integer IRT. */
-export const maxChargeSchema = z.number().int().positive().safe()
+export const maxChargeSchema = z.number().int().min(1).safe()
 
 /** Far below what an index of PostgreSQL can hold, far above any id. */
 const MAX_REFERENCE_LENGTH = 200

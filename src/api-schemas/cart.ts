@@ -16,4 +16,5 @@ const priceChangeSchema = z.union([
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
 /** Medusa's own cart, as its store API answers it: the rest of its fields is Medusa's to describe. */
-export const cartSchema = z.object({ id: z.string() }).passthrough()
+export type MedusaCart = { id: string; [field: string]: unknown }
+export const cartSchema: z.ZodType<MedusaCart> = z.object({ id: z.string() }).passthrough()

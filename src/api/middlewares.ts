@@ -2,12 +2,12 @@ import type { MiddlewaresConfig } from "@medusajs/medusa"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
 import { adminGuards, storeGuards } from "../medusa/http/guarded-routes"
+import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
 /** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */
 const ADMIN_ROUTES = [
   "/admin/domain-account",
-  "/admin/domain-health",
   "/admin/domain-ledger",
   "/admin/domain-notices",
   "/admin/domain-orders",
@@ -33,6 +33,8 @@ const SHOPPER_ROUTES = [
 ]
 /** For machines that watch the shop. */
 const WATCHING_ROUTES = ["/health/domains", "/metrics/domains"]
+/** Tells an admin how the shop is, whatever it lacks. */
+const HEALTH_ROUTE = "/admin/domain-health"
 /** The same for everybody: a browser may keep them and ask whether they have changed. */
 const PUBLIC_ROUTES = ["/store/domains", "/store/inquiries"]
 
@@ -42,10 +44,17 @@ const PUBLIC_ROUTES = ["/store/domains", "/store/inquiries"]
  */
 export const config: MiddlewaresConfig = {
   routes: [
-    ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("admin")] })),
-    ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, guardWrites("store")] })),
+    ...ADMIN_ROUTES.map((matcher) => ({
+      matcher,
+      middlewares: [noStore, requireTables, guardWrites("admin")],
+    })),
+    { matcher: HEALTH_ROUTE, middlewares: [noStore, guardWrites("admin")] },
+    ...SHOPPER_ROUTES.map((matcher) => ({
+      matcher,
+      middlewares: [noStore, requireTables, guardWrites("store")],
+    })),
     ...WATCHING_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
-    ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [guardWrites("store")] })),
+    ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [requireTables, guardWrites("store")] })),
     { matcher: "/store", middlewares: [storeGuards()] },
     { matcher: "/admin", middlewares: [adminGuards()] },
   ],

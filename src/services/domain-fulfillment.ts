@@ -1,11 +1,12 @@
-import { AbstractFulfillmentService } from "@medusajs/medusa"
-import { DOMAIN_FULFILLMENT_PROVIDER } from "../medusa/product/reseller-products"
+import { AbstractFulfillmentService, type Fulfillment, type LineItem, type Order } from "@medusajs/medusa"
+import { MedusaError } from "medusa-core-utils"
+import { FULFILLED_ROW } from "../medusa/orders/fulfil-line"
+import { DOMAIN_FULFILLMENT_PROVIDER, isResellerLine } from "../medusa/product/reseller-products"
 import type DomainResellerService from "./domain-reseller"
 
 /**
  * The provider under which Medusa shows registered domains as fulfilled. It registers nothing: Medusa calls providers
- * inside a database transaction whose rollback would lose the result. Whoever fulfils a paid order by hand only makes
- * its rows due; the engine does the work.
+ * inside a database transaction whose rollback would lose the result. The engine does the work.
  */
 export default class DomainFulfillmentService extends AbstractFulfillmentService {
   static override identifier = DOMAIN_FULFILLMENT_PROVIDER
@@ -42,7 +43,20 @@ export default class DomainFulfillmentService extends AbstractFulfillmentService
     throw new Error("Domains have no shipping price")
   }
 
-  override async createFulfillment() {
+  /** Of an order with the free delivery Medusa's admin could show a domain as fulfilled before it is registered. */
+  override async createFulfillment(
+    _method: Record<string, unknown>,
+    items: LineItem[],
+    _order: Order,
+    { metadata }: Fulfillment,
+  ) {
+    if (items.some(isResellerLine) && !(FULFILLED_ROW in (metadata ?? {}))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Domains and inquiries are shown as fulfilled by themselves, as soon as they are done. Leave them out.",
+        "fulfilled_when_done",
+      )
+    }
     return {}
   }
 

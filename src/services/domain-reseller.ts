@@ -5,6 +5,7 @@ import { watchRows, work } from "../core/engine/tick"
 import { strayFinder } from "../core/engine/watch"
 import { compose, type Dependencies } from "../medusa/composition/compose"
 import { type GuardName, missingGuards } from "../medusa/composition/guards"
+import { Migrations } from "../medusa/composition/installation"
 import type { Container, Reseller } from "../medusa/composition/reseller"
 import { stopSweeping } from "../medusa/composition/shutdown"
 import { type Chore, Sweeper } from "../medusa/composition/sweeper"
@@ -33,6 +34,7 @@ export default class DomainResellerService implements Reseller {
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper
   readonly probe = new Probe(this)
+  readonly migrations: Migrations
   private hasProducts = false
 
   constructor(
@@ -47,6 +49,7 @@ export default class DomainResellerService implements Reseller {
       notifications: () => container.notificationService,
       bus: () => container.eventBusService,
     })
+    this.migrations = new Migrations(container.manager)
     const { engine, eraseDue, visitors, observed } = this.parts
     const { metrics } = observed
     const once = (run: () => Promise<unknown>) => async () => {
@@ -108,6 +111,8 @@ export default class DomainResellerService implements Reseller {
   }
 
   async settle(order_id: string): Promise<boolean> {
+    // Found by the sweep later, when there is a place to write it down.
+    if (this.migrations.missing.length > 0) return false
     if (!(await orderHasResellerLines(this.container.manager, order_id))) return false
     const known = await settle(order_id, this.parts.engine)
     this.sweeper.kick()

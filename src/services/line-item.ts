@@ -1,31 +1,5 @@
 import { LineItemService } from "@medusajs/medusa"
-import { Lifetime } from "awilix"
-import { quoteNeeded } from "../medusa/cart/cart-guard"
-import { GUARD } from "../medusa/composition/guards"
-import { soldByVariant } from "../medusa/product/reseller-products"
+import { withLineItemGuard } from "../guards/line-item"
 
-/** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
-function variantIdsOf(asked: unknown): string[] {
-  return [asked].flat().map((one) => {
-    if (typeof one === "string") return one
-    const id: unknown = typeof one === "object" && one !== null && "variantId" in one ? one.variantId : ""
-    return String(id)
-  })
-}
-
-/**
- * Every path of Medusa that makes a line of a variant passes through `generate`: adding to a cart, creating a cart
- * with items, draft orders, order edits, swaps and claims. None of them knows a quote, so none may sell what we execute.
- */
-export default class GuardedLineItemService extends LineItemService {
-  static LIFE_TIME = Lifetime.SINGLETON
-  readonly [GUARD] = true
-
-  override generate: LineItemService["generate"] = async (asked, ...rest) => {
-    for (const variant_id of variantIdsOf(asked)) {
-      const sold = soldByVariant(variant_id)
-      if (sold) throw quoteNeeded(sold)
-    }
-    return super.generate(asked, ...rest)
-  }
-}
+/** Medusa's service under our guard; Medusa registers it by the name of this file. */
+export default withLineItemGuard(LineItemService)

@@ -311,6 +311,10 @@ describe("a warning", () => {
     [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
     [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no$/],
     [
+      { code: "rate_limited", limits: [{ name: "write", usable: 14, limit: 20 }] },
+      /answered 429.*same token\?.*Writes 14 of 20/,
+    ],
+    [
       { code: "events_stuck", waiting: 9, oldest_at: "2026-11-21T09:00:00.000Z" },
       /9 events wait.*1 hour ago/,
     ],

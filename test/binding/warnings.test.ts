@@ -13,6 +13,12 @@ const NOTHING_WAITS = {
   sync_fault: null,
   untold: { notices: 0, days: 7 },
 }
+/** The writes as they are given, the others all to use. */
+const limits = (write = { limit: 20, usable: 20 }) => ({
+  read: { limit: 120, usable: 120 },
+  lookup: { limit: 60, usable: 60 },
+  write,
+})
 const findings = (more: Partial<Findings> = {}): Findings => ({
   sweep: { last_at: now, fault: null, overdue: 0 },
   failing: { orders: 0, fault: null },
@@ -22,9 +28,11 @@ const findings = (more: Partial<Findings> = {}): Findings => ({
   reserved: 0,
   upstream: WELL,
   identity: null,
+  limits: limits(),
   prices: [],
   recent: { spent: 0, at_a_loss: 0 },
   portfolio: NOTHING_WAITS,
+  rateless: [],
   guards_missing: [],
   ...more,
 })
@@ -35,6 +43,11 @@ describe("the account warns", () => {
   const away = { ...WELL, reachable: false, error: "lost" }
   const cases: [string, Partial<Findings>, object[]][] = [
     ["of nothing when all is well", {}, []],
+    [
+      "of regions in which nothing has a price",
+      { rateless: [{ name: "Europe", currency_code: "eur" }] },
+      [{ code: "rates_missing", regions: [{ name: "Europe", currency_code: "eur" }] }],
+    ],
     [
       "of guards that other code has replaced",
       { guards_missing: ["cartService"] },
@@ -68,6 +81,11 @@ describe("the account warns", () => {
         { code: "refused_by_upstream", interface: "domains" },
         { code: "upstream_unreachable", interface: "identity" },
       ],
+    ],
+    [
+      "of a limit that upstream's 429 has narrowed",
+      { limits: limits({ limit: 20, usable: 14 }) },
+      [{ code: "rate_limited", limits: [{ name: "write", usable: 14, limit: 20 }] }],
     ],
     [
       "of work left lying",

@@ -49,8 +49,8 @@ const passages = async (id: string) => (await rows.history(id)).map(({ from, to 
 describe("inserting", () => {
   it("writes the row with its first line of history, and the same line only once", async () => {
     const row = newRow()
-    expect(await rows.insert(row, "shopper")).toBe(true)
-    expect(await rows.insert({ ...newRow(), line_item_id: row.line_item_id }, "shopper")).toBe(false)
+    expect(await rows.insert(row, "shopper")).toEqual(await rows.byId(row.id))
+    expect(await rows.insert({ ...newRow(), line_item_id: row.line_item_id }, "shopper")).toBeNull()
     expect(await rows.byLine(row.line_item_id ?? "")).toMatchObject({ ...row, attempts: 0, waits: 0 })
     expect(await rows.history(row.id)).toMatchObject([{ from: null, to: "quoted", who: "shopper" }])
     expect(await sql("SELECT id FROM reseller_order")).toHaveLength(1)

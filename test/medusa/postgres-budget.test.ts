@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openDatabase()
 })
 beforeEach(async () => {
-  await query(database.url, "TRUNCATE reseller_budget_slot")
+  await query(database.url, "TRUNCATE reseller_budget_slot, reseller_budget_limit")
 })
 afterAll(() => database?.drop())
 
@@ -48,9 +48,9 @@ describe("the slots of a limit", () => {
     )
     expect(asked.filter((one) => one?.kind === "slot")).toHaveLength(7)
     expect(await budgetOf(7).usage()).toEqual({
-      read: { in_use: 0, paused_ms: 0 },
-      lookup: { in_use: 0, paused_ms: 0 },
-      write: { in_use: 7, paused_ms: 0 },
+      read: { in_use: 0, limit: 7, usable: 7, paused_ms: 0 },
+      lookup: { in_use: 0, limit: 7, usable: 7, paused_ms: 0 },
+      write: { in_use: 7, limit: 7, usable: 7, paused_ms: 0 },
     })
   })
 
@@ -175,7 +175,7 @@ describe("a pause", () => {
   })
 
   it("ends by itself", async () => {
-    const budget = budgetOf(2)
+    const budget = budgetOf(3)
     await budget.take("write", "paid")
     await budget.pause("write", 200)
     await waitFor(() => isFree(budget), { what: "the pause to end" })
@@ -204,6 +204,78 @@ describe("a pause", () => {
   })
 })
 
+describe("a limit of which upstream refused a call", () => {
+  const WINDOW_MS = 400
+  const usable = async (budget: PostgresBudget) => (await budget.usage()).write.usable
+  /** As if the pause were over, and so many windows had passed since the refusal. */
+  const pass = async (windows: number) => {
+    await query(database.url, "UPDATE reseller_budget_slot SET paused_until = '-infinity'")
+    await query(
+      database.url,
+      `UPDATE reseller_budget_limit SET narrowed_at = clock_timestamp() - $1 * interval '1 millisecond'`,
+      [windows * LONG_WINDOW_MS],
+    )
+  }
+
+  it("is used less afterwards, by all instances and in all priorities", async () => {
+    const budget = budgetOf(20)
+    await budget.take("write", "paid")
+    await budget.pause("write", 1_000)
+    await pass(0)
+    expect(await usable(budgetOf(20))).toBe(14)
+    expect(await takeAll(budgetOf(20), "write", "browsing")).toHaveLength(7)
+    expect(await takeAll(budgetOf(20), "write", "paid")).toHaveLength(6)
+    expect(await usable(budget)).toBe(14)
+    expect((await budget.usage()).lookup.usable).toBe(20)
+  })
+
+  it("counts refusals of calls that were under way together once, on whichever instance", async () => {
+    const instances = [budgetOf(20), budgetOf(20), budgetOf(20)]
+    await Promise.all(instances.map((budget) => budget.take("write", "paid")))
+    await Promise.all(instances.map((budget) => budget.pause("write", 0)))
+    expect(await usable(budgetOf(20))).toBe(14)
+  })
+
+  it("is used ever less as long as refusals follow, and never not at all", async () => {
+    const budget = budgetOf(20)
+    await isFree(budget)
+    const seen: number[] = []
+    for (let refusal = 0; refusal < 9; refusal += 1) {
+      await budget.pause("write", 0)
+      await pass(0)
+      seen.push(await usable(budget))
+    }
+    expect(seen).toEqual([14, 9, 6, 4, 2, 1, 1, 1, 1])
+    expect(await isFree(budget)).toBe(true)
+  })
+
+  it("comes back by a tenth in a window, slower after several refusals", async () => {
+    const budget = budgetOf(20)
+    await budget.take("write", "paid")
+    await budget.pause("write", 0)
+    await pass(1)
+    expect(await usable(budget)).toBe(16)
+    await budget.pause("write", 0)
+    await pass(2)
+    expect(await usable(budget)).toBe(13)
+    await pass(10)
+    expect(await usable(budget)).toBe(20)
+  })
+
+  it("tells when to ask again while more slots are in use than there should be", async () => {
+    const budget = budgetOf(4, WINDOW_MS)
+    const slots = await takeAll(budget, "write", "paid")
+    await budget.pause("write", 0)
+    await query(database.url, "UPDATE reseller_budget_slot SET paused_until = '-infinity'")
+    // Two are usable: the first that comes back makes no room, nor does the second.
+    for (const slot of slots.slice(0, 2)) await slot.unused()
+    const busy = await budget.take("write", "paid")
+    expect(busy).toEqual({ kind: "busy", retry_in_ms: WINDOW_MS })
+    await slots[2]?.unused()
+    expect(await isFree(budget)).toBe(true)
+  })
+})
+
 describe("upstream's strict sliding window", () => {
   const WINDOW_MS = 150
   const LIMIT = 4
@@ -213,7 +285,7 @@ describe("upstream's strict sliding window", () => {
   it("never counts more uses than the limit, whatever the network does", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(calls, { minLength: 2, maxLength: 5 }), async (callers) => {
-        await query(database.url, "TRUNCATE reseller_budget_slot")
+        await query(database.url, "TRUNCATE reseller_budget_slot, reseller_budget_limit")
         const counted: number[] = []
         const run = async (plan: { out_ms: number; work_ms: number }[]): Promise<void> => {
           const budget = budgetOf(LIMIT, WINDOW_MS)

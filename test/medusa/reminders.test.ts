@@ -107,6 +107,16 @@ describe("Reminders", () => {
     ])
   })
 
+  it("are planned on one day of their window and on no later one", async () => {
+    await register("name.com", addDays(FIRST, 14))
+    const store = new NoticesStore(database.source.manager)
+    for (let day = 0; day < 7; day += 1) {
+      await itIs(addDays(FIRST, day))
+      expect(await store.planReminders(DAYS, 500)).toBe(false)
+    }
+    expect(await planned()).toMatchObject([{ domain: "name.com", point: "14" }])
+  })
+
   it("are planned in batches, and begin anew when the domain was renewed", async () => {
     for (let name = 0; name < 5; name += 1) await register(`name${name}.com`, addDays(FIRST, 7))
     const store = new NoticesStore(database.source.manager)

@@ -69,6 +69,7 @@ describe("a shop whose options are wrong does not start and says why", () => {
         "domains.api_token",
         "domains",
         "identity.base_url",
+        "encryption_key",
         "tlds.1",
         "pricing.markup_percent",
         "pricing.round_up_to",
@@ -143,9 +144,9 @@ describe("a shop whose options are wrong does not start and says why", () => {
     }
     expect(await printed({ notify })).toEqual([
       "notify.smtp: must be an address like smtps://user:password@mail.example.com:465",
-      "notify.shop: must be an e-mail address",
-      "notify.links.order: must be a web address like https://shop.example/orders/{order_id}",
-      "notify.links.read: knows the placeholders {token}, {language} alone",
+      'notify.shop: must be an e-mail address (given: "nobody")',
+      'notify.links.order: must be a web address like https://shop.example/orders/{order_id} (given: "/orders/{order_id}")',
+      'notify.links.read: knows the placeholders {token}, {language} alone (given: "https://shop.example/{order_id}")',
       "notify.from: is required with smtp",
     ])
     expect(await printed({ notify: { smtp: "smtp://mail.example.com" } })).toEqual([

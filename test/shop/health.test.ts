@@ -14,11 +14,11 @@ import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const TOKEN = "a-token-of-the-metrics"
-const NEWEST = "Openings1764335000000"
+const NEWEST = "NarrowedLimits1764340000000"
 
 /** The newest migration, to be reverted and run as Medusa does it. */
 const migration: { up(runner: object): Promise<void>; down(runner: object): Promise<void> } =
-  new (require("../../migrations/1764335000000-openings.js")[NEWEST])()
+  new (require("../../migrations/1764340000000-narrowed-limits.js")[NEWEST])()
 
 /** What a migration needs of TypeORM. */
 const runner = (databaseUrl: string) => ({ query: (sql: string) => query(databaseUrl, sql) })
@@ -190,7 +190,7 @@ describe("the health names what is wrong, and what to do:", () => {
     ])
     expect((await probe()).status).toBe(503)
     await migration.up(runner(databaseUrl))
-    await query(databaseUrl, "INSERT INTO migrations (timestamp, name) VALUES (1764335000000, $1)", [NEWEST])
+    await query(databaseUrl, "INSERT INTO migrations (timestamp, name) VALUES (1764340000000, $1)", [NEWEST])
     await untilWell()
   })
 
@@ -229,7 +229,7 @@ describe("where another plugin replaces the cart service", () => {
       expect(view).toMatchObject({ status: "down", guards_missing: ["cartService"] })
       expect(codes(view)).toContain("guards_missing")
       expect((await probe(shop)).status).toBe(503)
-      expect(shop.logs()).toMatch(/domain-reseller: cartService is not guarded: .*Load this plugin last/)
+      expect(shop.logs()).toMatch(/domain-reseller: cartService is not guarded: .*load this plugin last/)
       const account = await shop.admin.get("/admin/domain-account")
       expect(account.data.domain_account.warnings).toContainEqual({
         code: "guards_missing",

@@ -1,12 +1,13 @@
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, cartWith } from "../support/domains/buy"
-import { decide, untilState } from "../support/domains/domain-orders"
+import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { addVariant, type Cart } from "../support/shop/cart"
-import { type Order, retrieveOrder } from "../support/shop/order"
+import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
 import { pay, placeFreeOrder } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
 import { createDiscount, createGiftCard, type DiscountRule, redeem } from "../support/shop/promotions"
+import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -115,10 +116,13 @@ describe("an order that costs nothing", () => {
   })
 })
 
-describe("an order paid with a gift card", () => {
-  const withGiftCard = async (cart: Cart, value: number): Promise<Cart> =>
-    redeem(domainShop.shop, cart.id, { gift_card: await createGiftCard(domainShop.shop, domainShop, value) })
+const withGiftCard = async (cart: Cart, value: number): Promise<Cart> =>
+  redeem(domainShop.shop, cart.id, { gift_card: await createGiftCard(domainShop.shop, domainShop, value) })
 
+const untilEach = (order_id: string, domains: readonly string[], state: "held" | "refund_held") =>
+  Promise.all(domains.map((domain) => untilState(domainShop, order_id, domain, state)))
+
+describe("an order paid with a gift card", () => {
   it("in full is paid when it is placed; a failed domain is left to a person, for Medusa cannot refund a gift card", async () => {
     const domain = aName("fail-")
     const cart = await withGiftCard(await cartWith(domainShop, [domain]), 5_000_000)
@@ -154,6 +158,49 @@ describe("an order paid with a gift card", () => {
       refund_amount: 1_320_000,
     })
     expect(await paidBack(order)).toEqual([990_000])
+  })
+})
+
+describe("what a gift card paid", () => {
+  it("is no refund: a retry leaves the row before a person until that part went back as well", async () => {
+    const domain = aName("fail-")
+    const { id } = await withGiftCard(await cartWith(domainShop, [domain]), 300_000)
+    const order = await pay(domainShop.shop, id)
+    const row = await untilState(domainShop, order.id, domain, "refund_held")
+    expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
+    const held_twice = async () =>
+      (await untilState(domainShop, order.id, domain, "refund_held")).history.filter(
+        ({ reason }) => reason === "refund_incomplete",
+      ).length === 2
+    await waitFor(held_twice, { what: "the row to be held again" })
+    expect(await untilState(domainShop, order.id, domain, "refund_held")).toMatchObject({
+      refund_amount: 990_000,
+    })
+    expect(await paidBack(order)).toEqual([990_000])
+  })
+
+  it("is kept when people refunded all the money: of two lines, each is left to a person's word", async () => {
+    const domains = [aName("errs-registrar-rejected-"), aName("errs-registrar-rejected-")]
+    // With the tax that it saves, the card pays for one of the two.
+    const { id } = await withGiftCard(await cartWith(domainShop, domains), COM)
+    const order = await pay(domainShop.shop, id)
+    const [first, second] = await untilEach(order.id, domains, "held")
+    await refundByAdmin(domainShop.shop, order.id, COM * TAX)
+    for (const row of [first, second]) await decide(domainShop, row?.id ?? "", "reject")
+    const asked = await untilEach(order.id, domains, "refund_held")
+    expect(asked.map(({ reason }) => reason)).toEqual(["refunded_by_hand", "refunded_by_hand"])
+
+    await decide(domainShop, first?.id ?? "", "approve")
+    await decide(domainShop, second?.id ?? "", "retry")
+    const refused = async () =>
+      (await domainOrder(domainShop, order.id, second?.domain ?? "")).reason === "refund_refused"
+    await waitFor(refused, { what: "the other line to be left to a person" })
+    const rows = [
+      await domainOrder(domainShop, order.id, first?.domain ?? ""),
+      await domainOrder(domainShop, order.id, second?.domain ?? ""),
+    ]
+    expect(rows.map(({ state }) => state)).toEqual(["refunded", "refund_held"])
+    expect(await paidBack(order)).toEqual([COM * TAX])
   })
 })
 

@@ -6,7 +6,7 @@ import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
-import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, domainOptions, startDomainShop, WIDE_LIMITS } from "../support/domains/domain-shop"
 import {
   buyRenewals,
   EXPIRY,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { sandbox } = domainShop
   second = await startShop({ databaseUrl: shop.databaseUrl, options: domainOptions(sandbox, BY_UPSTREAM) })
   sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
-  sandbox.control.setMode({ auto_renew_days: 25, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+  sandbox.control.setMode({ auto_renew_days: 25, rate_limits: WIDE_LIMITS })
 })
 afterEach(async () => {
   await untilAtRest(domainShop)
@@ -103,7 +103,7 @@ describe("where upstream renews", () => {
 
   it("no renewal is sold inside the window, and one before it is", async () => {
     const owner = await newCustomer(shop)
-    control().setMode({ auto_renew_days: null, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+    control().setMode({ auto_renew_days: null, rate_limits: WIDE_LIMITS })
     const soon = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id, expiry: SOON })
     const cart = await ownCart(domainShop, owner)
     expectRefusal(await tryRenew(seenBy(domainShop, owner), cart.id, soon), 422, "renewed_by_upstream")
@@ -111,7 +111,7 @@ describe("where upstream renews", () => {
     const order = await buyRenewals(domainShop, owner, [early])
     await untilState(domainShop, order.id, early, "completed")
     expect(expiryOf(early)).toBe(yearsLater(EXPIRY))
-    control().setMode({ auto_renew_days: 25, rate_limits: { read: 5_000, lookup: 5_000, write: 5_000 } })
+    control().setMode({ auto_renew_days: 25, rate_limits: WIDE_LIMITS })
   })
 
   it("its own renewal is found, booked as owed and billed once on two instances; paid, it is completed without a call", async () => {

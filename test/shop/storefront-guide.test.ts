@@ -7,7 +7,9 @@ import { z } from "zod"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 
-const SHOWN_ADDRESS = "http://localhost:9000"
+const EXAMPLE = join(REPOSITORY, "docs/examples/buy-a-domain.ts")
+const SHOWN_ADDRESS = "https://shop.example.com"
+const ITS_EXPORTS = /\nexport \{[\s\S]*$/
 
 const seenSchema = z.object({
   extensions: z.number(),
@@ -35,15 +37,22 @@ beforeAll(async () => {
 afterAll(() => domainShop?.stop())
 
 describe("docs/storefront.md", () => {
-  it("shows a program that buys a name and asks an inquiry, as it stands there", async () => {
+  it("shows the program of docs/examples, block by block", () => {
     const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
-    const examples = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
-    expect(examples).toHaveLength(9)
+    const blocks = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+    expect(blocks).toHaveLength(9)
+    expect(blocks.join("\n")).toBe(readFileSync(EXAMPLE, "utf8").replace(ITS_EXPORTS, ""))
+  })
+
+  it("buys a name and asks an inquiry in a shop that knows nothing of the demo", async () => {
     const folder = mkdtempSync(join(REPOSITORY, ".data/guide-"))
     try {
       const source = join(folder, "guide.ts")
       const program = join(folder, "guide.mjs")
-      writeFileSync(source, examples.join("\n").replace(SHOWN_ADDRESS, domainShop.shop.url) + REPORT)
+      writeFileSync(
+        source,
+        readFileSync(EXAMPLE, "utf8").replace(SHOWN_ADDRESS, domainShop.shop.url) + REPORT,
+      )
       await build({
         entryPoints: [source],
         outfile: program,
@@ -51,7 +60,7 @@ describe("docs/storefront.md", () => {
         platform: "node",
         format: "esm",
         packages: "external",
-        alias: { "medusa-plugin-domain-reseller/client": join(REPOSITORY, "dist/client/index.js") },
+        alias: { "medusa-plugin-domain-reseller-client": join(REPOSITORY, "src/client/index.ts") },
         tsconfigRaw: {},
       })
       const { stdout } = await promisify(execFile)(process.execPath, [program])

@@ -118,6 +118,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   refund: { en: "the money goes back", fa: "پول بازگردانده می‌شود" },
   refunded: { en: "the payment provider took the refund", fa: "درگاه بازپرداخت را پذیرفت" },
   refund_unknown: { en: "it is not known whether the money went back", fa: "مشخص نیست پول برگشته یا نه" },
+  refund_not_asked: { en: "the refund is tried again", fa: "بازپرداخت دوباره امتحان می‌شود" },
   refund_refused: { en: "the refund was refused", fa: "بازپرداخت پذیرفته نشد" },
   refund_incomplete: { en: "a part went back", fa: "بخشی از مبلغ برگشت" },
   order_refunded: { en: "the whole order was refunded", fa: "کل سفارش بازپرداخت شد" },

@@ -2,6 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Warning } from "../api/account"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
+import { LIMIT_WORDS } from "./limits"
 import { syncFaultWords } from "./portfolio"
 import { reasonWords } from "./reasons"
 
@@ -17,8 +18,8 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
   switch (warning.code) {
     case "guards_missing":
       return say({
-        en: `Other code has replaced what protects domains in carts: ${warning.guards.join(", ")}. Prices are not safe. Load this plugin last in medusa-config.js; the shop's log says more.`,
-        fa: `کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: ${warning.guards.map((name) => `\u2066${name}\u2069`).join("، ")}. قیمت‌ها امن نیستند. این افزونه را در medusa-config.js آخر از همه بیاورید؛ گزارش فروشگاه جزئیات را دارد.`,
+        en: `Other code has replaced what protects domains in carts: ${warning.guards.join(", ")}. Domains and inquiries are not sold until that is mended. Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which.`,
+        fa: `کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: ${warning.guards.map((name) => `\u2066${name}\u2069`).join("، ")}. تا رفع آن دامنه و استعلام فروخته نمی‌شود. این افزونه را در medusa-config.js آخر از همه بیاورید، یا محافظ آن را روی سرویس خود فروشگاه بگذارید؛ گزارش فروشگاه جزئیات را دارد.`,
       })
     case "credit_short":
       return say({
@@ -37,6 +38,19 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
         en: `Upstream cannot be reached. Paid orders wait and go on by themselves; check ${warning.interface}.base_url and the network if it lasts.`,
         fa: `تأمین‌کننده در دسترس نیست. سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند؛ اگر ادامه یافت ${warning.interface}.base_url و شبکه را بررسی کنید.`,
       })
+    case "rate_limited": {
+      const limits = ({ of, comma }: { of: string; comma: string }, language: "en" | "fa") =>
+        warning.limits
+          .map(
+            ({ name, usable, limit }) =>
+              `${LIMIT_WORDS[name][language]} ${number(usable)} ${of} ${number(limit)}`,
+          )
+          .join(comma)
+      return say({
+        en: `Upstream answered 429 although the shop keeps its limits: does another program use the same token? Fewer calls are sent for a while (${limits({ of: "of", comma: ", " }, "en")}); paid orders go first. It ends by itself when nobody else uses the token.`,
+        fa: `تأمین‌کننده با وجود رعایت سهمیه پاسخ ۴۲۹ داد: آیا برنامهٔ دیگری از همین توکن استفاده می‌کند؟ فعلاً درخواست‌های کمتری فرستاده می‌شود (${limits({ of: "از", comma: "، " }, "fa")}) و سفارش‌های پرداخت‌شده جلوترند. وقتی کس دیگری از توکن استفاده نکند خودکار تمام می‌شود.`,
+      })
+    }
     case "sweep_stuck":
       return [
         say({
@@ -60,6 +74,11 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
       })
     case "below_cost":
       return belowCost(warning, format)
+    case "rates_missing":
+      return say({
+        en: `Nothing is sold in ${warning.regions.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`).join(", ")}: the currency has no exchange rate. Set it in pricing.exchange_rates of the plugin's options.`,
+        fa: `در ${warning.regions.map(({ name, currency_code }) => `${name} (\u2066${currency_code.toUpperCase()}\u2069)`).join("، ")} چیزی فروخته نمی‌شود، چون این ارز نرخ تبدیل ندارد. آن را در pricing.exchange_rates از تنظیمات افزونه وارد کنید.`,
+      })
     case "sold_at_a_loss":
       return say({
         en: `${number(warning.lines)} sales of the last ${number(warning.days)} days lost money. The ledger shows which.`,

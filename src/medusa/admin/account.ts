@@ -4,11 +4,12 @@ import { domainRefusal } from "../../core/contract/error-meaning"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Refused } from "../../core/engine/operation"
 import { RESERVING_STATES } from "../../core/orders/states"
-import type { LimitName } from "../../core/ports/budget"
 import type { Reseller } from "../composition/reseller"
 import { countStates } from "../persistence/order-list"
 import { bigintColumn } from "../persistence/order-row-record"
+import type { Usage } from "../persistence/postgres-budget"
 import { literals, rowsOf } from "../persistence/sql"
+import { ratelessRegions } from "../setup/regions"
 import { engineView } from "./engine-health"
 import { portfolioHealth } from "./portfolio-health"
 import { pricesBelowCost } from "./tld-margins"
@@ -24,7 +25,7 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [ping, services, in_use, states, engineHealth, prices, recent, portfolio, [reservation]] =
+  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, rateless, [reservation]] =
     await Promise.all([
       registrar.ping(),
       inquiries?.inquirer.services() ?? null,
@@ -34,6 +35,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
       pricesBelowCost(reseller),
       recentSales(manager),
       portfolioHealth(reseller),
+      ratelessRegions(manager, reseller.pricing),
       rowsOf(
         manager,
         `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
@@ -47,14 +49,14 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
   const reserved = reserved_by.domains + reserved_by.identity
   const upstream = upstreamHealth(ping, domainRefusal, "domains")
   const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
-  const usageOf = (name: LimitName) => ({ limit: reseller.options.limits[name], in_use: in_use[name].in_use })
+  const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
   return {
     tier,
     credit,
     reserved,
     reserved_by,
     currency_code: "irt",
-    budget: { read: usageOf("read"), lookup: usageOf("lookup"), write: usageOf("write") },
+    budget: { read: shown(usage.read), lookup: shown(usage.lookup), write: shown(usage.write) },
     upstream,
     /** Of the inquiries' interface; null where the shop sells none. */
     identity,
@@ -68,9 +70,11 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
         reserved,
         upstream,
         identity,
+        limits: usage,
         prices,
         recent,
         portfolio,
+        rateless,
         guards_missing: reseller.missingGuards(),
       },
       new Date(),

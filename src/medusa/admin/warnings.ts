@@ -5,7 +5,9 @@ import type { CallResult } from "../../core/contract/call-result"
 import { STOP_REASONS } from "../../core/contract/error-meaning"
 import type { Refused } from "../../core/engine/operation"
 import type { Interface } from "../../core/orders/order-row"
+import { LIMIT_NAMES, type LimitName } from "../../core/ports/budget"
 import { ledgerRecords } from "../persistence/ledger-store"
+import type { RegionCurrency } from "../persistence/region-currencies"
 import type { EngineHealth } from "./engine-health"
 import { ledgerLine } from "./ledger"
 import type { PortfolioHealth } from "./portfolio-health"
@@ -73,9 +75,11 @@ export type Findings = EngineHealth & {
   reserved: number
   upstream: UpstreamHealth
   identity: UpstreamHealth | null
+  limits: Readonly<Record<LimitName, { limit: number; usable: number }>>
   prices: readonly BelowCost[]
   recent: RecentSales
   portfolio: PortfolioHealth
+  rateless: readonly RegionCurrency[]
   guards_missing: readonly string[]
 }
 
@@ -87,7 +91,11 @@ export function warningsOf(findings: Findings, now: Date): Warning[] {
     ...upstreamWarnings("domains", findings.upstream, findings),
     ...(findings.identity ? upstreamWarnings("identity", findings.identity, findings) : []),
     ...creditWarnings(findings),
+    ...limitWarnings(findings),
     ...engineWarnings(findings, now),
+    ...(findings.rateless.length > 0
+      ? [{ code: "rates_missing" as const, regions: [...findings.rateless] }]
+      : []),
     ...findings.prices.map((prices) => ({ code: "below_cost" as const, ...prices })),
     ...(findings.recent.at_a_loss > 0
       ? [{ code: "sold_at_a_loss" as const, lines: findings.recent.at_a_loss, days: RECENT_DAYS }]
@@ -125,6 +133,15 @@ function creditWarnings({ credit, reserved, recent }: Findings): Warning[] {
   if (credit < reserved) return [{ code: "credit_short", credit, reserved }]
   const left = credit - reserved
   return left < recent.spent ? [{ code: "credit_low", left, spent: recent.spent, days: RECENT_DAYS }] : []
+}
+
+function limitWarnings({ limits }: Findings): Warning[] {
+  const narrowed = LIMIT_NAMES.map((name) => ({
+    name,
+    usable: limits[name].usable,
+    limit: limits[name].limit,
+  })).filter(({ usable, limit }) => usable < limit)
+  return narrowed.length > 0 ? [{ code: "rate_limited", limits: narrowed }] : []
 }
 
 function engineWarnings({ sweep, failing, events }: Findings, now: Date): Warning[] {

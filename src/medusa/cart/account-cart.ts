@@ -2,6 +2,7 @@ import { type Cart, defaultStoreCartRelations, type LineItem } from "@medusajs/m
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { LeftLine } from "../../api-schemas/account-cart"
+import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { clientMistake } from "../http/client-mistake"
@@ -26,6 +27,7 @@ export async function accountCart(
   customer_id: string,
   reseller: Reseller,
 ): Promise<AccountCart> {
+  assertInstalled(reseller)
   const { manager, cartService } = reseller.container
   return manager.transaction(async (tx) => {
     // Two browsers of one customer take turns.

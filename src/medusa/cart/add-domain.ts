@@ -8,9 +8,10 @@ import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
 import type { Dependencies } from "../composition/compose"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
+import { assertReadyToSell } from "../sales/ready-to-sell"
 import { addLine, type Buyer, type Sale } from "./add-line"
 import { openCart } from "./cart-owner"
 import { offerRegistrations, offerRenewals, type Registration, type Renewal } from "./domain-sales"
@@ -65,7 +66,7 @@ export async function addDomain(
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
-  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  await assertReadyToSell(reseller)
   const { manager } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const assertNotInCart = async (within: EntityManager) => {

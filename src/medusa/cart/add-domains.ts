@@ -5,8 +5,9 @@ import { addDomainsBodySchema } from "../../api-schemas/domain-orders"
 import type { RefusedDomainView } from "../../api-schemas/refusal"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
-import { type ApiError, upstreamUnavailable } from "../http/api-error"
+import type { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
+import { assertReadyToSell } from "../sales/ready-to-sell"
 import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
 import { addLines, type Buyer, type Sale } from "./add-line"
 import { openCart } from "./cart-owner"
@@ -38,7 +39,7 @@ export async function addDomains(
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<DomainsAdded> {
-  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  await assertReadyToSell(reseller)
   const { manager } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const wanted = withoutRepeated(items, await namesInCart(manager, cart_id))

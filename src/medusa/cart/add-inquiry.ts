@@ -11,6 +11,7 @@ import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
 import { type Language, parseRequest } from "../http/request"
 import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
+import { assertReadyToSell } from "../sales/ready-to-sell"
 import { assertSelling } from "../sales/selling-switches"
 import { newLinkToken, ReadLinks } from "../vault/read-links"
 import type { Asker } from "../visitors/visitors"
@@ -73,7 +74,7 @@ export async function addInquiry(
   reseller: Reseller,
 ): Promise<AddedLine & { read_token: string | null }> {
   inquiriesOf(reseller)
-  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  await assertReadyToSell(reseller)
   const { manager } = reseller.container
   await assertSelling(manager, { what: "inquiry" })
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)

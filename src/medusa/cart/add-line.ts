@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
+import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import type { Language } from "../http/request"
@@ -79,6 +80,7 @@ export async function addLinesIn(
   inside: Inside,
   reseller: Reseller,
 ): Promise<{ cart: Cart; rows: OrderRow[] }> {
+  assertInstalled(reseller)
   const { cartService } = reseller.container
   const { cart_id } = to
   const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
@@ -116,10 +118,9 @@ async function insertRow(
   { newId }: Reseller,
 ): Promise<OrderRow> {
   await new QuotesStore(tx).insert(quote)
-  const rows = new OrderRowsStore(tx)
   const id = newId(ROW_PREFIX[kind])
   const { id: quote_id, subject, cost, price, currency_code } = quote
-  await rows.insert(
+  const row = await new OrderRowsStore(tx).insert(
     {
       id,
       state: "quoted",
@@ -139,7 +140,6 @@ async function insertRow(
     },
     who,
   )
-  const row = await rows.byId(id)
   if (!row) throw new Error(`Bug! ${id} was not written`)
   return row
 }

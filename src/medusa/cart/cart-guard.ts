@@ -1,5 +1,5 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
+import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
@@ -29,7 +29,8 @@ export const cartTypeRefusal = (type: string): { code: string; message: string }
 type GuardedLine = Pick<LineItem, "id" | "variant_id" | "quantity" | "unit_price">
 type LockState = Readonly<Record<"completed_at" | "payment_authorized_at", Date | null>>
 
-const refuse = (code: string, message: string): never => {
+/** A change of the cart, or its payment, that is not allowed as it stands. */
+export const refuse = (code: string, message: string): never => {
   throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }
 

@@ -1,5 +1,5 @@
 import type { Cart, CartService } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
+import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { ApiError } from "../http/api-error"

@@ -4,9 +4,10 @@ import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import { OrderRowsStore } from "../persistence/order-rows-store"
+import { assertReadyToSell } from "../sales/ready-to-sell"
 import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
 import { addLinesIn, type Buyer, type Sale } from "./add-line"
 import { openCart } from "./cart-owner"
@@ -36,7 +37,7 @@ export async function changeDomain(
   rules: Rules,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
-  if (!(await reseller.ensureProducts())) throw upstreamUnavailable({ cause: "shop_not_ready" })
+  await assertReadyToSell(reseller)
   const { manager, cartService } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const before = await rowInCart(manager, cart_id, domain)

@@ -1,5 +1,5 @@
 import type { LineItem } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
+import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { splitName } from "../../core/domain-name/tld"
 import { advance } from "../../core/engine/changes"

@@ -1,7 +1,6 @@
 import { hostname } from "node:os"
 import { generateEntityId, type NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
-import { getPublicSuffix } from "tldts-icann"
 import type { EntityManager } from "typeorm"
 import type { Registrar, TldCost } from "../../core/contract/registrar"
 import type { DomainNameDeps } from "../../core/domain-name/domain-name"
@@ -72,6 +71,12 @@ export type Dependencies = {
   newId(prefix: string): string
 }
 
+/** The library is loaded with the first name that is read, not at each start: its list has ten thousand suffixes. */
+function suffixOf(host_name: string): string | null {
+  const { getPublicSuffix } = require("tldts-icann") as typeof import("tldts-icann")
+  return getPublicSuffix(host_name)
+}
+
 export function compose(options: Options, host: Host): Dependencies {
   const newId = (prefix: string): string => generateEntityId("", prefix)
   const stopping = newStopping()
@@ -118,7 +123,7 @@ export function compose(options: Options, host: Host): Dependencies {
     observed,
     rows,
     policy: options,
-    names: { suffixOf: (host_name) => getPublicSuffix(host_name) },
+    names: { suffixOf },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,

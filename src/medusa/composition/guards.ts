@@ -1,4 +1,5 @@
 import { keysOf } from "../../core/keys-of"
+import { ApiError } from "../http/api-error"
 
 /**
  * The brand of a class that guards our lines. It is inherited: a shop's own subclass of one of our services has it, one of
@@ -18,7 +19,10 @@ const GUARDS = {
 /** The guard of Medusa's cart routes: no service, but a router that Medusa's middleware service has. */
 const CART_ROUTER = "cart routes"
 
-export type GuardName = keyof typeof GUARDS | typeof CART_ROUTER
+/** Those that are services or strategies in Medusa's container. */
+export type ServiceGuard = keyof typeof GUARDS
+export const SERVICE_GUARDS: readonly ServiceGuard[] = keysOf(GUARDS)
+export type GuardName = ServiceGuard | typeof CART_ROUTER
 
 /** Medusa's container, in which everything is registered by name. */
 type Registered = Readonly<Record<keyof typeof GUARDS, unknown>> & {
@@ -30,13 +34,35 @@ const isBranded = (thing: unknown): boolean =>
 
 /** Guards that are not in place now; what is registered under their names was made by somebody else. */
 export function missingGuards(registered: Registered, cart_routes: string): GuardName[] {
-  const services = keysOf(GUARDS).filter((name) => !isBranded(registered[name]))
+  const services = SERVICE_GUARDS.filter((name) => !isBranded(registered[name]))
   const has_router = registered.middlewareService.getRouters(cart_routes).some(isBranded)
   return has_router ? services : [...services, CART_ROUTER]
+}
+
+/** The mixin that a shop puts over its own class of that name. */
+const MIXINS: Readonly<Record<keyof typeof GUARDS, string>> = {
+  cartService: "withCartGuard",
+  lineItemService: "withLineItemGuard",
+  orderEditService: "withOrderEditGuard",
+  draftOrderService: "withDraftOrderGuard",
+  cartCompletionStrategy: "withCartCompletionGuard",
 }
 
 /** For the log: which, what that means, and what to do. */
 export const guardMissing = (name: GuardName): string =>
   name === CART_ROUTER
-    ? "the guard of Medusa's cart routes is not in place: carts with domains can be used by others. Restart the shop; if it stays so, report it."
-    : `${name} is not guarded: ${GUARDS[name]}. Other code replaces it. Load this plugin last in medusa-config.js, and take a class of that name out of the shop's own src/services or src/strategies.`
+    ? "the guard of Medusa's cart routes is not in place: carts with domains can be used by others. Nothing of this plugin is sold until it is. Restart the shop; if it stays so, report it."
+    : `${name} is not guarded: ${GUARDS[name]}. Nothing of this plugin is sold until it is. Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as ${MIXINS[name]}(…) of medusa-plugin-domain-reseller/guards.`
+
+/** Sales are refused while a guard is missing: what is sold then would not be safe. */
+export function assertGuarded(reseller: { missingGuards(): GuardName[] }): void {
+  const missing = reseller.missingGuards()
+  if (missing.length > 0) {
+    throw new ApiError(
+      503,
+      "guards_missing",
+      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's people find in the log what to do.`,
+      { guards: missing },
+    )
+  }
+}

@@ -18,13 +18,14 @@ import type { Inquired, InquireTerms } from "../inquiries/inquire"
 import type { Options } from "../options/options-schema"
 import type { Dependencies } from "./compose"
 import type { GuardName } from "./guards"
+import type { Migrations } from "./installation"
 import type { Sweeper } from "./sweeper"
 
 /** What the plugin uses of Medusa's own container. */
 export type Container = {
   manager: EntityManager
   logger: Logger
-  /** As services/cart.ts makes it. */
+  /** Under the guard of src/guards/cart.ts. */
   cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
   draftOrderService: DraftOrderService
   orderService: OrderService
@@ -38,24 +39,8 @@ export type Container = {
   cartCompletionStrategy: AbstractCartCompletionStrategy
 }
 
-/** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
-export interface Reseller {
-  readonly container: Container
-  readonly options: Options
-  readonly parts: Dependencies
-  /** Paid work. */
-  readonly sweeper: Sweeper
-  /** What may wait: the portfolio, bills of renewals. */
-  readonly housekeeping: Sweeper
-  /** Reminders and mail. */
-  readonly mailing: Sweeper
-  readonly probe: Probe
-  readonly pricing: Options["pricing"]
-  readonly newId: Dependencies["newId"]
-
-  /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
-  ensureProducts(): Promise<boolean>
-
+/** What other code of a shop may ask of `domainResellerService`. */
+export interface ResellerCalls {
   /**
    * An order was placed, paid, edited or cancelled; safe to call at any time, any number of times. False if there is no such
    * order, or it has no lines of ours: then this is one index lookup.
@@ -76,9 +61,31 @@ export interface Reseller {
    * code) or `admin:<user id>`.
    */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+}
+
+/** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
+export interface Reseller extends ResellerCalls {
+  readonly container: Container
+  readonly options: Options
+  readonly parts: Dependencies
+  /** Paid work. */
+  readonly sweeper: Sweeper
+  /** What may wait: the portfolio, bills of renewals. */
+  readonly housekeeping: Sweeper
+  /** Reminders and mail. */
+  readonly mailing: Sweeper
+  readonly probe: Probe
+  readonly pricing: Options["pricing"]
+  readonly newId: Dependencies["newId"]
+
+  /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
+  ensureProducts(): Promise<boolean>
 
   /** Guards of the cart that other code has replaced, as it is now. */
   missingGuards(): GuardName[]
+
+  /** Our tables, as this process has seen them. */
+  readonly migrations: Migrations
 
   /** The process ends: nothing new is taken up, what is under way is finished or given back. */
   stop(): Promise<void>

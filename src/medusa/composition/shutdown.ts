@@ -10,7 +10,7 @@ const FINISH_WITHIN_MS = 7 * SECOND_MS
 /** Time to write down that a call was broken off, so that the next process repeats it at once. */
 const RELEASE_WITHIN_MS = 1.5 * SECOND_MS
 
-/** README promises nine seconds. What is left after the sweep is Medusa's own: requests without an end, its database. */
+/** docs/operations.md promises nine seconds. What is left after the sweep is Medusa's own: requests without an end, its database. */
 const GONE_WITHIN_MS = 9 * SECOND_MS
 
 /** What is told to the clients when the shop stops. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import type { Logger } from "@medusajs/types"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
@@ -5,29 +6,80 @@ import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Account } from "../../core/contract/registrar"
 import { subscribeMail } from "../notices/notification-post"
+import { adminRemark } from "../setup/admin-build"
+import { providersIn, serviceRemarks } from "../setup/own-services"
+import { ratelessRegions, ratesMissing } from "../setup/regions"
+import { sessionRemark } from "../setup/session-options"
+import { readSetup } from "../setup/shop-setup"
 import { guardMissing } from "./guards"
+import { migrationsMissing } from "./installation"
 import type { Reseller } from "./reseller"
 import { stopWithMedusa } from "./shutdown"
 
 type Container = { resolve<T>(name: string): T }
 
+/** Tables come by a command that somebody runs: soon enough seen, and cheap to look for. */
+const LOOK_AGAIN_MS = 2_000
+
 /** Begins to sweep, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
 export async function startUp(container: Container, reseller: Reseller): Promise<void> {
   const logger = container.resolve<Logger>("logger")
   for (const name of reseller.missingGuards()) logger.error(`domain-reseller: ${guardMissing(name)}`)
-  const { mail } = reseller.parts
+  warnOfSetup(container.resolve("configModule"), reseller, logger).catch((fault: unknown) =>
+    logger.warn(`domain-reseller: the setup could not be looked at: ${String(fault)}`),
+  )
+  stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
+  const are_run = await reseller.migrations.areRun().catch((fault: unknown) => {
+    logger.error(`domain-reseller: no order goes on until the database answers: ${String(fault)}`)
+    return false
+  })
+  if (are_run) return begin(container, reseller, logger)
+  const { missing } = reseller.migrations
+  if (missing.length > 0)
+    logger.error(`domain-reseller: nothing is sold and no order goes on. ${migrationsMissing(missing)}`)
+  void beginLater(container, reseller, logger)
+}
+
+/** What a shop can run without, and should not. Missing guards are told already. */
+async function warnOfSetup(config: unknown, reseller: Reseller, logger: Logger): Promise<void> {
+  const folder = process.cwd()
+  const setup = readSetup(config)
+  const remarks = [
+    sessionRemark(setup),
+    ...serviceRemarks(providersIn(setup, folder)).filter(({ code }) => code !== "guards_missing"),
+    await adminRemark(setup, reseller.options.enableUI === true, folder),
+  ]
+  for (const remark of remarks) if (remark !== null) logger.warn(`domain-reseller: ${remark.message}`)
+}
+
+async function beginLater(container: Container, reseller: Reseller, logger: Logger): Promise<void> {
+  const { signal } = reseller.parts.stopping.stopping
+  // A database that is away for a moment is asked again like one without tables.
+  while (!(await reseller.migrations.areRun().catch(() => false))) {
+    await delay(LOOK_AGAIN_MS, undefined, { ref: false })
+    if (signal.aborted) return
+  }
+  logger.info("domain-reseller: the migrations have been run; orders go on")
+  begin(container, reseller, logger)
+}
+
+function begin(container: Container, reseller: Reseller, logger: Logger): void {
+  const { mail, registrar, inquiries } = reseller.parts
   if (mail !== null) {
     subscribeMail(container.resolve("notificationService"))
     void mail.mailer.verify().catch((fault: Error) => {
       logger.warn(`domain-reseller: no mail is sent until the mail server is back: ${fault.message}`)
     })
   }
-  reseller.sweeper.start()
-  reseller.housekeeping.start()
-  reseller.mailing.start()
-  stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
-  void reseller.parts.registrar.ping().then((result) => logUpstreamStatus(result, logger))
-  void reseller.parts.inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
+  if (reseller.options.sweeps)
+    for (const sweeper of [reseller.sweeper, reseller.housekeeping, reseller.mailing]) sweeper.start()
+  else logger.info("domain-reseller: this instance serves requests; orders are carried out by the others")
+  void registrar.ping().then((result) => logUpstreamStatus(result, logger))
+  void inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
+  void ratelessRegions(reseller.container.manager, reseller.pricing).then(
+    (regions) => regions.length > 0 && logger.warn(`domain-reseller: ${ratesMissing(regions)}`),
+    (fault: unknown) => logger.warn(`domain-reseller: the regions could not be read: ${String(fault)}`),
+  )
 }
 
 function logUpstreamStatus(result: CallResult<Account>, logger: Logger): void {

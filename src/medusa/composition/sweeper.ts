@@ -23,8 +23,8 @@ type Parts = {
 }
 
 /**
- * Sweeps over and over, with at most CAPACITY pieces of work under way: again as soon as there is room or somebody
- * kicks, else after a pause. A fault in one part stops no other.
+ * Sweeps over and over, with at most CAPACITY pieces of work under way: again when somebody kicks, else after a pause. In
+ * the pause it takes up more work as soon as there is room. A fault in one part stops no other.
  */
 export class Sweeper {
   private sweeps = 0
@@ -34,6 +34,7 @@ export class Sweeper {
   private readonly underWay = new Set<Promise<void>>()
   private stopped = false
   private kicked = false
+  private hasRoom = false
   private wake: () => void = () => {}
   private running: Promise<void> | null = null
 
@@ -88,11 +89,22 @@ export class Sweeper {
     while (!this.stopped) {
       this.kicked = false
       await this.sweep()
-      if (!this.kicked) await this.sleep(this.pause_ms)
+      await this.pause()
+    }
+  }
+
+  /** Chores have their times, but work that waits for a place has none: the next piece follows at once. */
+  private async pause(): Promise<void> {
+    const end_ms = performance.now() + this.pause_ms
+    for (let left_ms = this.pause_ms; left_ms > 0; left_ms = end_ms - performance.now()) {
+      if (this.stopped || this.kicked) return
+      if (this.hasRoom) await this.tried("work", () => this.takeUpWork())
+      else await this.sleep(left_ms)
     }
   }
 
   private async takeUpWork(): Promise<boolean> {
+    this.hasRoom = false
     for (const work of await this.parts.work(CAPACITY - this.underWay.size)) this.track(work)
     return false
   }
@@ -115,7 +127,8 @@ export class Sweeper {
     this.underWay.add(work)
     void work.finally(() => {
       this.underWay.delete(work)
-      this.kick()
+      this.hasRoom = true
+      this.wake()
     })
   }
 

@@ -1,5 +1,4 @@
 import type { EntityManager } from "typeorm"
-import type { LimitName } from "../../core/ports/budget"
 import { engineView } from "../admin/engine-health"
 import { portfolioHealth } from "../admin/portfolio-health"
 import type { Reseller } from "../composition/reseller"
@@ -41,12 +40,13 @@ export async function healthView(
     mailing: sweepView(mailing.health, UNPAID_LATE_MS),
     guards_missing: reseller.missingGuards(),
     is_stopping: parts.stopping.stopping.signal.aborted,
+    sweeps: options.sweeps,
     ...stored,
     faults: [...asked.faults, ...migrations.faults, ...stored.faults],
     versions: { ...versions(), migrations_missing: migrations.value },
   }
   const reasons = reasonsOf(facts, new Date())
-  const { is_stopping: _, faults: __, sync_fault: ___, ...told } = facts
+  const { is_stopping: _, sweeps: __, faults: ___, sync_fault: ____, ...told } = facts
   return { status: statusOf(reasons), reasons, ...told }
 }
 
@@ -68,9 +68,9 @@ const NOTHING_STORED: Stored = {
 
 /** What the database tells; a part that cannot be read leaves the others whole. */
 async function storedFacts(reseller: Reseller): Promise<Stored> {
-  const { parts, options, container, sweeper } = reseller
+  const { parts, container, sweeper } = reseller
   const { manager } = container
-  const [engine, due, held, usage, sync, portfolio] = await Promise.all([
+  const [engine, due, held, budget, sync, portfolio] = await Promise.all([
     part("orders", engineView(manager, sweeper.health)),
     part("due orders", dueRows(manager)),
     part("held orders", heldRows(manager)),
@@ -78,11 +78,6 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
     part("synchronisation", syncView(reseller)),
     part("portfolio", portfolioHealth(reseller)),
   ])
-  const limitOf = (name: keyof typeof options.limits & LimitName) => ({
-    limit: options.limits[name],
-    in_use: usage.value?.[name].in_use ?? 0,
-    paused_ms: usage.value?.[name].paused_ms ?? 0,
-  })
   return {
     orders: engine.value &&
       due.value &&
@@ -94,11 +89,7 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
         held: Object.fromEntries(held.value.map(({ hold_reason, count }) => [hold_reason, count])),
         waiting: engine.value.waiting,
       },
-    budget: usage.value && {
-      read: limitOf("read"),
-      lookup: limitOf("lookup"),
-      write: limitOf("write"),
-    },
+    budget: budget.value,
     sync: sync.value,
     undelivered: engine.value &&
       portfolio.value && {
@@ -108,7 +99,7 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
         notices: portfolio.value.untold.notices,
       },
     sync_fault: portfolio.value?.sync_fault ?? null,
-    faults: [engine, due, held, usage, sync, portfolio].flatMap(({ faults }) => faults),
+    faults: [engine, due, held, budget, sync, portfolio].flatMap(({ faults }) => faults),
   }
 }
 

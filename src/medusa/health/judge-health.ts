@@ -6,9 +6,10 @@ import { isLate } from "./sweep-age"
 export type HealthView = z.input<typeof healthAnswerSchema>["domain_health"]
 type Reason = HealthView["reasons"][number]
 
-/** Everything but the judgement. `is_stopping`: the process was told to end. `faults`: what could not be read, and why. */
+/** Everything but the judgement. `is_stopping`: the process was told to end. `sweeps`: it carries orders out. `faults`: what could not be read, and why. */
 export type HealthFacts = Omit<HealthView, "status" | "reasons"> & {
   is_stopping: boolean
+  sweeps: boolean
   faults: readonly string[]
   sync_fault: string | null
 }
@@ -52,18 +53,22 @@ function databaseReasons({ database, versions, faults }: HealthFacts): Reason[] 
 }
 
 function instanceReasons(facts: HealthFacts): Reason[] {
-  const { guards_missing, sweep, housekeeping, mailing, is_stopping } = facts
+  const { guards_missing, sweep, housekeeping, mailing, versions } = facts
+  // Without tables no sweep begins, and that is said already.
+  const is_at_rest = facts.is_stopping || !facts.sweeps || (versions.migrations_missing ?? []).length > 0
   return [
     ...(guards_missing.length > 0
       ? [
           down(
             "guards_missing",
-            `Other code replaces ${guards_missing.join(", ")}: prices are not safe. Load this plugin last in medusa-config.js; the log says more.`,
+            `Other code replaces ${guards_missing.join(", ")}: nothing of this plugin is sold until that is mended. Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the log says which.`,
           ),
         ]
       : []),
-    ...(is_stopping ? [down("stopping", "This instance was told to stop and takes up nothing more.")] : []),
-    ...(isLate(sweep, sweep.late_after_ms) && !is_stopping
+    ...(facts.is_stopping
+      ? [down("stopping", "This instance was told to stop and takes up nothing more.")]
+      : []),
+    ...(isLate(sweep, sweep.late_after_ms) && !is_at_rest
       ? [
           down(
             "sweep_stopped",
@@ -72,8 +77,8 @@ function instanceReasons(facts: HealthFacts): Reason[] {
         ]
       : []),
     ...(sweep.fault !== null ? [degraded("sweep_fault", `A part of the sweep fails: ${sweep.fault}`)] : []),
-    ...unpaidReasons("housekeeping", housekeeping, is_stopping),
-    ...unpaidReasons("mailing", mailing, is_stopping),
+    ...unpaidReasons("housekeeping", housekeeping, is_at_rest),
+    ...unpaidReasons("mailing", mailing, is_at_rest),
   ]
 }
 
@@ -86,9 +91,9 @@ const UNPAID = {
 const unpaidReasons = (
   name: keyof typeof UNPAID,
   sweep: HealthView["sweep"],
-  is_stopping: boolean,
+  is_at_rest: boolean,
 ): Reason[] => [
-  ...(isLate(sweep, sweep.late_after_ms) && !is_stopping
+  ...(isLate(sweep, sweep.late_after_ms) && !is_at_rest
     ? [
         degraded(
           `${name}_stopped`,
@@ -104,7 +109,9 @@ function upstreamReasons({ upstream, budget }: HealthFacts): Reason[] {
     ["domains", upstream.domains],
     ["identity", upstream.identity],
   ] as const
-  const paused = Object.entries(budget ?? {}).filter(([, { paused_ms }]) => paused_ms > 0)
+  const refused = Object.entries(budget ?? {}).filter(
+    ([, { paused_ms, usable, limit }]) => paused_ms > 0 || usable < limit,
+  )
   return [
     ...interfaces.flatMap(([name, standing]) => {
       if (standing === null) return []
@@ -119,11 +126,11 @@ function upstreamReasons({ upstream, budget }: HealthFacts): Reason[] {
         ? []
         : [degraded("upstream_refuses", `The ${name} interface refuses: ${standing.refused.message}`)]
     }),
-    ...(paused.length > 0
+    ...(refused.length > 0
       ? [
           degraded(
             "rate_limited",
-            `Upstream answered 429 (${paused.map(([name]) => name).join(", ")}): does another program use the same token? Compare the limits of the option with those of the account.`,
+            `Upstream answered 429 although the shop keeps its limits, so fewer calls are sent for a while (${refused.map(([name, { usable, limit }]) => `${name} ${usable} of ${limit}`).join(", ")}). Does another program use the same token? Compare the option limits with what the account allows.`,
           ),
         ]
       : []),

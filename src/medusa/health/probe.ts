@@ -23,7 +23,8 @@ export class Probe {
   async isServing(): Promise<boolean> {
     const { sweeper, options, parts, missingGuards } = this.reseller
     if (parts.stopping.stopping.signal.aborted) return false
-    if (isLate(sweeper.health, sweepLateMs(options.poll)) || missingGuards().length > 0) return false
+    if (options.sweeps && isLate(sweeper.health, sweepLateMs(options.poll))) return false
+    if (missingGuards().length > 0) return false
     try {
       return await inTime(this.database(), ANSWER_WITHIN_MS)
     } catch {

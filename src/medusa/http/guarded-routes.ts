@@ -1,7 +1,15 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import {
+  authenticate,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/medusa"
 import { Router } from "express"
+import { assertInstalled, isInstalled } from "../composition/installation"
+import { resellerCartOfDraft } from "../persistence/reseller-lines"
 import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
-import { hideOrderOfCart, hideProducts } from "./store-visibility"
+import { pathId, resellerOf } from "./request"
+import { hideOrderOfCart, hideProducts, offerFreeDelivery } from "./store-visibility"
 
 /**
  * The guards of Medusa's own routes. They are mounted exactly as Medusa mounts those routes, a router for `/store` with
@@ -13,6 +21,7 @@ export function storeGuards(): Router {
   store.use("/products", hideProducts)
   store.use("/variants", hideProducts)
   store.use("/orders", Router().all("/cart/:cart_id", hideOrderOfCart))
+  store.use("/shipping-options", Router().all("/:cart_id", offerFreeDelivery))
   for (const mount of ["/returns", "/swaps"])
     store.use(mount, Router().all("/", writesOnly, ...STORE_RETURN_GUARD))
   return store
@@ -20,7 +29,24 @@ export function storeGuards(): Router {
 
 export function adminGuards(): Router {
   const paths = ["return", "swaps", "claims"].map((what) => `/:id/${what}`)
-  return Router().use("/orders", Router().all(paths, writesOnly, ...ADMIN_RETURN_GUARD))
+  return Router()
+    .use("/orders", Router().all(paths, writesOnly, ...ADMIN_RETURN_GUARD))
+    .use("/draft-orders", Router().all("/:id/pay", writesOnly, ...PAY_GUARD))
+}
+
+/** A draft order is marked as paid without the cart's routes and completion; its lines must be as quoted all the same. */
+const PAY_GUARD = [unlessGuarded, authenticate(), assertDraftGuarded]
+
+function unlessGuarded(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  if (isInstalled(resellerOf(req))) next("route")
+  else next()
+}
+
+function assertDraftGuarded(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  const reseller = resellerOf(req)
+  resellerCartOfDraft(reseller.container.manager, pathId(req))
+    .then((cart_id) => cart_id !== null && assertInstalled(reseller))
+    .then(() => next(), next)
 }
 
 /**

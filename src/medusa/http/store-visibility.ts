@@ -1,14 +1,17 @@
 import type {
+  Cart,
   MedusaNextFunction,
   MedusaRequest,
   MedusaResponse,
   OrderService,
   ProductService,
   ProductVariantService,
+  ShippingProfileService,
 } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
 import { asValue } from "awilix"
+import { MedusaError } from "medusa-core-utils"
 import { accessOf, partiesOf } from "../cart/cart-owner"
+import { freeDelivery, isOursAlone } from "../cart/free-delivery"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
 import { customerIdOf, resellerOf } from "./request"
 
@@ -32,6 +35,17 @@ export function hideOrderOfCart(req: MedusaRequest, _: MedusaResponse, next: Med
         throw new MedusaError(MedusaError.Types.NOT_FOUND, `Order with cart id ${cart_id} was not found`)
       }
       return orders.retrieveByCartIdWithTotals(cart_id, config)
+    },
+  }))
+  next()
+}
+
+/** For Medusa's route that lists the deliveries of a cart: where nothing is shipped, the one that costs nothing. */
+export function offerFreeDelivery(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  overrideForRequest<ShippingProfileService>(req, "shippingProfileService", (profiles) => ({
+    async fetchCartOptions(cart: Cart) {
+      if (!isOursAlone(cart)) return profiles.fetchCartOptions(cart)
+      return [await freeDelivery(resellerOf(req).container.manager, cart.region_id)]
     },
   }))
   next()

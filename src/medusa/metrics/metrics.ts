@@ -74,6 +74,11 @@ export class Metrics {
     slotsInUse: this.gauge("budget_slots_in_use", "Slots of a rate limit in use, of all instances", [
       "limit",
     ]),
+    slotsUsable: this.gauge(
+      "budget_slots_usable",
+      "Slots of a rate limit there are to use, fewer after a 429",
+      ["limit"],
+    ),
     slotsPaused: this.gauge("budget_paused_seconds", "How long a limit rests after a 429", ["limit"]),
   }
 

@@ -38,14 +38,18 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
 
 /** What this process knows. */
-function look({ parts, sweeper, housekeeping, mailing, missingGuards }: Reseller, { now }: Metrics): void {
+function look(
+  { parts, options, sweeper, housekeeping, mailing, missingGuards }: Reseller,
+  { now }: Metrics,
+): void {
   now.guards.set(missingGuards().length)
+  // One that leaves the work to others has no age, which would hide theirs.
   for (const [sweep, { health }] of [
     ["orders", sweeper],
     ["housekeeping", housekeeping],
     ["mailing", mailing],
   ] as const)
-    now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
+    if (options.sweeps) now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
   const { domains, identity } = parts.observed.standing
   for (const [name, { standing }] of [
     ["domains", domains],
@@ -68,8 +72,9 @@ async function query({ container: { manager }, parts }: Reseller, { now }: Metri
   for (const { hold_reason, count } of held) now.held.set({ reason: hold_reason }, count)
   now.due.set(due.due)
   now.dueAge.set(due.age_ms / SECOND_MS)
-  for (const [limit, { in_use, paused_ms }] of Object.entries(usage)) {
+  for (const [limit, { in_use, usable, paused_ms }] of Object.entries(usage)) {
     now.slotsInUse.set({ limit }, in_use)
+    now.slotsUsable.set({ limit }, usable)
     now.slotsPaused.set({ limit }, paused_ms / SECOND_MS)
   }
 }

@@ -41,7 +41,7 @@ const itemSchema = z.object({
 })
 
 /**
- * What notification providers get with an event (README, "Mail"), and what Medusa keeps of it in its table of
+ * What notification providers get with an event (docs/mail.md), and what Medusa keeps of it in its table of
  * notifications. No result of an inquiry, and no link that opens one.
  */
 export const mailDataSchema = z.object({

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer"
 import { z } from "zod"
 import { addressOf, type NotifyOptions } from "../options/notify-options"
 import type { RenderedMail } from "./render-mail"
@@ -33,6 +32,8 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
   if (smtp === undefined || from === undefined) return null
   const { host } = new URL(smtp)
   const domain = addressOf(from).split("@").at(-1)
+  // Loaded where a shop has a mail server alone: its forty files take time at each start.
+  const { createTransport } = require("nodemailer") as typeof import("nodemailer")
   // A connection for each mail: a pool would repeat by itself what it lost, and each attempt is ours to count.
   const transport = createTransport(
     {

@@ -17,7 +17,7 @@ const isSmtpUrl = (text: string): boolean => {
 export const isPage = (text: string): boolean => /^https?:\/\/[^\s|\]]+$/.test(text)
 
 /** Where a mail's buttons lead: addresses of the storefront with placeholders. */
-const page = (...placeholders: readonly string[]) =>
+const page = (what: string, ...placeholders: readonly string[]) =>
   z
     .string()
     .refine(isPage, "must be a web address like https://shop.example/orders/{order_id}")
@@ -27,43 +27,68 @@ const page = (...placeholders: readonly string[]) =>
       `knows the placeholders ${[...placeholders, "{language}"].join(", ")} alone`,
     )
     .optional()
+    .describe(
+      placeholders.length === 0
+        ? what
+        : `${what}; also with ${placeholders.map((each) => `\`${each}\``).join(" and ")}`,
+    )
 
 /** Who is told what, and by which mail server. */
 export const notifyOptionsSchema = z
   .object({
-    /** Events on Medusa's bus. */
-    events: z.boolean().default(true),
+    events: z
+      .boolean()
+      .default(true)
+      .describe(
+        "emit `domain-order.<state>`, `inquiry-order.<state>` and the [events of mails](mail.md) on Medusa's event bus",
+      ),
     smtp: z
       .string()
       // The refusal must not repeat it: there is a password in it.
       .refine(isSmtpUrl, "must be an address like smtps://user:password@mail.example.com:465")
-      .optional(),
-    from: z.string().regex(SENDER, 'must be like "My Shop <shop@example.com>"').optional(),
-    /** A folder with templates of the shop's own. */
-    templates: z.string().min(1).optional(),
-    /** Of mails to the shop, and to customers of whom it is not known. */
-    language: z.enum(["en", "fa"]).default("en"),
-    /** The address of the shop's people. */
-    shop: z.string().email("must be an e-mail address").optional(),
-    /** How long an order waits for a decision before the shop's people are told. */
-    held_ms: z.number().int().min(1).default(DEFAULT_HELD_MS),
+      .optional()
+      .describe(
+        "the mail server, `smtps://user:password@mail.example.com:465`; without it the plugin mails nothing by itself",
+      ),
+    from: z
+      .string()
+      .regex(SENDER, 'must be like "My Shop <shop@example.com>"')
+      .optional()
+      .describe('the sender, `"My Shop <shop@example.com>"`; its name signs the mails'),
+    shop: z
+      .string()
+      .email("must be an e-mail address")
+      .optional()
+      .describe("the address of the shop's people: told of what waits for a decision, and where replies go"),
+    held_ms: z
+      .number()
+      .int()
+      .min(1)
+      .default(DEFAULT_HELD_MS)
+      .describe(
+        "how long an order waits for a decision before the shop's people are told (`domain.held`, `inquiry.held`)",
+      ),
+    language: z
+      .enum(["en", "fa"])
+      .default("en")
+      .describe("of mails to the shop's people, and to customers whose language is not known"),
+    templates: z.string().min(1).optional().describe("a folder with mail templates of your own"),
     links: z
       .object({
-        order: page("{order_id}"),
-        domains: page(),
-        inquiries: page(),
-        read: page("{token}"),
-        password: page("{token}", "{email}"),
+        order: page("page of an order", "{order_id}"),
+        domains: page("page of the customer's domains"),
+        inquiries: page("page of the customer's inquiries"),
+        read: page("page on which a guest opens an answer", "{token}"),
+        password: page(
+          "page on which a new password is set; without it no mail is sent to a customer who has forgotten theirs",
+          "{token}",
+          "{email}",
+        ),
       })
       .strict()
       .default({}),
   })
   .strict()
-  .superRefine(({ smtp, from }, context) => {
-    if (smtp !== undefined && from === undefined) {
-      context.addIssue({ code: "custom", path: ["from"], message: "is required with smtp" })
-    }
-  })
 
 export type NotifyOptions = z.output<typeof notifyOptionsSchema>
 

@@ -16,12 +16,13 @@ const DEFAULTS = {
 
 const ALL_OFF = Object.fromEntries(Object.keys(DEFAULTS).map((limit) => [limit, false]))
 
-const perMinute = (limit: keyof typeof DEFAULTS) =>
+const perMinute = (limit: keyof typeof DEFAULTS, what: string) =>
   z
     .union([z.literal(false), z.number().int().min(1)], {
       errorMap: () => ({ message: "must be a whole number of requests a minute, or false for no limit" }),
     })
     .default(DEFAULTS[limit])
+    .describe(what)
 
 /** Whether the address of the nth hop, counted from the shop, is a proxy of the shop's own. */
 export type TrustProxy = (address: string, hop: number) => boolean
@@ -49,13 +50,20 @@ export const visitorsOptionsSchema = z.preprocess(
   (written) => (written === false ? ALL_OFF : written),
   z
     .object({
-      searches_per_minute: perMinute("searches_per_minute"),
-      catalogues_per_minute: perMinute("catalogues_per_minute"),
-      additions_per_minute: perMinute("additions_per_minute"),
-      changes_per_minute: perMinute("changes_per_minute"),
-      link_reads_per_minute: perMinute("link_reads_per_minute"),
-      /** Null: as express is set, which Medusa tells to trust one proxy. */
-      trust_proxy: trustProxySchema.nullish().transform((trust) => trust ?? null),
+      searches_per_minute: perMinute("searches_per_minute", "searches of one visitor"),
+      catalogues_per_minute: perMinute("catalogues_per_minute", "lists of extensions and of inquiries"),
+      additions_per_minute: perMinute("additions_per_minute", "domains and inquiries put into carts"),
+      changes_per_minute: perMinute(
+        "changes_per_minute",
+        "changes of a customer's own domains, support requests included",
+      ),
+      link_reads_per_minute: perMinute("link_reads_per_minute", "inquiries read by a one-time link"),
+      trust_proxy: trustProxySchema
+        .nullish()
+        .transform((trust) => trust ?? null)
+        .describe(
+          "the number of proxies before the shop, or a list of their addresses or networks; without it as express is set, which Medusa tells to trust one",
+        ),
     })
     .strict(),
 )

@@ -6,6 +6,9 @@ import type { OrderServices } from "./medusa-orders"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]
 
+/** In the metadata of a fulfillment: the row that it shows. */
+export const FULFILLED_ROW = "domain_order_id"
+
 const lineRecord = z.object({ line_item_id: z.string() })
 
 /** What Medusa's fulfillment needs to know of the order it works on. */
@@ -47,7 +50,7 @@ export async function fulfilLine(row_id: string, order_id: string, services: Ord
       .withTransaction(manager)
       .createFulfillment(asShipped, [{ item_id: item.id, quantity: item.quantity }], {
         order_id,
-        metadata: { domain_order_id: row_id },
+        metadata: { [FULFILLED_ROW]: row_id },
         no_notification: true,
       })
     await services.lineItemService

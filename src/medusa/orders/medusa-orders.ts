@@ -11,6 +11,7 @@ import type {
   ShopOrders,
   StrayLook,
 } from "../../core/ports/shop"
+import { ORDER_OF_LINE } from "../persistence/open-orders"
 import { followTransfer } from "../persistence/portfolio-store"
 import { rowsOf } from "../persistence/sql"
 import { soldBy } from "../product/reseller-products"
@@ -50,10 +51,8 @@ export class MedusaOrders implements ShopOrders {
   async placeOf({ cart_id, line_item_id }: Parameters<ShopOrders["placeOf"]>[0]): Promise<LinePlace> {
     const [found] = await rowsOf(
       this.services().manager,
-      `SELECT li.id IS NOT NULL AS has_line, coalesce(li.order_id, o.id) AS order_id
-         FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) r
-         LEFT JOIN line_item li ON li.id = r.line_item_id
-         LEFT JOIN "order" o ON o.cart_id = r.cart_id`,
+      `SELECT EXISTS (SELECT 1 FROM line_item WHERE id = reseller_order.line_item_id) AS has_line, ${ORDER_OF_LINE} AS order_id
+         FROM (SELECT $1::text AS line_item_id, $2::text AS cart_id) reseller_order`,
       [line_item_id, cart_id],
     )
     const { has_line, order_id } = placeRecord.parse(found)

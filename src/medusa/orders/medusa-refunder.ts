@@ -1,9 +1,11 @@
 import type { Order } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
+import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
+import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
+import { isStillHeld } from "../persistence/claims"
 import { rowsOf } from "../persistence/sql"
 import type { OrderServices } from "./medusa-orders"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -22,7 +24,8 @@ type Asked = { payments: number }
 export class MedusaRefunder implements Refunder {
   constructor(private readonly services: () => Pick<OrderServices, "manager" | "orderService">) {}
 
-  async refund(row: OrderRow, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
+  async refund(claim: Claimed, judge: (money: OrderMoney) => RefundVerdict): Promise<RefundOutcome> {
+    const { row } = claim
     const { order_id } = row
     if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
@@ -36,12 +39,14 @@ export class MedusaRefunder implements Refunder {
         if (money === null) return { kind: "refused", cause: `the shop has no order ${order_id}` }
         const verdict = judge(money)
         if (verdict.kind !== "pay") return { kind: "withheld", verdict }
+        // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
+        if (!(await isStillHeld(tx, claim))) return { kind: "taken_over" }
         return this.pay(tx, order_id, noteOf(row), verdict.amount, asked)
       })
     } catch (fault) {
       const cause = fault instanceof Error ? fault.message : String(fault)
-      const is_certain = asked.payments === 0 || (asked.payments === 1 && isRefusal(fault))
-      return { kind: is_certain ? "refused" : "unknown", cause }
+      if (asked.payments === 0 && !isRefusal(fault)) return { kind: "not_asked", cause }
+      return { kind: asked.payments <= 1 && isRefusal(fault) ? "refused" : "unknown", cause }
     }
   }
 

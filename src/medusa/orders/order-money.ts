@@ -49,6 +49,7 @@ export async function collectionPayments(manager: EntityManager, order_id: strin
 const moneyRecord = z.object({
   cancelled: z.boolean(),
   captured: z.coerce.number(),
+  by_gift_card: z.coerce.number(),
   refunded_by_payments: z.coerce.number(),
   refunded: z.coerce.number(),
   refunded_by_us: z.coerce.number(),
@@ -59,7 +60,7 @@ const moneyRecord = z.object({
 /**
  * The money of an order in one statement. What was refunded is the higher of what its refunds and its payments say:
  * two refunds at once leave the payment behind in Medusa. A refund for returned goods counts as that up to what the
- * returns say.
+ * returns say. Medusa gives nothing back to a gift card, so what one paid (with the tax that it saved) is never refunded.
  */
 export async function orderMoney(manager: EntityManager, order_id: string): Promise<OrderMoney | null> {
   const [found] = await rowsOf(
@@ -67,6 +68,8 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
     `WITH paid AS (${PAYMENTS_OF_ORDER})
      SELECT o.canceled_at IS NOT NULL AS cancelled,
             (SELECT coalesce(sum(amount), 0) FROM paid WHERE captured_at IS NOT NULL AND canceled_at IS NULL) AS captured,
+            (SELECT coalesce(sum(round(amount * (1 + coalesce(tax_rate, 0) / 100))), 0)
+               FROM gift_card_transaction WHERE order_id = o.id) AS by_gift_card,
             (SELECT coalesce(sum(amount_refunded), 0) FROM paid) AS refunded_by_payments,
             r.refunded, r.refunded_by_us, r.refunded_as_return,
             (SELECT coalesce(sum(refund_amount), 0) FROM (${RETURNS_OF_ORDER}) b WHERE status = 'received') AS returned
@@ -84,7 +87,7 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
   const for_goods = Math.min(money.refunded_as_return, money.returned)
   return {
     cancelled: money.cancelled,
-    left: Math.max(0, money.captured - refunded),
+    left: Math.max(0, money.captured - refunded) + money.by_gift_card,
     refunded_by_hand: Math.max(0, refunded - money.refunded_by_us - for_goods),
   }
 }

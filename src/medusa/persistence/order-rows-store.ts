@@ -1,21 +1,19 @@
 import type { EntityManager } from "typeorm"
-import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import { insertStatement, updateStatement } from "./change-statement"
+import { parseClaim } from "./claims"
 import { assertNobodyHasIt, findRival, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
-import { bigintColumn, parseOrderRow, readableRows } from "./order-row-record"
-import { literals, NOW, rowsOf } from "./sql"
+import { parseOrderRow, readableRows } from "./order-row-record"
+import { inTransaction, literals, NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
 const MAX_FAULT_LENGTH = 500
-
-const claimRecord = z.object({ fence: bigintColumn, lease_owner: z.string(), claimed_at: z.date() })
 
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
@@ -29,15 +27,16 @@ export class OrderRowsStore implements OrderRows {
     private readonly held_ms = DEFAULT_HELD_MS,
   ) {}
 
-  async insert(row: NewOrderRow, who: string): Promise<boolean> {
+  async insert(row: NewOrderRow, who: string): Promise<OrderRow | null> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
-    return this.manager.transaction(async (manager) => {
+    return inTransaction(this.manager, async (manager) => {
       const { sql, values } = insertStatement(row)
-      const [inserted] = await rowsOf(manager, sql, values)
-      if (inserted === undefined) return false
+      const [found] = await rowsOf(manager, sql, values)
+      if (found === undefined) return null
+      const inserted = parseOrderRow(found)
       await writeHistory(manager, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
-      await orderEffects(manager, parseOrderRow(inserted), this.held_ms)
-      return true
+      await orderEffects(manager, inserted, this.held_ms)
+      return inserted
     })
   }
 
@@ -95,7 +94,7 @@ export class OrderRowsStore implements OrderRows {
   }
 
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
-    return this.saveAnd(claim, change, keep, async () => {})
+    return this.saveAnd(claim, change, keep, null)
   }
 
   /** `check` runs in the transaction, after the change; it throws to undo it. */
@@ -103,11 +102,11 @@ export class OrderRowsStore implements OrderRows {
     claim: Claimed,
     change: Change,
     keep: { lease_ms: number } | undefined,
-    check: (manager: EntityManager, row: OrderRow) => Promise<void>,
+    check: ((manager: EntityManager, row: OrderRow) => Promise<void>) | null,
   ): Promise<Claimed | null> {
     const from = claim.row.state
     if (from !== change.to) assertTransition(from, change.to)
-    const claimed = await this.manager.transaction(async (manager) => {
+    const write = async (manager: EntityManager): Promise<Claimed | null> => {
       const update = updateStatement(change, keep?.lease_ms ?? null)
       const at = update.values.length
       const [saved] = await rowsOf(
@@ -121,16 +120,19 @@ export class OrderRowsStore implements OrderRows {
       const next = parseClaim(saved)
       if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(manager, next.row)
       if (from !== change.to) await orderEffects(manager, next.row, this.held_ms)
-      await check(manager, next.row)
+      await check?.(manager, next.row)
       return next
-    })
+    }
+    // The most frequent change, a poll that found nothing new, is one statement.
+    const is_one_statement = check === null && !change.lands && !isWorthHistory(claim.row, change)
+    const claimed = await (is_one_statement ? write(this.manager) : this.manager.transaction(write))
     await this.tell(claimed?.row ?? null, from)
     return claimed
   }
 
   async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
     try {
-      const check = claim.row.in_flight_since === null ? assertNobodyHasIt : async () => {}
+      const check = claim.row.in_flight_since === null ? assertNobodyHasIt : null
       const launched = await this.saveAnd(claim, change, { lease_ms }, check)
       return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
     } catch (fault) {
@@ -234,9 +236,4 @@ export class OrderRowsStore implements OrderRows {
     const [row] = await rowsOf(this.manager, `SELECT * FROM reseller_order WHERE ${where}`, [value])
     return row === undefined ? null : parseOrderRow(row)
   }
-}
-
-function parseClaim(record: unknown): Claimed {
-  const { fence, lease_owner, claimed_at } = claimRecord.parse(record)
-  return { row: parseOrderRow(record), fence, owner: lease_owner, now: claimed_at }
 }

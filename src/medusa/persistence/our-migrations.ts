@@ -15,14 +15,17 @@ const nameOf = (file: string): string => {
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}${timestamp}`
 }
 
-let ours: readonly string[] | null = null
-
-/** In the order in which they run. */
-const ourMigrations = (): readonly string[] => {
-  ours ??= readdirSync(FOLDER)
+/** Each as Medusa records it, with its file, in the order in which they run. */
+export const migrationFiles = (): { name: string; path: string }[] =>
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith(".js"))
     .sort()
-    .map(nameOf)
+    .map((file) => ({ name: nameOf(file), path: join(FOLDER, file) }))
+
+let ours: readonly string[] | null = null
+
+const ourMigrations = (): readonly string[] => {
+  ours ??= migrationFiles().map(({ name }) => name)
   return ours
 }
 

@@ -27,6 +27,12 @@ export async function rowsOf(
   return isCounted ? first : result
 }
 
+/** Within the caller's transaction where there is one: a fault undoes all of it. Else in one of its own. */
+export const inTransaction = <Result>(
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> => (manager.queryRunner?.isTransactionActive ? work(manager) : manager.transaction(work))
+
 /** In a LIKE pattern some characters mean something; a search means the characters themselves. */
 export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
 

@@ -1,5 +1,5 @@
 import type { ProductService, ProductVariantService } from "@medusajs/medusa"
-import { MedusaError } from "@medusajs/utils"
+import { MedusaError } from "medusa-core-utils"
 import { In, Not } from "typeorm"
 import { DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID, RESELLER_VARIANT_IDS } from "./reseller-products"
 

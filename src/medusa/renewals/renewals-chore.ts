@@ -1,3 +1,4 @@
+import { isInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import type { Chore } from "../composition/sweeper"
 import { planPrepared } from "../persistence/renewals-store"
@@ -22,6 +23,6 @@ async function prepare({ options: { renewals }, container: { manager } }: Resell
   return false
 }
 
-/** The lines that are sold need the shop's products. */
+/** The lines that are sold need the guards and the shop's products. */
 const bill = async (reseller: Reseller): Promise<boolean> =>
-  (await reseller.ensureProducts()) && billNext(reseller)
+  isInstalled(reseller) && (await reseller.ensureProducts()) && billNext(reseller)

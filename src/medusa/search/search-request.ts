@@ -55,9 +55,8 @@ export async function forSale(
   results: readonly SearchResult[],
   { container: { manager } }: Pick<Reseller, "container">,
 ): Promise<FoundDomainView[]> {
-  const stopped = await sellingStopped(manager)
   const free = results.filter(({ orderable }) => orderable).map(({ domain }) => domain)
-  const on_order = await namesOnOrder(manager, free)
+  const [stopped, on_order] = await Promise.all([sellingStopped(manager), namesOnOrder(manager, free)])
   return results.map((result) => applySellingSwitches(result, stopped, on_order))
 }
 

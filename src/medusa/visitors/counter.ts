@@ -1,4 +1,3 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { EntityManager } from "typeorm"
 
 const SECOND_MS = 1_000
@@ -20,6 +19,9 @@ export function newCounter(
   { manager, warn }: CounterDeps,
   { name, most, window_ms }: { name: string; most: number; window_ms: number },
 ): Counter {
+  // Loaded with the first visitor who is counted, not at each start.
+  const { RateLimiterPostgres, RateLimiterRes } =
+    require("rate-limiter-flexible") as typeof import("rate-limiter-flexible")
   const limiter = new RateLimiterPostgres({
     storeClient: manager.connection,
     storeType: "typeorm",

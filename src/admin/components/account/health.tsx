@@ -1,14 +1,10 @@
 import { StatusBadge } from "@medusajs/ui"
+import { LIMIT_NAMES } from "../../../core/ports/budget"
 import type { Account, UpstreamHealth } from "../../api/account"
 import type { Format } from "../../format/format"
 import { useFormat } from "../../language/use-format"
+import { LIMIT_WORDS } from "../../messages/limits"
 import { reasonWords } from "../../messages/reasons"
-
-const LIMITS = [
-  { name: "read", label: { en: "Reads", fa: "خواندن" } },
-  { name: "lookup", label: { en: "Lookups", fa: "جست‌وجو" } },
-  { name: "write", label: { en: "Writes", fa: "خرید و تغییر" } },
-] as const
 
 /** How much of upstream's rate limits is in use this minute. */
 export function Budget({ budget }: Pick<Account, "budget">) {
@@ -18,14 +14,16 @@ export function Budget({ budget }: Pick<Account, "budget">) {
       <h3 className="txt-compact-xsmall-plus text-ui-fg-subtle">
         {say({ en: "Rate limits in use", fa: "سهمیهٔ درخواست‌ها" })}
       </h3>
-      {LIMITS.map(({ name, label }) => {
-        const { in_use, limit } = budget[name]
+      {LIMIT_NAMES.map((name) => {
+        const { in_use, usable, limit } = budget[name]
+        const label = LIMIT_WORDS[name]
         return (
           <div key={name} className="txt-compact-small grid grid-cols-3 items-center gap-x-2">
             <span className="text-ui-fg-subtle">{say(label)}</span>
             <meter min={0} max={limit} value={in_use} className="h-2 w-full" aria-label={say(label)} />
             <span className="text-ui-fg-base text-end tabular-nums">
-              {number(in_use)} / {number(limit)}
+              {number(in_use)} / {number(usable)}
+              {usable < limit && say({ en: ` of ${number(limit)}`, fa: ` از ${number(limit)}` })}
             </span>
           </div>
         )

@@ -1,0 +1,101 @@
+import type { CartCompletionResponse, IdempotencyKey } from "@medusajs/medusa"
+import type CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-completion"
+import type { EntityManager } from "typeorm"
+import { lockCart } from "../medusa/cart/cart-guard"
+import { recheckQuotes } from "../medusa/cart/recheck-quotes"
+import { GUARD } from "../medusa/composition/guards"
+import { assertInstalled } from "../medusa/composition/installation"
+import type { Reseller } from "../medusa/composition/reseller"
+import { ApiError } from "../medusa/http/api-error"
+import { isConflict } from "../medusa/http/idempotency-key"
+import { IdempotencyKeys } from "../medusa/persistence/idempotency-keys"
+import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
+import { isResellerLine } from "../medusa/product/reseller-products"
+import { visitorIn } from "../medusa/visitors/visitor-context"
+import { assertMethods } from "./assert-methods"
+
+type Strategy = typeof CartCompletionStrategy
+type Host = { domainResellerService: Reseller }
+
+/** The steps of Medusa's strategy that the guard goes between: a strategy that lacks them completes in another way. */
+const STEPS = ["handleTaxLineCreated", "handlePaymentAuthorized"] as const
+
+/**
+ * A completion in which the quotes of our lines are checked again first. Upstream is asked before Medusa opens its
+ * transactions; a price that rose or a name that is gone answers 409, and nothing is authorised. A cart without lines of
+ * ours is completed by the strategy alone. Throws unless the strategy extends Medusa's own.
+ */
+export function withCartCompletionGuard<Base extends Strategy>(base: Base): Base {
+  const lacking = STEPS.find((step) => !(step in base.prototype))
+  if (lacking !== undefined) {
+    throw new Error(
+      `withCartCompletionGuard: ${base.name} must extend the class of @medusajs/medusa/dist/strategies/cart-completion; it has no ${lacking}`,
+    )
+  }
+  return guarded(base) as unknown as Base
+}
+
+const guarded = (Base: Strategy) =>
+  class GuardedCartCompletionStrategy extends Base {
+    readonly #host: Host
+    readonly #plain: CartCompletionStrategy
+
+    constructor(...args: ConstructorParameters<Strategy>) {
+      super(...args)
+      assertMethods(this, GuardedCartCompletionStrategy.prototype)
+      const [container] = args
+      this.#host = container as typeof container & Host
+      this.#plain = new Base(...args)
+    }
+
+    get [GUARD](): boolean {
+      return true
+    }
+
+    override async complete(
+      id: string,
+      key: IdempotencyKey,
+      context: Parameters<CartCompletionStrategy["complete"]>[2],
+    ): Promise<CartCompletionResponse> {
+      if (!(await cartHasResellerLines(this.activeManager_, id))) {
+        return this.#plain.withTransaction(this.transactionManager_).complete(id, key, context)
+      }
+      if (key.recovery_point === "started") {
+        try {
+          const reseller = this.#host.domainResellerService
+          assertInstalled(reseller)
+          await recheckQuotes(id, "complete", visitorIn(context), reseller)
+        } catch (fault) {
+          if (!(fault instanceof ApiError)) throw fault
+          if (isConflict(fault))
+            await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, fault)
+          return { response_code: fault.status, response_body: fault.body }
+        }
+      }
+      return super.complete(id, key, context)
+    }
+
+    /**
+     * Authorises once: a second request for the same cart, or one after a crash, goes on to the order. Medusa would
+     * authorise again, fail, and take the tax off the lines of the order that the first request is making.
+     */
+    protected override async handleTaxLineCreated(
+      id: string,
+      key: IdempotencyKey,
+      stage: { context: unknown; manager: EntityManager },
+    ) {
+      await lockCart(stage.manager, id)
+      if (await this.#isAuthorised(id, stage.manager)) return { recovery_point: "payment_authorized" }
+      return super.handleTaxLineCreated(id, key, stage)
+    }
+
+    protected override async handlePaymentAuthorized(id: string, stage: { manager: EntityManager }) {
+      await lockCart(stage.manager, id)
+      return super.handlePaymentAuthorized(id, stage)
+    }
+
+    async #isAuthorised(id: string, manager: EntityManager): Promise<boolean> {
+      const cart = await this.cartService_.withTransaction(manager).retrieve(id, { relations: ["items"] })
+      return !cart.completed_at && Boolean(cart.payment_authorized_at) && cart.items.some(isResellerLine)
+    }
+  }

@@ -1,0 +1,41 @@
+import type { OrderEditService } from "@medusajs/medusa"
+import { Lifetime } from "awilix"
+import { assertNotResellerLine } from "../medusa/cart/cart-guard"
+import { GUARD } from "../medusa/composition/guards"
+import { resellerLine } from "../medusa/persistence/reseller-lines"
+import { assertMethods } from "./assert-methods"
+
+type LineUpdate = Parameters<OrderEditService["updateLineItem"]>[2]
+
+/** An order edit may change the goods of an order, not its domains and inquiries: those are decided in the plugin's own orders. */
+export const withOrderEditGuard = <Base extends typeof OrderEditService>(base: Base): Base =>
+  guarded(base) as unknown as Base
+
+const guarded = (Base: typeof OrderEditService) =>
+  class GuardedOrderEditService extends Base {
+    static LIFE_TIME = Lifetime.SINGLETON
+
+    constructor(...args: ConstructorParameters<typeof OrderEditService>) {
+      super(...args)
+      assertMethods(this, GuardedOrderEditService.prototype)
+    }
+
+    get [GUARD](): boolean {
+      return true
+    }
+
+    override async updateLineItem(orderEditId: string, lineItemId: string, data: LineUpdate): Promise<void> {
+      await this.#assertNotOurs(lineItemId)
+      return super.updateLineItem(orderEditId, lineItemId, data)
+    }
+
+    override async removeLineItem(orderEditId: string, lineItemId: string): Promise<void> {
+      await this.#assertNotOurs(lineItemId)
+      return super.removeLineItem(orderEditId, lineItemId)
+    }
+
+    async #assertNotOurs(lineItemId: string): Promise<void> {
+      const line = await resellerLine(this.activeManager_, lineItemId)
+      if (line) assertNotResellerLine(line)
+    }
+  }

@@ -1,0 +1,42 @@
+import type { EntityManager } from "typeorm"
+import { ApiError } from "../http/api-error"
+import { missingMigrations } from "../persistence/our-migrations"
+import { assertGuarded, type GuardName } from "./guards"
+
+/** Whether the database has our tables, as far as this process has seen. */
+export class Migrations {
+  private seen: readonly string[] = []
+
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Those that had not been run when it was looked last; none before the first look. */
+  get missing(): readonly string[] {
+    return this.seen
+  }
+
+  /** Looks, and says whether all have been run. Throws when the database does not answer. */
+  async areRun(): Promise<boolean> {
+    this.seen = await missingMigrations(this.manager)
+    return this.seen.length === 0
+  }
+}
+
+/** For the log and for callers: one command mends it. */
+export const migrationsMissing = (missing: readonly string[]): string =>
+  `The shop's database lacks ${missing.length} migrations of medusa-plugin-domain-reseller (${missing[0]} is the first). Run "npx medusa migrations run" in the shop's folder, and look at its output; the shop goes on by itself then.`
+
+export type Installation = { missingGuards(): GuardName[]; migrations: Pick<Migrations, "missing"> }
+
+/** No route of ours works without its tables. */
+export function assertMigrated({ migrations: { missing } }: Pick<Installation, "migrations">): void {
+  if (missing.length > 0) throw new ApiError(503, "migrations_missing", migrationsMissing(missing))
+}
+
+export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>
+  migrations.missing.length === 0 && missingGuards().length === 0
+
+/** Nothing is sold before everything is where it must be. */
+export function assertInstalled(installation: Installation): void {
+  assertMigrated(installation)
+  assertGuarded(installation)
+}

@@ -1,0 +1,9 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { assertMigrated } from "../composition/installation"
+import { resellerOf } from "./request"
+
+/** Stands before every route of ours: without tables it would end in a fault of the database. */
+export function requireTables(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
+  assertMigrated(resellerOf(req))
+  next()
+}

@@ -1,0 +1,36 @@
+import { z } from "zod"
+
+const DAYS_A_YEAR = 365
+
+/** Upstream's own renewal, and ours, may begin so long before the expiry; a customer has time to pay meanwhile. */
+const DEFAULT_PREPARE_DAYS = 30
+
+/** Days before the expiry, negative ones after it, on which its owner is reminded. */
+const DEFAULT_REMIND_DAYS = [60, 30, 14, 7, 1, -1, -14]
+
+/** Option `renewals`: who renews by themselves, when, and who is reminded. */
+export const renewalsOptionsSchema = z
+  .object({
+    by: z
+      .enum(["shop", "upstream"])
+      .default("shop")
+      .describe(
+        'who renews a domain whose owner has switched auto-renew on: `"shop"`, once it is paid (upstream\'s own flag is kept off), or `"upstream"` by that flag',
+      ),
+    prepare_days: z
+      .number()
+      .int()
+      .min(1)
+      .max(DAYS_A_YEAR)
+      .default(DEFAULT_PREPARE_DAYS)
+      .describe(
+        'so many days before the expiry that begins; with `"upstream"` the shop sells no renewal from then on',
+      ),
+    remind_days: z
+      .array(z.number().int().min(-DAYS_A_YEAR).max(DAYS_A_YEAR))
+      .default(DEFAULT_REMIND_DAYS)
+      .describe(
+        "days before the expiry, negative ones after it, on which the owner of a domain is reminded; `[]`: never",
+      ),
+  })
+  .strict()

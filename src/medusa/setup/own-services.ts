@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../composition/guards"
+import { pluginFolder } from "./plugin-folder"
+import type { Remark, ShopSetup } from "./shop-setup"
+
+/** Where a plugin, or the shop itself, puts a class of its own. */
+const FILES: Readonly<Record<Exclude<ServiceGuard, "cartCompletionStrategy">, string>> = {
+  cartService: "services/cart.js",
+  lineItemService: "services/line-item.js",
+  orderEditService: "services/order-edit.js",
+  draftOrderService: "services/draft-order.js",
+}
+
+/** Beside dist and src alike. */
+const OURS = resolve(__dirname, "../../..")
+
+/** Who brings a class of that name; `is_guarded`: it is ours, or made of one of ours. */
+type Provider = { name: ServiceGuard; by: string; is_ours: boolean; is_guarded: boolean }
+
+/** Of each guard what the shop loads for it, in Medusa's order, in which the last one is used. */
+export function providersIn({ plugins }: Pick<ShopSetup, "plugins">, folder: string): Provider[] {
+  const require = createRequire(join(folder, "medusa-config.js"))
+  const places = plugins.flatMap((plugin) => {
+    const root = pluginFolder(plugin.resolve, folder, require)
+    return root === null ? [] : [{ by: plugin.resolve, root }]
+  })
+  return [...places, { by: "the shop's own code", root: folder }].flatMap(({ by, root }): Provider[] => {
+    // Known without loading them, and all of Medusa with them.
+    if (root === OURS) return SERVICE_GUARDS.map((name) => ({ name, by, is_ours: true, is_guarded: true }))
+    const code = existsSync(join(root, "dist")) || root === folder ? join(root, "dist") : root
+    return classesIn(code, require).map(([name, found]) => ({
+      name,
+      by,
+      is_ours: false,
+      is_guarded: GUARD in found,
+    }))
+  })
+}
+
+/** Guards that are not in place, and services that are not used because ours come after them. */
+export function serviceRemarks(providers: readonly Provider[]): Remark[] {
+  const names = new Set(providers.map(({ name }) => name))
+  return [...names].flatMap((name) => {
+    const all = providers.filter((one) => one.name === name)
+    const used = all.at(-1)
+    if (used === undefined) return []
+    if (!used.is_guarded) return [{ code: "guards_missing", message: `${used.by}: ${guardMissing(name)}` }]
+    if (!used.is_ours) return []
+    return all
+      .filter(({ is_ours }) => !is_ours)
+      .map(({ by }) => ({
+        code: "service_unused",
+        message: `The ${name} of ${by} is not used, because this plugin is loaded after it and brings its own. To use both, put the guard of medusa-plugin-domain-reseller/guards over it in the shop's own code.`,
+      }))
+  })
+}
+
+function classesIn(code: string, require: NodeJS.Require): [ServiceGuard, object][] {
+  const services = (Object.keys(FILES) as (keyof typeof FILES)[]).flatMap(
+    (name): [ServiceGuard, object][] => {
+      const found = prototypeIn(join(code, FILES[name]), require)
+      return found === null ? [] : [[name, found]]
+    },
+  )
+  const strategies = listed(join(code, "strategies")).flatMap((file): [ServiceGuard, object][] => {
+    const found = prototypeIn(file, require)
+    return strategySchema.safeParse(found).success && found !== null
+      ? [["cartCompletionStrategy", found]]
+      : []
+  })
+  return [...services, ...strategies.slice(0, 1)]
+}
+
+/** By the mark that Medusa itself looks for. */
+const strategySchema = z.object({
+  constructor: z.custom<object>(
+    (made_by) =>
+      typeof made_by === "function" &&
+      "_isCartCompletionStrategy" in made_by &&
+      made_by._isCartCompletionStrategy === true,
+  ),
+})
+
+const listed = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(".js") && !file.startsWith("_") && file !== "index.js")
+        .sort()
+        .map((file) => join(folder, file))
+    : []
+
+/** What Medusa's own loader loads anyway. Null where there is no class, which Medusa refuses itself. */
+function prototypeIn(file: string, require: NodeJS.Require): object | null {
+  if (!existsSync(file)) return null
+  try {
+    const { default: found }: { default?: unknown } = require(file)
+    return typeof found === "function" && typeof found.prototype === "object" ? found.prototype : null
+  } catch {
+    return null
+  }
+}

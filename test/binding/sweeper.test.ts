@@ -1,0 +1,58 @@
+import { Sweeper } from "../../src/medusa/composition/sweeper"
+import { waitFor } from "../support/wait-for"
+
+const NEVER_MS = 3_600_000
+
+/** Counts its sweeps by a chore; each piece of work ends soon, and there are `pieces` of them. */
+function newSweeper({ pieces, pause_ms }: { pieces: number; pause_ms: number }) {
+  const seen = { sweeps: 0, done: 0, most_at_once: 0 }
+  let left = pieces
+  let under_way = 0
+  const piece = async () => {
+    under_way += 1
+    seen.most_at_once = Math.max(seen.most_at_once, under_way)
+    await new Promise((resolve) => setImmediate(resolve))
+    under_way -= 1
+    seen.done += 1
+  }
+  const chore = async () => {
+    seen.sweeps += 1
+    return false
+  }
+  const work = async (room: number) => {
+    const taken = Math.min(room, left)
+    left -= taken
+    return Array.from({ length: taken }, piece)
+  }
+  const onFault = (part: string, fault: unknown) => {
+    throw new Error(`${part}: ${String(fault)}`)
+  }
+  return { seen, sweeper: new Sweeper({ chores: [{ name: "count", run: chore }], work }, pause_ms, onFault) }
+}
+
+describe("A sweeper", () => {
+  it("takes up the next work as soon as there is room, without going through its chores for it", async () => {
+    const { seen, sweeper } = newSweeper({ pieces: 100, pause_ms: NEVER_MS })
+    sweeper.start()
+    await waitFor(() => seen.done === 100, { what: "all work to be done" })
+    await sweeper.stop()
+    expect(seen).toEqual({ sweeps: 1, done: 100, most_at_once: 8 })
+  })
+
+  it("goes through its chores after each pause, however much work there is", async () => {
+    const { seen, sweeper } = newSweeper({ pieces: Number.POSITIVE_INFINITY, pause_ms: 5 })
+    sweeper.start()
+    await waitFor(() => seen.sweeps >= 3, { what: "three sweeps" })
+    await sweeper.stop()
+    expect(seen.done).toBeGreaterThan(0)
+  })
+
+  it("goes through its chores at once when somebody kicks it", async () => {
+    const { seen, sweeper } = newSweeper({ pieces: 0, pause_ms: NEVER_MS })
+    sweeper.start()
+    await waitFor(() => seen.sweeps === 1, { what: "the first sweep" })
+    sweeper.kick()
+    await waitFor(() => seen.sweeps === 2, { what: "the second sweep" })
+    await sweeper.stop()
+  })
+})

@@ -1,0 +1,275 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { query } from "../../tools/postgres/query"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { domainOptions, ENCRYPTION_KEY } from "../support/domains/domain-shop"
+import { startHttpServer } from "../support/http-server"
+import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
+import { withoutOurTables } from "../support/postgres/without-our-tables"
+import { domainReseller, domainResellerWith } from "../support/shop/command"
+import { shopConfig } from "../support/shop/config"
+import { unguarded } from "../support/shop/own-services"
+import { createProject, type Project } from "../support/shop/project"
+import { startShop } from "../support/shop/start-shop"
+
+const API_TOKEN = "admin-token-of-the-test"
+
+/** Those of the plugin. */
+const MIGRATIONS = readdirSync(join(REPOSITORY, "migrations")).filter((file) => file.endsWith(".js")).length
+
+let sandbox: Sandbox
+let database: TestDatabase
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  database = await createDatabase()
+})
+afterAll(async () => {
+  await database?.drop()
+  await sandbox?.stop()
+})
+
+const report = z.object({
+  ok: z.boolean(),
+  findings: z.array(
+    z
+      .object({ check: z.string(), level: z.string(), says: z.string(), todo: z.string().nullable() })
+      .strict(),
+  ),
+})
+
+type Config = Partial<Parameters<typeof shopConfig>[0]>
+
+/** What the doctor says of a shop's folder. */
+async function examined(
+  {
+    config = {},
+    files = {},
+    options = {},
+    env = {},
+  }: { config?: Config; files?: Record<string, string>; options?: object; env?: NodeJS.ProcessEnv },
+  ...args: string[]
+) {
+  const project: Project = createProject(
+    shopConfig({ database_url: database.url, options: domainOptions(sandbox, { ...options }), ...config }),
+  )
+  try {
+    project.write(files)
+    const { code, stdout } = await domainResellerWith(env, project.directory, "doctor", "--json", ...args)
+    const { ok, findings } = report.parse(JSON.parse(stdout))
+    expect(ok).toBe(code === 0)
+    const of = (check: string) => findings.filter((one) => one.check === check && one.level !== "skipped")
+    return { code, stdout, findings, of }
+  } finally {
+    project.remove()
+  }
+}
+
+/** Exactly this of a check, with what to do where something is to be done. */
+const finding = (level: "warning" | "problem", says: RegExp, todo: RegExp) => ({
+  check: expect.any(String),
+  level,
+  says: expect.stringMatching(says),
+  todo: expect.stringMatching(todo),
+})
+
+describe("domain-reseller doctor", () => {
+  it("finds nothing to mend in a shop that is in order, and ends with 0", async () => {
+    const { code, findings, stdout } = await examined({})
+    expect(findings.filter(({ level }) => level === "problem")).toEqual([])
+    expect(code).toBe(0)
+    const checks = new Set(findings.map(({ check }) => check))
+    for (const check of [
+      "plugin",
+      "node",
+      "medusa",
+      "typeorm",
+      "options",
+      "database",
+      "migrations",
+      "credit",
+    ])
+      expect(checks).toContain(check)
+    expect(stdout).not.toContain(sandbox.token)
+    expect(stdout).not.toContain(ENCRYPTION_KEY)
+  })
+
+  it("says it in lines for people, with what to do", async () => {
+    const project = createProject(
+      shopConfig({ database_url: database.url, options: domainOptions(sandbox), sessions: {} }),
+    )
+    try {
+      const { code, stdout } = await domainReseller(project.directory, "doctor")
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^ok {7}migrations: All have been run\.$/m)
+      expect(stdout).toMatch(/^warning {2}sessions: A request .*\n {10}-> Put session_options/m)
+    } finally {
+      project.remove()
+    }
+  })
+
+  it("finds wrong options, all of them, and looks at the rest all the same", async () => {
+    const { code, of } = await examined({ options: { max_years: 11, prices: {} } })
+    expect(code).toBe(1)
+    expect(of("options")).toEqual([
+      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /medusa-config/),
+    ])
+    expect(of("migrations")).toMatchObject([{ level: "ok" }])
+  })
+
+  it("finds migrations that were not run, and a database that is away", async () => {
+    const fresh = await createDatabase()
+    try {
+      await withoutOurTables(fresh.url)
+      const { code, of } = await examined({ config: { database_url: fresh.url } })
+      expect(code).toBe(1)
+      expect(of("migrations")).toEqual([
+        finding("problem", new RegExp(`lacks ${MIGRATIONS} migrations`), /npx medusa migrations run/),
+      ])
+    } finally {
+      await fresh.drop()
+    }
+    const { of } = await examined({ config: { database_url: "postgres://nobody@127.0.0.1:9/none" } })
+    expect(of("database")).toEqual([finding("problem", /cannot be reached/, /database_url/)])
+  })
+
+  it("finds services that other code replaces, by loading them as Medusa does", async () => {
+    const files = unguarded(["cartService", "cartCompletionStrategy"])
+    const { code, of } = await examined({ files })
+    expect(code).toBe(1)
+    expect(of("services")).toEqual([
+      finding("problem", /the shop's own code: cartService is not guarded/, /withCartGuard/),
+      finding(
+        "problem",
+        /the shop's own code: cartCompletionStrategy is not guarded/,
+        /withCartCompletionGuard/,
+      ),
+    ])
+  })
+
+  it("finds packages that Medusa 1.20 does not run or build with", async () => {
+    const files = {
+      "node_modules/typeorm/package.json": '{ "name": "typeorm", "version": "0.3.28" }',
+      "node_modules/webpack/package.json": '{ "name": "webpack", "version": "5.112.2" }',
+    }
+    const { of } = await examined({ files })
+    expect(of("typeorm")).toEqual([
+      finding("problem", /does not boot with typeorm 0\.3\.28/, /typeorm@0\.3\.20/),
+    ])
+    expect(of("webpack")).toEqual([finding("warning", /5\.112\.2/, /"webpack": "5\.94\.0"/)])
+  })
+
+  it("finds an admin that is not built, or was built before the plugin came", async () => {
+    const config = { admin_build: "no-build" }
+    const options = { enableUI: true }
+    const none = await examined({ config, options })
+    expect(none.of("admin")).toEqual([
+      finding("warning", /no-build has no index\.html/, /npx medusa-admin build|restart/),
+    ])
+    const old = { "no-build/index.html": "<html></html>", "no-build/main.js": "console.log(1)" }
+    const before = await examined({ config, options, files: old })
+    expect(before.of("admin")).toEqual([finding("warning", /built before this plugin/, /.+/)])
+    const built = { ...old, "no-build/main.js": 'fetch("/admin/domain-account")' }
+    expect((await examined({ config, options, files: built })).of("admin")).toMatchObject([{ level: "ok" }])
+  })
+
+  it("finds a region without a rate, and payments that are captured by hand", async () => {
+    const fresh = await createDatabase()
+    const run = (sql: string) => query(fresh.url, sql)
+    try {
+      await run("INSERT INTO region (id, name, currency_code, tax_rate) VALUES ('reg_1', 'Europe', 'eur', 0)")
+      await run("INSERT INTO payment_provider (id) VALUES ('manual') ON CONFLICT DO NOTHING")
+      await run("INSERT INTO region_payment_providers (region_id, provider_id) VALUES ('reg_1', 'manual')")
+      const { code, of } = await examined({ config: { database_url: fresh.url } })
+      expect(of("regions")).toEqual([finding("warning", /sold in Europe \(eur\)/, /rates/)])
+      expect(of("capture")).toEqual([finding("warning", /manual are captured by hand/, /Capture/)])
+      expect(code).toBe(0)
+    } finally {
+      await fresh.drop()
+    }
+  })
+
+  it("finds inquiries that no configured key opens", async () => {
+    const fresh = await createDatabase()
+    try {
+      await query(
+        fresh.url,
+        `INSERT INTO reseller_order (id, state, reason, subject, request, price, currency_code)
+         VALUES ('iord_1', 'completed', 'answered', 'card-inquiry', '{"kind": "inquiry"}', 1, 'irt')`,
+      )
+      await query(
+        fresh.url,
+        "INSERT INTO reseller_inquiry (reseller_order_id, sealed_input) VALUES ('iord_1', 'v1.0123456789abcdef.AA.BB')",
+      )
+      const { code, of } = await examined({ config: { database_url: fresh.url } })
+      expect(code).toBe(1)
+      expect(of("encryption key")).toEqual([
+        finding("problem", /0123456789abcdef/, /previous_encryption_keys/),
+      ])
+    } finally {
+      await fresh.drop()
+    }
+  })
+
+  it("finds what the service says of token, account and clock", async () => {
+    const { control } = sandbox
+    control.setToken({ token: "narrow", scopes: ["read"] })
+    const narrow = await examined({ options: { domains: { base_url: sandbox.url, api_token: "narrow" } } })
+    expect(narrow.code).toBe(1)
+    expect(narrow.of("token scopes")).toContainEqual(
+      finding("problem", /domains:read is refused/, /domains:write/),
+    )
+    control.setToken({ token: "elsewhere", ip_allowlist: ["192.0.2.1"] })
+    const elsewhere = await examined({
+      options: { domains: { base_url: sandbox.url, api_token: "elsewhere" } },
+    })
+    expect(elsewhere.of("egress address")).toEqual([
+      finding("problem", /not on the token's allowlist/, /Add/),
+    ])
+    control.setToken({ token: "gone", status: "revoked" })
+    const gone = await examined({ options: { domains: { base_url: sandbox.url, api_token: "gone" } } })
+    expect(gone.of("reseller service")).toEqual([finding("problem", /token_revoked/, /.+/)])
+
+    control.setAccount({ credit: 0 })
+    expect((await examined({})).of("credit")).toEqual([finding("problem", /0 IRT/, /Top it up/)])
+    control.setAccount({ credit: 1_000_000 })
+  })
+
+  it("finds a clock that is wrong, and a service that is none", async () => {
+    const headers = { Date: new Date(Date.now() + 3_600_000).toUTCString() }
+    const elsewhere = await startHttpServer([{ kind: "answer", headers, body: {} }])
+    try {
+      const { code, of } = await examined({
+        options: { domains: { base_url: elsewhere.url, api_token: "t" } },
+      })
+      expect(code).toBe(1)
+      expect(of("clock")).toEqual([finding("warning", /3[56]\d\d s behind/, /NTP/)])
+      expect(of("reseller service")).toEqual([finding("problem", /no usable answer/, /base_url/)])
+    } finally {
+      await elsewhere.stop()
+    }
+  })
+
+  it("asks a running shop for what it alone knows", async () => {
+    const shop = await startShop({ databaseUrl: database.url, options: domainOptions(sandbox) })
+    try {
+      await query(database.url, `UPDATE "user" SET api_token = $1`, [API_TOKEN])
+      const unasked = await examined({}, "--shop", shop.url)
+      expect(unasked.findings).toContainEqual(
+        expect.objectContaining({ level: "skipped", says: expect.stringContaining("MEDUSA_API_TOKEN") }),
+      )
+      const known = { MEDUSA_API_TOKEN: API_TOKEN }
+      expect((await examined({ env: known }, "--shop", shop.url)).of("running shop")).toMatchObject([
+        { level: "ok" },
+      ])
+      const refused = await examined({ env: { MEDUSA_API_TOKEN: "wrong" } }, "--shop", shop.url)
+      expect(refused.of("running shop")).toEqual([
+        finding("problem", /refuses the token/, /MEDUSA_API_TOKEN/),
+      ])
+    } finally {
+      await shop.stop()
+    }
+  })
+})

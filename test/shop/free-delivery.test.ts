@@ -1,0 +1,288 @@
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { untilState } from "../support/domains/domain-orders"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { scripted } from "../support/inquiries/scripted"
+import { addShipping, addVariant, type Cart, newCart } from "../support/shop/cart"
+import { newCustomer } from "../support/shop/customer"
+import { retrieveOrder } from "../support/shop/order"
+import { choosePayment, completeCart, pay } from "../support/shop/pay"
+import { newRegion } from "../support/shop/region"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+})
+afterEach(() => expectAgreement(domainShop))
+afterAll(() => domainShop?.stop())
+
+const optionSchema = z.object({ id: z.string(), amount: z.number(), price_incl_tax: z.number() })
+const optionsSchema = z.object({ shipping_options: z.array(optionSchema) })
+
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+const offered = async (path: string) =>
+  (await call(domainShop.shop.http, optionsSchema, { url: `/store/shipping-options${path}` }))
+    .shipping_options
+const choose = (cart_id: string, option_id: string): Promise<AxiosResponse<unknown>> =>
+  domainShop.shop.http.post<unknown>(`/store/carts/${cart_id}/shipping-methods`, { option_id })
+const methodsOf = (cart_id: string) =>
+  sql("SELECT shipping_option_id, price FROM shipping_method WHERE cart_id = $1", cart_id)
+const post = (url: string, data?: unknown) =>
+  call(domainShop.shop.http, z.unknown(), { method: "POST", url, data })
+
+/** What the cart is offered, which must be one option at no cost. */
+async function freeOption(cart_id: string): Promise<string> {
+  const [option, ...others] = await offered(`/${cart_id}`)
+  expect(others).toEqual([])
+  expect(option).toMatchObject({ amount: 0, price_incl_tax: 0 })
+  return String(option?.id)
+}
+
+/** A cart with a domain alone, for which the free delivery is chosen. */
+async function deliveredFreely(): Promise<{ cart: Cart; free: string; domain: string }> {
+  const domain = aName()
+  const { id } = await cartWith(domainShop, [domain])
+  const free = await freeOption(id)
+  const cart = await addShipping(domainShop.shop, id, free)
+  expect(await methodsOf(id)).toEqual([{ shipping_option_id: free, price: 0 }])
+  return { cart, free, domain }
+}
+
+describe("A cart with nothing but domains and inquiries", () => {
+  it("is offered one delivery, at no cost, with which it is paid and carried out", async () => {
+    const domain = aName()
+    const { id, total } = await cartWith(domainShop, [domain])
+    const { cart: filled } = await addInquiry(domainShop, id, ...scripted("0"))
+    expect(filled.total).toBeGreaterThan(total)
+    const chosen = await addShipping(domainShop.shop, id, await freeOption(id))
+    expect(chosen.total).toBe(filled.total)
+    const order = await pay(domainShop.shop, id)
+    expect(order).toMatchObject({ total: filled.total, shipping_total: 0 })
+    expect(order.shipping_methods).toHaveLength(1)
+    await untilState(domainShop, order.id, domain, "completed")
+    const isFulfilled = async () =>
+      (await retrieveOrder(domainShop.shop, order.id)).fulfillment_status === "fulfilled"
+    await waitFor(isFulfilled, { what: "the order to be fulfilled" })
+  })
+
+  it("can be paid without any, as ever", async () => {
+    const { id } = await cartWith(domainShop, [aName()])
+    expect((await pay(domainShop.shop, id)).shipping_methods).toEqual([])
+  })
+
+  it("is charged for no other delivery, whoever asks for one", async () => {
+    const { id, total } = await cartWith(domainShop, [aName()])
+    const refused = await choose(id, domainShop.shipping_option_id)
+    expect(refused).toMatchObject({ status: 400, data: { code: "nothing_to_ship" } })
+    expect(await methodsOf(id)).toEqual([])
+    expect((await pay(domainShop.shop, id)).total).toBe(total)
+  })
+
+  it("keeps it at no cost when a discount on deliveries comes and goes", async () => {
+    const { cart } = await deliveredFreely()
+    await call(domainShop.shop.admin, z.unknown(), {
+      method: "POST",
+      url: "/admin/discounts",
+      data: {
+        code: "FREIGHT",
+        is_dynamic: false,
+        regions: [domainShop.region_id],
+        rule: { type: "free_shipping", value: 100, allocation: "total" },
+      },
+    })
+    await post(`/store/carts/${cart.id}`, { discounts: [{ code: "FREIGHT" }] })
+    await domainShop.shop.http.delete(`/store/carts/${cart.id}/discounts/FREIGHT`)
+    expect(await methodsOf(cart.id)).toMatchObject([{ price: 0 }])
+  })
+
+  it("has an option in each region, made once when the first such carts ask, and again if an admin has deleted or priced it", async () => {
+    const region_id = await newRegion(domainShop.shop, { currency_code: "irr", country: "af" })
+    const { id } = await newCart(domainShop.shop, { region_id }, "af")
+    await addDomain(domainShop, id, aName())
+    const answers = await Promise.all(Array.from({ length: 4 }, () => freeOption(id)))
+    expect(new Set(answers).size).toBe(1)
+    const inRegion = "SELECT id FROM shipping_option WHERE region_id = $1 AND deleted_at IS NULL"
+    const made = await sql(inRegion, region_id)
+    expect(made).toEqual([{ id: answers[0] }])
+    await domainShop.shop.admin.delete(`/admin/shipping-options/${answers[0]}`)
+    expect(await sql(inRegion, region_id)).toEqual([])
+    await addShipping(domainShop.shop, id, await freeOption(id))
+    expect(await sql(inRegion, region_id)).toEqual(made)
+    await domainShop.shop.admin.post(`/admin/shipping-options/${answers[0]}`, {
+      name: "By e-mail",
+      amount: 700,
+      requirements: [],
+    })
+    expect(await freeOption(id)).toBe(answers[0])
+    expect(await sql("SELECT name, amount FROM shipping_option WHERE id = $1", answers[0])).toEqual([
+      { name: "By e-mail", amount: 0 },
+    ])
+  })
+
+  it("takes the option of its own region alone", async () => {
+    const { cart, free } = await deliveredFreely()
+    const region_id = await newRegion(domainShop.shop, { currency_code: "irt", country: "az" })
+    await post(`/store/carts/${cart.id}`, { region_id })
+    expect(await methodsOf(cart.id)).toEqual([])
+    expect((await choose(cart.id, free)).status).toBe(400)
+    expect(await freeOption(cart.id)).not.toBe(free)
+  })
+
+  it("is offered it when an admin has made it too", async () => {
+    const { draft_order } = await call(
+      domainShop.shop.admin,
+      z.object({ draft_order: z.object({ id: z.string(), cart_id: z.string() }) }),
+      {
+        method: "POST",
+        url: "/admin/draft-orders",
+        data: {
+          email: "sara@customer.test",
+          region_id: domainShop.region_id,
+          items: [],
+          shipping_methods: [],
+        },
+      },
+    )
+    await call(domainShop.shop.admin, z.unknown(), {
+      method: "POST",
+      url: `/admin/draft-orders/${draft_order.id}/domains`,
+      data: { domains: [{ domain: aName() }] },
+    })
+    const { cart_id } = draft_order
+    await addShipping(domainShop.shop, cart_id, await freeOption(cart_id))
+    expect(await methodsOf(cart_id)).toMatchObject([{ price: 0 }])
+  })
+})
+
+describe("The admin sees such an order as one without a delivery: it", () => {
+  it("is not fulfilled by hand before its domain is registered", async () => {
+    const domain = aName("pendingfor60s-")
+    const { id } = await cartWith(domainShop, [domain])
+    await addShipping(domainShop.shop, id, await freeOption(id))
+    const order = await pay(domainShop.shop, id)
+    await untilState(domainShop, order.id, domain, "pending")
+    const items = order.items.map((line) => ({ item_id: line.id, quantity: 1 }))
+    const refused = await domainShop.shop.admin.post(`/admin/orders/${order.id}/fulfillment`, { items })
+    expect(refused).toMatchObject({ status: 400, data: { code: "fulfilled_when_done" } })
+    const { fulfillment_status, fulfillments } = await retrieveOrder(domainShop.shop, order.id)
+    expect({ fulfillment_status, fulfillments }).toEqual({
+      fulfillment_status: "not_fulfilled",
+      fulfillments: [],
+    })
+    domainShop.sandbox.control.setDomain({ domain, order_state: "registered" })
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+})
+
+describe("Goods are not delivered for nothing:", () => {
+  it("no list of deliveries has the option for them", async () => {
+    const { free } = await deliveredFreely()
+    const goods = await newCart(domainShop.shop, domainShop)
+    await addVariant(domainShop.shop, goods.id, domainShop.variant_id)
+    const mixed = await cartWith(domainShop, [aName()])
+    await addVariant(domainShop.shop, mixed.id, domainShop.variant_id)
+    const empty = await newCart(domainShop.shop, domainShop)
+    const paths = ["", `?region_id=${domainShop.region_id}`, `/${goods.id}`, `/${mixed.id}`, `/${empty.id}`]
+    for (const path of paths) expect((await offered(path)).map(({ id }) => id)).not.toContain(free)
+    for (const { id } of [goods, mixed, empty]) {
+      expect(await choose(id, free)).toMatchObject({ status: 400 })
+      expect(await methodsOf(id)).toEqual([])
+    }
+    expect((await offered(`/${mixed.id}`)).map(({ id }) => id)).toEqual([domainShop.shipping_option_id])
+  })
+
+  it.each<[string, (cart: Cart) => Promise<unknown>]>([
+    [
+      "when they are added after it was chosen",
+      ({ id }) => addVariant(domainShop.shop, id, domainShop.variant_id),
+    ],
+    [
+      "when they take the domain's place",
+      async ({ id, items }) => {
+        await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${items[0]?.id}`)
+        await addVariant(domainShop.shop, id, domainShop.variant_id)
+      },
+    ],
+    [
+      "when they come with a sign-in",
+      async ({ id }) => {
+        const customer = await newCustomer(domainShop.shop)
+        await sql("UPDATE cart SET email = NULL, customer_id = NULL WHERE id = $1", id)
+        const own = await call(customer.http, z.object({ cart: z.object({ id: z.string() }) }), {
+          method: "POST",
+          url: "/store/customers/me/cart",
+          data: { cart_id: id, region_id: domainShop.region_id },
+        })
+        expect(own.cart.id).toBe(id)
+        const guest = await newCart(domainShop.shop, domainShop)
+        await addVariant(domainShop.shop, guest.id, domainShop.variant_id)
+        await sql("UPDATE cart SET email = NULL, customer_id = NULL WHERE id = $1", guest.id)
+        const { cart } = await call(customer.http, z.object({ cart: z.object({ id: z.string() }) }), {
+          method: "POST",
+          url: "/store/customers/me/cart",
+          data: { cart_id: guest.id, region_id: domainShop.region_id },
+        })
+        expect(cart.id).toBe(id)
+      },
+    ],
+  ])("it is gone %s", async (_, add) => {
+    const { cart } = await deliveredFreely()
+    await add(cart)
+    const lines = await sql(
+      "SELECT 1 FROM line_item WHERE cart_id = $1 AND variant_id = $2",
+      cart.id,
+      domainShop.variant_id,
+    )
+    expect(lines).toHaveLength(1)
+    expect(await methodsOf(cart.id)).toEqual([])
+  })
+
+  it("whatever is sent at once, no order has goods and the free delivery", async () => {
+    const carts = await Promise.all(Array.from({ length: 3 }, () => cartWith(domainShop, [aName()])))
+    const free = await freeOption(String(carts[0]?.id))
+    await Promise.all(
+      carts.flatMap(({ id }) => [
+        choose(id, free),
+        domainShop.shop.http.post(`/store/carts/${id}/line-items`, {
+          variant_id: domainShop.variant_id,
+          quantity: 1,
+        }),
+        choose(id, free),
+      ]),
+    )
+    for (const { id } of carts) expect(await methodsOf(id)).toEqual([])
+  })
+
+  // Medusa reads a cart's deliveries before it adds a line, and takes those out that it has read.
+  it("a cart that has both after all is not paid until a delivery of the shop is chosen", async () => {
+    const { cart, free } = await deliveredFreely()
+    await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+    await choosePayment(domainShop.shop, cart.id, { capture: "later" })
+    await sql(
+      `INSERT INTO shipping_method (id, shipping_option_id, cart_id, price, data) VALUES ('sm_race', $1, $2, 0, '{}')`,
+      free,
+      cart.id,
+    )
+    expect(await completeCart(domainShop.shop, cart.id)).toMatchObject({
+      status: 400,
+      data: { code: "delivery_missing" },
+    })
+    const session = await domainShop.shop.http.post(`/store/carts/${cart.id}/payment-sessions`)
+    expect(session).toMatchObject({ status: 400, data: { code: "delivery_missing" } })
+    // Even where the goods' delivery is of another profile, in which case Medusa keeps both.
+    await sql(
+      "UPDATE shipping_option SET profile_id = (SELECT id FROM shipping_profile WHERE type = 'gift_card') WHERE id = $1",
+      free,
+    )
+    await addShipping(domainShop.shop, cart.id, domainShop.shipping_option_id)
+    expect(await methodsOf(cart.id)).toMatchObject([{ shipping_option_id: domainShop.shipping_option_id }])
+    expect((await pay(domainShop.shop, cart.id)).payment_status).toBe("captured")
+  })
+})

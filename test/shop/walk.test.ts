@@ -1,0 +1,234 @@
+import { createHmac } from "node:crypto"
+import type { AxiosInstance, AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../tools/postgres/query"
+import { DESCRIBED_OPERATIONS, nameOf } from "../support/bad-requests/described-operations"
+import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName } from "../support/domains/buy"
+import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { addInquiry } from "../support/inquiries/buy-inquiry"
+import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
+import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { buyDomainsAs } from "../support/portfolio/portfolio-shop"
+import { searchFor } from "../support/privacy/forms"
+import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
+import { MEDUSA_ROUTES, type WalkedRoute } from "../support/walk/medusa-routes"
+import { type Ids, requestsTo } from "../support/walk/requests-to"
+
+const SERVICE = "mobile-owner-inquiry"
+
+/** What is the victim's alone, and stands nowhere by chance. */
+const SECRET = {
+  mobile: "09127359137",
+  national_code: "7359137357",
+  nameserver: "ns1.only-the-victims.example",
+}
+const INPUT = { mobile: SECRET.mobile, national_code: SECRET.national_code }
+
+/** The jwt_secret of test/support/shop/config.ts. */
+const JWT_SECRET = "test-jwt-secret"
+const FOREIGN = "https://evil.test"
+
+let domainShop: DomainShop
+let client: RawClient
+let ids: Ids
+let strangers: Readonly<Record<string, Readonly<Record<string, string>>>>
+let victimsSession: Readonly<Record<string, string>>
+let owners: Readonly<Record<string, string>>
+let secretsIn: (text: string) => string[]
+
+const authorizationOf = (http: AxiosInstance) => {
+  const { Authorization } = z.object({ Authorization: z.string() }).passthrough().parse(http.defaults.headers)
+  return { authorization: Authorization }
+}
+
+const cookieOf = ({ headers }: AxiosResponse): string =>
+  z
+    .array(z.string())
+    .parse(headers["set-cookie"])
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ")
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url")
+
+/** As Medusa signs them (HS256), a minute past its end. */
+function expiredToken(customer_id: string): string {
+  const exp = Math.floor(Date.now() / 1_000) - 60
+  const signed = `${base64url({ alg: "HS256", typ: "JWT" })}.${base64url({ customer_id, domain: "store", exp })}`
+  return `${signed}.${createHmac("sha256", JWT_SECRET).update(signed).digest("base64url")}`
+}
+
+/** A session that was the victim's until they signed out, with a token of theirs that has run out. */
+async function expiredSession({ login, id }: Customer) {
+  const { http } = domainShop.shop
+  const cookie = cookieOf(await http.post("/store/auth", login))
+  await http.delete("/store/auth", { headers: { cookie } })
+  return { cookie, authorization: `Bearer ${expiredToken(id)}` }
+}
+
+const one = async (sql: string, values: unknown[]): Promise<string> =>
+  z.object({ id: z.string() }).parse((await query(domainShop.shop.databaseUrl, sql, values))[0]).id
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  const { shop, region_id, variant_id } = domainShop
+  client = new RawClient(shop.url)
+  const victim = await newCustomer(shop)
+  const domain = aName()
+  const order = await buyDomainsAs(domainShop, victim, [domain])
+  await victim.http.put(`/store/customers/me/domains/${domain}/nameservers`, {
+    nameservers: [SECRET.nameserver, "ns2.only-the-victims.example"],
+  })
+  const asked = await buyAs(domainShop, victim, [[SERVICE, INPUT]])
+  await untilInquiry(domainShop, String(asked.ids[0]), "completed")
+  const cart = await customersCart(domainShop, victim)
+  const added = await addDomain({ ...domainShop, shop: asCustomer(shop, victim) }, cart, aName())
+  await addInquiry(domainShop, cart, SERVICE, INPUT, victim.http)
+  ids = {
+    cart,
+    order,
+    variant: variant_id,
+    customer: victim.id,
+    line: added.domain_order.line_item_id,
+    order_cart: await one('SELECT cart_id AS id FROM "order" WHERE id = $1', [order]),
+    payment: await one("SELECT id FROM payment WHERE order_id = $1", [order]),
+    product: await one(
+      "SELECT product_id AS id FROM product_variant v JOIN line_item i ON i.variant_id = v.id WHERE i.id = $1",
+      [added.domain_order.line_item_id],
+    ),
+    inquiry: String(asked.ids[0]),
+    domain_row: await one("SELECT id FROM reseller_order WHERE order_id = $1", [order]),
+    domain,
+    region_id,
+  }
+  owners = authorizationOf(victim.http)
+  strangers = {
+    nobody: {},
+    "another customer": authorizationOf((await newCustomer(shop)).http),
+    "an expired session": await expiredSession(victim),
+  }
+  victimsSession = { cookie: cookieOf(await shop.http.post("/store/auth", victim.login)), origin: FOREIGN }
+  secretsIn = searchFor([...Object.values(SECRET), victim.email])
+})
+afterAll(async () => {
+  client?.close()
+  await domainShop?.stop()
+})
+
+const ROUTES: readonly WalkedRoute[] = [...DESCRIBED_OPERATIONS, ...MEDUSA_ROUTES]
+
+/** All that is the victim's, as it stands in the database. */
+async function holdings(): Promise<unknown> {
+  const { databaseUrl } = domainShop.shop
+  const { cart, order, customer } = ids
+  const read = (sql: string, ...values: unknown[]) => query(databaseUrl, sql, values)
+  return {
+    rows: await read(
+      `SELECT id, state, customer_id, order_id, line_item_id, subject, price, quoted_cost, attempts
+         FROM reseller_order WHERE customer_id = $1 ORDER BY id`,
+      customer,
+    ),
+    domains: await read(
+      "SELECT domain, customer_id, nameservers, auto_renew_wish FROM reseller_domain WHERE customer_id = $1",
+      customer,
+    ),
+    inquiries: await read(
+      "SELECT reseller_order_id, sealed_input, sealed_result, erased_at FROM reseller_inquiry ORDER BY 1",
+    ),
+    readings: await read("SELECT reseller_order_id, who FROM reseller_inquiry_reading ORDER BY id"),
+    lines: await read(
+      "SELECT id, quantity, unit_price, variant_id FROM line_item WHERE cart_id = $1 ORDER BY id",
+      cart,
+    ),
+    cart: await read(
+      "SELECT customer_id, email, region_id, completed_at, payment_authorized_at FROM cart WHERE id = $1",
+      cart,
+    ),
+    sessions: await read("SELECT id FROM payment_session WHERE cart_id = $1", cart),
+    order: await read(
+      'SELECT status, payment_status, fulfillment_status, canceled_at, customer_id, email FROM "order" WHERE id = $1',
+      order,
+    ),
+    customer: await read("SELECT email, first_name, has_account FROM customer WHERE id = $1", customer),
+    requests: await read("SELECT count(*)::int FROM reseller_request"),
+    refunds: await read("SELECT count(*)::int FROM refund"),
+  }
+}
+
+/** As everywhere in Medusa, an order opens to whoever knows its id; our page of it tells its domains. */
+const OPEN_TO_WHO_KNOWS_THE_ID = /^\/store\/orders\/order_\w+(\/(domains|inquiries))?(\?|$)/
+
+const problemOf = ({ path }: RawRequest, answer: RawAnswer | Error): string | null => {
+  if (answer instanceof Error) return String(answer)
+  const { status, headers, text } = answer
+  if (status >= 500) return `${status}: ${text.slice(0, 200)}`
+  if (headers["access-control-allow-origin"] === FOREIGN) return "a page of another site may read the answer"
+  if (OPEN_TO_WHO_KNOWS_THE_ID.test(path)) return null
+  const told = secretsIn(text)
+  return told.length === 0 ? null : `${status} tells ${told.join(", ")}`
+}
+
+async function walk(
+  who: Readonly<Record<string, string>>,
+  routes: readonly WalkedRoute[],
+  of = ids,
+): Promise<string[]> {
+  const problems: string[] = []
+  const requests = routes.flatMap((route) => requestsTo(route, who, of))
+  await client.sendAll(requests, (request, answer) => {
+    const problem = problemOf(request, answer)
+    if (problem !== null) problems.push(`${problem}\n  ${asCurl(domainShop.shop.url, request)}`)
+  })
+  return problems
+}
+
+describe("Every route of the plugin, and every one of Medusa that reaches what we sell,", () => {
+  it("is walked with ids at which there is something to be told", async () => {
+    const walked = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`))
+    expect(DESCRIBED_OPERATIONS.every((operation) => walked.has(nameOf(operation)))).toBe(true)
+    expect(walked.size).toBe(ROUTES.length)
+    for (const [path, secret] of [
+      [`/store/customers/me/inquiries/${ids.inquiry}`, SECRET.mobile],
+      [`/store/customers/me/domains/${ids.domain}`, SECRET.nameserver],
+    ] as const) {
+      const { text } = await client.send({ method: "GET", path, headers: owners, body: null })
+      expect(secretsIn(text)).toContain(secret)
+    }
+  })
+
+  it.each(["nobody", "another customer", "an expired session"])(
+    "tells %s nothing of a customer's, changes nothing, and breaks on no body",
+    async (who) => {
+      const before = await holdings()
+      expect(await walk(strangers[who] ?? {}, ROUTES)).toEqual([])
+      expect(await holdings()).toEqual(before)
+    },
+  )
+
+  it("lets a page of another site change and read nothing with a customer's session", async () => {
+    const before = await holdings()
+    const writes = ROUTES.filter(({ method }) => method !== "GET")
+    const of_ours = writes.filter((route) => DESCRIBED_OPERATIONS.some((one) => one.path === route.path))
+    expect(await walk(victimsSession, of_ours)).toEqual([])
+    expect(await holdings()).toEqual(before)
+  })
+
+  it("breaks on no body of a customer who may send one", async () => {
+    const { shop } = domainShop
+    const customer = await newCustomer(shop)
+    const cart = await customersCart(domainShop, customer)
+    const as = { ...domainShop, shop: asCustomer(shop, customer) }
+    const line = (await addDomain(as, cart, aName())).domain_order.line_item_id
+    const of_store = MEDUSA_ROUTES.filter(({ path }) => path.startsWith("/store/"))
+    const own = { ...ids, cart, line, customer: customer.id }
+    const problems = await walk(authorizationOf(customer.http), of_store, own)
+    expect(problems.filter((problem) => problem.startsWith("5"))).toEqual([])
+  })
+
+  it("leaves the books as they were", async () => {
+    await untilAtRest(domainShop)
+    await expectAgreement(domainShop)
+  })
+})
