@@ -22,7 +22,7 @@ const transform = {
 
 const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], testMatch: ["**/*.test.ts"] }
 
-const SHOP_TESTS = ["shop", "medusa", "crash", "instances", "demo", "browser"]
+const SHOP_TESTS = ["shop", "medusa", "crash", "faults", "instances", "demo", "browser"]
 
 module.exports = {
   randomize: false,

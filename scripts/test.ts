@@ -10,7 +10,7 @@ import { delimiter, join } from "node:path"
  */
 const QUICK_SHOP_TESTS = ["name-on-order", "held-registration", "inquiry-sale"]
 const NOT_QUICK = [
-  "/test/(crash|instances|demo|browser|medusa|simulation)/",
+  "/test/(crash|faults|instances|demo|browser|medusa|simulation)/",
   `/test/shop/(?!(${QUICK_SHOP_TESTS.join("|")})\\.test\\.ts$)`,
 ]
 

@@ -59,6 +59,17 @@ const refused = (codes: readonly string[]) => ({
   content: json(REFUSAL),
 })
 
+const HEALTH = "/admin/domain-health"
+/** Routes that make, move or change lines of a cart. */
+const FILLS_CARTS = /^\/(?:store\/carts|store\/customers\/me\/cart$|admin\/draft-orders)/
+
+/** Of all but those that tell how the installation is. */
+function notInstalled(route: Route): Readonly<Record<number, readonly string[]>> {
+  if (isWatching(route) || route.path === HEALTH) return {}
+  const needs_guards = isWrite(route) && FILLS_CARTS.test(route.path)
+  return { 503: ["migrations_missing", ...(needs_guards ? ["guards_missing"] : [])] }
+}
+
 /** What every route of its kind refuses, before it looks at what is meant. */
 function generalRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const { path, query, body } = route
@@ -67,8 +78,10 @@ function generalRefusals(route: Route): Readonly<Record<number, readonly string[
     ...(query || body || has_parameter ? ["invalid_request"] : []),
     ...(has_parameter ? ["invalid_path"] : []),
   ]
-  if (!isWrite(route)) return malformed.length > 0 ? { 400: malformed } : {}
+  const unready: Readonly<Record<number, readonly string[]>> = notInstalled(route)
+  if (!isWrite(route)) return malformed.length > 0 ? { ...unready, 400: malformed } : unready
   return {
+    ...unready,
     400: [...malformed, "invalid_json", "unreadable_body"],
     403: ["foreign_origin"],
     413: ["body_too_large"],
@@ -101,19 +114,24 @@ function responsesOf(route: Route, strictness: Strictness) {
 /** A POST that has nothing to say still says that it is JSON. */
 const NOTHING = z.object({})
 
+/** `PostStoreCartsIdDomains`, as Medusa's own description calls its operations. */
+const operationIdOf = ({ method, path }: Route): string =>
+  [method, ...path.split(/[^a-z]+/i)].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
+
+/** Empty: for everybody. */
 function securityOf(route: Route) {
   if (isAdmin(route)) return [{ admin: [] }, { admin_session: [] }]
   if (isSignedIn(route)) return [{ customer_session: [] }]
-  return route.path.startsWith("/metrics/") ? [{ metrics: [] }] : null
+  return route.path.startsWith("/metrics/") ? [{ metrics: [] }] : []
 }
 
 function operationOf(route: Route, strictness: Strictness) {
   const { summary, method, body = method === "post" ? NOTHING : undefined } = route
-  const security = securityOf(route)
   return {
     tags: [isAdmin(route) ? "Admin" : isWatching(route) ? "Operations" : "Store"],
+    operationId: operationIdOf(route),
     summary,
-    ...(security ? { security } : {}),
+    security: securityOf(route),
     parameters: parametersOf(route),
     ...(body ? { requestBody: { required: true, content: json(jsonSchemaOf(body, strictness)) } } : {}),
     responses: responsesOf(route, strictness),
@@ -136,7 +154,7 @@ export function openApiDocument(strictness: Strictness = "tolerant") {
         "The routes that the plugin adds to a Medusa 1.x shop. Every refusal is `{type, code, message}` with a 4xx or 503 status; nothing was changed then, but quotes that were asked again for a cart are kept. `busy` and `too_many_requests` pass by themselves: send the same request again after `retry_in_ms`. Whatever is sent is JSON; where there is nothing to say, the body is `{}`. Prices are integer minor units of the region's currency without tax, costs integer IRT. Send `Accept-Language: fa` for Persian messages.",
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "http://localhost:9000", description: "The demo" }],
+    servers: [{ url: "/", description: "The shop itself" }],
     paths,
     components: {
       schemas: componentSchemas(strictness),

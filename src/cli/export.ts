@@ -4,6 +4,7 @@ import { z } from "zod"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
 import { exportRows as writeRows } from "./move/export-rows"
+import { openSentence } from "./open-orders"
 import { readDatabase } from "./shop-config"
 
 const USAGE = `Writes all rows of the plugin into a file, for a move to another shop.
@@ -47,7 +48,7 @@ export const exportRows: Command = {
         closeSync(descriptor),
       )
       renameSync(part, file)
-      for (const { id, subject, state } of header.open) console.error(`${id}: ${subject} is still ${state}`)
+      for (const order of header.open) console.error(openSentence(order))
       const rows = Object.values(header.tables).reduce((sum, count) => sum + count, 0)
       if (read.values.json) printJson({ file, ...header })
       else console.log(`${rows} rows written to ${file}`)

@@ -3,6 +3,7 @@ import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, re
 import { messageOf, onDatabase } from "./database"
 import { importRows as takeRows, UnfitFile } from "./move/import-rows"
 import { checkFile } from "./move/moved-file"
+import { openSentence } from "./open-orders"
 import { readDatabase } from "./shop-config"
 
 const USAGE = `Takes the rows of another shop, as domain-reseller export wrote them.
@@ -56,7 +57,7 @@ async function whyUnfit(file: string): Promise<string | null> {
     if (checked.kind === "wrong") return checked.message
     const { open } = checked.header
     if (open.length === 0) return null
-    const rows = open.map(({ id, subject, state }) => `  ${id}: ${subject} is still ${state}`)
+    const rows = open.map((order) => `  ${openSentence(order)}`)
     return `Two shops must not carry out one order. End these in the old shop, then export again:\n${rows.join("\n")}`
   } catch (fault) {
     return messageOf(fault)

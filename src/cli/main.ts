@@ -9,6 +9,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import("./export")).exportRows,
   import: async () => (await import("./import")).importRows,
   "rotate-keys": async () => (await import("./rotate-keys")).rotateKeys,
+  init: async () => (await import("./init")).init,
+  uninstall: async () => (await import("./uninstall")).uninstall,
+  doctor: async () => (await import("./doctor")).doctor,
   sandbox: async () => (await import("./sandbox")).sandbox,
 }
 

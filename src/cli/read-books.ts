@@ -9,10 +9,12 @@ import type {
   BookedRenewal,
   Books,
   StrayLine,
+  UntakenRow,
 } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
 import { lookForStrays } from "../medusa/orders/stray-lines"
+import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../medusa/persistence/open-orders"
 import { today } from "../medusa/persistence/owned-domains"
 import { rowsOf } from "../medusa/persistence/sql"
 
@@ -59,6 +61,13 @@ const refundsRecord = z.object({
   all: z.coerce.number(),
 })
 
+const untakenRecord = z.object({
+  row_id: z.string(),
+  kind: kindSchema,
+  subject: z.string(),
+  order_id: z.string(),
+})
+
 /** SQL: a moment as a day in UTC, as registries count. */
 const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
@@ -71,6 +80,7 @@ export async function readBooks(manager: EntityManager): Promise<Books> {
     renewals: await renewalsOf(manager),
     refunds: await refundsOf(manager),
     strays: await straysOf(manager),
+    untaken: await untakenOf(manager),
   }
 }
 
@@ -140,4 +150,13 @@ async function straysOf(manager: EntityManager): Promise<StrayLine[]> {
     if (look.next === null) return strays
     after = look.next
   }
+}
+
+async function untakenOf(manager: EntityManager): Promise<UntakenRow[]> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT id AS row_id, request->>'kind' AS kind, subject, ${ORDER_OF_LINE} AS order_id
+       FROM reseller_order WHERE ${IS_NOT_TAKEN_UP} ORDER BY id`,
+  )
+  return rows.map((row) => untakenRecord.parse(row))
 }

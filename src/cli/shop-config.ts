@@ -8,9 +8,10 @@ import {
   previousKeysSchema,
   readOptions,
 } from "../medusa/options/options-schema"
+import { pluginFolder } from "../medusa/setup/plugin-folder"
 import { type Database, messageOf } from "./database"
 
-const PLUGIN = "medusa-plugin-domain-reseller"
+export const PLUGIN = "medusa-plugin-domain-reseller"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -37,22 +38,44 @@ export type Keys = z.output<typeof keysSchema>
 
 /** Names places in the configuration, never what stands there. */
 type Wrong = { kind: "wrong"; message: string }
-type ShopConfig = { kind: "config"; database: Database; written: unknown }
+/** `written`: our options as they stand there; `exported`: the whole of it; `require`: from the shop's folder. */
+export type ShopConfig = {
+  kind: "config"
+  database: Database
+  written: unknown
+  exported: unknown
+  require: NodeJS.Require
+}
 
 /** Goes to a shop's folder and reads its `medusa-config.js` as Medusa does. Never throws. */
-function readShopConfig(folder: string): ShopConfig | Wrong {
+export function readShopConfig(folder: string): ShopConfig | Wrong {
   const loaded = load(folder)
   if (loaded.kind === "wrong") return loaded
   const config = configSchema.safeParse(defaultOf(loaded.exported))
   if (!config.success) return wrong("medusa-config.js", config.error)
   const plugin = config.data.plugins.find((one) => packageName(one.resolve, loaded.require) === PLUGIN)
   if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
-  return { kind: "config", database: config.data.projectConfig, written: plugin.options ?? {} }
+  return {
+    kind: "config",
+    database: config.data.projectConfig,
+    written: plugin.options ?? {},
+    exported: defaultOf(loaded.exported),
+    require: loaded.require,
+  }
 }
 
 /** The shop's database, for what needs no option of the plugin. Goes to the shop's folder. Never throws. */
 export function readDatabase(folder: string): { kind: "config"; database: Database } | Wrong {
   return readShopConfig(folder)
+}
+
+/** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Never throws. */
+export function readProject(folder: string): { kind: "config"; database: Database } | Wrong {
+  const loaded = load(folder)
+  if (loaded.kind === "wrong") return loaded
+  const config = z.object({ projectConfig: projectSchema }).safeParse(defaultOf(loaded.exported))
+  if (!config.success) return wrong("medusa-config.js", config.error)
+  return { kind: "config", database: config.data.projectConfig }
 }
 
 /** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
@@ -98,16 +121,14 @@ function defaultOf(loaded: unknown): unknown {
 
 const packageSchema = z.object({ name: z.string() })
 
-/** As Medusa finds plugins: in the shop's folder `plugins`, by path, or among its packages. Null: not found. */
+/** Null: not found; a plugin that is nowhere is not this one. */
 function packageName(plugin: string, require: NodeJS.Require): string | null {
-  for (const place of [`./plugins/${plugin}`, plugin]) {
-    try {
-      return packageSchema.parse(require(`${place}/package.json`)).name
-    } catch {
-      // Not here: the next place. A plugin that is nowhere is not this one.
-    }
+  const found = pluginFolder(plugin, process.cwd(), require)
+  try {
+    return found === null ? null : packageSchema.parse(require(join(found, "package.json"))).name
+  } catch {
+    return null
   }
-  return null
 }
 
 const wrong = (what: string, { issues }: z.ZodError): Wrong => ({

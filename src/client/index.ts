@@ -1,4 +1,4 @@
-/** `medusa-plugin-domain-reseller/client`: the plugin's store routes, typed, for a storefront. Has no dependencies. */
+/** `medusa-plugin-domain-reseller-client`: the plugin's store routes, typed, for a storefront. Has no dependencies. */
 export * from "./create-client"
 export * from "./refusal"
 export * from "./request"

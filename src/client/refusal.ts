@@ -1,5 +1,4 @@
-import type { PriceChange } from "../api-schemas/cart"
-import type { RefusalBody } from "../api-schemas/refusal"
+import type { PriceChange, RefusalBody } from "./types"
 
 /** A refusal that the shop explained: `code` is stable, `message` is a sentence, `details` has all that was answered. */
 export type Refusal = {

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { accountCartAnswerSchema, accountCartBodySchema } from "../api-schemas/account-cart"
-import type { PriceChange as ChangedPrice } from "../api-schemas/cart"
+import type { MedusaCart as CartOfMedusa, PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
@@ -44,9 +44,10 @@ import type {
   supportAnswerSchema,
   supportBodySchema,
 } from "../api-schemas/my-domains"
-import type { refusedDomainSchema } from "../api-schemas/refusal"
+import type { refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
 
-/** All types are those of the schemas that the routes themselves use. */
+// All types are those of the schemas that the routes themselves use; the published ones are written out of these.
+
 export type SearchRequest = z.input<typeof searchBodySchema>
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 export type SearchManyRequest = Omit<z.input<typeof searchBatchBodySchema>, "names"> & {
@@ -78,7 +79,12 @@ export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
 export type AccountCartRequest = z.input<typeof accountCartBodySchema>
 export type AccountCartAnswer = z.infer<typeof accountCartAnswerSchema>
 
+/** Medusa's own cart, as its store API answers it; `medusa.carts` has its whole type. */
+export type MedusaCart = CartOfMedusa
+/** A line of the cart whose price moved, in minor units of the currency. */
 export type PriceChange = ChangedPrice
+/** What a refused request is answered. */
+export type RefusalBody = z.infer<typeof refusalSchema>
 
 export type InquiriesAnswer = z.infer<typeof inquiriesAnswerSchema>
 export type InquiryOffer = z.infer<typeof inquiryOfferSchema>

@@ -1,8 +1,9 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { rowsOf } from "../../medusa/persistence/sql"
+import { openOrders } from "../open-orders"
 import { FORMAT, type Header, newChecksum } from "./moved-file"
-import { IS_OPEN, MOVED_TABLES, type MovedTable } from "./moved-tables"
+import { MOVED_TABLES, type MovedTable } from "./moved-tables"
 
 /** Rows that are held in memory at a time. */
 const BATCH = 1_000
@@ -12,7 +13,6 @@ export const CUSTOMERS = "customer"
 
 const countRecord = z.object({ count: z.number() })
 const rowRecord = z.object({ row: z.record(z.unknown()) })
-const openRecord = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 
 const CUSTOMERS_OF_ROWS = `
   SELECT id, email, has_account FROM customer
@@ -45,8 +45,7 @@ async function contentsOf(tx: EntityManager): Promise<Pick<Header, "open" | "tab
   const customers = await countOf(tx, `(${CUSTOMERS_OF_ROWS}) c`)
   if (customers > 0) tables[CUSTOMERS] = customers
   for (const { name, where } of MOVED_TABLES) tables[name] = await countOf(tx, `${name} WHERE ${where}`)
-  const open = await rowsOf(tx, `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`)
-  return { tables, open: open.map((row) => openRecord.parse(row)) }
+  return { tables, open: await openOrders(tx) }
 }
 
 async function countOf(tx: EntityManager, what: string): Promise<number> {
@@ -62,7 +61,7 @@ async function eachRow(
   const cursor = `moving_${name}`
   await tx.query(
     `DECLARE ${cursor} CURSOR FOR
-       SELECT (to_jsonb(t) - $1::text[]) || (${change})::jsonb AS row FROM ${name} t WHERE ${where} ORDER BY ${order}`,
+       SELECT (to_jsonb(${name}) - $1::text[]) || (${change})::jsonb AS row FROM ${name} WHERE ${where} ORDER BY ${order}`,
     [[...omit]],
   )
   for (;;) {

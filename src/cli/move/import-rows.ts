@@ -2,10 +2,11 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { orderRequestSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
+import { ENDED_STATES } from "../../medusa/persistence/open-orders"
 import { rowsOf } from "../../medusa/persistence/sql"
 import { CUSTOMERS } from "./export-rows"
 import { type Line, rowsIn } from "./moved-file"
-import { ENDED_STATES, MOVED_TABLES } from "./moved-tables"
+import { MOVED_TABLES } from "./moved-tables"
 
 /** Rows of one statement. */
 const BATCH = 500

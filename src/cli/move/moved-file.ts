@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { createInterface } from "node:readline"
 import { z } from "zod"
+import { openOrderSchema } from "../open-orders"
 
 /** Of this file's own shape. A shop reads its own format and earlier ones. */
 export const FORMAT = 1
@@ -11,7 +12,7 @@ export const headerSchema = z.object({
   version: z.string(),
   exported_at: z.string(),
   /** Rows that are still under way, which no other shop may have. */
-  open: z.array(z.object({ id: z.string(), subject: z.string(), state: z.string() })),
+  open: z.array(openOrderSchema),
   tables: z.record(z.number().int()),
 })
 export type Header = z.infer<typeof headerSchema>

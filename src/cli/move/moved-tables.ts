@@ -1,17 +1,8 @@
-import { isFinal, STATES, type State } from "../../core/orders/states"
-import { literals } from "../../medusa/persistence/sql"
+import { IS_IN_CART } from "../../medusa/persistence/open-orders"
 
 /** Rows in a cart alone become nothing in another shop. */
-const LEFT_BEHIND: State = "quoted"
-
-/** Those that another shop may have: the engine does nothing with them any more. */
-export const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
-
-const MOVED_ORDERS = `state <> '${LEFT_BEHIND}'`
+const MOVED_ORDERS = `NOT ${IS_IN_CART}`
 const OF_MOVED_ORDER = `reseller_order_id IN (SELECT id FROM reseller_order WHERE ${MOVED_ORDERS})`
-
-/** SQL: of an order row, that it is still under way and must end in its own shop. */
-export const IS_OPEN = `state NOT IN ('${LEFT_BEHIND}', ${literals(ENDED_STATES)})`
 
 export type MovedTable = {
   name: string

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { generateDtsBundle } from "dts-bundle-generator"
+import { z } from "zod"
+import { REPOSITORY } from "../../tools/processes/paths"
+
+/**
+ * Makes of a build what is published: for each entry one file with the types that it needs, and a folder for readers that
+ * know no `exports`. Into the folder that is named, which has the build already; else into this one.
+ */
+const TARGET = process.argv[2] ?? REPOSITORY
+
+const manifestSchema = z.object({
+  exports: z.record(z.union([z.string(), z.object({ types: z.string(), default: z.string() })])),
+})
+type Entry = { readonly name: string; readonly types: string; readonly code: string }
+
+const entries = (): Entry[] => {
+  const { exports } = manifestSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8")))
+  return Object.entries(exports).flatMap(([name, to]) =>
+    typeof to === "string" ? [] : [{ name, types: to.types, code: to.default }],
+  )
+}
+
+const sourceOf = ({ code }: Entry): string =>
+  join(REPOSITORY, code.replace(/^\.\/dist\//, "src/").replace(/\.js$/, ".ts"))
+
+const writeTypes = (all: readonly Entry[]): void => {
+  const bundles = generateDtsBundle(
+    all.map((entry) => ({
+      filePath: sourceOf(entry),
+      output: { noBanner: true, exportReferencedTypes: false },
+    })),
+    { preferredConfigPath: join(REPOSITORY, "tsconfig.build.json") },
+  )
+  all.forEach(({ types }, i) => {
+    writeFileSync(join(TARGET, types), bundles[i] ?? "")
+  })
+}
+
+/** `moduleResolution: node`, jest before 28 and old bundlers look for a folder of that name. */
+const writeFolders = (all: readonly Entry[]): void => {
+  for (const { name, types, code } of all.filter((entry) => entry.name !== ".")) {
+    const folder = join(TARGET, name)
+    const here = (file: string) => relative(folder, join(TARGET, file))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(
+      join(folder, "package.json"),
+      `${JSON.stringify({ main: here(code), types: here(types) }, null, 2)}\n`,
+    )
+  }
+}
+
+const all = entries()
+writeTypes(all)
+writeFolders(all)

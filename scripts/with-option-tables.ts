@@ -1,0 +1,146 @@
+import { z } from "zod"
+import { zodToJsonSchema } from "zod-to-json-schema"
+import { neededTogether, optionsSchema } from "../src/medusa/options/options-schema"
+
+/** What is used of a JSON schema. */
+const optionSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().optional(),
+  default: z.unknown(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  const: z.unknown(),
+  enum: z.array(z.unknown()).optional(),
+  items: z.unknown(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+})
+type OptionSchema = z.infer<typeof optionSchema>
+
+/** One value that a shop writes; `name` as `pricing.markup_percent`. */
+export type Option = { name: string; values: string; initial: string; meaning: string }
+
+const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll(",", ", ")}\``
+
+function boundsOf({ minimum, maximum }: OptionSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`
+  if (minimum !== undefined) return `, ${minimum} or more`
+  return maximum === undefined ? "" : `, ${maximum} at most`
+}
+
+/** Null is an option that is not given. */
+function oneOf(all: readonly string[]): string {
+  const values = all.filter((words) => words !== "")
+  return values.join(values.some((words) => words.includes(",")) ? "; or " : " or ")
+}
+
+const SPANS = [
+  { ms: 3_600_000, unit: "h" },
+  { ms: 60_000, unit: "min" },
+  { ms: 1_000, unit: "s" },
+] as const
+
+/** `21600000` is hard to read: with the same in hours, minutes or seconds. */
+function defaultOf(name: string, value: unknown): string {
+  if (!name.endsWith("_ms") || typeof value !== "number") return code(value)
+  const span = SPANS.find(({ ms }) => value % ms === 0)
+  return span === undefined ? code(value) : `${code(value)} (${value / span.ms} ${span.unit})`
+}
+
+/** The type and what is allowed, in words. */
+function valuesOf(written: unknown): string {
+  const schema = optionSchema.parse(written)
+  if (schema.anyOf !== undefined) return oneOf(schema.anyOf.map(valuesOf))
+  if (schema.const !== undefined) return code(schema.const)
+  if (schema.enum !== undefined) return oneOf(schema.enum.map(code))
+  const types = [schema.type ?? []].flat()
+  if (types.length > 1) return oneOf(types.map((type) => valuesOf({ ...schema, type })))
+  const [type] = types
+  switch (type) {
+    case "string":
+      return schema.minLength === undefined || schema.minLength === 1
+        ? "text"
+        : `text, ${schema.minLength} characters or more`
+    case "integer":
+      return `whole number${boundsOf(schema)}`
+    case "number":
+      return `number${boundsOf(schema)}`
+    case "boolean":
+      return "`true` or `false`"
+    case "array":
+      return `list of ${valuesOf(schema.items).replace(/^[a-z ]*[a-z]/, "$&s")}`
+    case "object":
+      return schema.properties === undefined
+        ? "object"
+        : `\`{ ${Object.keys(schema.properties).join(", ")} }\` (${Object.values(schema.properties).map(valuesOf).join(", ")})`
+    case "null":
+      return ""
+    default:
+      throw new Error(`No words for the type of an option: ${JSON.stringify(written)}`)
+  }
+}
+
+/** `required` when everything above it is; else the option that makes it so. */
+function initialOf(path: readonly string[], optional_above: string | null, isRequired: boolean): string {
+  const together = neededTogether.find((needed) => needed.path.join(".") === path.join("."))
+  if (together !== undefined) return `required with \`${together.with}\``
+  if (!isRequired) return "none"
+  return optional_above === null ? "required" : `required with \`${optional_above}\``
+}
+
+function optionsIn(written: unknown, path: readonly string[], optional_above: string | null): Option[] {
+  const group = optionSchema.parse(written)
+  return Object.entries(group.properties ?? {}).flatMap(([key, inner]) => {
+    const schema = optionSchema.parse(inner)
+    const own = [...path, key]
+    const name = own.join(".")
+    const isRequired = group.required.includes(key)
+    if (schema.properties !== undefined) {
+      const isOptional = !isRequired && schema.default === undefined
+      return optionsIn(inner, own, isOptional ? name : optional_above)
+    }
+    if (schema.description === undefined)
+      throw new Error(`Option ${name} says nothing of itself: .describe(…)`)
+    const initial =
+      schema.default === undefined
+        ? initialOf(own, optional_above, isRequired)
+        : defaultOf(name, schema.default)
+    return [{ name, values: valuesOf(inner), initial, meaning: schema.description }]
+  })
+}
+
+/** The library's own type follows every schema to its end, which takes the compiler too far. */
+const toJsonSchema = zodToJsonSchema as unknown as (schema: z.ZodTypeAny, options: object) => unknown
+
+/** All options in the order of the schema. */
+export const allOptions = (): Option[] =>
+  optionsIn(toJsonSchema(optionsSchema, { $refStrategy: "none" }), [], null)
+
+const PLACE = /(<!-- options (.+): npm run docs -->\n)[\s\S]*?(<!-- end of options -->)/g
+
+const tableOf = (options: readonly Option[]): string =>
+  [
+    "| option | values | default | meaning |",
+    "|---|---|---|---|",
+    ...options.map(
+      ({ name, values, initial, meaning }) => `| \`${name}\` | ${values} | ${initial} | ${meaning} |`,
+    ),
+  ].join("\n")
+
+/** The same document with today's tables in their places; every top-level option must have one. */
+export function withOptionTables(document: string): string {
+  const left = new Set(allOptions())
+  const written = document.replace(PLACE, (_, begin: string, groups: string, end: string) => {
+    const wanted = groups.split(" ")
+    const here = wanted.flatMap((group) => [...left].filter(({ name }) => name.split(".")[0] === group))
+    for (const option of here) left.delete(option)
+    return `${begin}${tableOf(here)}\n${end}`
+  })
+  if (left.size > 0)
+    throw new Error(
+      `The document has no place for the options ${[...left].map(({ name }) => name).join(", ")}`,
+    )
+  return written
+}

@@ -1,0 +1,94 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { keyRing, openingKeys } from "../../core/sealing/key-ring"
+import { migrationsMissing } from "../../medusa/composition/installation"
+import type { Options } from "../../medusa/options/options-schema"
+import { missingMigrations } from "../../medusa/persistence/our-migrations"
+import { rowsOf } from "../../medusa/persistence/sql"
+import { ratelessRegions, ratesMissing } from "../../medusa/setup/regions"
+import { type Finding, ok, problem, warning } from "./finding"
+
+const serverRecord = z.object({ version: z.string(), number: z.number() })
+const LEAST_POSTGRES = 130_000
+
+/** `options` is null where they are wrong. */
+export async function checkDatabase(manager: EntityManager, options: Options | null): Promise<Finding[]> {
+  const [server] = await rowsOf(
+    manager,
+    "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
+  )
+  const { version, number } = serverRecord.parse(server)
+  const missing = await missingMigrations(manager).catch(() => null)
+  return [
+    number < LEAST_POSTGRES
+      ? problem("database", `PostgreSQL ${version} is too old.`, "Use PostgreSQL 13 or newer.")
+      : ok("database", `PostgreSQL ${version}`),
+    migrationsFinding(missing),
+    ...(missing === null ? [] : [await captureFinding(manager), ...(await rateFindings(manager, options))]),
+    ...(missing?.length === 0 && options !== null ? [await keyFinding(manager, options)] : []),
+  ]
+}
+
+function migrationsFinding(missing: readonly string[] | null): Finding {
+  const todo = "Run npx medusa migrations run, and look at its output: it exits 0 even when it failed."
+  if (missing === null) return problem("migrations", "The database has none of Medusa's tables.", todo)
+  return missing.length > 0
+    ? problem("migrations", migrationsMissing(missing), todo)
+    : ok("migrations", "All have been run.")
+}
+
+async function rateFindings(manager: EntityManager, options: Options | null): Promise<Finding[]> {
+  if (options === null) return []
+  const regions = await ratelessRegions(manager, options.pricing)
+  return regions.length > 0
+    ? [warning("regions", ratesMissing(regions), "Set the rates, if the shop sells domains there.")]
+    : [ok("regions", "Every region's currency has a rate.")]
+}
+
+const providerRecord = z.object({ provider: z.string() })
+
+/** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */
+const BY_HAND = "manual"
+
+async function captureFinding(manager: EntityManager): Promise<Finding> {
+  const rows = await rowsOf(
+    manager,
+    "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1",
+  )
+  const providers = rows.map((row) => providerRecord.parse(row).provider)
+  if (providers.length === 0)
+    return warning("capture", "No region has a payment provider.", "Add one to the regions in the admin.")
+  return providers.includes(BY_HAND)
+    ? warning(
+        "capture",
+        `Regions take payments with ${providers.join(", ")}; those with ${BY_HAND} are captured by hand, and a domain is registered only then.`,
+        "Capture such orders in the admin, or use a provider that captures by itself.",
+      )
+    : ok(
+        "capture",
+        `Payments by ${providers.join(", ")}. A domain is registered when its order is captured: see that the provider does it by itself.`,
+      )
+}
+
+const sealedRecord = z.object({ key_id: z.string() })
+
+async function keyFinding(manager: EntityManager, options: Options): Promise<Finding> {
+  const { encryption_key, previous_encryption_keys: previous } = options
+  const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
+  const rows = await rowsOf(
+    manager,
+    `SELECT DISTINCT split_part(sealed, '.', 2) AS key_id
+       FROM reseller_inquiry, unnest(ARRAY[sealed_input, sealed_result]) AS sealed WHERE sealed IS NOT NULL`,
+  )
+  const lost = rows.map((row) => sealedRecord.parse(row).key_id).filter((id) => !ring.byId.has(id))
+  if (lost.length > 0)
+    return problem(
+      "encryption key",
+      `Inquiries are sealed under ${lost.length} keys that are not configured (${lost.join(", ")}); nobody can read them.`,
+      "Put the keys that sealed them into previous_encryption_keys.",
+    )
+  return ok(
+    "encryption key",
+    encryption_key === undefined ? "None, and none is needed." : "It opens all that is sealed.",
+  )
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import { versions } from "../../medusa/health/versions"
+import { type Finding, ok, problem, skipped, warning } from "./finding"
+
+type Version = readonly [major: number, minor: number, patch: number]
+
+const LEAST_NODE: Version = [20, 0, 0]
+const LEAST_MEDUSA: Version = [1, 20, 0]
+const MEDUSA_2: Version = [2, 0, 0]
+/** Medusa 1.20 does not boot with it (decision 0010). */
+const TYPEORM_TOO_NEW: Version = [0, 3, 23]
+/** From it on ProgressPlugin checks its options in a hook, which Medusa's webpackbar 5.0.2 does not pass. */
+const WEBPACK_TOO_NEW: Version = [5, 106, 0]
+/** The one to build the admin with instead. */
+export const WEBPACK_VERSION = "5.94.0"
+
+const packageSchema = z.object({ version: z.string() })
+
+const parse = (text: string): Version => {
+  const [major = 0, minor = 0, patch = 0] = text.split(/[.-]/).map((part) => Number.parseInt(part, 10) || 0)
+  return [major, minor, patch]
+}
+
+const isBelow = (version: string, limit: Version): boolean => {
+  const parts = parse(version)
+  const differing = parts.findIndex((part, index) => part !== limit[index])
+  return differing >= 0 && (parts[differing] ?? 0) < (limit[differing] ?? 0)
+}
+
+/** Of the packages as the shop's own folder has them. */
+export function checkVersions(require: NodeJS.Require): Finding[] {
+  const { plugin } = versions()
+  return [
+    ok("plugin", `medusa-plugin-domain-reseller ${plugin}`),
+    node(),
+    medusa(require),
+    typeorm(require),
+    webpack(require),
+  ]
+}
+
+function node(): Finding {
+  const { node: found } = process.versions
+  return isBelow(found, LEAST_NODE)
+    ? problem("node", `Node ${found} is too old.`, "Install Node 20 or newer.")
+    : ok("node", `Node ${found}`)
+}
+
+function medusa(require: NodeJS.Require): Finding {
+  const found = versionOf("@medusajs/medusa", require)
+  if (found === null)
+    return problem(
+      "medusa",
+      "@medusajs/medusa is not installed here.",
+      "Name the shop's folder, or run npm install in it.",
+    )
+  return isBelow(found, LEAST_MEDUSA) || !isBelow(found, MEDUSA_2)
+    ? problem("medusa", `Medusa ${found} does not fit.`, "Use Medusa 1.20.")
+    : ok("medusa", `Medusa ${found}`)
+}
+
+function typeorm(require: NodeJS.Require): Finding {
+  const found = versionOf("typeorm", require)
+  if (found === null)
+    return problem("typeorm", "typeorm is not installed here.", "Run npm install typeorm@0.3.20.")
+  return isBelow(found, TYPEORM_TOO_NEW)
+    ? ok("typeorm", `typeorm ${found}`)
+    : problem(
+        "typeorm",
+        `Medusa 1.20 does not boot with typeorm ${found}.`,
+        "Run npm install typeorm@0.3.20.",
+      )
+}
+
+/** Found as the admin's build finds it. Null where it is not installed. */
+export function webpackIn(require: NodeJS.Require): { version: string; is_too_new: boolean } | null {
+  const version = versionOf("webpack", require)
+  return version === null ? null : { version, is_too_new: !isBelow(version, WEBPACK_TOO_NEW) }
+}
+
+function webpack(require: NodeJS.Require): Finding {
+  const found = webpackIn(require)
+  if (found === null) return skipped("webpack", "webpack is not installed: this shop builds no admin.")
+  const { version, is_too_new } = found
+  return !is_too_new
+    ? ok("webpack", `webpack ${version}`)
+    : warning(
+        "webpack",
+        `medusa-admin build ends in a ProgressPlugin error with webpack ${version}.`,
+        `Put "overrides": { "webpack": "${WEBPACK_VERSION}" } into package.json (with yarn "resolutions") and install again.`,
+      )
+}
+
+/** Read beside what would be loaded: some packages do not let their package.json be required. */
+function versionOf(name: string, require: NodeJS.Require): string | null {
+  const file = (require.resolve.paths(name) ?? [])
+    .map((folder) => join(folder, name, "package.json"))
+    .find((candidate) => existsSync(candidate))
+  if (file === undefined) return null
+  const parsed = packageSchema.safeParse(JSON.parse(readFileSync(file, "utf8")))
+  return parsed.success ? parsed.data.version : null
+}

@@ -1,0 +1,91 @@
+import { resolve } from "node:path"
+import type { EntityManager } from "typeorm"
+import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { onDatabase } from "./database"
+import { changesOnly, confirm, diffOf, write } from "./init/file-change"
+import { type Plan, planInit } from "./init/plan-init"
+import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
+import { readProject } from "./shop-config"
+
+const USAGE = `Puts the plugin into a shop: its entry and the session options in medusa-config.js, keys in
+.env with a fresh encryption key, the admin's build. Shows what it would change, and asks.
+
+domain-reseller init [folder] [--sandbox] [--toman] [--yes] [--dry-run] [--json]
+  --sandbox   the shop sells against the sandbox at once: its address, its token, and
+              invented exchange rates for dollar and euro
+  --toman     the store sells in toman as well: adds the currency irt in the database
+  --yes       write without asking
+  --dry-run   write nothing
+${COMMON_USAGE}
+
+Safe to repeat: what is there stays as it is. Ends with 1 when something was not written, or
+is left to be done by hand.`
+
+type Flags = { yes: boolean; dry: boolean; json: boolean }
+
+export const init: Command = {
+  summary: "puts the plugin into a shop",
+  usage: USAGE,
+  async run(argv) {
+    const options = {
+      sandbox: { type: "boolean" },
+      toman: { type: "boolean" },
+      yes: { type: "boolean" },
+      "dry-run": { type: "boolean" },
+    } as const
+    const read = readArguments(argv, options, { most: 1 })
+    if (read.kind !== "arguments") return explain(read, USAGE)
+    const { sandbox = false, toman = false, yes = false, "dry-run": dry = false, json = false } = read.values
+    const folder = resolve(read.positionals[0] ?? ".")
+    const plan = planInit(folder, { sandbox, toman })
+    if ("kind" in plan) {
+      console.error(`There is no medusa-config.js in ${folder}. Name the shop's folder.`)
+      return EXIT.WRONG
+    }
+    const flags = { yes, dry, json }
+    if (!toman) return carryOut(folder, plan, flags, null)
+    const project = readProject(folder)
+    if (project.kind === "wrong") {
+      console.error(project.message)
+      return EXIT.WRONG
+    }
+    return onDatabase(project.database, async (manager) =>
+      carryOut(folder, plan, flags, { manager, toman: await tomanInStore(manager) }),
+    )
+  },
+}
+
+const STORE_DIFF = "--- database\n+++ database\n+ the store sells in toman (irt)\n"
+const NO_STORE = "The database has no store yet. Start the shop once, then repeat init --toman."
+
+async function carryOut(
+  folder: string,
+  { changes: planned, by_hand, next }: Plan,
+  { yes, dry, json }: Flags,
+  store: { manager: EntityManager; toman: TomanInStore } | null,
+): Promise<ExitCode> {
+  const changes = changesOnly(planned)
+  const adds = store?.toman === "missing"
+  const wanted = [...changes.map(({ path }) => path), ...(adds ? ["the currency irt"] : [])]
+  const left = store?.toman === "no_store" ? [...by_hand, NO_STORE] : by_hand
+  if (wanted.length > 0) console.error(diffOf(changes) + (adds ? STORE_DIFF : ""))
+  const writes = wanted.length > 0 && !dry && (yes || (await confirm("Write these changes?")))
+  if (writes) {
+    write(folder, changes)
+    if (store !== null && adds) await addToman(store.manager)
+  }
+  if (json) {
+    printJson({ written: writes ? wanted : [], not_written: writes ? [] : wanted, by_hand: left })
+  } else {
+    console.log(
+      wanted.length === 0
+        ? "Everything is there already."
+        : writes
+          ? `Written: ${wanted.join(", ")}`
+          : "Nothing was written; --yes writes without asking.",
+    )
+    for (const text of left) console.log(`\nBy hand: ${text}`)
+    if (writes) console.log(`\nNext:\n${next.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
+  }
+  return left.length > 0 || (wanted.length > 0 && !writes) ? EXIT.FOUND : EXIT.DONE
+}

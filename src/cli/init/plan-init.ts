@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { z } from "zod"
+import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
+import { editConfig } from "./config-file"
+import { contentOf, type FileChange } from "./file-change"
+import { marked } from "./marked"
+
+export const CONFIG = "medusa-config.js"
+export const ENV = ".env"
+export const WEBPACK = "src/admin/webpack.config.js"
+
+/** As `domain-reseller sandbox` listens unless told otherwise; the token is given to it. */
+const SANDBOX_URL = "http://127.0.0.1:9100"
+const SANDBOX_TOKEN = "sandbox-token"
+
+const KEY_BYTES = 32
+
+/** The whole of README's file. */
+export const WEBPACK_CONFIG = `const { withCustomWebpackConfig } = require("@medusajs/admin")
+const { withToman } = require("medusa-plugin-domain-reseller/admin-currencies")
+
+module.exports = withCustomWebpackConfig(withToman)
+`
+
+export type Plan = {
+  changes: FileChange[]
+  /** What is left to a person, with the lines to write. */
+  by_hand: string[]
+  next: string[]
+}
+
+/** What would make the plugin part of the shop; a second time it changes nothing. */
+export function planInit(
+  folder: string,
+  { sandbox, toman }: { sandbox: boolean; toman: boolean },
+): Plan | { kind: "no_shop" } {
+  const config = contentOf(folder, CONFIG)
+  if (config === null) return { kind: "no_shop" }
+  const edited = editConfig(config, { sandbox })
+  const env = contentOf(folder, ENV)
+  const has_admin = usesAdmin(folder)
+  const admin = has_admin ? adminPlan(folder) : NOTHING
+  const json = contentOf(folder, "package.json")
+  const held = json === null ? null : withWebpack(json, folder)
+  return {
+    changes: [
+      ...(edited.kind === "edited" ? [{ path: CONFIG, before: config, after: edited.text }] : []),
+      { path: ENV, before: env, after: withKeys(env ?? "", sandbox), secret: true },
+      ...admin.changes,
+      ...(held === null ? [] : [{ path: "package.json", before: json, after: held }]),
+    ],
+    by_hand: [
+      ...(edited.kind === "by_hand"
+        ? [`${CONFIG} has a form that is not understood, and is left as it is.\n${edited.lines}`]
+        : []),
+      ...admin.by_hand,
+    ],
+    next: nextSteps({ sandbox, toman, has_admin, installs: held !== json }),
+  }
+}
+
+type Steps = { sandbox: boolean; toman: boolean; has_admin: boolean; installs: boolean }
+
+const nextSteps = ({ sandbox, toman, has_admin, installs }: Steps): string[] => [
+  ...(installs
+    ? ["npm install (or yarn install), which takes the webpack that the admin's build needs"]
+    : []),
+  ...(sandbox
+    ? [`npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`]
+    : [`Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`]),
+  "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
+  ...(has_admin ? ["npx medusa-admin build    for the plugin's pages in the admin"] : []),
+  "npx domain-reseller doctor",
+  ...(sandbox || toman
+    ? []
+    : ["npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates"]),
+  ...(toman ? ["In the admin, make a region whose currency is irt"] : []),
+]
+
+/** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
+function withKeys(text: string, sandbox: boolean): string {
+  const wanted = [
+    ["DOMAIN_RESELLER_URL", sandbox ? SANDBOX_URL : ""],
+    ["DOMAIN_RESELLER_TOKEN", sandbox ? SANDBOX_TOKEN : ""],
+    ["DOMAIN_ENCRYPTION_KEY", randomBytes(KEY_BYTES).toString("hex")],
+  ] as const
+  const missing = wanted.filter(([key]) => !new RegExp(`^\\s*(?:export\\s+)?${key}\\s*=`, "m").test(text))
+  if (missing.length === 0) return text
+  const before = text === "" || text.endsWith("\n") ? text : `${text}\n`
+  return `${before}${marked(
+    missing.map(([key, value]) => `${key}=${value}`),
+    "#",
+  )}`
+}
+
+const NOTHING: Pick<Plan, "changes" | "by_hand"> = { changes: [], by_hand: [] }
+
+function adminPlan(folder: string): Pick<Plan, "changes" | "by_hand"> {
+  const before = contentOf(folder, WEBPACK)
+  if (before === null) return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG }], by_hand: [] }
+  if (before.includes("withToman")) return NOTHING
+  return {
+    changes: [],
+    by_hand: [
+      `${WEBPACK} is the shop's own. If you sell in toman, put withToman of it into yours:\n\n${WEBPACK_CONFIG}`,
+    ],
+  }
+}
+
+const packageSchema = z
+  .object({
+    dependencies: z.record(z.string()).default({}),
+    devDependencies: z.record(z.string()).default({}),
+  })
+  .passthrough()
+
+function usesAdmin(folder: string): boolean {
+  const parsed = packageSchema.safeParse(JSON.parse(contentOf(folder, "package.json") ?? "{}"))
+  return (
+    parsed.success && "@medusajs/admin" in { ...parsed.data.dependencies, ...parsed.data.devDependencies }
+  )
+}
+
+const recordSchema = z.record(z.unknown())
+
+/** npm reads `overrides`, yarn `resolutions`. Medusa's starter brings a yarn.lock, which npm leaves beside its own. */
+function overrideFields(folder: string): readonly string[] {
+  const has = (lockfile: string) => contentOf(folder, lockfile) !== null
+  return [
+    ...(has("package-lock.json") || !has("yarn.lock") ? ["overrides"] : []),
+    ...(has("yarn.lock") ? ["resolutions"] : []),
+  ]
+}
+
+/** Only where the admin's build would fail without it. */
+function withWebpack(json: string, folder: string): string {
+  const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
+  const parsed = recordSchema.safeParse(JSON.parse(json))
+  if (!is_too_new || !parsed.success) return json
+  const missing = overrideFields(folder)
+    .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))
+    .filter(({ present }) => !("webpack" in present))
+  if (missing.length === 0) return json
+  const added = missing.map(
+    ({ field, present }) => [field, { ...present, webpack: WEBPACK_VERSION }] as const,
+  )
+  const changed = { ...parsed.data, ...Object.fromEntries(added) }
+  const indent = /^(\s+)"/m.exec(json)?.[1] ?? "  "
+  return `${JSON.stringify(changed, null, indent.replace(/^\n/, ""))}${json.endsWith("\n") ? "\n" : ""}`
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { IS_OPEN } from "../medusa/persistence/open-orders"
+import { rowsOf } from "../medusa/persistence/sql"
+
+/** An order row that has not ended, and must end in its own shop. */
+export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
+export type OpenOrder = z.infer<typeof openOrderSchema>
+
+export async function openOrders(manager: EntityManager): Promise<OpenOrder[]> {
+  const rows = await rowsOf(
+    manager,
+    `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`,
+  )
+  return rows.map((row) => openOrderSchema.parse(row))
+}
+
+/** What an operator reads of it. */
+export const openSentence = ({ id, subject, state }: OpenOrder): string =>
+  state === "quoted"
+    ? `${id}: ${subject} is still quoted, but its order is placed. Start the shop once; it takes the order up`
+    : `${id}: ${subject} is still ${state}`

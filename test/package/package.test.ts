@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { type Packed, pack } from "../../tools/package/pack"
+import { REPOSITORY } from "../../tools/processes/paths"
+import { ensureBuilt } from "../support/postgres/build"
+import { compileAs, READERS } from "./compile"
+
+const KILOBYTE = 1_000
+/** A shop's image and a storefront's bundle are small, or people wonder why. */
+const MOST = { plugin: 500 * KILOBYTE, client: 12 * KILOBYTE }
+
+/** What a build makes of several sources. */
+const MADE = ["dist/admin/_virtual_entry.js"]
+const TYPES = /\.d\.(ts|mts)$/
+const FOLDER_FOR_OLD_READERS = /^(admin-currencies|guards|sandbox)\/package\.json$/
+
+let plugin: Packed
+let client: Packed
+
+beforeAll(() => {
+  ensureBuilt()
+  plugin = pack(".", "scripts/package/prepare.ts")
+  client = pack("client", "scripts/client/build.ts")
+})
+
+const tool = (name: string, args: readonly string[]): string =>
+  execFileSync(join(REPOSITORY, "node_modules/.bin", name), args, { encoding: "utf8" })
+
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+const read = (folder: string, file: string): string => readFileSync(join(folder, file), "utf8")
+
+describe("The published plugin", () => {
+  it("is small", () => {
+    expect(plugin.size).toBeLessThan(MOST.plugin)
+  })
+
+  it("has no file that this repository does not explain", () => {
+    const tracked = new Set(
+      execFileSync("git", ["ls-files"], { cwd: REPOSITORY, encoding: "utf8" }).split("\n"),
+    )
+    const unexplained = plugin.files.filter((file) => {
+      if (MADE.includes(file) || FOLDER_FOR_OLD_READERS.test(file) || TYPES.test(file)) return false
+      const source = file.replace(/^dist\//, "src/").replace(/\.js$/, ".ts")
+      if (file.startsWith("dist/")) return !tracked.has(source)
+      return !tracked.has(file) || read(plugin.folder, file) !== read(REPOSITORY, file)
+    })
+    expect(unexplained).toEqual([])
+  })
+
+  it("has types for its entries alone", () => {
+    expect(plugin.files.filter((file) => TYPES.test(file)).sort()).toEqual([
+      "dist/admin-currencies/with-toman.d.ts",
+      "dist/guards/index.d.ts",
+      "dist/index.d.ts",
+      "dist/sandbox/index.d.ts",
+    ])
+  })
+
+  it("knows no path of the machine that built it, and no map that leads to sources that it lacks", () => {
+    const texts = plugin.files.map((file) => read(plugin.folder, file))
+    expect(texts.filter((text) => text.includes(REPOSITORY))).toEqual([])
+    expect(texts.filter((text) => text.includes("sourceMappingURL="))).toEqual([])
+  })
+
+  it("leads readers of its manifest to files that are there", () => {
+    const manifest = JSON.parse(read(plugin.folder, "package.json"))
+    const leads = JSON.stringify([manifest.main, manifest.types, manifest.bin, manifest.exports])
+    for (const [, file = ""] of leads.matchAll(/"((?:\.\/)?[\w/-]+\.(?:js|d\.ts|json))"/g))
+      expect([file, exists(join(plugin.folder, file))]).toEqual([file, true])
+  })
+})
+
+describe("The published client", () => {
+  it("is small, and needs nothing", () => {
+    expect(client.size).toBeLessThan(MOST.client)
+    expect([...client.files].sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "dist/index.d.mts",
+      "dist/index.d.ts",
+      "dist/index.js",
+      "dist/index.mjs",
+      "package.json",
+    ])
+    expect(read(client.folder, "package.json")).not.toMatch(/ependencies"/)
+    for (const file of client.files.filter((name) => name.startsWith("dist/")))
+      expect(read(client.folder, file)).not.toMatch(/\bfrom "|require\(|import\(/)
+  })
+
+  it("has the plugin's version, with which it is published", () => {
+    const version = (folder: string) => JSON.parse(read(folder, "package.json")).version
+    expect(version(client.folder)).toBe(version(plugin.folder))
+  })
+})
+
+describe.each([
+  ["plugin", () => plugin, ["medusa-plugin-domain-reseller", "medusa-plugin-domain-reseller/sandbox"]],
+  ["client", () => client, ["medusa-plugin-domain-reseller-client"]],
+] as const)("The %s", (_, packed, specifiers) => {
+  it("is found in order by publint", () => {
+    // With a "type" webpack would read the admin's pages, which are an ES module, as CommonJS.
+    const found = tool("publint", [packed().tarball, "--strict"]).replace(/^1\. .* "type" field\..*$/m, "")
+    expect(found).not.toMatch(/Errors|Warnings|^\d+\. /m)
+  })
+
+  it("has types that all readers resolve", () => {
+    expect(tool("attw", [packed().tarball])).toContain("No problems found")
+  })
+
+  it.each(READERS)("compiles in a strict project whose moduleResolution is %s", (reader) => {
+    expect(compileAs(reader, packed().folder, specifiers)).toEqual([])
+  })
+})
