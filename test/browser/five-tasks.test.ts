@@ -11,7 +11,7 @@ import {
   search,
   sees,
 } from "../support/storefront/shopper"
-import { newVisitor, type Visitor } from "../support/storefront/visitor"
+import { explained, newVisitor, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 const storefront = withStorefront(undefined, { visitors: false })
@@ -73,9 +73,11 @@ const pressesOf = async (
   const counts: number[] = []
   for (const kind of LANGUAGES) {
     const shopper = await newShopper(kind)
-    const does = await play(shopper)
-    shopper.presses()
-    await does()
+    await explained(shopper, async () => {
+      const does = await play(shopper)
+      shopper.presses()
+      await does()
+    })
     counts.push(shopper.presses())
     expect(shopper.faults).toEqual([])
     await shopper.context.close()

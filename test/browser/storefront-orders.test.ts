@@ -146,8 +146,11 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       const { page, words, toman, stamp, ending } = visitor
       const domain = `dearer-${stamp}.${ending}`
       await addName(visitor, domain)
+      // The page prepares the payment by itself, at the price of that moment.
+      const prepared = page.waitForResponse((response) => response.url().endsWith("/payment-session"))
       await openCheckout(visitor)
       await fillContact(visitor)
+      await prepared
       storefront.domainShop.sandbox.control.setPrice({ tld: ending, cost: DEARER })
       await payButton(visitor).click()
       const { price_changed_line, price_changed, pay: payWords } = words.checkout

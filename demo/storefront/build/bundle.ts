@@ -42,7 +42,7 @@ export const bundle = async (storefront: string): Promise<Bundle> => {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: {
       // As published: npm would find it in node_modules, if a package could be installed in itself.
-      "medusa-plugin-domain-reseller/client": join(REPOSITORY, "dist/client/index.js"),
+      "medusa-plugin-domain-reseller-client": join(REPOSITORY, "src/client/index.ts"),
       // Medusa's admin pins 4.22, whose useQuery can miss an answer while it mounts (TanStack/query issue 5443).
       "@tanstack/react-query": "storefront-react-query",
     },

@@ -1,4 +1,4 @@
-import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
 import { Link } from "../routing/link"
 import type { Added } from "../shop/many"

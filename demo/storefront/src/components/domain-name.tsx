@@ -1,4 +1,4 @@
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../language/words"
 
 /** The extension stands out: in a list of results it is what differs. */

@@ -1,4 +1,4 @@
-import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 import { useWords, type Words } from "../language/words"
 import { Notice } from "./notice"

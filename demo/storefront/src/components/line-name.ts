@@ -1,5 +1,5 @@
 import type { LineItem } from "@medusajs/medusa"
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 import { kindOfLine } from "../shop/lines"
 import { useGoodsTitle } from "./goods-title"

@@ -1,4 +1,4 @@
-import type { OpenedInquiry } from "medusa-plugin-domain-reseller/client"
+import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
 import { useId } from "react"
 import { formatDay } from "../language/format"
 import { useWords } from "../language/words"

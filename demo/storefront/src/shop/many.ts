@@ -4,7 +4,7 @@ import type {
   FoundDomain,
   RefusedDomain,
   SearchManyAnswer,
-} from "medusa-plugin-domain-reseller/client"
+} from "medusa-plugin-domain-reseller-client"
 import { patiently, pauseOf } from "./patiently"
 
 /** The most that the shop takes in one request. */

@@ -1,5 +1,5 @@
 import type Medusa from "@medusajs/medusa-js"
-import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller/client"
+import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 
 let loading: Promise<Medusa> | undefined

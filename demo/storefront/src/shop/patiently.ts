@@ -1,4 +1,4 @@
-import { refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
 
 /** So that visitors who were told the same moment do not come back all at once. */
 const SPREAD_MS = 500

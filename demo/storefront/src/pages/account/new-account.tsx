@@ -1,4 +1,4 @@
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Notice } from "../../components/notice"

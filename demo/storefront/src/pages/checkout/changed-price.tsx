@@ -1,4 +1,4 @@
-import type { PriceChange } from "medusa-plugin-domain-reseller/client"
+import type { PriceChange } from "medusa-plugin-domain-reseller-client"
 import { useLineName } from "../../components/line-name"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"

@@ -1,4 +1,4 @@
-import type { Refusal } from "medusa-plugin-domain-reseller/client"
+import type { Refusal } from "medusa-plugin-domain-reseller-client"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"

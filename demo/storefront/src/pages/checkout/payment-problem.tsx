@@ -1,4 +1,4 @@
-import { priceChangesOf, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { priceChangesOf, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { formatMoney } from "../../language/format"

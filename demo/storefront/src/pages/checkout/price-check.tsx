@@ -1,4 +1,4 @@
-import type { Waiting } from "medusa-plugin-domain-reseller/client"
+import type { Waiting } from "medusa-plugin-domain-reseller-client"
 import { Notice } from "../../components/notice"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Field } from "../../components/field"

@@ -1,4 +1,4 @@
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"

@@ -1,4 +1,4 @@
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 
 export const SORTINGS = ["relevance", "price", "renewal"] as const
 export type Sorting = (typeof SORTINGS)[number]

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../../language/format"
 import type { Words } from "../../language/words"
 

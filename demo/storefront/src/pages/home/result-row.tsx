@@ -1,4 +1,4 @@
-import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
 import { extensionOf, isSorting, SORTINGS, type Sorting } from "./filter-results"

@@ -1,4 +1,4 @@
-import { unicodeName } from "medusa-plugin-domain-reseller/client"
+import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { Price } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"

@@ -1,4 +1,4 @@
-import type { FieldIssue, InputField } from "medusa-plugin-domain-reseller/client"
+import type { FieldIssue, InputField } from "medusa-plugin-domain-reseller-client"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"

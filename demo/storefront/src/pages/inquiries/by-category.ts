@@ -1,4 +1,4 @@
-import type { InquiryOffer } from "medusa-plugin-domain-reseller/client"
+import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
 
 type Category = { category: string; title: string; offers: readonly InquiryOffer[] }
 

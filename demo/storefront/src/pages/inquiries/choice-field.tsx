@@ -1,4 +1,4 @@
-import type { InputField } from "medusa-plugin-domain-reseller/client"
+import type { InputField } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import type { Described } from "../../components/field"
 import { LANGUAGE } from "../../language/languages"

@@ -1,4 +1,4 @@
-import type { InputField } from "medusa-plugin-domain-reseller/client"
+import type { InputField } from "medusa-plugin-domain-reseller-client"
 import { Field } from "../../components/field"
 import { LANGUAGE } from "../../language/languages"
 import { inGroups } from "./arrange"

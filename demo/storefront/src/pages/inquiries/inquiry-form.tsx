@@ -1,4 +1,4 @@
-import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"

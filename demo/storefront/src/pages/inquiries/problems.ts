@@ -1,4 +1,4 @@
-import type { FieldIssue, Refusal } from "medusa-plugin-domain-reseller/client"
+import type { FieldIssue, Refusal } from "medusa-plugin-domain-reseller-client"
 
 const isRemark = (value: unknown): value is FieldIssue =>
   typeof value === "object" && value !== null && "field" in value && "message" in value

@@ -1,4 +1,4 @@
-import type { InputField } from "medusa-plugin-domain-reseller/client"
+import type { InputField } from "medusa-plugin-domain-reseller-client"
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
 export const readInput = (

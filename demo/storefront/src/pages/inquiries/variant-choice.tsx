@@ -1,4 +1,4 @@
-import type { InquiryOffer } from "medusa-plugin-domain-reseller/client"
+import type { InquiryOffer } from "medusa-plugin-domain-reseller-client"
 import { Field } from "../../components/field"
 import { navigate } from "../../routing/location"
 

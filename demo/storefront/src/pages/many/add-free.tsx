@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { AddedNames, ManyProgress } from "../../components/added-names"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
 import { useTax } from "../../components/price"

@@ -1,4 +1,4 @@
-import type { FoundDomain } from "medusa-plugin-domain-reseller/client"
+import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { ManyProgress } from "../../components/added-names"
 import { refusalText } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"

@@ -1,4 +1,4 @@
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"

@@ -1,4 +1,4 @@
-import type { MyDomainDetail } from "medusa-plugin-domain-reseller/client"
+import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { formatMoment } from "../../language/format"
 import { useWords, type Words } from "../../language/words"

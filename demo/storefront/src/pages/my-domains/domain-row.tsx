@@ -1,4 +1,4 @@
-import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"

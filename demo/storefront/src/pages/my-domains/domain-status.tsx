@@ -1,4 +1,4 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../../language/words"
 
 type Status = MyDomain["status"]

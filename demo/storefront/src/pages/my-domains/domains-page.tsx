@@ -1,4 +1,4 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"

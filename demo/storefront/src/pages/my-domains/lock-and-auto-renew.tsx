@@ -1,4 +1,4 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { useWords } from "../../language/words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"

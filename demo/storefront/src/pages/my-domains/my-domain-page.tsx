@@ -1,4 +1,4 @@
-import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller/client"
+import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"

@@ -1,4 +1,4 @@
-import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Field } from "../../components/field"
 import { useWords } from "../../language/words"

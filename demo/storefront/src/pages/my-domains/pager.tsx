@@ -1,4 +1,4 @@
-import type { MyDomains } from "medusa-plugin-domain-reseller/client"
+import type { MyDomains } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"

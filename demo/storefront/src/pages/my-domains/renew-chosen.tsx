@@ -1,4 +1,4 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AddedNames, ManyProgress } from "../../components/added-names"
 import { useTax } from "../../components/price"

@@ -1,4 +1,4 @@
-import type { MyDomain } from "medusa-plugin-domain-reseller/client"
+import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
 import { Field } from "../../components/field"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"

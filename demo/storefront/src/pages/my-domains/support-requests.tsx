@@ -1,4 +1,4 @@
-import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller/client"
+import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"

@@ -1,4 +1,4 @@
-import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { StateBadge } from "../../components/state-badge"
 import { useWords } from "../../language/words"

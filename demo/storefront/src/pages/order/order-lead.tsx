@@ -1,4 +1,4 @@
-import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useWords, type Words } from "../../language/words"
 import { kindOfLine } from "../../shop/lines"
 import { useOrderInquiries } from "../../shop/queries/inquiries"

@@ -1,4 +1,4 @@
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"

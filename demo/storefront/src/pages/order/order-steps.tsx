@@ -1,4 +1,4 @@
-import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../../language/words"
 
 type State = DomainOrder["state"]

@@ -1,4 +1,4 @@
-import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
 import { KEYS } from "../../shop/queries/keys"
 import { queryClient } from "../../shop/queries/query-client"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../cart-id"
 import { type DomainLine, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"

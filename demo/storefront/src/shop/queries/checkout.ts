@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
-import { refusalOf, type Waiting } from "medusa-plugin-domain-reseller/client"
+import { refusalOf, type Waiting } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef, useState } from "react"
 import { cartId } from "../cart-id"
 import { medusa } from "../medusa"

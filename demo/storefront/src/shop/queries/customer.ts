@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AccountCartAnswer, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AccountCartAnswer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../cart-id"
 import { medusa, reseller } from "../medusa"
 import { statusOf } from "../status-of"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller/client"
+import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { rememberAsked } from "../asked-hint"
 import { reseller } from "../medusa"
 import { readToken } from "../read-tokens"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import type { MyDomainsQuery, SupportRequest } from "medusa-plugin-domain-reseller/client"
+import type { MyDomainsQuery, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { reseller } from "../medusa"
 import { asCustomer } from "./customer"
 import { KEYS } from "./keys"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { DomainOrder } from "medusa-plugin-domain-reseller/client"
+import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { KEYS } from "./keys"

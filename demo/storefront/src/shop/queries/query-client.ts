@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, isCancelledError, QueryClient } from "@tanstack/react-query"
-import { refusalOf } from "medusa-plugin-domain-reseller/client"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { pauseOf, waitingFor } from "../patiently"
 
 /** Prices and the cart are the server's to say: what is older than this is asked again when it is looked at. */
