@@ -1,0 +1,89 @@
+/**
+ * What the plugin costs a shop at rest: processor time until it serves, and memory some seconds later, with the plugin and
+ * without, started in turns.
+ */
+import { execFileSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
+import { shopConfig } from "../test/support/shop/config"
+import { createProject } from "../test/support/shop/project"
+import { onAnyPort } from "../tools/processes/free-port"
+import { startMedusaServer } from "../tools/processes/medusa-server"
+import { inTurns, judge, median, medianRatio } from "./side-by-side"
+import { prepareSide, type Side } from "./two-shops"
+import { withPostgres } from "./with-postgres"
+
+const ROUNDS = 5
+const WARM_UP = 1
+const MAX_CPU_RATIO = 1.03
+const MAX_MORE_MB = 12
+
+/** Until what a boot leaves behind is collected, and the first sweeps are done. */
+const AT_REST_MS = 5_000
+
+const CLOCK_TICKS = Number(execFileSync("getconf", ["CLK_TCK"]))
+const KB_IN_MB = 1_024
+
+/** Processor time so far, its own and the kernel's for it, in milliseconds (proc(5)). */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ")
+  const [utime, stime] = [Number(fields[11]), Number(fields[12])]
+  return ((utime + stime) / CLOCK_TICKS) * 1_000
+}
+
+const residentMb = (pid: number): number => {
+  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+  return Number(kb) / KB_IN_MB
+}
+
+/** A shop that is started again and again on its own database. */
+async function newSide(side: Side) {
+  const { databaseUrl, options, release } = await prepareSide(side)
+  const project = createProject(shopConfig({ database_url: databaseUrl, options }))
+  const memory_mb: number[] = []
+  return {
+    memory_mb,
+    async boot(): Promise<number> {
+      const medusa = await onAnyPort((port) =>
+        startMedusaServer({
+          directory: project.directory,
+          port,
+          ...(options ? {} : { routes: ["/health"] }),
+        }),
+      )
+      const taken_ms = cpuMs(medusa.pid)
+      await delay(AT_REST_MS)
+      memory_mb.push(residentMb(medusa.pid))
+      medusa.kill("SIGKILL")
+      await medusa.exited
+      return taken_ms
+    },
+    async close(): Promise<void> {
+      project.remove()
+      await release()
+    },
+  }
+}
+
+void withPostgres(async () => {
+  const [without, with_plugin] = [await newSide("without"), await newSide("with_plugin")]
+  const cpu = await inTurns(
+    { without: without.boot, with_plugin: with_plugin.boot },
+    { rounds: ROUNDS, warm_up: WARM_UP },
+  )
+  judge(
+    `processor time of a boot, ${median(cpu.with_plugin)} ms with the plugin / ${median(cpu.without)} ms without`,
+    medianRatio(cpu.with_plugin, cpu.without),
+    MAX_CPU_RATIO,
+  )
+  const [less, more] = [without, with_plugin].map(({ memory_mb }) => median(memory_mb)) as [number, number]
+  judge(
+    `memory at rest, ${more.toFixed(0)} MB with the plugin - ${less.toFixed(0)} MB without`,
+    more - less,
+    MAX_MORE_MB,
+  )
+  await without.close()
+  await with_plugin.close()
+})

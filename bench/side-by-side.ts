@@ -1,0 +1,55 @@
+import { percentile } from "./percentile"
+
+/** `BENCH_SHARE=0.1` takes a tenth of the samples: enough to see that a benchmark works, not for its figures. */
+const SHARE = Number(process.env.BENCH_SHARE ?? "1")
+export const shareOf = (count: number): number => Math.max(1, Math.round(count * SHARE))
+
+/** How long that takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Measures one thing once. */
+type Probe = () => Promise<number>
+
+/**
+ * Takes a sample of each in every round, in turns of who goes first, because what else the machine does comes and goes;
+ * the samples of the first rounds are thrown away.
+ */
+export async function inTurns<Name extends string>(
+  probes: Readonly<Record<Name, Probe>>,
+  { rounds, warm_up }: { rounds: number; warm_up: number },
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(probes) as Name[] // Object.keys forgets of what it is
+  const samples = Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Record<
+    Name,
+    number[]
+  >
+  for (let round = -shareOf(warm_up); round < shareOf(rounds); round += 1) {
+    for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      const sample = await probes[name]()
+      if (round >= 0) samples[name].push(sample)
+    }
+  }
+  return samples
+}
+
+/** The middle of the ratios of samples that were taken one after the other. */
+export const medianRatio = (over: readonly number[], under: readonly number[]): number =>
+  percentile(
+    over.map((sample, round) => sample / (under[round] ?? Number.NaN)),
+    0.5,
+  )
+
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
+
+/** Prints a figure beside the most that it should be; the process fails with one that is more. */
+export function judge(what: string, figure: number, at_most: number): void {
+  const is_met = figure <= at_most
+  console.log(
+    `${is_met ? "met   " : "MISSED"}  ${what}: ${figure.toFixed(2)} (at most ${at_most.toFixed(2)})`,
+  )
+  if (!is_met) process.exitCode = 1
+}
