@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { openApiDocument, ROUTES } from "../../scripts/openapi/document"
+import { documents, inlineCodeOf } from "../support/docs/fences"
 
 const API = join(__dirname, "../../src/api")
 
@@ -17,6 +19,53 @@ const routesInFiles = (): string[] =>
     })
     .sort()
 
+/** Of Medusa, which sentences compare ours with. */
+const MEDUSAS = new Set([
+  "GET /store/shipping-options/:",
+  "GET /store/orders",
+  "GET /store/orders/:",
+  "GET /store/orders/cart/:",
+  "GET /store/carts/:",
+  "GET /store/customers/me/orders",
+  "POST /store/returns",
+])
+
+const OTHERS = /^(?:src\/sandbox|bench\/|docs\/(?:contract|assumptions)\.md)/
+
+/** Names of parameters are a matter of taste, and what may stand behind the path is not looked at. */
+const plain = (route: string): string => route.replace(/\?.*$/, "").replace(/:\w+/g, ":")
+
+/** `GET /admin/domain-orders/:id`, and `POST …/retry` for the end of one. */
+const routesNamed = documents()
+  .filter(({ file }) => !OTHERS.test(file))
+  .flatMap((document) =>
+    inlineCodeOf(document)
+      .filter((code) => /^(?:GET|POST|PUT|DELETE) [/…]/.test(code))
+      .map((route) => ({ file: document.file, route })),
+  )
+
+const isRoute = (route: string): boolean => {
+  const [method = "", path = ""] = plain(route).split(" ")
+  const ours = ROUTES.map((known) => plain(`${known.method.toUpperCase()} ${known.path}`))
+  if (MEDUSAS.has(`${method} ${path}`)) return true
+  if (!path.startsWith("…")) return ours.includes(`${method} ${path}`)
+  return ours.some((known) => known.startsWith(`${method} `) && known.endsWith(path.slice("…".length)))
+}
+
+describe("The routes that the documents name", () => {
+  it("are there, with that method", () => {
+    expect(routesNamed.length).toBeGreaterThan(80)
+    expect(routesNamed.filter(({ route }) => !isRoute(route))).toEqual([])
+  })
+
+  it.each(["GET /admin/no-such-route", "PUT /admin/domain-orders", "POST …/no-such-end"])(
+    "would be found wrong: %s",
+    (route) => {
+      expect(isRoute(route)).toBe(false)
+    },
+  )
+})
+
 describe("docs/openapi.json", () => {
   it("is what the schemas say today; npm run docs writes it anew", () => {
     const written = readFileSync(join(__dirname, "../../docs/openapi.json"), "utf8")
@@ -27,6 +76,11 @@ describe("docs/openapi.json", () => {
     expect(ROUTES.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
       routesInFiles(),
     )
+  })
+
+  it("is a valid OpenAPI 3.1 document with an id, security and refusals for every operation", () => {
+    const script = join(__dirname, "../../scripts/openapi/lint.ts")
+    expect(execFileSync(process.execPath, ["--import", "tsx", script], { encoding: "utf8" })).toBe("")
   })
 
   it("refers only to parts that it describes", () => {

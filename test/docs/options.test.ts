@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { allOptions, withOptionTables } from "../../scripts/with-option-tables"
 import { readOptions } from "../../src/medusa/options/options-schema"
 
 const CONNECTION = { base_url: "https://api.example.com", api_token: "token" }
@@ -9,6 +10,7 @@ const options = readOptions({
   identity: { ...CONNECTION, base_url: "https://api.example.com/api/v1/identity" },
   encryption_key: "0".repeat(64),
   tolerance: { amount: 1 },
+  enableUI: true,
   visitors: { trust_proxy: 1 },
   metrics: { token: "a-token-of-the-metrics" },
   notify: {
@@ -38,23 +40,24 @@ const namesIn = (group: Record<string, unknown>, before = ""): string[] =>
   )
 const names = namesIn(options)
 
-const sectionOf = (file: string, from: string, to: string): string =>
-  readFileSync(file, "utf8").split(from)[1]?.split(to)[0] ?? ""
-
-/** Of "`limits.read`, `.lookup`" both names, whole. */
-const namesInRow = (cell: string): string[] => {
-  const written = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)
-  const group = written[0]?.split(".").slice(0, -1).join(".") ?? ""
-  return written.map((name) => (name.startsWith(".") ? `${group}${name}` : name))
-}
-
 describe("The options of the plugin", () => {
-  it("stand in README, each of them and no others", () => {
-    const rows = sectionOf("README.md", "\n## Options\n", "\n## ")
-      .split("\n")
-      .filter((line) => line.startsWith("| `"))
-    const documented = rows.flatMap((line) => namesInRow(line.split(" | ")[0] ?? ""))
-    expect([...documented].sort()).toEqual([...names].sort())
+  it("stand in docs/options.md as the schema has them (npm run docs brings it up to date)", () => {
+    const document = readFileSync("docs/options.md", "utf8")
+    expect(document).toBe(withOptionTables(document))
+  })
+
+  it("are told one by one, with what is allowed, what holds by itself and what it means", () => {
+    const told = allOptions()
+    expect(told.map(({ name }) => name).sort()).toEqual([...names].sort())
+    for (const { name, values, initial, meaning } of told)
+      expect([name, values, initial, meaning].join(" | ")).toMatch(/^[\w.]+ \| .+ \| .+ \| [^|\n]{5,}$/)
+  })
+
+  it("have a place in docs/options.md, all of them", () => {
+    const document = readFileSync("docs/options.md", "utf8")
+    expect(() => withOptionTables(document.replace("options renewals:", "options :"))).toThrow(
+      "no place for the options renewals.by",
+    )
   })
 
   it("stand in the glossary's list", () => {

@@ -1,0 +1,266 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { runInNewContext } from "node:vm"
+import { load, loadAll } from "js-yaml"
+import { withToman } from "../../src/admin-currencies/with-toman"
+import { Metrics } from "../../src/medusa/metrics/metrics"
+import { readOptions } from "../../src/medusa/options/options-schema"
+import { sessionRemark } from "../../src/medusa/setup/session-options"
+import { readSetup } from "../../src/medusa/setup/shop-setup"
+import { problemOf } from "../support/docs/commands"
+import { documents, type Fence, fencesOf, inlineCodeOf, isCommand } from "../support/docs/fences"
+
+/** How a snippet is proved: a check below, by its name, or the test that runs it. */
+type Claim = {
+  file: string
+  begins: string
+  by: keyof typeof CHECKS | `test/${string}` | "nothing: a picture"
+}
+
+const CLAIMS: readonly Claim[] = [
+  { file: "ARCHITECTURE.md", begins: "src/core ", by: "folders" },
+  { file: "ARCHITECTURE.md", begins: "stateDiagram-v2", by: "test/docs/architecture.test.ts" },
+  { file: "CONTRIBUTING.md", begins: "npm ci", by: "commands" },
+  { file: "README.fa.md", begins: "npm ci", by: "commands" },
+  { file: "README.fa.md", begins: "npm install", by: "commands" },
+  { file: "README.fa.md", begins: "{", by: "plugin entry" },
+  { file: "README.md", begins: "npm ci", by: "commands" },
+  { file: "README.md", begins: "flowchart LR", by: "nothing: a picture" },
+  { file: "README.md", begins: "npm test", by: "commands" },
+  { file: "README.md", begins: "npm install", by: "commands" },
+  { file: "README.md", begins: "npx domain-reseller init", by: "commands" },
+  { file: "README.md", begins: "{", by: "plugin entry" },
+  { file: "README.md", begins: "session_options", by: "session options" },
+  { file: "README.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
+  { file: "README.md", begins: "import { withCartGuard }", by: "compiled" },
+  { file: "README.md", begins: "npx domain-reseller uninstall", by: "commands" },
+  { file: "client/README.md", begins: "npm install", by: "commands" },
+  { file: "client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },
+  { file: "docs/inquiries.md", begins: "import type { DomainResellerService }", by: "compiled" },
+  { file: "docs/mail.md", begins: "// A loader of your project", by: "compiled" },
+  { file: "docs/operations.md", begins: "projectConfig", by: "Medusa's modules" },
+  { file: "docs/operations.md", begins: "# prometheus.yml", by: "metrics" },
+  { file: "docs/operations.md", begins: "groups", by: "metrics" },
+  { file: "docs/operations.md", begins: "encryption_key", by: "plugin options" },
+  { file: "docs/operations.md", begins: "npx domain-reseller rotate-keys", by: "commands" },
+  { file: "docs/storefront.md", begins: "npm install", by: "commands" },
+  ...[
+    "import Medusa",
+    "const { tlds }",
+    "const { results }",
+    "const { cart }",
+    "await medusa",
+    "const { domain_orders }",
+    "const similar",
+    "const found",
+    "const { inquiries, consent }",
+  ].map(
+    (begins) => ({ file: "docs/storefront.md", begins, by: "test/shop/storefront-guide.test.ts" }) as const,
+  ),
+  { file: "src/sandbox/README.md", begins: "const sandbox", by: "compiled" },
+]
+
+/** Where the commands of a fence are run, and what of them stands there. */
+const RUN = [
+  { command: "npm ci", where: ".ci/run", by: "npm ci" },
+  { command: "npm start", where: "test/demo/start.test.ts", by: 'describe("npm start"' },
+  { command: "npm test", where: ".ci/run", by: "npm test -- --all" },
+  {
+    command: "npm install medusa-plugin-domain-reseller",
+    where: "scripts/compatibility/packages.ts",
+    by: '"install"',
+  },
+  {
+    command: "npm install medusa-plugin-domain-reseller-client",
+    where: "test/package/package.test.ts",
+    by: 'pack("client"',
+  },
+  // npm's alone: what the plugin has to do with it comes before.
+  {
+    command: "npm uninstall medusa-plugin-domain-reseller",
+    where: "test/shop/install.test.ts",
+    by: '"uninstall"',
+  },
+  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/trial.ts", by: '["sandbox", ' },
+  { command: "npx domain-reseller init --sandbox", where: "test/shop/install.test.ts", by: '"--sandbox"' },
+  { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
+  { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
+  { command: "npx domain-reseller uninstall", where: "test/shop/install.test.ts", by: '"uninstall"' },
+  {
+    command: "npx domain-reseller rotate-keys",
+    where: "test/support/vault/rotate-command.ts",
+    by: '["rotate-keys"',
+  },
+] as const
+
+const ENVIRONMENT = {
+  DOMAIN_RESELLER_TOKEN: "token",
+  IDENTITY_TOKEN: "token",
+  DOMAIN_ENCRYPTION_KEY: "0".repeat(64),
+  DOMAIN_OLD_ENCRYPTION_KEY: "1".repeat(64),
+  REDIS_URL: "redis://localhost:6379",
+}
+const CONNECTION = { base_url: "https://api.example.com", api_token: "token" }
+
+/** An object as it stands in a configuration; a list of properties gets its braces. */
+const evaluated = (code: string): Record<string, unknown> =>
+  // Through JSON: what another realm made is no plain object to zod.
+  JSON.parse(
+    JSON.stringify(
+      runInNewContext(code.startsWith("{") ? `(${code})` : `({${code}})`, { process: { env: ENVIRONMENT } }),
+    ),
+  )
+
+const linesOf = (code: string): string[] =>
+  code
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+
+const OUR_PACKAGES = /"(?:\.\.\/)+src(?:\/(guards|client|sandbox))?"/g
+
+/** As a shop imports it. */
+const published = (text: string): string =>
+  text.replace(OUR_PACKAGES, (_, entry: string | undefined) =>
+    entry === "client"
+      ? '"medusa-plugin-domain-reseller-client"'
+      : `"medusa-plugin-domain-reseller${entry === undefined ? "" : `/${entry}`}"`,
+  )
+
+/** `npm run check` compiles these files, with all that a snippet takes as given around it. */
+const compiledLines = readdirSync("test/docs/fences").map((file) =>
+  linesOf(published(readFileSync(`test/docs/fences/${file}`, "utf8"))),
+)
+
+const withoutRemark = (line: string) => line.replace(/\s+#.*$/, "")
+
+const CHECKS = {
+  commands: async ({ code }: Fence) => {
+    for (const line of linesOf(code)) {
+      expect(await problemOf(line)).toBeNull()
+      expect(RUN.map(({ command }) => command)).toContain(withoutRemark(line))
+    }
+  },
+  folders: ({ code }: Fence) => {
+    const named = Array.from(code.matchAll(/^src\/[\w-]+/gm), ([folder]) => folder)
+    const medusas = ["src/services", "src/subscribers", "src/loaders", "src/strategies"]
+    const folders = readdirSync("src", { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `src/${name}`)
+    expect([...named, ...medusas].sort()).toEqual(folders.sort())
+  },
+  "plugin entry": ({ code }: Fence) => {
+    const { resolve, options } = evaluated(code)
+    expect(resolve).toBe("medusa-plugin-domain-reseller")
+    expect(readOptions(options)).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })
+  },
+  "plugin options": ({ code }: Fence) => {
+    const options = readOptions({ domains: CONNECTION, identity: CONNECTION, ...evaluated(code) })
+    expect(options).toMatchObject(evaluated(code))
+  },
+  "session options": ({ code }: Fence) => {
+    expect(sessionRemark(readSetup({ projectConfig: {} }))).not.toBeNull()
+    expect(sessionRemark(readSetup({ projectConfig: evaluated(code) }))).toBeNull()
+  },
+  "Medusa's modules": ({ code }: Fence) => {
+    const written = evaluated(code)
+    expect(written.projectConfig).toEqual({ redis_url: ENVIRONMENT.REDIS_URL })
+    for (const module of Object.values(written.modules ?? {})) {
+      expect(module.options).toEqual({ redisUrl: ENVIRONMENT.REDIS_URL })
+      expect(existsSync(`node_modules/${module.resolve}/package.json`)).toBe(true)
+    }
+  },
+  "admin's webpack": ({ code }: Fence) => {
+    const project = { exports: {} as unknown }
+    const packages: Readonly<Record<string, unknown>> = {
+      "medusa-plugin-domain-reseller/admin-currencies": { withToman },
+      "@medusajs/admin": { withCustomWebpackConfig: (customize: unknown) => customize },
+    }
+    runInNewContext(code, { module: project, require: (name: string) => packages[name] })
+    expect(project.exports).toBe(withToman)
+  },
+  metrics: async ({ code }: Fence) => {
+    expect(loadAll(code)).toEqual([expect.any(Object)])
+    const known = (await new Metrics().registry.getMetricsAsJSON()).map(({ name }) => name)
+    const text = JSON.stringify(load(code))
+    const named = text.match(/\bdomain_reseller_\w+/g) ?? []
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
+    expect(named.length > 0 || text.includes("/metrics/domains")).toBe(true)
+  },
+  compiled: ({ code }: Fence) => {
+    const lines = linesOf(code).filter((line) => !line.startsWith("// A loader"))
+    expect(compiledLines.some((file) => lines.every((line) => file.includes(line)))).toBe(true)
+  },
+} as const satisfies Readonly<Record<string, (fence: Fence) => unknown>>
+
+const fences = documents().flatMap(fencesOf)
+const claimOf = ({ file, code }: Fence) =>
+  CLAIMS.filter((claim) => claim.file === file && code.startsWith(claim.begins))
+const placeOf = ({ file, line }: Fence): string => `${file}:${line}`
+
+describe("The snippets of the documents", () => {
+  it("are claimed each by one check or test, and no claim is left over", () => {
+    expect(fences.length).toBeGreaterThan(30)
+    expect(fences.filter((fence) => claimOf(fence).length !== 1).map(placeOf)).toEqual([])
+    const claimed = new Set(fences.flatMap(claimOf))
+    expect(CLAIMS.filter((claim) => !claimed.has(claim))).toEqual([])
+    const tests = CLAIMS.map(({ by }) => by).filter((by) => by.startsWith("test/"))
+    expect(tests.filter((test) => !existsSync(test))).toEqual([])
+  })
+
+  it.each(
+    fences.flatMap((fence) =>
+      claimOf(fence).flatMap(({ by }) => (by in CHECKS ? [{ place: placeOf(fence), by, fence }] : [])),
+    ),
+  )("hold: $place ($by)", async ({ by, fence }) => {
+    await CHECKS[by as keyof typeof CHECKS](fence)
+  })
+
+  it("are run where it is said", () => {
+    expect(RUN.filter(({ where, by }) => !readFileSync(where, "utf8").includes(by))).toEqual([])
+  })
+
+  it("of a loader are loaded as Medusa loads it: its default export, called with the container", async () => {
+    const subscribe = jest.fn()
+    const { default: loader } = await import("./fences/notify")
+    await (loader as (container: unknown) => Promise<void>)({ resolve: () => ({ subscribe }) })
+    expect(subscribe).toHaveBeenCalledWith("domain.expiring", "my-sms-provider")
+  })
+})
+
+/** Beside a script its options stand alone: `--minutes 10`, `-- --survivors`. */
+const optionsBeside = (line: string): string[] => {
+  const script = /`(npm run [\w:-]+)`/.exec(line)?.[1]
+  const options = Array.from(line.matchAll(/`(?:-- )?(--\w[^`]*)`/g), ([, option = ""]) => option)
+  return script === undefined ? [] : options.map((option) => `${script} -- ${option}`)
+}
+
+const inline = documents().flatMap(({ file, text }) =>
+  [...inlineCodeOf({ file, text }).filter(isCommand), ...text.split("\n").flatMap(optionsBeside)].map(
+    (command) => ({ file, command }),
+  ),
+)
+
+describe("The commands that sentences name", () => {
+  it("can all be given as they are written", async () => {
+    expect(inline.length).toBeGreaterThan(50)
+    const problems: string[] = []
+    for (const { file, command } of inline) {
+      const problem = await problemOf(command)
+      if (problem !== null) problems.push(`${file}: ${problem}`)
+    }
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ["a script that is not there", "npm run no-such-script"],
+    ["an option that the script does not know", "npm run crash-storm -- --forever"],
+    ["a command that is not there", "npx domain-reseller mend"],
+    ["an option that the command does not know", "npx domain-reseller sync --everything"],
+    ["a file that is not there", "node --import tsx scripts/no-such-file.ts"],
+    ["a test that is not there", "npx jest --testPathPattern test/no-such-folder"],
+    ["a package that nobody uses", "npm install left-pad"],
+    ["another version than the tests'", "npm install typeorm@0.3.23"],
+  ])("are found wrong when they name %s", async (_what, command) => {
+    expect(await problemOf(command)).not.toBeNull()
+  })
+})

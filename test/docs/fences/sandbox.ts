@@ -1,0 +1,10 @@
+/** src/sandbox/README.md, "In a test". */
+import { startSandbox } from "../../../src/sandbox"
+
+export async function playCharge(clock: { now: () => number }): Promise<void> {
+  const sandbox = await startSandbox({ now: clock.now, mode: { errors_as_200: true } })
+  sandbox.control.setPrice({ tld: "com", cost: { register: 900_000 } })
+  // ... point the client at sandbox.url with sandbox.token ...
+  expect(sandbox.control.ledger().movements).toMatchObject([{ type: "charge", amount: 900_000 }])
+  await sandbox.stop()
+}
