@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
 import { createDatabase, type TestDatabase } from "../support/postgres/create-database"
 import { callSites } from "../support/statements/call-sites"
 import { exercisePortfolio } from "../support/statements/exercise-portfolio"
@@ -123,6 +123,9 @@ const LIMITS = { read: 300, lookup: 300, write: 300 }
 
 const TIMEOUT_MS = 1_500
 
+/** A line that no row explains is looked for in a week's lines, page by page: six thousand of these, a look in twelve sweeps. */
+const SWEEP_MS = 100
+
 const RECORDER = require.resolve("../support/statements/recorder.cjs")
 
 let directory: string
@@ -145,6 +148,7 @@ beforeAll(async () => {
     {
       limits: LIMITS,
       metrics: { token: METRICS_TOKEN },
+      poll: { ...QUICK.poll, sweep_ms: SWEEP_MS },
       pricing: { exchange_rates: { usd: "0.00001" } },
       timeouts: { read_ms: TIMEOUT_MS, lookup_ms: TIMEOUT_MS, write_ms: TIMEOUT_MS, quote_fresh_ms: 0 },
     },

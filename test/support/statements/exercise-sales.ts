@@ -148,6 +148,9 @@ async function signedIn({ shop, ...domainShop }: DomainShop): Promise<void> {
   }
 }
 
+/** A round of looks through a week's lines, on a busy machine. */
+const ROUND_TIMEOUT_MS = 3 * 60_000
+
 /** A paid line past our guards, carts and orders of which nobody told us, and what must be kept no longer. */
 async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> {
   const run = (sql: string, values: readonly unknown[] = []) => query(shop.databaseUrl, sql, values)
@@ -168,7 +171,10 @@ async function leftToTheSweep({ shop, ...fixtures }: DomainShop): Promise<void> 
   )
   const isFound = async () =>
     (await run("SELECT 1 FROM reseller_order WHERE line_item_id = $1", [stray])).length > 0
-  await waitFor(isFound, { what: "the sweep to find a paid line that no row explains" })
+  await waitFor(isFound, {
+    timeout_ms: ROUND_TIMEOUT_MS,
+    what: "the sweep to find a paid line that no row explains",
+  })
 }
 
 /** Everything that is sold, and what becomes of it. */
