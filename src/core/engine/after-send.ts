@@ -2,7 +2,7 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { STOP_REASONS } from "../contract/error-meaning"
 import { HOLDS } from "../orders/holds"
-import { type Change, kindsServedWith } from "../orders/order-row"
+import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, fail, hold, landed, pause } from "./changes"
 import type { EngineDeps, Operation, Progress, Refused } from "./operation"
@@ -13,22 +13,29 @@ import { reconcile } from "./reconcile"
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
 const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
-/**
- * What the answer to the paid call makes of the row. `was_in_flight`: before this call an earlier one was out already,
- * so that a refusal which comes before the key is looked at proves nothing about it.
- */
+/** The row before this call. In flight: an earlier call was out already, and a refusal that comes before the key is looked at proves nothing about that. */
+type Before = Pick<OrderRow, "in_flight_since" | "current_cost">
+
+/** What the answer to the paid call makes of the row. */
 export async function afterSend(
   { row, now }: Claimed,
   result: CallResult<Progress>,
-  was_in_flight: boolean,
+  before: Before,
   operation: Operation,
   deps: EngineDeps,
 ): Promise<Change> {
+  const was_in_flight = before.in_flight_since !== null
   switch (result.kind) {
     case "answered": {
+      // A replay was charged when the call before did the work, at the cost of that moment (contract D4.4).
       const { data, replayed } = result
       await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
-      return outcomeOf(row, data, operation, deps, { answer: data.evidence, replayed })
+      const asked = replayed && was_in_flight ? before.current_cost : row.current_cost
+      const change = outcomeOf({ ...row, current_cost: asked }, data, operation, deps, {
+        answer: data.evidence,
+        replayed,
+      })
+      return { ...change, patch: { current_cost: asked, ...change.patch } }
     }
     case "refused":
     case "refused_unknown":

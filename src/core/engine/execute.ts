@@ -180,8 +180,7 @@ async function send(
   }
   const sending = launched.claim
   const result = await operation.send(sending.row, { key, permit, send_by_ms })
-  const was_in_flight = row.in_flight_since !== null
-  await deps.rows.save(sending, await afterSend(sending, result, was_in_flight, operation, deps))
+  await deps.rows.save(sending, await afterSend(sending, result, row, operation, deps))
 }
 
 const launching = (row: OrderRow, key: string, cost: number): Change => ({

@@ -34,7 +34,11 @@ const ABSENT: RecordReader = { read: async () => NOTHING, judge: () => ({ kind: 
 async function changeBy(
   result: CallResult<Progress>,
   { meaning, record }: Upstream = {},
-  { was_in_flight = false, ...more }: Partial<OrderRow> & { was_in_flight?: boolean } = {},
+  {
+    was_in_flight = false,
+    cost_before = null,
+    ...more
+  }: Partial<OrderRow> & { was_in_flight?: boolean; cost_before?: number | null } = {},
 ) {
   const engine = new MemoryEngine()
   const row = heldRow({
@@ -51,7 +55,8 @@ async function changeBy(
     ...(meaning === undefined ? {} : { meaningOf: () => meaning }),
   })
   const claim = { row, fence: 1, owner: "worker", now: new Date(engine.now_ms) }
-  return afterSend(claim, result, was_in_flight, operation, engine.deps)
+  const before = { in_flight_since: was_in_flight ? claim.now : null, current_cost: cost_before }
+  return afterSend(claim, result, before, operation, engine.deps)
 }
 
 const hint = { operatorHint: "" }
@@ -104,6 +109,26 @@ describe("An answer to the paid call", () => {
     expect(await changeBy(answered(data))).toMatchObject(change)
   })
 
+  it("that is a replay is compared with the cost of the call before, which it was charged for", async () => {
+    const replay = { ...answered({ charged: COST - 5 }), replayed: true }
+    const repeated = { was_in_flight: true, cost_before: COST - 5 }
+    expect(await changeBy(replay, {}, repeated)).toMatchObject({
+      to: "completed",
+      patch: { charged: COST - 5, current_cost: COST - 5 },
+    })
+    const pending = { ...answered({ charged: COST - 5, order_state: "pending" }), replayed: true }
+    expect(await changeBy(pending, {}, repeated)).toMatchObject({
+      to: "pending",
+      patch: { current_cost: COST - 5 },
+    })
+    const anew = answered({ charged: COST })
+    expect(await changeBy(anew, {}, repeated)).toMatchObject({
+      to: "completed",
+      patch: { current_cost: COST },
+    })
+    expect(await changeBy(anew, {}, { cost_before: COST - 5 })).toMatchObject({ to: "completed" })
+  })
+
   it("of another state is polled from the beginning, of the same one ever more slowly", async () => {
     const pending = answered({ order_state: "pending" })
     expect(await changeBy(pending, {}, { state: "pending", polls: 4 })).toMatchObject({ patch: { polls: 5 } })
@@ -115,7 +140,7 @@ describe("An answer to the paid call", () => {
     const woken: unknown[] = []
     engine.deps.rows.wake = async (...given) => void woken.push(given)
     const claim = { row: heldRow({ state: "executing" }), fence: 1, owner: "worker", now: new Date(0) }
-    await afterSend(claim, answered(), false, operationWith({}), engine.deps)
+    await afterSend(claim, answered(), claim.row, operationWith({}), engine.deps)
     expect(woken).toEqual([
       [
         ["token", "account", "upstream_unreachable"],
