@@ -10,7 +10,7 @@ import { ApiError } from "../medusa/http/api-error"
 import { isConflict } from "../medusa/http/idempotency-key"
 import { IdempotencyKeys } from "../medusa/persistence/idempotency-keys"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
-import { isResellerLine } from "../medusa/product/reseller-products"
+import { isResellerLine, soldByVariant } from "../medusa/product/reseller-products"
 import { visitorIn } from "../medusa/visitors/visitor-context"
 import { assertMethods } from "./assert-methods"
 
@@ -37,6 +37,7 @@ export function withCartCompletionGuard<Base extends Strategy>(base: Base): Base
 
 const guarded = (Base: Strategy) =>
   class GuardedCartCompletionStrategy extends Base {
+    declare protected readonly productVariantInventoryService_: Stock
     readonly #host: Host
     readonly #plain: CartCompletionStrategy
 
@@ -45,6 +46,7 @@ const guarded = (Base: Strategy) =>
       assertMethods(this, GuardedCartCompletionStrategy.prototype)
       const [container] = args
       this.#host = container as typeof container & Host
+      this.productVariantInventoryService_ = stockOfGoods(this.productVariantInventoryService_)
       this.#plain = new Base(...args)
     }
 
@@ -99,3 +101,29 @@ const guarded = (Base: Strategy) =>
       return !cart.completed_at && Boolean(cart.payment_authorized_at) && cart.items.some(isResellerLine)
     }
   }
+
+type Stock = CartCompletionStrategy["productVariantInventoryService_"]
+
+/**
+ * What we sell has no stock to confirm or reserve. Medusa would write its count to our few variants for every cart that is
+ * completed: they would wait for each other, and two with the same goods beside could lock each other out.
+ */
+function stockOfGoods(stock: Stock): Stock {
+  const changed = {
+    withTransaction: (manager?: EntityManager) => stockOfGoods(stock.withTransaction(manager)),
+    confirmInventory: async (...[variant_id, ...rest]: Parameters<Stock["confirmInventory"]>) =>
+      isSoldByUs(variant_id) || stock.confirmInventory(variant_id, ...rest),
+    reserveQuantity: async (...[variant_id, ...rest]: Parameters<Stock["reserveQuantity"]>) =>
+      isSoldByUs(variant_id) ? undefined : stock.reserveQuantity(variant_id, ...rest),
+  }
+  return new Proxy(stock, {
+    get(target, name) {
+      if (name in changed) return Reflect.get(changed, name)
+      const value: unknown = Reflect.get(target, name)
+      // Bound, because a service may have private fields.
+      return typeof value === "function" ? value.bind(target) : value
+    },
+  })
+}
+
+const isSoldByUs = (variant_id: string): boolean => soldByVariant(variant_id) !== null

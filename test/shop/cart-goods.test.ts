@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
 import { expectAgreement } from "../support/domains/agreement"
@@ -6,12 +7,14 @@ import { aName, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { untilAtRest } from "../support/domains/records"
+import { openSession } from "../support/postgres/session"
 import { addShipping, addVariant, type Cart, cartSchema } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 import { newDiscount, newGiftCard } from "../support/shop/discount"
 import { pay } from "../support/shop/pay"
 
 const [MUG] = PRODUCTS
+const RESELLER_VARIANT = "variant_domain_register"
 /** .com costs 1,305,000 IRT in the sandbox's first tier; 20 % markup. */
 const PRICE = 1_566_000
 
@@ -154,4 +157,30 @@ describe("a domain", () => {
     expect(placed).toMatchObject({ status: 200, data: { type: "order" } })
     await untilState(domainShop, placed.data.data.id, domain, "completed")
   })
+})
+
+it("a name and goods are bought while others write the stock of names: Medusa counts that of goods alone", async () => {
+  const { shop, variant_id } = domainShop
+  const stockOf = async (id: string) => {
+    const [row] = await query(
+      shop.databaseUrl,
+      "SELECT inventory_quantity FROM product_variant WHERE id = $1",
+      [id],
+    )
+    return z.object({ inventory_quantity: z.number() }).parse(row).inventory_quantity
+  }
+  const [names, goods] = [await stockOf(RESELLER_VARIANT), await stockOf(variant_id)]
+  const other = await openSession(shop.databaseUrl)
+  await other.run("SELECT 1 FROM product_variant WHERE id = $1 FOR NO KEY UPDATE", [RESELLER_VARIANT])
+  try {
+    const { id } = await cartWith(domainShop, [aName()])
+    await addVariant(shop, id, variant_id, 2)
+    await addShipping(shop, id, domainShop.shipping_option_id)
+    const order = await pay(shop, id)
+    expect(order.items).toHaveLength(2)
+  } finally {
+    await other.release()
+  }
+  expect(await stockOf(RESELLER_VARIANT)).toBe(names)
+  expect(await stockOf(variant_id)).toBe(goods - 2)
 })

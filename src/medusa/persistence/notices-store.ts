@@ -11,7 +11,7 @@ import { bigintColumn } from "./order-row-record"
 import { today } from "./owned-domains"
 import { afterMs, NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
-/** Other workers may take the chosen mail first; then the next one is chosen. */
+/** Other workers may take the chosen bundle first; then the next one is chosen. */
 const CLAIM_TRIES = 5
 
 /** Enough to find the cause. */
@@ -25,6 +25,7 @@ const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open
 const mine = ({ id, owner, fence }: Mail): unknown[] => [id, owner, fence]
 
 const dueRecord = z.object({ bundle: z.string(), mail_id: z.string().nullable() })
+const lockRecord = z.object({ is_mine: z.boolean() })
 const claimedRecord = noticeSchema.extend({
   mail_id: z.string(),
   attempts: z.number(),
@@ -69,16 +70,20 @@ export class NoticesStore implements Outbox {
   }
 
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
+    // What others claim at this moment, or hold without an answer.
+    const passed: string[] = []
     for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
-      // A lock for this statement alone: what an instance that does not answer holds is passed over.
       const [due] = await rowsOf(
         this.manager,
-        `SELECT bundle, mail_id FROM reseller_notice WHERE ${FREE} AND send_at <= ${NOW}
-          ORDER BY send_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        `SELECT bundle, mail_id FROM reseller_notice
+          WHERE ${FREE} AND send_at <= ${NOW} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
+        [passed],
       )
       if (due === undefined) return null
-      const mail = await this.claimBundle(dueRecord.parse(due), owner, lease_ms)
+      const chosen = dueRecord.parse(due)
+      const mail = await this.claimBundle(chosen, owner, lease_ms)
       if (mail !== null) return mail
+      passed.push(chosen.bundle)
     }
     return null
   }
@@ -158,8 +163,13 @@ export class NoticesStore implements Outbox {
     lease_ms: number,
   ): Promise<Mail | null> {
     return this.manager.transaction(async (manager) => {
-      // One after the other, so that a bundle is not torn apart.
-      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('notice|' || $1, 0))", [bundle])
+      // By one at a time, so that a bundle is not torn apart.
+      const [lock] = await rowsOf(
+        manager,
+        "SELECT pg_try_advisory_xact_lock(hashtextextended('notice|' || $1, 0)) AS is_mine",
+        [bundle],
+      )
+      if (!lockRecord.parse(lock).is_mine) return null
       const [which, value] =
         mail_id === null ? ["bundle = $1 AND mail_id IS NULL", bundle] : ["mail_id = $1", mail_id]
       const rows = await rowsOf(
