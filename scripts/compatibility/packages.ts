@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
 import { z } from "zod"
 import { medusaEnvironment } from "../../tools/processes/medusa-command"
-import { nodeFolder, yarn } from "./programs"
+import { nodeFolder, yarn, yarnFolder } from "./programs"
 import type { ShopOfOthers } from "./shops"
 
 const run = promisify(execFile)
@@ -17,11 +17,13 @@ const PLUGIN = "medusa-plugin-domain-reseller"
 
 const manifestSchema = z.object({ version: z.string() }).passthrough()
 
-/** The environment in which that shop's Node is the first. */
-export const environmentOf = ({ node }: ShopOfOthers): NodeJS.ProcessEnv => ({
+/** The environment in which that shop's Node is the first, and its package manager is found. */
+export const environmentOf = ({ node, manager }: ShopOfOthers): NodeJS.ProcessEnv => ({
   ...process.env,
   ...medusaEnvironment(),
-  PATH: [nodeFolder(node), process.env.PATH ?? ""].join(delimiter),
+  PATH: [nodeFolder(node), ...(manager === "yarn" ? [yarnFolder()] : []), process.env.PATH ?? ""].join(
+    delimiter,
+  ),
 })
 
 async function manage({ manager }: ShopOfOthers, folder: string, args: readonly string[]): Promise<void> {

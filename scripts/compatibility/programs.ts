@@ -34,6 +34,9 @@ export const postgresPrograms = (version: string): string =>
 /** yarn 1, which Medusa's starters of that time use. */
 export const yarn = (): string => join(installed("yarn", "1.22.22"), "bin/yarn.js")
 
+/** Where `yarn` stands, for who looks it up by its name. */
+export const yarnFolder = (): string => join(installed("yarn", "1.22.22"), "bin")
+
 /** A compiler of that version. */
 export const typescript = (version: string): typeof ts =>
   createRequire(__filename)(installed("typescript", version))

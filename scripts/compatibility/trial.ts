@@ -84,14 +84,11 @@ async function addAndSell(trial: Trial, sold: Assortment, running: Running[]): P
   const before = installedVersions(folder)
   await addPlugin(shop, folder, trial.tarball)
   assertNone("The plugin's installation moved", moved(shop, before, installedVersions(folder)))
-  const said = await runToEnd(trial, "domain-reseller", ["init", "--sandbox", "--yes"])
-  if (said.includes("npm install")) await installAll(shop, folder)
+  await runToEnd(trial, "domain-reseller", ["init", "--sandbox", "--run", "--yes"])
   running.push(
     start(trial, "domain-reseller", ["sandbox", "--port", `${sandbox_port}`, "--token", SANDBOX_TOKEN]),
   )
   if (shop.has_own_cart) await guardOwnCart(trial)
-  await runToEnd(trial, "medusa", ["migrations", "run"])
-  await runToEnd(trial, "medusa-admin", ["build"])
   if (!hasPages(folder)) throw new Error("The admin is built without the plugin's pages")
   await runToEnd(trial, "domain-reseller", ["doctor"])
   await whileOpen(trial, "/store/domains/tlds", async (url) => {

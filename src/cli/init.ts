@@ -4,24 +4,27 @@ import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, re
 import { onDatabase } from "./database"
 import { changesOnly, confirm, diffOf, write } from "./init/file-change"
 import { type Plan, planInit } from "./init/plan-init"
+import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
 import { readProject } from "./shop-config"
 
 const USAGE = `Puts the plugin into a shop: its entry and the session options in medusa-config.js, keys in
 .env with a fresh encryption key, the admin's build. Shows what it would change, and asks.
 
-domain-reseller init [folder] [--sandbox] [--toman] [--yes] [--dry-run] [--json]
+domain-reseller init [folder] [--sandbox] [--toman] [--run] [--yes] [--dry-run] [--json]
   --sandbox   the shop sells against the sandbox at once: its address, its token, and
               invented exchange rates for dollar and euro
   --toman     the store sells in toman as well: adds the currency irt in the database
+  --run       then does what follows: runs the migrations, and builds the admin where the
+              shop has one
   --yes       write without asking
   --dry-run   write nothing
 ${COMMON_USAGE}
 
-Safe to repeat: what is there stays as it is. Ends with 1 when something was not written, or
-is left to be done by hand.`
+Safe to repeat: what is there stays as it is. Ends with 1 when something was not written or
+did not run, or is left to be done by hand.`
 
-type Flags = { yes: boolean; dry: boolean; json: boolean }
+type Flags = { run: boolean; yes: boolean; dry: boolean; json: boolean }
 
 export const init: Command = {
   summary: "puts the plugin into a shop",
@@ -30,19 +33,20 @@ export const init: Command = {
     const options = {
       sandbox: { type: "boolean" },
       toman: { type: "boolean" },
+      run: { type: "boolean" },
       yes: { type: "boolean" },
       "dry-run": { type: "boolean" },
     } as const
     const read = readArguments(argv, options, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)
-    const { sandbox = false, toman = false, yes = false, "dry-run": dry = false, json = false } = read.values
+    const { sandbox = false, toman = false, run = false, yes = false, json = false } = read.values
     const folder = resolve(read.positionals[0] ?? ".")
     const plan = planInit(folder, { sandbox, toman })
     if ("kind" in plan) {
       console.error(`There is no medusa-config.js in ${folder}. Name the shop's folder.`)
       return EXIT.WRONG
     }
-    const flags = { yes, dry, json }
+    const flags = { run, yes, dry: read.values["dry-run"] ?? false, json }
     if (!toman) return carryOut(folder, plan, flags, null)
     const project = readProject(folder)
     if (project.kind === "wrong") {
@@ -61,7 +65,7 @@ const NO_STORE = "The database has no store yet. Start the shop once, then repea
 async function carryOut(
   folder: string,
   { changes: planned, by_hand, next }: Plan,
-  { yes, dry, json }: Flags,
+  { run, yes, dry, json }: Flags,
   store: { manager: EntityManager; toman: TomanInStore } | null,
 ): Promise<ExitCode> {
   const changes = changesOnly(planned)
@@ -74,8 +78,11 @@ async function carryOut(
     write(folder, changes)
     if (store !== null && adds) await addToman(store.manager)
   }
+  const is_written = wanted.length === 0 || writes
+  const ran = run && is_written && !dry && by_hand.length === 0 ? await runSteps(folder, next) : null
+  const failed = ran?.kind === "failed" ? `${ran.step.command?.join(" ")}: ${ran.why}` : null
   if (json) {
-    printJson({ written: writes ? wanted : [], not_written: writes ? [] : wanted, by_hand: left })
+    printJson({ written: writes ? wanted : [], not_written: writes ? [] : wanted, by_hand: left, failed })
   } else {
     console.log(
       wanted.length === 0
@@ -85,7 +92,11 @@ async function carryOut(
           : "Nothing was written; --yes writes without asking.",
     )
     for (const text of left) console.log(`\nBy hand: ${text}`)
-    if (writes) console.log(`\nNext:\n${next.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
+    if (failed !== null) console.log(`\nFailed: ${failed}. Mend it, and repeat init with --run.`)
+    else if (writes || ran !== null) tellNext(ran === null ? next : next.filter(({ command }) => !command))
   }
-  return left.length > 0 || (wanted.length > 0 && !writes) ? EXIT.FOUND : EXIT.DONE
+  return left.length > 0 || !is_written || failed !== null ? EXIT.FOUND : EXIT.DONE
 }
+
+const tellNext = (steps: readonly Step[]): void =>
+  console.log(`\nNext:\n${steps.map(({ text }, index) => `  ${index + 1}. ${text}`).join("\n")}`)

@@ -81,7 +81,7 @@ const RUN = [
     by: '"uninstall"',
   },
   { command: "npx domain-reseller sandbox", where: "scripts/compatibility/trial.ts", by: '["sandbox", ' },
-  { command: "npx domain-reseller init --sandbox", where: "test/shop/install.test.ts", by: '"--sandbox"' },
+  { command: "npx domain-reseller init --sandbox --run", where: "test/shop/install.test.ts", by: '"--run"' },
   { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
   { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
   { command: "npx domain-reseller uninstall", where: "test/shop/install.test.ts", by: '"uninstall"' },

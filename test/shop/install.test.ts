@@ -177,6 +177,28 @@ describe("domain-reseller init", () => {
     expect(stdout).not.toContain("install")
   })
 
+  it("does with --run what follows, and says what is left to a person or has failed", async () => {
+    const other = await createDatabase()
+    await withoutOurTables(other.url)
+    const of = (url: string) =>
+      starter({ ".env": `DATABASE_URL=${url}\n`, "package.json": '{ "name": "shop" }' })
+    const init = (url: string) => domainReseller(of(url).directory, "init", "--sandbox", "--yes", "--run")
+    const { code, stdout } = await init(other.url)
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining("1. npx domain-reseller sandbox"),
+    })
+    expect(stdout).not.toContain("migrations run")
+    const tables = "SELECT to_regclass('reseller_order') IS NOT NULL AS is_there"
+    expect(await query(other.url, tables)).toEqual([{ is_there: true }])
+    await other.drop()
+    // Medusa's own command ends with 0 there.
+    expect(await init(other.url)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("Failed: medusa migrations run: the database could not be reached"),
+    })
+  })
+
   it("says where there is no shop", async () => {
     const { code, stderr } = await domainReseller("/tmp", "init", "--yes")
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("no medusa-config.js") })

@@ -114,6 +114,8 @@ function without(all: readonly string[], taken: readonly string[]): string[] {
   })
 }
 
+const timesIn = (all: readonly string[], shape: string): number => all.filter((one) => one === shape).length
+
 function costOf(plain: Played, withPlugin: Played | undefined): string[] {
   const before = plain.statements.map(shapeOf)
   const now = (withPlugin?.statements ?? []).map(shapeOf)
@@ -122,7 +124,10 @@ function costOf(plain: Played, withPlugin: Played | undefined): string[] {
   const allowed = probesAllowed(plain)
   return [
     ...unknown.map((shape) => `${plain.request}: more: ${shape}`),
-    ...without(before, now).map((shape) => `${plain.request}: less: ${shape}`),
+    ...without(before, now).map(
+      (shape) =>
+        `${plain.request}: less (${timesIn(before, shape)}, with it ${timesIn(now, shape)}): ${shape}`,
+    ),
     ...(more.length > allowed ? [`${plain.request}: ${more.length} probes, ${allowed} allowed`] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
 import { editConfig } from "./config-file"
 import { contentOf, type FileChange } from "./file-change"
 import { marked } from "./marked"
+import type { Step } from "./steps"
 
 export const CONFIG = "medusa-config.js"
 export const ENV = ".env"
@@ -28,7 +29,7 @@ export type Plan = {
   changes: FileChange[]
   /** What is left to a person, with the lines to write. */
   by_hand: string[]
-  next: string[]
+  next: Step[]
 }
 
 /** What would make the plugin part of the shop; a second time it changes nothing. */
@@ -57,26 +58,46 @@ export function planInit(
         : []),
       ...admin.by_hand,
     ],
-    next: nextSteps({ sandbox, toman, has_admin, installs: held !== json }),
+    next: nextSteps({ sandbox, toman, has_admin, installer: held === json ? null : installerOf(folder) }),
   }
 }
 
-type Steps = { sandbox: boolean; toman: boolean; has_admin: boolean; installs: boolean }
+type Shop = { sandbox: boolean; toman: boolean; has_admin: boolean; installer: "npm" | "yarn" | null }
 
-const nextSteps = ({ sandbox, toman, has_admin, installs }: Steps): string[] => [
-  ...(installs
-    ? ["npm install (or yarn install), which takes the webpack that the admin's build needs"]
+const nextSteps = ({ sandbox, toman, has_admin, installer }: Shop): Step[] => [
+  ...(installer === null
+    ? []
+    : [
+        {
+          text: `${installer} install    takes the webpack that the admin's build needs`,
+          command: [installer, "install"] as const,
+        },
+      ]),
+  {
+    text: "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
+    command: ["medusa", "migrations", "run"],
+  },
+  ...(has_admin
+    ? [
+        {
+          text: "npx medusa-admin build    for the plugin's pages in the admin",
+          command: ["medusa-admin", "build"] as const,
+        },
+      ]
     : []),
   ...(sandbox
-    ? [`npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`]
-    : [`Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`]),
-  "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
-  ...(has_admin ? ["npx medusa-admin build    for the plugin's pages in the admin"] : []),
-  "npx domain-reseller doctor",
+    ? [{ text: `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own` }]
+    : [{ text: `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}` }]),
+  { text: "npx domain-reseller doctor    says what is still to mend" },
   ...(sandbox || toman
     ? []
-    : ["npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates"]),
-  ...(toman ? ["In the admin, make a region whose currency is irt"] : []),
+    : [
+        {
+          text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",
+        },
+      ]),
+  ...(toman ? [{ text: "In the admin, make a region whose currency is irt" }] : []),
+  { text: "Start the shop" },
 ]
 
 /** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
@@ -133,6 +154,10 @@ function overrideFields(folder: string): readonly string[] {
     ...(has("yarn.lock") ? ["resolutions"] : []),
   ]
 }
+
+/** Medusa's starter brings a yarn.lock and no other; with npm's beside it the shop is npm's. */
+const installerOf = (folder: string): "npm" | "yarn" =>
+  overrideFields(folder).includes("overrides") ? "npm" : "yarn"
 
 /** Only where the admin's build would fail without it. */
 function withWebpack(json: string, folder: string): string {

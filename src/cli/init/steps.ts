@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { delimiter, dirname, join } from "node:path"
+import { missingMigrations } from "../../medusa/persistence/our-migrations"
+import { EXIT, type ExitCode } from "../command"
+import { onDatabase } from "../database"
+import { readProject } from "../shop-config"
+
+/** What follows on the changes that init writes. With `command` init can do it itself; the others are for a person. */
+export type Step = { text: string; command?: Command }
+
+/** As `npx` finds it: a program of the shop's packages, or one that the machine has. */
+type Command = readonly [program: "npm" | "yarn" | "medusa" | "medusa-admin", ...args: string[]]
+
+export type Done = { kind: "done" } | { kind: "failed"; step: Step; why: string }
+
+/** The steps that are commands, one after the other, up to the first that fails. What they print goes to stderr. */
+export async function runSteps(folder: string, steps: readonly Step[]): Promise<Done> {
+  for (const step of steps) {
+    if (step.command === undefined) continue
+    console.error(`\n> ${step.command.join(" ")}`)
+    const why = await failureOf(folder, step.command)
+    if (why !== null) return { kind: "failed", step, why }
+  }
+  return { kind: "done" }
+}
+
+/** Null when it did what it should. */
+async function failureOf(folder: string, command: Command): Promise<string | null> {
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, PATH: [...binFolders(folder), process.env.PATH].join(delimiter) },
+    stdio: ["inherit", process.stderr, process.stderr],
+  })
+  const code: unknown = await once(child, "close").then(
+    ([ended]) => ended,
+    (fault: unknown) => String(fault),
+  )
+  if (code !== 0) return `it ended with ${code}`
+  return command.includes("migrations") ? migrationsFailure(folder) : null
+}
+
+/** Of that folder and those above, as npm sets it for scripts. */
+function binFolders(folder: string): string[] {
+  const above = dirname(folder)
+  return [join(folder, "node_modules/.bin"), ...(above === folder ? [] : binFolders(above))]
+}
+
+/** Medusa's command ends with 0 even when a migration failed. */
+async function migrationsFailure(folder: string): Promise<string | null> {
+  const project = readProject(folder)
+  if (project.kind === "wrong") return project.message
+  let missing: string[] = []
+  const code: ExitCode = await onDatabase(project.database, async (manager) => {
+    missing = await missingMigrations(manager)
+    return EXIT.DONE
+  })
+  if (code !== EXIT.DONE) return "the database could not be reached"
+  return missing.length === 0 ? null : `these did not run: ${missing.join(", ")}`
+}
