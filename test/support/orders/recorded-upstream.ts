@@ -1,8 +1,10 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
+import { execute } from "../../../src/core/engine/execute"
 import type { Operation, Progress, RecordReader, Requote, Sending } from "../../../src/core/engine/operation"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
-import { operationWith } from "./memory-engine"
+import { type MemoryEngine, operationWith } from "./memory-engine"
+import { step } from "./new-row"
 
 export const DONE: CallResult<Progress> = {
   kind: "answered",
@@ -56,3 +58,17 @@ export const NO_RECORD_THERE: RecordReader = recordJudged(
   { kind: "ours" },
   { kind: "refused", error: "not_found", detail: null },
 )
+
+/** The changes that make a row due, and then one of which a paid call is out. */
+export const DUE = [step("ordered", { next_in_ms: null }), step("due")] as const
+export const SENT = step("executing", { stamp: { sent: true } })
+
+/** Claims a row, executes it, and answers it as it stands then. */
+export async function executed(engine: MemoryEngine, row: OrderRow, operation: Operation): Promise<OrderRow> {
+  await execute(await engine.claim(row), operation, engine.deps)
+  return engine.read(row.id)
+}
+
+/** In how many milliseconds the row is due; null when nothing is planned for it. */
+export const dueInMs = ({ next_attempt_at }: OrderRow, { now_ms }: MemoryEngine): number | null =>
+  next_attempt_at === null ? null : next_attempt_at.getTime() - now_ms
