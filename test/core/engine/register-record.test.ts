@@ -1,17 +1,7 @@
-import type { DomainRecord, Registrar } from "../../../src/core/contract/registrar"
+import type { Registrar } from "../../../src/core/contract/registrar"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import { answered, registerOn, registrationFor } from "../../support/domains/registration"
-
-const RECORD: DomainRecord = {
-  domain: "name.com",
-  status: "active",
-  order_state: "registered",
-  expiry: "2028-05-01",
-  nameservers: [],
-  locked: null,
-  auto_renew: null,
-  raw: "as received",
-}
+import { answered, recordOf } from "../../support/domains/registrar-with"
+import { registerOn, registrationFor } from "../../support/domains/registration"
 
 const readerOn = (upstream: Partial<Registrar>) => {
   const reader = registerOn(upstream).record
@@ -24,7 +14,7 @@ describe("The record of a registration", () => {
     const asked: string[] = []
     const details: Registrar["details"] = async (domain) => {
       asked.push(domain)
-      return answered(RECORD)
+      return answered(recordOf())
     }
     expect(await readerOn({ details }).read(registrationFor(1))).toEqual(
       answered({ order_state: "registered", charged: null, expiry: "2028-05-01", evidence: "as received" }),

@@ -1,13 +1,12 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Availability, Registrar, Registration } from "../../../src/core/contract/registrar"
 import type { Requote } from "../../../src/core/engine/operation"
-import type { WritePermit } from "../../../src/core/ports/budget"
 import { NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
-import { answered, NAMESERVERS, registerOn, registrationFor } from "../../support/domains/registration"
+import { answered, PERMIT } from "../../support/domains/registrar-with"
+import { NAMESERVERS, registerOn, registrationFor } from "../../support/domains/registration"
 
 const DOMAIN = "name.com"
 const COST = 1_000_000
-const PERMIT: WritePermit = { kind: "permit", release: async () => undefined }
 
 describe("The quote of a paid registration", () => {
   const offer = (more: Partial<Availability> = {}): Availability => ({
