@@ -101,7 +101,14 @@ describe("a paid line", () => {
   })
 
   it.each<[ShopLine["sold"], object]>([
-    [{ kind: "domain" }, { id: "dord_new", subject: "", request: { kind: "register", years: 1 } }],
+    [
+      { kind: "domain" },
+      {
+        id: "dord_new",
+        subject: "",
+        request: { kind: "register", years: 1, nameservers: [], premium: false },
+      },
+    ],
     [
       { kind: "inquiry", service: "card-inquiry" },
       { id: "iord_new", subject: "card-inquiry", request: { kind: "inquiry" } },
@@ -109,6 +116,8 @@ describe("a paid line", () => {
   ])("that no quote explains is held, so that its money is not forgotten: %j", async (sold, row) => {
     const engine = engineWith({ lines: [{ ...LINE, sold }] })
     await settle("order_1", engine.deps)
+    const [born] = await engine.rows.history(sold.kind === "domain" ? "dord_new" : "iord_new")
+    expect(born).toMatchObject({ from: null, to: "held", who: "system" })
     expect(await engine.rows.byLine(LINE.line_item_id)).toMatchObject({
       ...row,
       ...ordered,

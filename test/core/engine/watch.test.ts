@@ -170,6 +170,8 @@ describe("A completed row", () => {
     const row = await engine.read(id)
     expect(row).toMatchObject({ state: "completed", fulfilment_faults: 1, fulfilled_at: null })
     expect(row.next_attempt_at?.getTime()).toBe(engine.now_ms + PACE_MS.fulfil)
+    expect(row.reason).toBe("fulfilment_failed")
+    expect(await engine.last(id)).toMatchObject({ detail: { cause: "Error: locked" } })
     expect(engine.logged).toEqual([
       { level: "warn", message: `${id} is completed but not shown as fulfilled: Error: locked` },
     ])
