@@ -75,6 +75,9 @@ const KINDS: Readonly<
   }),
 }
 
+/** Nothing is asked upstream for it meanwhile. */
+const WAITS = { reason: NAME_IN_FLIGHT, asked: [] }
+
 type Expected = { done: string; repeat: string[]; beside_another: string }
 
 describe.each<[OrderRequest["kind"], Expected]>([
@@ -101,12 +104,12 @@ describe.each<[OrderRequest["kind"], Expected]>([
     expect(asked).toEqual(repeat)
   })
 
-  it(`is ${beside_another} when a call is out for another order of the same`, async () => {
-    const { engine, operation, subject, request } = setUp()
-    await engine.row({ subject, request }, ...DUE, { ...SENT, next_in_ms: null })
+  it(`is ${beside_another} while a call is out for another order of the same`, async () => {
+    const { asked, engine, operation, subject, request } = setUp()
+    engine.rows.rivalOf = async () => ({ kind: "in_flight", id: "dord_other" })
     const row = await engine.row({ subject, request }, ...DUE)
     const after = await executed(engine, row, operation)
     expect(after.state).toBe(beside_another)
-    if (beside_another === "waiting") expect(after.reason).toBe(NAME_IN_FLIGHT)
+    if (beside_another === "waiting") expect({ reason: after.reason, asked }).toEqual(WAITS)
   })
 })

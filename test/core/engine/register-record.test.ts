@@ -82,7 +82,8 @@ describe("The expiry of a name that the account has, after calls whose answers w
 
   it("is no objection while upstream shows none, or before any call is known", () => {
     expect(judged(null)).toEqual(OURS)
-    expect(judged("1999-01-01", 1, { in_flight_since: null, first_sent_at: null })).toEqual(OURS)
+    const unsent = { in_flight_since: null, first_sent_at: null }
+    for (const expiry of ["1999-01-01", "2099-01-01"]) expect(judged(expiry, 1, unsent)).toEqual(OURS)
     const without = { order_state: "pending", evidence: "as received" } as const
     const row = registrationFor(1, { in_flight_since: FIRST_CALL })
     expect(readerOn({}).judge(row, without, NOW)).toEqual(OURS)

@@ -79,6 +79,15 @@ describe("an order of the shop", () => {
     expect(await engine.read(id)).toMatchObject({ state: "cancelled", reason: "order_refunded" })
   })
 
+  it("leaves a row alone that has expired since it was read", async () => {
+    const engine = engineWith()
+    const read = await inCart(engine)
+    await engine.rows.change(read.id, "quoted", step("expired", { next_in_ms: null }))
+    engine.rows.byLine = async () => read
+    expect(await settle("order_1", engine.deps)).toBe(true)
+    expect(await engine.read(read.id)).toMatchObject({ state: "expired", order_id: null, paid: null })
+  })
+
   it("gives no row to another customer", async () => {
     const engine = engineWith({ customer_id: "cus_2" })
     const { id } = await inCart(engine, { customer_id: "cus_1" })

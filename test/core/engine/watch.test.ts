@@ -178,6 +178,16 @@ describe("A completed row", () => {
   })
 })
 
+it.each([[0], [-1]])("With room for %i rows the store is not even asked for work", async (room) => {
+  const engine = new MemoryEngine()
+  const asked: unknown[] = []
+  engine.rows.claim = async (...given) => {
+    asked.push(given)
+    return []
+  }
+  expect([await work(engine.deps, room), asked]).toEqual([[], []])
+})
+
 describe("A fault in a step", () => {
   it("is written down with the row, which is taken again later; without room nothing is taken", async () => {
     const engine = new MemoryEngine()
