@@ -127,6 +127,12 @@ describe("An answer to the paid call", () => {
       patch: { current_cost: COST },
     })
     expect(await changeBy(anew, {}, { cost_before: COST - 5 })).toMatchObject({ to: "completed" })
+    // Of a call before that was not out any more, nothing is known that it could be compared with.
+    expect(await changeBy(replay, {}, { cost_before: COST - 5 })).toMatchObject({
+      to: "held",
+      hold_reason: "charge_mismatch",
+      patch: { current_cost: COST },
+    })
   })
 
   it("of another state is polled from the beginning, of the same one ever more slowly", async () => {

@@ -70,7 +70,22 @@ describe("A row that upstream has accepted", () => {
     const { row, last } = await polled(result, { missing_ms: MAX_MISSING_MS })
     expect(row).toMatchObject({ state: "held", hold_reason: "unknown_answer" })
     expect(last?.detail.cause).toMatch(cause)
+    expect(last?.detail.record).toBe(result.kind === "answered" ? "raw" : undefined)
   })
+
+  it("says why it is asked about again while upstream does not know the domain", async () => {
+    expect((await polled(NOT_FOUND)).row.reason).toBe("missing_upstream")
+  })
+
+  it.each([
+    [{}, { state: "completed", missing_since: null }],
+    [{ order_state: "pending" }, { state: "pending", reason: "pending_upstream", missing_since: null }],
+  ] as const)(
+    "is missing no more as soon as the record shows it, however late: %j",
+    async (more, expected) => {
+      expect((await polled(said(more), { missing_ms: MAX_MISSING_MS })).row).toMatchObject(expected)
+    },
+  )
 
   it("waits for a person at once where upstream keeps no record", async () => {
     const { row, last } = await polled(null)

@@ -79,6 +79,15 @@ describe("an order of the shop", () => {
     expect(await engine.read(id)).toMatchObject({ state: "cancelled", reason: "order_refunded" })
   })
 
+  it("leaves a row alone that has expired since it was read", async () => {
+    const engine = engineWith()
+    const read = await inCart(engine)
+    await engine.rows.change(read.id, "quoted", step("expired", { next_in_ms: null }))
+    engine.rows.byLine = async () => read
+    expect(await settle("order_1", engine.deps)).toBe(true)
+    expect(await engine.read(read.id)).toMatchObject({ state: "expired", order_id: null, paid: null })
+  })
+
   it("gives no row to another customer", async () => {
     const engine = engineWith({ customer_id: "cus_2" })
     const { id } = await inCart(engine, { customer_id: "cus_1" })
@@ -101,7 +110,14 @@ describe("a paid line", () => {
   })
 
   it.each<[ShopLine["sold"], object]>([
-    [{ kind: "domain" }, { id: "dord_new", subject: "", request: { kind: "register", years: 1 } }],
+    [
+      { kind: "domain" },
+      {
+        id: "dord_new",
+        subject: "",
+        request: { kind: "register", years: 1, nameservers: [], premium: false },
+      },
+    ],
     [
       { kind: "inquiry", service: "card-inquiry" },
       { id: "iord_new", subject: "card-inquiry", request: { kind: "inquiry" } },
@@ -109,6 +125,8 @@ describe("a paid line", () => {
   ])("that no quote explains is held, so that its money is not forgotten: %j", async (sold, row) => {
     const engine = engineWith({ lines: [{ ...LINE, sold }] })
     await settle("order_1", engine.deps)
+    const [born] = await engine.rows.history(sold.kind === "domain" ? "dord_new" : "iord_new")
+    expect(born).toMatchObject({ from: null, to: "held", who: "system" })
     expect(await engine.rows.byLine(LINE.line_item_id)).toMatchObject({
       ...row,
       ...ordered,

@@ -170,10 +170,22 @@ describe("A completed row", () => {
     const row = await engine.read(id)
     expect(row).toMatchObject({ state: "completed", fulfilment_faults: 1, fulfilled_at: null })
     expect(row.next_attempt_at?.getTime()).toBe(engine.now_ms + PACE_MS.fulfil)
+    expect(row.reason).toBe("fulfilment_failed")
+    expect(await engine.last(id)).toMatchObject({ detail: { cause: "Error: locked" } })
     expect(engine.logged).toEqual([
       { level: "warn", message: `${id} is completed but not shown as fulfilled: Error: locked` },
     ])
   })
+})
+
+it.each([[0], [-1]])("With room for %i rows the store is not even asked for work", async (room) => {
+  const engine = new MemoryEngine()
+  const asked: unknown[] = []
+  engine.rows.claim = async (...given) => {
+    asked.push(given)
+    return []
+  }
+  expect([await work(engine.deps, room), asked]).toEqual([[], []])
 })
 
 describe("A fault in a step", () => {

@@ -1,0 +1,131 @@
+import type { CallResult } from "../../../src/core/contract/call-result"
+import type { ErrorMeaning } from "../../../src/core/contract/error-meaning"
+import type { Refused, Requote } from "../../../src/core/engine/operation"
+import { judgeCost, unansweredQuote } from "../../../src/core/engine/requote"
+import { heldRow } from "../../support/orders/held-row"
+
+const QUOTED = 1_000_000
+const FIVE_PERCENT = { percent: "5" }
+
+describe("Today's cost of a paid row", () => {
+  const judged = (cost: number, approved_cost: number | null = null, quoted_cost: number | null = QUOTED) =>
+    judgeCost(heldRow({ quoted_cost, approved_cost }), cost, FIVE_PERCENT)
+
+  it.each([
+    ["as quoted", QUOTED, null],
+    ["below the quote", QUOTED - 1, null],
+    ["exactly at the tolerance", 1_050_000, null],
+    ["exactly as a person approved", 1_300_000, 1_300_000],
+    ["below what a person approved", 1_299_999, 1_300_000],
+    ["within tolerance, though above what a person approved", 1_050_000, 900_000],
+  ])("lets it go on at that cost: %s", (_, cost, approved_cost) => {
+    expect(judged(cost, approved_cost)).toEqual({ kind: "go", cost })
+  })
+
+  it.each([
+    ["the tolerance", 1_050_001, null],
+    ["what a person approved", 1_300_001, 1_300_000],
+  ])("holds it one IRT above %s, and says both costs", (_, cost, approved_cost) => {
+    expect(judged(cost, approved_cost)).toEqual({
+      kind: "hold",
+      reason: "price_increase",
+      cost,
+      cause: `${cost} IRT now, ${QUOTED} IRT quoted`,
+    })
+  })
+
+  it("holds a row that was never quoted, unless a person approved the cost", () => {
+    expect(judged(1, null, null)).toMatchObject({ kind: "hold", cause: "1 IRT now, 0 IRT quoted" })
+    expect(judged(1, 1, null)).toEqual({ kind: "go", cost: 1 })
+  })
+
+  it("obeys the stricter of a percentage and an amount", () => {
+    const tolerance = { percent: "5", amount: 10_000 }
+    expect(judgeCost(heldRow({}), QUOTED + 10_000, tolerance).kind).toBe("go")
+    expect(judgeCost(heldRow({}), QUOTED + 10_001, tolerance).kind).toBe("hold")
+  })
+})
+
+type Unanswered = Exclude<CallResult<unknown>, { kind: "answered" }>
+
+const nobodyAsks = (): ErrorMeaning => {
+  throw new Error("The test expects that no refusal is explained")
+}
+
+describe("A quote that was not answered", () => {
+  it.each<[Unanswered, Requote]>([
+    [
+      { kind: "busy", retry_in_ms: 700 },
+      { kind: "later", reason: "budget", in_ms: 700 },
+    ],
+    [
+      { kind: "rate_limited", retry_after_ms: 900 },
+      { kind: "later", reason: "rate_limited", in_ms: 900 },
+    ],
+    [
+      { kind: "rate_limited", retry_after_ms: null },
+      { kind: "later", reason: "rate_limited" },
+    ],
+    [
+      { kind: "not_sent", cause: "refused" },
+      { kind: "later", reason: "upstream_unreachable" },
+    ],
+    [
+      { kind: "lost", cause: "timeout" },
+      { kind: "later", reason: "upstream_unreachable" },
+    ],
+    [
+      { kind: "unreadable", cause: "no list", raw: 1 },
+      { kind: "hold", reason: "unknown_answer", cost: null, cause: "no list" },
+    ],
+  ])("%j means %j", (result, meant) => {
+    expect(unansweredQuote(result, nobodyAsks)).toEqual(meant)
+  })
+
+  const operatorHint = ""
+
+  it.each<[string, ErrorMeaning, Requote]>([
+    [
+      "heals by itself",
+      { next: "wait", reason: "credit", operatorHint },
+      { kind: "later", reason: "credit" },
+    ],
+    [
+      "stops all paid work",
+      { next: "stop", reason: "token", operatorHint },
+      { kind: "later", reason: "token" },
+    ],
+    ["is to be asked again", { next: "retry", operatorHint }, { kind: "later", reason: "no_price" }],
+    [
+      "a person must see",
+      { next: "hold", reason: "key_conflict", operatorHint },
+      { kind: "hold", reason: "key_conflict", cost: null, cause: "no_price" },
+    ],
+    ["is for good", { next: "fail", operatorHint }, { kind: "unavailable", cause: "no_price" }],
+    [
+      "sends to a record, which a quote has none of,",
+      { next: "look", operatorHint },
+      { kind: "hold", reason: "unknown_answer", cost: null, cause: "no_price" },
+    ],
+  ])("because of a refusal that %s is judged by its meaning", (_, meaning, meant) => {
+    const refused = { kind: "refused", error: "no_price", detail: "why" } as const
+    const asked: Refused[] = []
+    const explained = unansweredQuote(refused, (one) => {
+      asked.push(one)
+      return meaning
+    })
+    expect(explained).toEqual(meant)
+    expect(asked).toMatchObject([{ error: "no_price", detail: "why" }])
+  })
+
+  it("because of a refusal in an unknown word is judged by what that means to the kind of order", () => {
+    const refused = { kind: "refused_unknown", error: "holiday", detail: null } as const
+    const meaning: ErrorMeaning = { next: "hold", reason: "unknown_answer", operatorHint }
+    expect(unansweredQuote(refused, () => meaning)).toEqual({
+      kind: "hold",
+      reason: "unknown_answer",
+      cost: null,
+      cause: "holiday",
+    })
+  })
+})
