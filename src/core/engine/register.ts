@@ -5,6 +5,7 @@ import type { Availability, DomainRecord, Registrar, Registration } from "../con
 import { splitName } from "../domain-name/tld"
 import { registrationKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
+import { readDate } from "../portfolio/calendar-date"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { MAX_TERM_YEARS } from "../pricing/term"
 import type { ToleranceOptions } from "../pricing/tolerance"
@@ -77,8 +78,9 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
 }
 
 /** A domain that was registered by this row expires its term after some moment since its first open call. */
-function judgeExpiry(row: OrderRow, expiry: string | null, now: Date): Judgement {
+function judgeExpiry(row: OrderRow, told: string | null, now: Date): Judgement {
   const since = row.in_flight_since ?? row.first_sent_at
+  const expiry = readDate(told)
   if (expiry === null || since === null) return { kind: "ours" }
   const { years } = requestOf(row)
   const expires_ms = Date.parse(expiry)

@@ -80,6 +80,13 @@ describe("The expiry of a name that the account has, after calls whose answers w
     expect(judged("2027-05-01", 1, sent)).toEqual(foreign("2027-05-01", 1))
   })
 
+  it.each(["0001-01-01", "9999-12-31", "2027-02-30"])(
+    "that is no real day (%s) objects to nothing",
+    (expiry) => {
+      expect(judged(expiry)).toEqual(OURS)
+    },
+  )
+
   it("is no objection while upstream shows none, or before any call is known", () => {
     expect(judged(null)).toEqual(OURS)
     const unsent = { in_flight_since: null, first_sent_at: null }
