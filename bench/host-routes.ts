@@ -64,7 +64,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
     },
   },
   "GET /admin/orders": plain(READS, ({ shop }) => shop.admin.get<unknown>("/admin/orders")),
-  "GET /admin/products": plain(READS, ({ shop }) => shop.admin.get<unknown>("/admin/products")),
+  // The whole list has two products more with the plugin, its own.
+  "GET /admin/products?handle=": plain(READS, ({ shop }) =>
+    shop.admin.get<unknown>("/admin/products?handle=mug"),
+  ),
 }
 
 const sampleOf =
