@@ -50,19 +50,31 @@ const signsIn = (port: number, password: string): Promise<boolean> =>
     () => false,
   )
 
-/** What everybody on the machine can read of every program that runs: `ps` shows it. */
-function commandLines(): string[] {
-  const own = (pid: string): string => {
-    try {
-      return readFileSync(join("/proc", pid, "cmdline"), "utf8").replaceAll("\0", " ")
-    } catch {
-      // It has ended meanwhile.
-      return ""
-    }
+type Program = { pid: string; parent: string; line: string }
+
+function programOf(pid: string): Program[] {
+  try {
+    const read = (name: string) => readFileSync(join("/proc", pid, name), "utf8")
+    // Behind the name, which may have spaces and brackets: state, parent, … (proc(5)).
+    const [, parent = ""] = read("stat")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+    return [{ pid, parent, line: read("cmdline").replaceAll("\0", " ") }]
+  } catch {
+    // It has ended meanwhile.
+    return []
   }
-  return readdirSync("/proc")
+}
+
+/** What everybody on the machine can read of the programs that were started here: `ps` shows it. */
+function commandLines(): string[] {
+  const programs = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .map(own)
+    .flatMap(programOf)
+  const parents = new Map(programs.map(({ pid, parent }) => [pid, parent]))
+  const isOurs = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === `${process.pid}` || isOurs(parents.get(pid)))
+  return programs.filter(({ pid }) => isOurs(pid)).map(({ line }) => line)
 }
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
