@@ -89,10 +89,19 @@ export const OWN_CART_ALONE = `${OWN_CART}\nexport default OwnCartService\n`
 export const OWN_CART_GUARDED = `import { withCartGuard } from "medusa-plugin-domain-reseller/guards"
 ${OWN_CART}\nexport default withCartGuard(OwnCartService)\n`
 
+/** yarn asks for the packages of all platforms, and of later versions some registries have those of Linux alone. */
+const HELD_FOR_YARN = { "msgpackr-extract": "3.0.4" }
+
 /** What the shop consists of, but for what its package manager and its builds make. */
 const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<string, string>> => ({
   "package.json": `${JSON.stringify(
-    { name: "shop-of-others", version: "0.0.0", private: true, dependencies: shop.dependencies },
+    {
+      name: "shop-of-others",
+      version: "0.0.0",
+      private: true,
+      dependencies: shop.dependencies,
+      ...(shop.manager === "yarn" ? { resolutions: HELD_FOR_YARN } : {}),
+    },
     null,
     2,
   )}\n`,

@@ -100,6 +100,7 @@ const BESIDE = {
   "medusa-plugin-wishlist": "1.1.44",
   "@rsc-labs/medusa-store-analytics": "0.16.1",
   react: "18.2.0",
+  "react-dom": "18.2.0",
   "react-router-dom": "6.13.0",
 }
 
