@@ -90,7 +90,7 @@ export const OWN_CART_GUARDED = `import { withCartGuard } from "medusa-plugin-do
 ${OWN_CART}\nexport default withCartGuard(OwnCartService)\n`
 
 /** yarn asks for the packages of all platforms, and of later versions some registries have those of Linux alone. */
-const HELD_FOR_YARN = { "msgpackr-extract": "3.0.4" }
+const HELD_FOR_YARN = { "@swc/core": "1.10.0", "msgpackr-extract": "3.0.4" }
 
 /** What the shop consists of, but for what its package manager and its builds make. */
 const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<string, string>> => ({
