@@ -13,6 +13,8 @@ const run = promisify(execFile)
 const OUTPUT_KEPT = 50_000_000
 const SHOWN = 3_000
 const CONFLICT = /ERESOLVE|could not resolve|incorrect peer dependency|unmet peer dependency/
+/** The admin brings it, which yarn does not see. */
+const REACT = /> recharts@\S+" has unmet peer dependency "react/
 const PLUGIN = "medusa-plugin-domain-reseller"
 
 const manifestSchema = z.object({ version: z.string() }).passthrough()
@@ -42,7 +44,7 @@ async function manage({ manager }: ShopOfOthers, folder: string, args: readonly 
   })
   const conflict = `${stdout}${stderr}`
     .split("\n")
-    .find((line) => line.includes(PLUGIN) && CONFLICT.test(line))
+    .find((line) => line.includes(PLUGIN) && CONFLICT.test(line) && !REACT.test(line))
   if (conflict !== undefined) throw new Error(`${manager} tells of a conflict: ${conflict}`)
 }
 
@@ -79,13 +81,21 @@ export function installedVersions(folder: string, within = "node_modules"): Read
 
 type Versions = ReadonlyMap<string, string>
 
+const MEDUSAS = /node_modules\/(@medusajs\/|medusa-)[^/]+$/
+
 /**
  * What stands at another version than before. What a package manager no longer needs it may take away, but not what the shop
- * itself asked for; what has come beside it does not matter.
+ * itself asked for; what has come beside it does not matter. yarn deals out anew which version of an indirect package lies at
+ * the top, so there what the shop names and Medusa's own packages count.
  */
-export const moved = ({ dependencies }: ShopOfOthers, before: Versions, after: Versions): string[] => {
+export const moved = (
+  { dependencies, manager }: ShopOfOthers,
+  before: Versions,
+  after: Versions,
+): string[] => {
   const asked = new Set(Object.keys(dependencies).map((name) => join("node_modules", name)))
   return [...before]
+    .filter(([path]) => manager === "npm" || asked.has(path) || MEDUSAS.test(path))
     .filter(([path, version]) => (after.has(path) ? after.get(path) !== version : asked.has(path)))
     .map(([path, version]) => `${path} ${version} → ${after.get(path) ?? "gone"}`)
 }

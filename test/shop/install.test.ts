@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
+import { planInit } from "../../src/cli/init/plan-init"
 import { type Sandbox, startSandbox } from "../../src/sandbox"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
@@ -167,6 +168,12 @@ describe("domain-reseller init", () => {
       expect(held).toEqual(fields)
       expect(stdout).toMatch(/1\. .* install .*webpack/)
       expect((await domainReseller(directory, "init", "--yes")).stdout).toBe("Everything is there already.\n")
+      // An installation that failed, or was forgotten, is made up for.
+      const plan = planInit(directory, { sandbox: false, toman: false })
+      expect("next" in plan && plan.next[0]?.command).toEqual([
+        fields.includes("overrides") ? "npm" : "yarn",
+        "install",
+      ])
     },
   )
 
@@ -325,7 +332,7 @@ describe("a shop made from the starter, against the sandbox", () => {
 
   it("is left without a trace in files and database, with its rows in a file", async () => {
     const dry = await domainReseller(shop.directory, "uninstall", "--dry-run")
-    expect(dry).toMatchObject({ code: 1, stderr: expect.stringContaining("1 open carts") })
+    expect(dry).toMatchObject({ code: 0, stderr: expect.stringContaining("1 open carts") })
     const { code, stdout } = await uninstall("--export", join(shop.directory, "rows.jsonl"))
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ carts: 1, sealed: false })
@@ -335,6 +342,30 @@ describe("a shop made from the starter, against the sandbox", () => {
     const functions = "SELECT 1 FROM pg_proc WHERE proname LIKE 'reseller\\_%'"
     expect(await query(database.url, functions)).toEqual([])
     expect(filesOf(shop.directory)).toEqual(starterFiles(database.url))
+  })
+
+  it("is uninstalled again without a word of SQL, and where the tables never were", async () => {
+    const again = await domainReseller(shop.directory, "uninstall", "--yes")
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("npm uninstall") })
+    const { directory } = starter()
+    expect((await domainReseller(directory, "init", "--sandbox", "--yes")).code).toBe(0)
+    const dry = await domainReseller(directory, "uninstall", "--dry-run", "--json")
+    expect({ code: dry.code, ...JSON.parse(dry.stdout) }).toEqual({ code: 0, nothing_done: true })
+    expect((await domainReseller(directory, "uninstall", "--yes", "--json")).code).toBe(0)
+    expect(read(directory, "medusa-config.js")).toBe(starterFiles(database.url)["medusa-config.js"])
+  })
+
+  it("keeps its own lines behind a mark that lost its end, and says what is left to a person", async () => {
+    const { directory, write } = starter()
+    await domainReseller(directory, "init", "--sandbox", "--yes")
+    const env = read(directory, ".env").replace(/^.*domain-reseller: end.*\n/m, "STRIPE_KEY=own\n")
+    write({ ".env": env })
+    const { code, stdout } = await domainReseller(directory, "uninstall", "--yes")
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: expect.stringContaining('By hand: .env has a "domain-reseller: begin"'),
+    })
+    expect(read(directory, ".env")).toBe(env)
   })
 
   it("boots without the plugin, keeps its order, and sells no line of ours for nothing", async () => {

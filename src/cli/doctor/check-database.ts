@@ -39,6 +39,15 @@ function migrationsFinding(missing: readonly string[] | null): Finding {
 
 async function rateFindings(manager: EntityManager, options: Options | null): Promise<Finding[]> {
   if (options === null) return []
+  const [any] = await rowsOf(manager, "SELECT 1 FROM region WHERE deleted_at IS NULL LIMIT 1")
+  if (any === undefined)
+    return [
+      warning(
+        "regions",
+        "The shop has no region, so it sells nothing.",
+        "Make one in the admin, with a payment provider.",
+      ),
+    ]
   const regions = await ratelessRegions(manager, options.pricing)
   return regions.length > 0
     ? [warning("regions", ratesMissing(regions), "Set the rates, if the shop sells domains there.")]

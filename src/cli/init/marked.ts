@@ -9,6 +9,12 @@ export const marked = (lines: readonly string[], comment: string, indent = ""): 
 
 export const markedLine = (line: string, comment: string): string => `${line} ${comment} ${LINE}\n`
 
+/** Whether every beginning has its end: else nobody knows which lines are ours. */
+export const isWhole = (text: string): boolean => {
+  const marks = text.split("\n").flatMap((line) => [BEGIN, END].filter((mark) => line.includes(mark)))
+  return marks.every((mark, at) => mark === (at % 2 === 0 ? BEGIN : END)) && marks.length % 2 === 0
+}
+
 /** The text without what is marked, and with `keep`'s lines of it. */
 export function withoutMarked(text: string, keep: (line: string) => boolean = () => false): string {
   let is_inside = false

@@ -44,13 +44,14 @@ export function planInit(
   const has_admin = usesAdmin(folder)
   const admin = has_admin ? adminPlan(folder) : NOTHING
   const json = contentOf(folder, "package.json")
-  const held = json === null ? null : withWebpack(json, folder)
+  const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
+  const held = json === null || !is_too_new ? json : withWebpack(json, folder)
   return {
     changes: [
       ...(edited.kind === "edited" ? [{ path: CONFIG, before: config, after: edited.text }] : []),
       { path: ENV, before: env, after: withKeys(env ?? "", sandbox), secret: true },
       ...admin.changes,
-      ...(held === null ? [] : [{ path: "package.json", before: json, after: held }]),
+      ...(json === null ? [] : [{ path: "package.json", before: json, after: held }]),
     ],
     by_hand: [
       ...(edited.kind === "by_hand"
@@ -58,7 +59,7 @@ export function planInit(
         : []),
       ...admin.by_hand,
     ],
-    next: nextSteps({ sandbox, toman, has_admin, installer: held === json ? null : installerOf(folder) }),
+    next: nextSteps({ sandbox, toman, has_admin, installer: is_too_new ? installerOf(folder) : null }),
   }
 }
 
@@ -159,11 +160,10 @@ function overrideFields(folder: string): readonly string[] {
 const installerOf = (folder: string): "npm" | "yarn" =>
   overrideFields(folder).includes("overrides") ? "npm" : "yarn"
 
-/** Only where the admin's build would fail without it. */
+/** Where the admin's build would fail without it. */
 function withWebpack(json: string, folder: string): string {
-  const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
   const parsed = recordSchema.safeParse(JSON.parse(json))
-  if (!is_too_new || !parsed.success) return json
+  if (!parsed.success) return json
   const missing = overrideFields(folder)
     .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))
     .filter(({ present }) => !("webpack" in present))

@@ -18,6 +18,13 @@ import { revertOurMigrations } from "./revert-migrations"
 export type Unfinished = { orders: OpenOrder[]; carts: string[] }
 
 const idRecord = z.object({ id: z.string() })
+const presenceRecord = z.object({ is_there: z.boolean() })
+
+/** Whether the database knows the plugin: its migrations were run, and it was not taken out. */
+export async function hasTables(manager: EntityManager): Promise<boolean> {
+  const [row] = await rowsOf(manager, "SELECT to_regclass('reseller_order') IS NOT NULL AS is_there")
+  return presenceRecord.parse(row).is_there
+}
 
 const CARTS_WITH_OURS = `SELECT DISTINCT c.id FROM line_item l JOIN cart c ON c.id = l.cart_id
   WHERE l.variant_id = ANY ($1) AND l.order_id IS NULL AND c.completed_at IS NULL`
@@ -50,9 +57,14 @@ export type TakenOut = { rows: number; carts: number; sealed: boolean }
 /**
  * In one transaction, all or nothing: writes the rows into a file, takes our lines out of open carts with the payments that
  * were prepared for them, hides our products and the free delivery, and drops our tables. Nobody sells meanwhile: a line that another process is
- * about to add fails with its row. Null where something is not finished after all.
+ * about to add fails with its row. `last` is what must have been done as well; when it throws, nothing was. Null where something is
+ * not finished after all.
  */
-export function takeOut(manager: EntityManager, file: string): Promise<TakenOut | null> {
+export function takeOut(
+  manager: EntityManager,
+  file: string,
+  last: (taken: TakenOut) => void,
+): Promise<TakenOut | null> {
   return manager.transaction(async (tx) => {
     await tx.query(`SET LOCAL lock_timeout = '${LOCK_WITHIN}'`)
     await tx.query(`LOCK TABLE ${MOVED_TABLES.map(({ name }) => name).join(", ")} IN ACCESS EXCLUSIVE MODE`)
@@ -72,7 +84,9 @@ export function takeOut(manager: EntityManager, file: string): Promise<TakenOut 
     }
     await withoutFreeDelivery(tx)
     await revertOurMigrations(tx)
-    return { rows, carts, sealed: sealed.length > 0 }
+    const taken = { rows, carts, sealed: sealed.length > 0 }
+    last(taken)
+    return taken
   })
 }
 
