@@ -14,7 +14,7 @@ const OUTPUT_KEPT = 50_000_000
 const SHOWN = 3_000
 const CONFLICT = /ERESOLVE|could not resolve|incorrect peer dependency|unmet peer dependency/
 /** The admin brings it, which yarn does not see. */
-const REACT = /> recharts@\S+" has unmet peer dependency "react/
+const REACT = /> recharts\b.*" has unmet peer dependency "react/
 const PLUGIN = "medusa-plugin-domain-reseller"
 
 const manifestSchema = z.object({ version: z.string() }).passthrough()
