@@ -86,6 +86,7 @@ async function countStatements(): Promise<void> {
     const counts: number[] = []
     for (let time = 0; time < COUNTS; time += 1) {
       const { id } = await anonymousCart(shop, domainShop)
+      await log.caughtUp(shop)
       const { statements } = await log.during((agent) =>
         shop.http.request({ ...to(id), headers: { "User-Agent": agent } }),
       )

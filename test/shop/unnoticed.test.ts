@@ -33,7 +33,10 @@ async function open(name: string, options: ShopOptions["options"]): Promise<Side
   const shop = await startShop({ options, databaseUrl: database.url, plugins: HELPERS, statementsFile })
   // The boot's own: Medusa fills the search index, where the plugin's products are few but there.
   await shop.admin.post("/admin/held-events")
-  const player = new Player(shop, await prepareShop(shop), new StatementLog(statementsFile))
+  const fixtures = await prepareShop(shop)
+  const log = new StatementLog(statementsFile)
+  await log.caughtUp(shop)
+  const player = new Player(shop, fixtures, log)
   const set = await setUp(player)
   const stop = async () => {
     await shop.stop()

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs"
 import { stripVTControlCharacters } from "node:util"
+import type { Shop } from "../shop/start-shop"
 import { waitFor } from "../wait-for"
 
 /** How TypeORM begins each statement in the log. Its further lines are indented; what else is logged is not. */
@@ -31,6 +32,11 @@ export class StatementLog {
 
   /** How much was logged so far. */
   length = (): number => statSync(this.file).size
+
+  /** Resolves when all is in the log that the shop did before: what it writes comes through a pipe, later than its answers. */
+  async caughtUp(shop: Pick<Shop, "http">): Promise<void> {
+    await this.during((agent) => shop.http.get("/health", { headers: { "User-Agent": agent } }))
+  }
 
   remarksSince(start: number): string[] {
     return stripVTControlCharacters(this.read(start)).match(REMARK) ?? []
