@@ -10,6 +10,7 @@ import { createDatabase, type TestDatabase } from "../support/postgres/create-da
 import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { domainReseller, domainResellerWith } from "../support/shop/command"
 import { shopConfig } from "../support/shop/config"
+import { ADMIN_BUILDER, installed } from "../support/shop/installed"
 import { unguarded } from "../support/shop/own-services"
 import { createProject, type Project } from "../support/shop/project"
 import { startShop } from "../support/shop/start-shop"
@@ -149,16 +150,28 @@ describe("domain-reseller doctor", () => {
     ])
   })
 
-  it("finds packages that Medusa 1.20 does not run or build with", async () => {
-    const files = {
-      "node_modules/typeorm/package.json": '{ "name": "typeorm", "version": "0.3.28" }',
-      "node_modules/webpack/package.json": '{ "name": "webpack", "version": "5.112.2" }',
-    }
-    const { of } = await examined({ files })
+  it("finds a typeorm that Medusa 1.20 does not boot with", async () => {
+    const { of } = await examined({ files: installed({ typeorm: "0.3.28" }) })
     expect(of("typeorm")).toEqual([
       finding("problem", /does not boot with typeorm 0\.3\.28/, /typeorm@0\.3\.20/),
     ])
+  })
+
+  it.each([
+    ["of the whole shop", { webpack: "5.112.2" }],
+    [
+      "that only the admin's build sees",
+      { webpack: "5.94.0", "@medusajs/admin-ui/node_modules/webpack": "5.112.2" },
+    ],
+  ])("finds a webpack %s which the admin is not built with", async (_, webpacks) => {
+    const { of } = await examined({ files: installed({ ...ADMIN_BUILDER, ...webpacks }) })
     expect(of("webpack")).toEqual([finding("warning", /5\.112\.2/, /"webpack": "5\.94\.0"/)])
+  })
+
+  it("does not mind a new webpack that the admin's build does not see", async () => {
+    const webpacks = { webpack: "5.112.2", "@medusajs/admin-ui/node_modules/webpack": "5.94.0" }
+    const { of } = await examined({ files: installed({ ...ADMIN_BUILDER, ...webpacks }) })
+    expect(of("webpack")).toMatchObject([{ level: "ok", says: "webpack 5.94.0" }])
   })
 
   it("finds an admin that is not built, or was built before the plugin came", async () => {

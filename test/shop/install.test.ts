@@ -12,6 +12,7 @@ import { withoutOurTables } from "../support/postgres/without-our-tables"
 import { addShipping, newCart } from "../support/shop/cart"
 import { domainReseller } from "../support/shop/command"
 import { shopConfig } from "../support/shop/config"
+import { ADMIN_BUILDER, installed } from "../support/shop/installed"
 import { retrieveOrder } from "../support/shop/order"
 import { capture, completeCart } from "../support/shop/pay"
 import { createProject, type Project } from "../support/shop/project"
@@ -159,7 +160,7 @@ describe("domain-reseller init", () => {
     "holds webpack back for the admin's build where %s reads it, and says to install",
     async (_, locks, fields) => {
       const { directory } = starter({
-        "node_modules/webpack/package.json": '{ "version": "5.112.2" }',
+        ...installed({ ...ADMIN_BUILDER, webpack: "5.112.2" }),
         ...Object.fromEntries(locks.map((lock) => [lock, ""])),
       })
       const { stdout } = await domainReseller(directory, "init", "--yes")

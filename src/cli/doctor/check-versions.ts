@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, realpathSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
 import { versions } from "../../medusa/health/versions"
@@ -74,9 +75,12 @@ function typeorm(require: NodeJS.Require): Finding {
       )
 }
 
+/** The admin's build asks from this folder; yarn may put a webpack of its own into it. */
+const BUILDS_ADMIN = ["@medusajs/admin", "@medusajs/admin-ui"]
+
 /** Found as the admin's build finds it. Null where it is not installed. */
 export function webpackIn(require: NodeJS.Require): { version: string; is_too_new: boolean } | null {
-  const version = versionOf("webpack", require)
+  const version = versionOf("webpack", BUILDS_ADMIN.reduce(asSeenFrom, require))
   return version === null ? null : { version, is_too_new: !isBelow(version, WEBPACK_TOO_NEW) }
 }
 
@@ -93,11 +97,20 @@ function webpack(require: NodeJS.Require): Finding {
       )
 }
 
-/** Read beside what would be loaded: some packages do not let their package.json be required. */
-function versionOf(name: string, require: NodeJS.Require): string | null {
-  const file = (require.resolve.paths(name) ?? [])
+/** What a package finds; where it is not installed, what was found without it. */
+function asSeenFrom(require: NodeJS.Require, name: string): NodeJS.Require {
+  const file = manifestOf(name, require)
+  return file === undefined ? require : createRequire(realpathSync(file))
+}
+
+/** Looked for beside what would be loaded: some packages do not let their package.json be required. */
+const manifestOf = (name: string, require: NodeJS.Require): string | undefined =>
+  (require.resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, "package.json"))
     .find((candidate) => existsSync(candidate))
+
+function versionOf(name: string, require: NodeJS.Require): string | null {
+  const file = manifestOf(name, require)
   if (file === undefined) return null
   const parsed = packageSchema.safeParse(JSON.parse(readFileSync(file, "utf8")))
   return parsed.success ? parsed.data.version : null

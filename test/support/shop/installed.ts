@@ -1,0 +1,11 @@
+/** The files by which packages of these versions are seen in a shop's node_modules, by their paths there. */
+export const installed = (packages: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(packages).map(([path, version]) => [
+      `node_modules/${path}/package.json`,
+      JSON.stringify({ version }),
+    ]),
+  )
+
+/** What builds the admin, which a test's shop finds in this checkout otherwise. */
+export const ADMIN_BUILDER = { "@medusajs/admin": "7.1.14", "@medusajs/admin-ui": "2.1.14" }
