@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { EntityManager } from "typeorm"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
@@ -14,6 +15,9 @@ import { dueWatches, watchLater } from "./watches"
 
 /** Enough to find the cause; the log has the whole. */
 const MAX_FAULT_LENGTH = 500
+
+/** The fault may be the database's own: half a minute without it must not cost a refund its lease, which is far longer. */
+const GIVE_BACK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
@@ -142,13 +146,24 @@ export class OrderRowsStore implements OrderRows {
   }
 
   async faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
-    await this.manager.query(
-      `UPDATE reseller_order
+    const values = [fault.slice(0, MAX_FAULT_LENGTH), in_ms, claim.row.id, claim.fence, claim.owner]
+    const giveBack = () =>
+      this.manager.query(
+        `UPDATE reseller_order
           SET fault = $1, faults = faults + 1, lease_until = NULL, lease_owner = NULL,
               next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
         WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
-      [fault.slice(0, MAX_FAULT_LENGTH), in_ms, claim.row.id, claim.fence, claim.owner],
-    )
+        values,
+      )
+    for (const pause_ms of GIVE_BACK_PAUSES_MS) {
+      try {
+        await giveBack()
+        return
+      } catch {
+        await sleep(pause_ms)
+      }
+    }
+    await giveBack()
   }
 
   rivalOf(row: OrderRow): Promise<Rival | null> {
