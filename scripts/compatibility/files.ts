@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { WEBPACK_VERSION } from "../../src/cli/doctor/check-versions"
 import type { ShopOfOthers } from "./shops"
 
 /**
@@ -89,8 +90,15 @@ export const OWN_CART_ALONE = `${OWN_CART}\nexport default OwnCartService\n`
 export const OWN_CART_GUARDED = `import { withCartGuard } from "medusa-plugin-domain-reseller/guards"
 ${OWN_CART}\nexport default withCartGuard(OwnCartService)\n`
 
-/** yarn asks for the packages of all platforms, and of later versions some registries have those of Linux alone. */
-const HELD_FOR_YARN = { "@swc/core": "1.10.0", "msgpackr-extract": "3.0.4" }
+/**
+ * yarn asks for the packages of all platforms, and of later versions some registries have those of Linux alone. A lockfile
+ * would have one webpack, without which the admin's build does not find its loaders.
+ */
+const heldForYarn = ({ dependencies: { webpack = WEBPACK_VERSION } }: ShopOfOthers) => ({
+  "@swc/core": "1.10.0",
+  "msgpackr-extract": "3.0.4",
+  webpack,
+})
 
 /** What the shop consists of, but for what its package manager and its builds make. */
 const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<string, string>> => ({
@@ -100,7 +108,7 @@ const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<stri
       version: "0.0.0",
       private: true,
       dependencies: shop.dependencies,
-      ...(shop.manager === "yarn" ? { resolutions: HELD_FOR_YARN } : {}),
+      ...(shop.manager === "yarn" ? { resolutions: heldForYarn(shop) } : {}),
     },
     null,
     2,

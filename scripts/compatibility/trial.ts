@@ -84,12 +84,12 @@ async function addAndSell(trial: Trial, sold: Assortment, running: Running[]): P
   const before = installedVersions(folder)
   await addPlugin(shop, folder, trial.tarball)
   assertNone("The plugin's installation moved", moved(shop, before, installedVersions(folder)))
-  await runToEnd(trial, "domain-reseller", ["init", "--sandbox", "--run", "--yes"])
+  const init = await runToEnd(trial, "domain-reseller", ["init", "--sandbox", "--run", "--yes"])
   running.push(
     start(trial, "domain-reseller", ["sandbox", "--port", `${sandbox_port}`, "--token", SANDBOX_TOKEN]),
   )
   if (shop.has_own_cart) await guardOwnCart(trial)
-  if (!hasPages(folder)) throw new Error("The admin is built without the plugin's pages")
+  if (!hasPages(folder)) throw new Error(`The admin is built without the plugin's pages:\n${init}`)
   await runToEnd(trial, "domain-reseller", ["doctor"])
   await whileOpen(trial, "/store/domains/tlds", async (url) => {
     await sellDomain(url, sold)

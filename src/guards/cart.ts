@@ -1,5 +1,5 @@
 import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusajs/medusa"
-import { Lifetime } from "awilix"
+
 import {
   assertAsQuoted,
   assertCartType,
@@ -69,7 +69,7 @@ export const withCartGuard = <Base extends typeof CartService>(base: Base): Base
 
 const guarded = (Base: typeof CartService) =>
   class GuardedCartService extends Base {
-    static LIFE_TIME = Lifetime.SINGLETON
+    static LIFE_TIME = "SINGLETON" as const
     readonly #host: Host
 
     constructor(...args: ConstructorParameters<typeof CartService>) {

@@ -1,5 +1,5 @@
 import type { DraftOrderService } from "@medusajs/medusa"
-import { Lifetime } from "awilix"
+
 import { assertDraftDeletable } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { assertMethods } from "./assert-methods"
@@ -10,7 +10,7 @@ export const withDraftOrderGuard = <Base extends typeof DraftOrderService>(base:
 
 const guarded = (Base: typeof DraftOrderService) =>
   class GuardedDraftOrderService extends Base {
-    static LIFE_TIME = Lifetime.SINGLETON
+    static LIFE_TIME = "SINGLETON" as const
 
     constructor(...args: ConstructorParameters<typeof DraftOrderService>) {
       super(...args)

@@ -1,5 +1,5 @@
 import type { LineItemService } from "@medusajs/medusa"
-import { Lifetime } from "awilix"
+
 import { quoteNeeded } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { soldByVariant } from "../medusa/product/reseller-products"
@@ -23,7 +23,7 @@ export const withLineItemGuard = <Base extends typeof LineItemService>(base: Bas
 
 const guarded = (Base: typeof LineItemService) =>
   class GuardedLineItemService extends Base {
-    static LIFE_TIME = Lifetime.SINGLETON
+    static LIFE_TIME = "SINGLETON" as const
 
     constructor(...args: ConstructorParameters<typeof LineItemService>) {
       super(...args)

@@ -1,5 +1,5 @@
 import type { OrderEditService } from "@medusajs/medusa"
-import { Lifetime } from "awilix"
+
 import { assertNotResellerLine } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { resellerLine } from "../medusa/persistence/reseller-lines"
@@ -13,7 +13,7 @@ export const withOrderEditGuard = <Base extends typeof OrderEditService>(base: B
 
 const guarded = (Base: typeof OrderEditService) =>
   class GuardedOrderEditService extends Base {
-    static LIFE_TIME = Lifetime.SINGLETON
+    static LIFE_TIME = "SINGLETON" as const
 
     constructor(...args: ConstructorParameters<typeof OrderEditService>) {
       super(...args)

@@ -1,4 +1,3 @@
-import { Lifetime } from "awilix"
 import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
@@ -27,7 +26,7 @@ const SWEEPS_A_MINUTE = 12
 
 /** The plugin in Medusa's container; what each method does is said in `Reseller`. */
 export default class DomainResellerService implements Reseller {
-  static LIFE_TIME = Lifetime.SINGLETON
+  static LIFE_TIME = "SINGLETON" as const
   readonly options: Options
   readonly parts: Dependencies
   readonly sweeper: Sweeper

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { chmodSync, existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { planInit } from "../../src/cli/init/plan-init"
@@ -204,6 +204,20 @@ describe("domain-reseller init", () => {
     expect(await init(other.url)).toMatchObject({
       code: 1,
       stdout: expect.stringContaining("Failed: medusa migrations run: the database could not be reached"),
+    })
+  })
+
+  it("does not take an admin for built which is not", async () => {
+    const command = "node_modules/.bin/medusa-admin"
+    const { directory } = starter({
+      "package.json": '{ "name": "shop", "dependencies": { "@medusajs/admin": "7.1.10" } }',
+      // As that version's command ends when webpack does not find its loaders.
+      [command]: "#!/bin/sh\necho Module not found >&2\n",
+    })
+    chmodSync(join(directory, command), 0o755)
+    expect(await domainReseller(directory, "init", "--sandbox", "--yes", "--run")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("Failed: medusa-admin build: the admin was not built"),
     })
   })
 

@@ -2,9 +2,11 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { delimiter, dirname, join } from "node:path"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
+import { isBuiltWithPages } from "../../medusa/setup/admin-build"
+import { readSetup } from "../../medusa/setup/shop-setup"
 import { EXIT, type ExitCode } from "../command"
 import { onDatabase } from "../database"
-import { readProject } from "../shop-config"
+import { readProject, readShopConfig } from "../shop-config"
 
 /** What follows on the changes that init writes. With `command` init can do it itself; the others are for a person. */
 export type Step = { text: string; command?: Command }
@@ -38,7 +40,9 @@ async function failureOf(folder: string, command: Command): Promise<string | nul
     (fault: unknown) => String(fault),
   )
   if (code !== 0) return `it ended with ${code}`
-  return command.includes("migrations") ? migrationsFailure(folder) : null
+  // Medusa's own commands end with 0 even when they failed.
+  if (program === "medusa") return migrationsFailure(folder)
+  return program === "medusa-admin" ? adminFailure(folder) : null
 }
 
 /** Of that folder and those above, as npm sets it for scripts. */
@@ -47,7 +51,6 @@ function binFolders(folder: string): string[] {
   return [join(folder, "node_modules/.bin"), ...(above === folder ? [] : binFolders(above))]
 }
 
-/** Medusa's command ends with 0 even when a migration failed. */
 async function migrationsFailure(folder: string): Promise<string | null> {
   const project = readProject(folder)
   if (project.kind === "wrong") return project.message
@@ -58,4 +61,11 @@ async function migrationsFailure(folder: string): Promise<string | null> {
   })
   if (code !== EXIT.DONE) return "the database could not be reached"
   return missing.length === 0 ? null : `these did not run: ${missing.join(", ")}`
+}
+
+async function adminFailure(folder: string): Promise<string | null> {
+  const config = readShopConfig(folder)
+  if (config.kind === "wrong") return config.message
+  const isBuilt = await isBuiltWithPages(readSetup(config.exported), folder)
+  return isBuilt ? null : "the admin was not built with the pages of this plugin; its output above says why"
 }

@@ -8,7 +8,6 @@ import type {
   ProductVariantService,
   ShippingProfileService,
 } from "@medusajs/medusa"
-import { asValue } from "awilix"
 import { MedusaError } from "medusa-core-utils"
 import { accessOf, partiesOf } from "../cart/cart-owner"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
@@ -61,5 +60,6 @@ function overrideForRequest<Service extends object>(
   methodsOf: (service: Service) => Partial<Service>,
 ): void {
   const service = scope.resolve<Service>(name)
-  scope.register(name, asValue(Object.assign(Object.create(service), methodsOf(service))))
+  const overridden: Service = Object.assign(Object.create(service), methodsOf(service))
+  scope.register(name, { resolve: () => overridden })
 }

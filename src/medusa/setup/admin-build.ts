@@ -16,11 +16,11 @@ const BUILD = "Run npx medusa-admin build, and restart the shop."
 
 /** Whether the admin that the shop serves has our pages. Null where it has, and where the shop serves none. */
 export async function adminRemark(
-  { plugins }: ShopSetup,
+  setup: ShopSetup,
   is_enabled: boolean,
   folder: string,
 ): Promise<Remark | null> {
-  const admin = plugins.find((plugin) => plugin.resolve === ADMIN)
+  const admin = adminOf(setup)
   if (admin === undefined) return null
   const { serve, outDir } = adminSchema.parse(admin.options)
   if (!serve) return null
@@ -41,6 +41,14 @@ export async function adminRemark(
     message: `The admin in ${outDir} was built before this plugin was added, and has no pages of it. Delete ${outDir} and .cache. ${BUILD}`,
   }
 }
+
+/** Whether the admin was built, to be served or not, with our pages. */
+export async function isBuiltWithPages(setup: ShopSetup, folder: string): Promise<boolean> {
+  const build = resolve(folder, adminSchema.parse(adminOf(setup)?.options ?? {}).outDir)
+  return existsSync(build) && (await mentions(build, MARK))
+}
+
+const adminOf = ({ plugins }: ShopSetup) => plugins.find((plugin) => plugin.resolve === ADMIN)
 
 async function mentions(build: string, text: string): Promise<boolean> {
   for (const file of await readdir(build)) {
