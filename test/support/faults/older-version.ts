@@ -1,15 +1,16 @@
-import { execFileSync } from "node:child_process"
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { transpiled } from "../../../tools/package/transpile"
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { REPOSITORY } from "../../../tools/processes/paths"
 
 /** Inside the repository, so that its packages are found upwards; ignored by git. */
 const FOLDER = join(REPOSITORY, ".data/older-version")
 
-/** What a shop without an admin loads of the plugin. */
-const NEEDED = ["src", "migrations", "templates", "package.json"]
-const OF_BROWSERS = /^src\/(?:admin|client)\//
+/** What a shop without an admin loads of the plugin, and what that is built with. */
+const NEEDED = ["src", "migrations", "templates", "package.json", "tsconfig.json", "tsconfig.build.json"]
+
+/** Of commits before it that are no version. */
+const MAX_TRIED = 10
 
 type Sql = (text: string, values?: readonly unknown[]) => Promise<unknown[]>
 type Migration = Readonly<Record<"up" | "down", (runner: { query: Sql }) => Promise<void>>> & { name: string }
@@ -22,27 +23,25 @@ const filesOfMigrations = (folder: string): string[] =>
     .filter((file) => file.endsWith(".js"))
     .sort()
 
-/** The last version without the newest migration, or that which OLDER_VERSION names; read from the history. */
-function olderCommit(): string {
+/** The last commits without the newest migration, newest first, or that which OLDER_VERSION names; read from the history. */
+function olderCommits(): string[] {
   const given = process.env.OLDER_VERSION
-  if (given !== undefined) return git("rev-parse", "--verify", `${given}^{commit}`)
+  if (given !== undefined) return [git("rev-parse", "--verify", `${given}^{commit}`)]
   const newest = `migrations/${filesOfMigrations(REPOSITORY).at(-1)}`
   const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", newest)
   if (added === "") throw new Error(`The history does not tell when ${newest} came: fetch it whole`)
-  return git("rev-parse", "--verify", `${added}^`)
+  return git("log", "--format=%H", `-${MAX_TRIED}`, `${added}^`).split("\n")
 }
 
-/** Puts that version's plugin into a folder from which Medusa can load it. */
-function build(commit: string): void {
+/** Puts that commit's plugin into a folder from which Medusa can load it. False: it does not compile, so it never ran. */
+function isBuilt(commit: string): boolean {
   rmSync(FOLDER, { recursive: true, force: true })
-  for (const file of git("ls-tree", "-r", "--name-only", commit, "--", ...NEEDED).split("\n")) {
-    if (OF_BROWSERS.test(file)) continue
-    const text = git("show", `${commit}:${file}`)
-    const isSource = file.startsWith("src/") && file.endsWith(".ts")
-    const target = join(FOLDER, isSource ? file.replace(/^src\//, "dist/").replace(/\.ts$/, ".js") : file)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, isSource ? transpiled(text) : `${text}\n`)
-  }
+  mkdirSync(FOLDER, { recursive: true })
+  execFileSync("tar", ["-x", "-C", FOLDER], {
+    input: execFileSync("git", ["archive", commit, "--", ...NEEDED], { cwd: REPOSITORY, maxBuffer: 2 ** 26 }),
+  })
+  const compiler = [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json", "--noEmitOnError"]
+  return spawnSync(process.execPath, compiler, { cwd: FOLDER }).status === 0
 }
 
 const migrationIn = (file: string): Migration => {
@@ -65,8 +64,9 @@ export type OlderVersion = {
 }
 
 export function olderVersion(): OlderVersion {
-  const commit = olderCommit()
-  build(commit)
+  const tried = olderCommits()
+  const commit = tried.find(isBuilt)
+  if (commit === undefined) throw new Error(`None of these compiles: ${tried.join(", ")}`)
   const newer = filesOfMigrations(REPOSITORY)
     .filter((file) => !existsSync(join(FOLDER, "migrations", file)))
     .map((file) => ({ migration: migrationIn(file), timestamp: file.split("-")[0] }))
