@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { type Command, EXIT, type ExitCode } from "./command"
 import { messageOf } from "./database"
+import { WrongFile } from "./wrong-file"
 
 /** Loaded when wanted: the sandbox needs no database, and help needs nothing. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sync: async () => (await import("./sync")).sync,
   reconcile: async () => (await import("./reconcile")).reconcile,
-  export: async () => (await import("./export")).exportRows,
+  export: async () => (await import("./export")).exportCommand,
   import: async () => (await import("./import")).importRows,
   "rotate-keys": async () => (await import("./rotate-keys")).rotateKeys,
   init: async () => (await import("./init")).init,
@@ -54,6 +55,6 @@ main(process.argv.slice(2)).then(
   },
   (fault) => {
     console.error(messageOf(fault))
-    process.exitCode = EXIT.FOUND
+    process.exitCode = fault instanceof WrongFile ? EXIT.WRONG : EXIT.FOUND
   },
 )

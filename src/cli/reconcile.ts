@@ -7,6 +7,7 @@ import { readBooks } from "./read-books"
 import { readShop } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
 import { csv, table } from "./table"
+import { onFile } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
@@ -55,7 +56,7 @@ export const reconcile: Command = {
         }
       }
       const findings = reconcileBooks(await readBooks(manager))
-      if (file !== null) writeFileSync(file, csv(COLUMNS, findings.map(rowOf)))
+      if (file !== null) onFile(() => writeFileSync(file, csv(COLUMNS, findings.map(rowOf))))
       if (json) printJson({ findings })
       else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
       if (!json) console.log(findings.length === 0 ? "Everything agrees." : `\n${findings.length} findings`)

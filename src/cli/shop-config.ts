@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { z } from "zod"
 import {
   encryptionKeySchema,
@@ -99,18 +100,30 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
   }
 }
 
+/** What a module that is not there is told with. */
+const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
+
 type Loaded = { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong
 
 function load(folder: string): Loaded {
+  if (!existsSync(join(folder, "medusa-config.js")))
+    return {
+      kind: "wrong",
+      message: `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`,
+    }
   try {
     // Configurations read their .env file from where the shop is started.
     process.chdir(folder)
     const require = createRequire(join(process.cwd(), "medusa-config.js"))
     return { kind: "loaded", exported: require("./medusa-config"), require }
   } catch (fault) {
-    return { kind: "wrong", message: messageOf(fault) }
+    const missing = notFoundSchema.safeParse(fault)
+    const why = missing.success ? `${firstLine(missing.data.message)}. Run npm install.` : messageOf(fault)
+    return { kind: "wrong", message: `medusa-config.js: ${why}` }
   }
 }
+
+const firstLine = (text: string): string => text.split("\n")[0] ?? text
 
 const moduleSchema = z.object({ default: z.object({}).passthrough() })
 

@@ -58,7 +58,38 @@ describe("domain-reseller", () => {
       expect(stderr).toContain("domain-reseller")
     }
     const nowhere = await run("sync", "nowhere")
-    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining("no such file or directory") })
+    expect(nowhere).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("There is no medusa-config.js in"),
+    })
+  })
+
+  it.each([
+    [["export", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
+    [["uninstall", "--export", "nowhere/rows.jsonl", "--yes"], "nowhere/rows.jsonl"],
+    [["reconcile", "--csv", "nowhere/found.csv"], "nowhere/found.csv"],
+    [["import", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
+  ])("ends with 2 and names the file where %j cannot use it", async (args, named) => {
+    const { code, stdout, stderr } = await run(...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+    expect(stderr).toContain(named)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it("says what is wrong with a shop's own files", async () => {
+    const { directory, write, remove } = shopFolder(domainShop.shop.databaseUrl, {})
+    write({ "package.json": "{ not yet" })
+    expect(await domainReseller(directory, "init", "--dry-run")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("package.json is no JSON"),
+    })
+    write({ "package.json": "{}", "medusa-config.js": 'module.exports = require("not-installed")' })
+    expect(await domainReseller(directory, "export", "rows.jsonl")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "medusa-config.js: Cannot find module 'not-installed'. Run npm install.\n",
+    })
+    remove()
   })
 
   it("ends with 3 when the database is away, without the password", async () => {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
+import { messageOf } from "../database"
 import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
+import { WrongFile } from "../wrong-file"
 import { editConfig } from "./config-file"
 import { contentOf, type FileChange } from "./file-change"
 import { marked } from "./marked"
@@ -32,7 +34,7 @@ export type Plan = {
   next: Step[]
 }
 
-/** What would make the plugin part of the shop; a second time it changes nothing. */
+/** What would make the plugin part of the shop; a second time it changes nothing. Throws WrongFile. */
 export function planInit(
   folder: string,
   { sandbox, toman }: { sandbox: boolean; toman: boolean },
@@ -43,7 +45,7 @@ export function planInit(
   const env = contentOf(folder, ENV)
   const has_admin = usesAdmin(folder)
   const admin = has_admin ? adminPlan(folder) : NOTHING
-  const json = contentOf(folder, "package.json")
+  const json = contentOf(folder, MANIFEST)
   const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
   const held = json === null || !is_too_new ? json : withWebpack(json, folder)
   return {
@@ -51,7 +53,7 @@ export function planInit(
       ...(edited.kind === "edited" ? [{ path: CONFIG, before: config, after: edited.text }] : []),
       { path: ENV, before: env, after: withKeys(env ?? "", sandbox), secret: true },
       ...admin.changes,
-      ...(json === null ? [] : [{ path: "package.json", before: json, after: held }]),
+      ...(json === null ? [] : [{ path: MANIFEST, before: json, after: held }]),
     ],
     by_hand: [
       ...(edited.kind === "by_hand"
@@ -131,6 +133,16 @@ function adminPlan(folder: string): Pick<Plan, "changes" | "by_hand"> {
   }
 }
 
+const MANIFEST = "package.json"
+
+function manifestOf(folder: string): unknown {
+  try {
+    return JSON.parse(contentOf(folder, MANIFEST) ?? "{}")
+  } catch (fault) {
+    throw new WrongFile(`${MANIFEST} is no JSON: ${messageOf(fault)}`)
+  }
+}
+
 const packageSchema = z
   .object({
     dependencies: z.record(z.string()).default({}),
@@ -139,7 +151,7 @@ const packageSchema = z
   .passthrough()
 
 function usesAdmin(folder: string): boolean {
-  const parsed = packageSchema.safeParse(JSON.parse(contentOf(folder, "package.json") ?? "{}"))
+  const parsed = packageSchema.safeParse(manifestOf(folder))
   return (
     parsed.success && "@medusajs/admin" in { ...parsed.data.dependencies, ...parsed.data.devDependencies }
   )

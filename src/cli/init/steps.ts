@@ -60,7 +60,9 @@ async function migrationsFailure(folder: string): Promise<string | null> {
     return EXIT.DONE
   })
   if (code !== EXIT.DONE) return "the database could not be reached"
-  return missing.length === 0 ? null : `these did not run: ${missing.join(", ")}`
+  const [first, ...others] = missing
+  if (first === undefined) return null
+  return `${first} did not run${others.length === 0 ? "" : `, nor ${others.length} after it`}; its output above says why`
 }
 
 async function adminFailure(folder: string): Promise<string | null> {

@@ -1,7 +1,10 @@
+import { closeSync, openSync, renameSync, writeSync } from "node:fs"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { versions } from "../../medusa/health/versions"
 import { rowsOf } from "../../medusa/persistence/sql"
 import { openOrders } from "../open-orders"
+import { onFile } from "../wrong-file"
 import { FORMAT, type Header, newChecksum } from "./moved-file"
 import { MOVED_TABLES, type MovedTable } from "./moved-tables"
 
@@ -20,16 +23,27 @@ const CUSTOMERS_OF_ROWS = `
                  UNION SELECT customer_id FROM reseller_request UNION SELECT customer_id FROM reseller_renewal)
    ORDER BY id`
 
+/** For its owner alone. */
+const MODE = 0o600
+
 /**
  * Writes all rows as they are at one moment, line by line: the shop goes on meanwhile. Personal data stays sealed as it is.
+ * A file of this name is always whole. Throws WrongFile where none can be written.
  */
-export function exportRows(
-  manager: EntityManager,
-  { version, exported_at }: { version: string; exported_at: string },
-  write: (text: string) => void,
-): Promise<Header> {
+export async function exportRows(manager: EntityManager, file: string): Promise<Header> {
+  const part = `${file}.part`
+  const descriptor = onFile(() => openSync(part, "w", MODE))
+  const header = await writeRows(manager, (text) => writeSync(descriptor, text)).finally(() =>
+    closeSync(descriptor),
+  )
+  renameSync(part, file)
+  return header
+}
+
+function writeRows(manager: EntityManager, write: (text: string) => void): Promise<Header> {
   return manager.transaction("REPEATABLE READ", async (tx) => {
-    const header: Header = { format: FORMAT, version, exported_at, ...(await contentsOf(tx)) }
+    const about = { version: versions().plugin, exported_at: new Date().toISOString() }
+    const header: Header = { format: FORMAT, ...about, ...(await contentsOf(tx)) }
     const checksum = newChecksum()
     write(checksum.add(JSON.stringify(header)))
     const line = (table: string) => (row: unknown) => write(checksum.add(JSON.stringify({ table, row })))

@@ -1,8 +1,6 @@
-import { closeSync, openSync, renameSync, writeSync } from "node:fs"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
-import { versions } from "../../medusa/health/versions"
 import { rowsOf } from "../../medusa/persistence/sql"
 import {
   DOMAIN_PRODUCT_ID,
@@ -102,17 +100,8 @@ async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   ])
 }
 
-/** For its owner alone. */
-const MODE = 0o600
-
 async function written(tx: EntityManager, file: string): Promise<number> {
-  const part = `${file}.part`
-  const descriptor = openSync(part, "w", MODE)
-  const about = { version: versions().plugin, exported_at: new Date().toISOString() }
-  const { tables } = await exportRows(tx, about, (text) => writeSync(descriptor, text)).finally(() =>
-    closeSync(descriptor),
-  )
-  renameSync(part, file)
+  const { tables } = await exportRows(tx, file)
   return Object.values(tables).reduce((sum, count) => sum + count, 0)
 }
 

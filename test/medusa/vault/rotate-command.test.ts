@@ -149,9 +149,9 @@ describe("domain-reseller rotate-keys", () => {
 
   it("says so when there is no configuration, or none that can be read", async () => {
     const nowhere = await run(REPOSITORY, "nowhere")
-    expect(nowhere.output).toContain("no such file or directory")
+    expect(nowhere.output).toContain("There is no medusa-config.js")
     const broken = await runWith("throw new Error('JWT_SECRET is not set')")
-    expect(broken.output).toBe("JWT_SECRET is not set\n")
+    expect(broken.output).toBe("medusa-config.js: JWT_SECRET is not set\n")
     expect([nowhere.code, broken.code]).toEqual([2, 2])
   })
 

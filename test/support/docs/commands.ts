@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import { z } from "zod"
 import type { Command } from "../../../src/cli/command"
 import { doctor } from "../../../src/cli/doctor"
-import { exportRows } from "../../../src/cli/export"
+import { exportCommand } from "../../../src/cli/export"
 import { importRows } from "../../../src/cli/import"
 import { init } from "../../../src/cli/init"
 import { reconcile } from "../../../src/cli/reconcile"
@@ -14,7 +14,7 @@ import { uninstall } from "../../../src/cli/uninstall"
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
-  export: exportRows,
+  export: exportCommand,
   import: importRows,
   init,
   reconcile,
