@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { EntityManager } from "typeorm"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
@@ -6,18 +5,13 @@ import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import { insertStatement, updateStatement } from "./change-statement"
 import { parseClaim } from "./claims"
+import { giveBack, unreadable } from "./faults"
 import { assertNobodyHasIt, findRival, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { parseOrderRow, readableRows } from "./order-row-record"
 import { inTransaction, literals, NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
-
-/** Enough to find the cause; the log has the whole. */
-const MAX_FAULT_LENGTH = 500
-
-/** The fault may be the database's own: half a minute without it must not cost a refund its lease, which is far longer. */
-const GIVE_BACK_PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
@@ -93,7 +87,7 @@ export class OrderRowsStore implements OrderRows {
         RETURNING *, clock_timestamp() AS claimed_at`,
       [owner, lease_ms, [...states], limit],
     )
-    const claims = readableRows(rows, (id, why) => void this.unreadable(id, why))
+    const claims = readableRows(rows, (id, why) => void unreadable(this.manager, id, why))
     return claims.map(({ record }) => parseClaim(record))
   }
 
@@ -145,25 +139,8 @@ export class OrderRowsStore implements OrderRows {
     }
   }
 
-  async faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
-    const values = [fault.slice(0, MAX_FAULT_LENGTH), in_ms, claim.row.id, claim.fence, claim.owner]
-    const giveBack = () =>
-      this.manager.query(
-        `UPDATE reseller_order
-          SET fault = $1, faults = faults + 1, lease_until = NULL, lease_owner = NULL,
-              next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
-        WHERE id = $3 AND fence = $4 AND lease_owner = $5`,
-        values,
-      )
-    for (const pause_ms of GIVE_BACK_PAUSES_MS) {
-      try {
-        await giveBack()
-        return
-      } catch {
-        await sleep(pause_ms)
-      }
-    }
-    await giveBack()
+  faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
+    return giveBack(this.manager, claim, fault, in_ms)
   }
 
   rivalOf(row: OrderRow): Promise<Rival | null> {
@@ -171,7 +148,7 @@ export class OrderRowsStore implements OrderRows {
   }
 
   dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
-    return dueWatches(this.manager, limit, hide_ms, (id, why) => void this.unreadable(id, why))
+    return dueWatches(this.manager, limit, hide_ms, (id, why) => void unreadable(this.manager, id, why))
   }
 
   watchLater(id: string, in_ms: number): Promise<void> {
@@ -235,16 +212,6 @@ export class OrderRowsStore implements OrderRows {
     if (change.lands) await wakeNamesakes(manager, row)
     if (from !== change.to) await orderEffects(manager, row, this.held_ms)
     return row
-  }
-
-  /** Its lease and its hiding run out by themselves; until then everybody can see what is wrong with it. */
-  private async unreadable(id: string, why: string): Promise<void> {
-    await this.manager
-      .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [
-        id,
-        `this version cannot read the order: ${why}`.slice(0, MAX_FAULT_LENGTH),
-      ])
-      .catch(() => undefined)
   }
 
   private async one(where: string, value: string): Promise<OrderRow | null> {
