@@ -245,7 +245,7 @@ describe("A buyer of an inquiry", () => {
       expect(await field.getAttribute("aria-invalid")).toBe("true")
       const sentence = await page.locator(".problem").textContent()
       expect(/[\u0600-\u06ff]/.test(sentence ?? "")).toBe(language === "fa")
-      expect(await page.locator(":focus").getAttribute("name")).toBe("card_number")
+      await page.locator('[name="card_number"]:focus').waitFor()
     })
   })
 
@@ -254,7 +254,7 @@ describe("A buyer of an inquiry", () => {
       await open("inquiries/id-inquiry")
       await page.getByRole("button", { name: words.inquiries.add }).click()
       await page.locator(".problem").nth(2).waitFor()
-      expect(await page.locator(":focus").getAttribute("name")).toBe("birth_date")
+      await page.locator('[name="birth_date"]:focus').waitFor()
       for (const sentence of await page.locator(".problem").allTextContents()) {
         expect(/[\u0600-\u06ff]/.test(sentence)).toBe(language === "fa")
       }
