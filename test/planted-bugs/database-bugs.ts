@@ -32,12 +32,18 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a fault is written by a worker whose lease was taken over",
-    ROWS.file,
+    "src/medusa/persistence/faults.ts",
     {
       from: "WHERE id = $3 AND fence = $4 AND lease_owner = $5",
       to: "WHERE id = $3 AND $4::bigint > 0 AND $5::text <> ''",
     },
     { test: CONTRACT, title: "of a worker whose claim was taken over is not written" },
+  ),
+  bug(
+    "a row is given back once only, however soon the database is there again",
+    "src/medusa/persistence/faults.ts",
+    { from: "[500, 1_000, 2_000, 4_000, 8_000, 16_000]", to: "[]" },
+    { test: ROWS.test, title: "outlasts connections that end, so that the row does not wait for its lease" },
   ),
   bug(
     "a row that somebody works on is claimed",

@@ -42,6 +42,9 @@ export async function openAdmin(browser: Browser, shop: Shop, locale = "en-GB"):
   // The session's cookie; the login page itself is Medusa's.
   await context.request.post(`${shop.url}/admin/auth`, { data: ADMIN })
   const page = await context.newPage()
+  // Medusa's toasts stay while the pointer rests on them: whoever wants what is beneath takes it away.
+  const toast = page.locator(".shadow-toaster").first()
+  await page.addLocatorHandler(toast, () => page.mouse.move(0, 0), { noWaitAfter: true })
   return {
     page,
     context,
