@@ -18,9 +18,18 @@ const NOTIFY = {
     inquiries: `${SHOP}/account`,
     // What stands after "#" reaches no server's log.
     read: `${SHOP}/inquiries/read#{token}`,
-    password: `${SHOP}/account/new-password#email={email}&token={token}`,
   },
 }
+
+/** Whoever has forgotten their password is mailed a link: a shop's own business, and the plugin has no part in it. */
+const STOREFRONT = {
+  smtp_url: environment.smtp_url,
+  from: NOTIFY.from,
+  password_page: `${SHOP}/account/new-password#email={email}&token={token}`,
+}
+
+/** Browsers reach this shop without a proxy, so nobody may tell by a header that they are somebody else. */
+const VISITORS = { trust_proxy: 0 }
 
 module.exports = {
   ...shared,
@@ -28,10 +37,10 @@ module.exports = {
     ...shared.plugins,
     "medusa-fulfillment-manual",
     { resolve: path.join(__dirname, "payment"), options: { database_url: environment.database_url } },
-    { resolve: path.join(__dirname, "storefront"), options: {} },
+    { resolve: path.join(__dirname, "storefront"), options: STOREFRONT },
     {
       resolve: path.resolve(__dirname, ".."),
-      options: { ...pluginOptions, pricing: PRICING, notify: NOTIFY, enableUI: true },
+      options: { ...pluginOptions, pricing: PRICING, notify: NOTIFY, visitors: VISITORS, enableUI: true },
     },
     { resolve: "@medusajs/admin", options: { serve: true, path: "/app", autoRebuild: false } },
   ],

@@ -6,6 +6,8 @@
  *     npm run crash-matrix -- --only <id>         one, by the id that a violation is told with
  *
  * --journeys a,b   --modes kill,fail,hang   --pairs (pairs alone)   --sample n (every n-th point)
+ * --liberties a=1,b=2 (what upstream takes of them: docs/liberties.md; a sample takes the most dangerous unless told,
+ * with '' none; each choice keeps its own results)
  * --fresh (forget earlier results)   --report (what is known, nothing run)
  */
 import { parseArgs } from "node:util"
@@ -13,16 +15,10 @@ import { withPostgres } from "../bench/with-postgres"
 import { CrashShop } from "../test/support/crash/crash-shop"
 import { MODES } from "../test/support/crash/instance"
 import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journeys"
+import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "../test/support/crash/liberties"
 import { boundariesOf, strikeAll } from "../test/support/crash/matrix"
 import { dangerOf, idOf, type Point, pairs, pointOf, singlePoints } from "../test/support/crash/point"
-import {
-  forgetResults,
-  keepBoundaries,
-  keepResult,
-  keptResults,
-  type Result,
-  summary,
-} from "../test/support/crash/results"
+import { type Result, Results } from "../test/support/crash/results"
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +26,7 @@ const { values } = parseArgs({
     modes: { type: "string", default: MODES.join() },
     pairs: { type: "boolean", default: false },
     sample: { type: "string", default: "1" },
+    liberties: { type: "string" },
     minutes: { type: "string" },
     only: { type: "string" },
     fresh: { type: "boolean", default: false },
@@ -39,13 +36,16 @@ const { values } = parseArgs({
 
 const MINUTE_MS = 60_000
 
+const liberties = values.liberties ?? (values.sample === "1" ? "" : MOST_DANGEROUS_LIBERTIES)
+const results = new Results(liberties)
+
 const journeys = values.journeys.split(",").map((journey) => journeySchema.parse(journey))
 
 /** What is to be run, in the sequence in which it is most worth knowing. */
 async function wanted(shop: CrashShop): Promise<Point[]> {
   if (values.only !== undefined) return [pointOf(values.only)]
   const found = await boundariesOf(shop, journeys)
-  keepBoundaries(found)
+  results.keepBoundaries(found)
   const dangers = new Map([...found.values()].flat().map((boundary) => [boundary.name, dangerOf(boundary)]))
   const danger = ({ name }: Point): number => dangers.get(name) ?? 0
   const singles = [...found]
@@ -53,7 +53,7 @@ async function wanted(shop: CrashShop): Promise<Point[]> {
     .sort((one, other) => danger(one) - danger(other))
   const twice = [...found].flatMap(([journey, boundaries]) => pairs(journey, boundaries))
   const all = values.pairs ? twice : [...singles, ...twice]
-  const done = keptResults()
+  const done = results.kept()
   return all
     .filter(({ mode }) => values.modes.split(",").includes(mode))
     .filter((_, index) => index % Number(values.sample) === 0)
@@ -62,14 +62,14 @@ async function wanted(shop: CrashShop): Promise<Point[]> {
 
 async function run(): Promise<void> {
   const until = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * MINUTE_MS
-  const shop = await CrashShop.start()
+  const shop = await CrashShop.start(readLiberties(liberties))
   try {
     const points = await wanted(shop)
     console.log(`${points.length} points to strike`)
     let ran = 0
     const onResult = (result: Result): void => {
       ran += 1
-      keepResult(result)
+      results.keep(result)
       for (const violation of result.violations) console.log(`VIOLATION ${result.id}\n  ${violation}`)
       if (values.only !== undefined) console.log(JSON.stringify(result, null, 2))
     }
@@ -85,10 +85,10 @@ async function run(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (values.fresh) forgetResults()
+  if (values.fresh) results.forget()
   if (!values.report) await withPostgres(run)
-  console.log(summary())
-  const isViolated = [...keptResults().values()].some(({ violations }) => violations.length > 0)
+  console.log(results.summary())
+  const isViolated = [...results.kept().values()].some(({ violations }) => violations.length > 0)
   process.exitCode = isViolated ? 1 : 0
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../src/api-schemas/admin-orders"
 import {
   approveBodySchema,
+  approveInquiryBodySchema,
   askBodySchema,
   ledgerQuerySchema,
   orderListQuerySchema,
@@ -30,6 +31,7 @@ const ordersAt = (
   base: string,
   what: string,
   answers: { list: Route["answer"]; one: Route["answer"] },
+  approve: Pick<Route, "body" | "refusals"> = { body: approveBodySchema },
 ): readonly Route[] => {
   const missing = [`${what}_order_not_found`]
   const undecided = ["not_decidable", "changed_meanwhile"]
@@ -52,9 +54,13 @@ const ordersAt = (
       method: "post",
       path: `${base}/:id/approve`,
       summary: "Accepts the cost shown now, or what is there as done",
-      body: approveBodySchema,
       answer: answers.one,
-      refusals: { 404: missing, 409: [...undecided, "cost_changed", "sold_to_another_order"] },
+      ...approve,
+      refusals: {
+        404: missing,
+        ...approve.refusals,
+        409: [...undecided, "cost_changed", "sold_to_another_order", ...(approve.refusals?.[409] ?? [])],
+      },
     },
     {
       method: "post",
@@ -87,10 +93,15 @@ export const ADMIN_ROUTES: readonly Route[] = [
     list: adminDomainOrdersAnswerSchema,
     one: adminDomainOrderAnswerSchema,
   }),
-  ...ordersAt(INQUIRIES, "inquiry", {
-    list: adminInquiryOrdersAnswerSchema,
-    one: adminInquiryOrderAnswerSchema,
-  }),
+  ...ordersAt(
+    INQUIRIES,
+    "inquiry",
+    { list: adminInquiryOrdersAnswerSchema, one: adminInquiryOrderAnswerSchema },
+    {
+      body: approveInquiryBodySchema,
+      refusals: { 400: ["invalid_result"], 409: ["result_needed", "no_answer_kept"] },
+    },
+  ),
   {
     method: "post",
     path: INQUIRIES,

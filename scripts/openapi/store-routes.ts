@@ -1,4 +1,3 @@
-import { accountCartAnswerSchema, accountCartBodySchema } from "../../src/api-schemas/account-cart"
 import {
   addDomainAnswerSchema,
   addDomainBodySchema,
@@ -198,15 +197,6 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "The inquiries of an order and how they stand; nothing of what was asked or answered",
     answer: orderInquiriesAnswerSchema,
     refusals: { 404: ["order_not_found"] },
-  },
-  {
-    method: "post",
-    path: "/store/customers/me/cart",
-    summary:
-      "The signed-in customer's open cart, with what was put into another one before they signed in; null where there is none",
-    body: accountCartBodySchema,
-    answer: accountCartAnswerSchema,
-    refusals: { 403: ["foreign_cart"], 422: ["wrong_cart_type"] },
   },
   {
     method: "get",

@@ -82,11 +82,15 @@ export const adminInquiryOrderDetailSchema = adminInquiryOrderSchema.extend({
   consent: z.object({ version: z.string(), at: momentSchema }).nullable(),
 })
 
-/** With what was asked and answered; nulls once erased. `unreadable_answer`: what came where a result should be. */
+/**
+ * With what was asked and answered; nulls once erased. `unreadable_answer`: what came where a result should be;
+ * `suggested_result`: the fields of a result that stand in it.
+ */
 export const revealedInquiryOrderSchema = adminInquiryOrderDetailSchema.extend({
   input: z.record(z.unknown()).nullable(),
   result: z.record(z.unknown()).nullable(),
   unreadable_answer: z.unknown(),
+  suggested_result: z.record(z.unknown()).nullable(),
   labels: z.record(z.string()),
 })
 

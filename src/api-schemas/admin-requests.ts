@@ -25,8 +25,16 @@ export const orderListQuerySchema = z
 /** `cost` is the cost that the person saw, integer IRT; it must still be the current one. */
 export const approveBodySchema = z.object({ cost: z.number().int().safe().nullable().default(null) }).strict()
 
-/** `even_if_refunded`: the person looked into it, where the payment provider may have paid the refund already. */
-export const retryBodySchema = z.object({ even_if_refunded: z.boolean().default(false) }).strict()
+/**
+ * The person looked into it: where the payment provider may have paid the refund already (`even_if_refunded`), or upstream
+ * may have charged already (`even_if_charged`).
+ */
+export const retryBodySchema = z
+  .object({ even_if_refunded: z.boolean().default(false), even_if_charged: z.boolean().default(false) })
+  .strict()
+
+/** `result`: of an answer that could not be read or never came, what the person took for the result. */
+export const approveInquiryBodySchema = approveBodySchema.extend({ result: z.record(z.unknown()).optional() })
 
 /**
  * `even_if_charged`: the person looked into it, where upstream cannot be asked by us. `refunded_elsewhere`: what was
@@ -46,7 +54,7 @@ export const referenceSchema = z
   .string()
   .min(1)
   .max(MAX_REFERENCE_LENGTH)
-  .regex(/^\P{Cc}*$/u, "must be free of control characters")
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be free of control characters")
 
 /** What POST /admin/inquiry-orders takes; `reference` makes a repeat find the first answer instead of paying twice. */
 export const askBodySchema = z

@@ -24,7 +24,6 @@ const ADMIN_ROUTES = [
 const SHOPPER_ROUTES = [
   "/store/carts/:id/domains",
   "/store/carts/:id/inquiries",
-  "/store/customers/me/cart",
   "/store/customers/me/domains",
   "/store/customers/me/inquiries",
   "/store/inquiries/read",

@@ -14,9 +14,11 @@ import { readShopConfig, type ShopConfig } from "./shop-config"
 
 const USAGE = `Looks at a shop's installation, and says what to mend. Changes nothing and buys nothing.
 
-domain-reseller doctor [folder] [--shop URL] [--json]
-  --shop   the running shop's address: its own health is told too. The token of an admin
-           stands in ${TOKEN_VARIABLE}
+domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
+  --shop        the running shop's address: its own health is told too. The token of an admin
+                stands in ${TOKEN_VARIABLE}; it goes through no proxy and no redirect
+  --plain-http  the address may be http on another machine, where the token can be read on
+                the way
 ${COMMON_USAGE}
 
 Ends with 0 when nothing hinders the shop from selling, warnings or not, and with 1 when
@@ -26,14 +28,17 @@ export const doctor: Command = {
   summary: "looks at a shop's installation, and says what to mend",
   usage: USAGE,
   async run(argv) {
-    const read = readArguments(argv, { shop: { type: "string" } }, { most: 1 })
+    const flags = { shop: { type: "string" }, "plain-http": { type: "boolean" } } as const
+    const read = readArguments(argv, flags, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)
     const config = readShopConfig(read.positionals[0] ?? ".")
     const findings = [
       ...(config.kind === "wrong"
         ? [problem("configuration", config.message, "Correct medusa-config.js, or name the shop's folder.")]
         : await examine(config)),
-      ...(await checkRunning(read.values.shop, process.env[TOKEN_VARIABLE])),
+      ...(await checkRunning(read.values.shop, process.env[TOKEN_VARIABLE], {
+        isPlain: read.values["plain-http"] ?? false,
+      })),
     ]
     const is_ok = !findings.some(({ level }) => level === "problem")
     if (read.values.json) printJson({ ok: is_ok, findings })

@@ -7,8 +7,10 @@ import { readDatabase } from "./shop-config"
 
 const USAGE = `Writes all rows of the plugin into a file, for a move to another shop.
 
-domain-reseller export FILE [folder] [--json]
-  FILE     is written; it says who bought what, so keep it as you keep the database
+domain-reseller export FILE [folder] [--force] [--json]
+  FILE     is written, for you alone to read; it says who bought what, so keep it as you
+           keep the database. One that is there is refused
+  --force  replaces it
 ${COMMON_USAGE}
 
 Inputs and results of inquiries stay sealed: the other shop needs the same encryption_key.
@@ -20,7 +22,7 @@ export const exportCommand: Command = {
   summary: "writes all rows of the plugin into a file",
   usage: USAGE,
   async run(argv) {
-    const read = readArguments(argv, {}, { least: 1, most: 2 })
+    const read = readArguments(argv, { force: { type: "boolean" } }, { least: 1, most: 2 })
     if (read.kind !== "arguments") return explain(read, USAGE)
     const [name = "", folder = "."] = read.positionals
     const file = resolve(name)
@@ -30,7 +32,7 @@ export const exportCommand: Command = {
       return EXIT.WRONG
     }
     return onDatabase(config.database, async (manager) => {
-      const header = await exportRows(manager, file)
+      const header = await exportRows(manager, file, { isReplaced: read.values.force ?? false })
       for (const order of header.open) console.error(openSentence(order))
       const rows = Object.values(header.tables).reduce((sum, count) => sum + count, 0)
       if (read.values.json) printJson({ file, ...header })

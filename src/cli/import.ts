@@ -1,27 +1,35 @@
 import { resolve } from "node:path"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { messageOf, onDatabase } from "./database"
-import { importRows as takeRows, UnfitFile } from "./move/import-rows"
+import { type Imported, importRows } from "./move/import-rows"
 import { checkFile } from "./move/moved-file"
 import { openSentence } from "./open-orders"
 import { readDatabase } from "./shop-config"
 
 const USAGE = `Takes the rows of another shop, as domain-reseller export wrote them.
 
-domain-reseller import FILE [folder] [--dry-run] [--json]
-  --dry-run  tells what would be written, and writes nothing
+domain-reseller import FILE [folder] [--owners-by-email] [--dry-run] [--json]
+  --owners-by-email  what belonged to a customer goes to this shop's customer of the same
+                     e-mail address. Medusa verifies no address, and who registers another's
+                     gets their domains and reads their answers: only where your shop has
+                     verified them. Also for what an earlier import left without an owner
+  --dry-run          tells what would be written, and writes nothing
 ${COMMON_USAGE}
 
-All or none; what is here already stays as it is, so a repeat changes nothing. Customers are
-known by their e-mail address; what belongs to one that this shop does not have comes
-without an owner. Orders keep the numbers of the old shop, for the books. Ends with 1 when
-customers were not found, with 2 when the file is cut or has orders that are under way.`
+All or none; what is here already stays as it is, so a repeat changes nothing. A customer is
+the same when id and e-mail address are, which is in the same shop alone. In another,
+domains and answers come without an owner, and nobody reads an answer; they are listed by
+e-mail address, and the admin gives a domain to a customer, or sends a link that opens an
+answer. Support requests need their customer and are left out without. Orders keep the
+numbers of the old shop, for the books. Ends with 1 when something has no owner, with 2 when
+the file is cut, was changed, or has orders that are under way.`
 
-export const importRows: Command = {
+export const importCommand: Command = {
   summary: "takes the rows that another shop exported",
   usage: USAGE,
   async run(argv) {
-    const read = readArguments(argv, { "dry-run": { type: "boolean" } }, { least: 1, most: 2 })
+    const flags = { "owners-by-email": { type: "boolean" }, "dry-run": { type: "boolean" } } as const
+    const read = readArguments(argv, flags, { least: 1, most: 2 })
     if (read.kind !== "arguments") return explain(read, USAGE)
     const [name = "", folder = "."] = read.positionals
     const file = resolve(name)
@@ -29,18 +37,17 @@ export const importRows: Command = {
     if (unfit !== null) return refused(unfit)
     const config = readDatabase(folder)
     if (config.kind === "wrong") return refused(config.message)
-    const is_trial = read.values["dry-run"] ?? false
+    const isTrial = read.values["dry-run"] ?? false
+    const isByEmail = read.values["owners-by-email"] ?? false
     return onDatabase(config.database, async (manager) => {
-      try {
-        const { tables, unknown_customers } = await takeRows(manager, file, { is_trial })
-        for (const email of unknown_customers) console.error(`no customer here: ${email}`)
-        if (read.values.json) printJson({ tables, unknown_customers, dry_run: is_trial })
-        else console.log(sentenceOf(tables, is_trial))
-        return unknown_customers.length === 0 ? EXIT.DONE : EXIT.FOUND
-      } catch (fault) {
-        if (fault instanceof UnfitFile) return refused(fault.message)
-        throw fault
-      }
+      const imported = await importRows(manager, file, { isTrial, isByEmail })
+      const { tables, given, unowned } = imported
+      for (const { email, domains, inquiries } of unowned)
+        console.error(`without an owner, of ${email}: ${[...domains, ...inquiries].join(", ")}`)
+      const unknown_customers = unowned.map(({ email }) => email)
+      if (read.values.json) printJson({ tables, given, unknown_customers, unowned, dry_run: isTrial })
+      else console.log(sentenceOf(imported, isTrial))
+      return unowned.length === 0 ? EXIT.DONE : EXIT.FOUND
     })
   },
 }
@@ -64,9 +71,10 @@ async function whyUnfit(file: string): Promise<string | null> {
   }
 }
 
-function sentenceOf(tables: Readonly<Record<string, number>>, is_trial: boolean): string {
-  const written = Object.entries(tables).filter(([, count]) => count > 0)
+function sentenceOf({ tables, given }: Imported, isTrial: boolean): string {
+  const counts = Object.entries({ ...tables, "owners of what was here": given })
+  const written = counts.filter(([, count]) => count > 0)
   if (written.length === 0) return "Everything is here already."
   const lines = written.map(([table, count]) => `  ${table}: ${count}`)
-  return `${is_trial ? "Would be written" : "Written"}:\n${lines.join("\n")}`
+  return `${isTrial ? "Would be written" : "Written"}:\n${lines.join("\n")}`
 }

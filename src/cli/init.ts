@@ -2,8 +2,8 @@ import { resolve } from "node:path"
 import type { EntityManager } from "typeorm"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import { changesOnly, confirm, diffOf, write } from "./init/file-change"
-import { type Plan, planInit } from "./init/plan-init"
+import { changesOnly, confirm, diffOf, wideMode, write } from "./init/file-change"
+import { ENV, type Plan, planInit } from "./init/plan-init"
 import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
 import { readProject } from "./shop-config"
@@ -42,10 +42,6 @@ export const init: Command = {
     const { sandbox = false, toman = false, run = false, yes = false, json = false } = read.values
     const folder = resolve(read.positionals[0] ?? ".")
     const plan = planInit(folder, { sandbox, toman })
-    if ("kind" in plan) {
-      console.error(`There is no medusa-config.js in ${folder}. Name the shop's folder.`)
-      return EXIT.WRONG
-    }
     const flags = { run, yes, dry: read.values["dry-run"] ?? false, json }
     if (!toman) return carryOut(folder, plan, flags, null)
     const project = readProject(folder)
@@ -78,6 +74,8 @@ async function carryOut(
     write(folder, changes)
     if (store !== null && adds) await addToman(store.manager)
   }
+  const wide = wideMode(folder, ENV)
+  if (wide !== null) console.error(wide)
   const is_written = wanted.length === 0 || writes
   const ran = run && is_written && !dry && by_hand.length === 0 ? await runSteps(folder, next) : null
   const failed = ran?.kind === "failed" ? `${ran.step.command?.join(" ")}: ${ran.why}` : null

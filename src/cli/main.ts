@@ -8,7 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sync: async () => (await import("./sync")).sync,
   reconcile: async () => (await import("./reconcile")).reconcile,
   export: async () => (await import("./export")).exportCommand,
-  import: async () => (await import("./import")).importRows,
+  import: async () => (await import("./import")).importCommand,
   "rotate-keys": async () => (await import("./rotate-keys")).rotateKeys,
   init: async () => (await import("./init")).init,
   uninstall: async () => (await import("./uninstall")).uninstall,

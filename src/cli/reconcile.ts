@@ -1,19 +1,18 @@
-import { writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
+import { writeOwnFile } from "./own-file"
 import { readBooks } from "./read-books"
 import { readShop } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
 import { csv, table } from "./table"
-import { onFile } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
 domain-reseller reconcile [folder] [--fresh] [--csv FILE] [--json]
   --fresh     sync first; otherwise the account is as the shop saw it last
-  --csv FILE  writes the findings for a spreadsheet as well
+  --csv FILE  writes the findings for a spreadsheet as well, over those of the last time
 ${COMMON_USAGE}
 
 Findings:
@@ -56,7 +55,10 @@ export const reconcile: Command = {
         }
       }
       const findings = reconcileBooks(await readBooks(manager))
-      if (file !== null) onFile(() => writeFileSync(file, csv(COLUMNS, findings.map(rowOf))))
+      if (file !== null) {
+        const lines = csv(COLUMNS, findings.map(rowOf))
+        await writeOwnFile(file, { isReplaced: true }, async (write) => write(lines))
+      }
       if (json) printJson({ findings })
       else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
       if (!json) console.log(findings.length === 0 ? "Everything agrees." : `\n${findings.length} findings`)

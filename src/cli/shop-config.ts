@@ -100,21 +100,22 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
   }
 }
 
+export const noShopIn = (folder: string): string =>
+  `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`
+
 /** What a module that is not there is told with. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
 
 type Loaded = { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong
 
 function load(folder: string): Loaded {
-  if (!existsSync(join(folder, "medusa-config.js")))
-    return {
-      kind: "wrong",
-      message: `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`,
-    }
+  if (!existsSync(join(folder, "medusa-config.js"))) return { kind: "wrong", message: noShopIn(folder) }
   try {
     // Configurations read their .env file from where the shop is started.
     process.chdir(folder)
     const require = createRequire(join(process.cwd(), "medusa-config.js"))
+    // init reads it, writes it, and reads it again.
+    delete require.cache[join(process.cwd(), "medusa-config.js")]
     return { kind: "loaded", exported: require("./medusa-config"), require }
   } catch (fault) {
     const missing = notFoundSchema.safeParse(fault)

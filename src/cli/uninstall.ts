@@ -1,7 +1,15 @@
 import { join, resolve } from "node:path"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import { changesOnly, confirm, contentOf, diffOf, type FileChange, write } from "./init/file-change"
+import {
+  changesOnly,
+  confirm,
+  contentOf,
+  diffOf,
+  type FileChange,
+  hasVariable,
+  write,
+} from "./init/file-change"
 import { isWhole, withoutMarked } from "./init/marked"
 import { CONFIG, ENV, WEBPACK, WEBPACK_CONFIG } from "./init/plan-init"
 import { openSentence } from "./open-orders"
@@ -19,18 +27,19 @@ import {
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
 tables out of the database, and what init put into the shop's files. Stop the shop first.
 
-domain-reseller uninstall [folder] [--export FILE] [--yes] [--dry-run] [--json]
+domain-reseller uninstall [folder] [--export FILE] [--force] [--yes] [--dry-run] [--json]
   --export    where the rows are written; default: domain-reseller-<time>.jsonl in the folder
+  --force     also over a file that is there
   --yes       do it without asking
   --dry-run   only tell what would be done
 ${COMMON_USAGE}
 
 Refused with 1 while money is under way: orders that have not ended, and carts whose payment
-is authorised. With --dry-run 0 means that nothing hinders it. Safe to repeat. What customers have bought stays theirs, in the reseller account and in
-Medusa's orders; nobody renews it here any more.`
+is authorised. With --dry-run 0 means that nothing hinders it. Safe to repeat. What customers
+have bought stays theirs, in the reseller account and in Medusa's orders; nobody renews it
+here any more.`
 
-const KEY = /^\s*DOMAIN_ENCRYPTION_KEY=/
-const KEY_LINE = new RegExp(KEY, "m")
+const KEY = "DOMAIN_ENCRYPTION_KEY"
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
@@ -38,6 +47,7 @@ export const uninstall: Command = {
   async run(argv) {
     const flags = {
       export: { type: "string" },
+      force: { type: "boolean" },
       yes: { type: "boolean" },
       "dry-run": { type: "boolean" },
     } as const
@@ -67,10 +77,14 @@ export const uninstall: Command = {
       )
       if (values["dry-run"] || !(await does())) return nothingDone(values["dry-run"] ?? false, json)
       let files: Files = { changes: [], by_hand: [] }
-      const taken = await takeOut(manager, file, ({ sealed }) => {
-        files = takenBack(folder, sealed)
-        write(folder, files.changes)
-      })
+      const taken = await takeOut(
+        manager,
+        { path: file, isReplaced: values.force ?? false },
+        ({ sealed }) => {
+          files = takenBack(folder, sealed)
+          write(folder, files.changes)
+        },
+      )
       if (taken === null) return refuse(await unfinished(manager), json)
       if (json) printJson({ file, ...taken, ...told(files) })
       else print(file, taken, files)
@@ -97,7 +111,7 @@ async function cleanFiles(
   else {
     const paths = files.changes.map(({ path }) => path).join(", ")
     console.log(paths === "" ? "Nothing of init is left in the files." : `Taken out of ${paths}.`)
-    if (KEY_LINE.test(contentOf(folder, ENV) ?? ""))
+    if (hasVariable(contentOf(folder, ENV) ?? "", KEY))
       console.log(`DOMAIN_ENCRYPTION_KEY stays in ${ENV}: a file that uninstall wrote before may need it.`)
     tellRest(files)
   }
@@ -126,14 +140,15 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
 
 /** What init put into files. Without the key nobody reads the inquiries in the exported file. */
 function takenBack(folder: string, keep_key: boolean): Files {
-  const rest = (text: string): string => withoutMarked(text, (line) => keep_key && KEY.test(line))
+  const rest = (text: string): string => withoutMarked(text, (line) => keep_key && hasVariable(line, KEY))
   const marked = [CONFIG, ENV].map((path) => ({ path, before: contentOf(folder, path) }))
   const webpack = contentOf(folder, WEBPACK)
   return {
     changes: changesOnly([
       ...marked.map(({ path, before }) => {
         const after = before !== null && isWhole(before) ? rest(before) : before
-        return { path, before, after: after === "" ? null : after, secret: path === ENV }
+        const hides = path === ENV ? ("values" as const) : ("literals" as const)
+        return { path, before, after: after === "" ? null : after, hides }
       }),
       { path: WEBPACK, before: webpack, after: webpack === WEBPACK_CONFIG ? null : webpack },
     ]),

@@ -1,7 +1,5 @@
-import type { ShopRequest } from "./request"
+import { RefusedRequest, type ShopRequest } from "./request"
 import type {
-  AccountCartAnswer,
-  AccountCartRequest,
   AddDomainRequest,
   AddedDomain,
   AddedDomains,
@@ -45,12 +43,19 @@ const queryOf = (asked: Readonly<Record<string, string | number | undefined>>): 
     : `?${given.map(([name, value]) => `${name}=${segment(String(value))}`).join("&")}`
 }
 
+/** A segment that is empty or dots, which no encoding keeps: browsers and servers resolve `%2e%2e` as `..`. */
+const LEADS_ELSEWHERE = /^[^?]*\/(?:\.{0,2})(?:[/?]|$)/
+const NO_ID = { type: "invalid_data", code: "invalid_path", message: "There can be no such id or name." }
+
 const MY_DOMAINS = "/store/customers/me/domains"
 
 export function createDomainResellerClient(request: ShopRequest) {
   /** The shop is the server that this client is published with: its answers are of these types, a test sees to it. */
-  const call = async <Answer>(...asked: Parameters<ShopRequest>): Promise<Answer> =>
-    (await request(...asked)) as Answer
+  const call = async <Answer>(...asked: Parameters<ShopRequest>): Promise<Answer> => {
+    const [, path] = asked
+    if (LEADS_ELSEWHERE.test(path)) throw new RefusedRequest({ status: 400, data: NO_ID })
+    return (await request(...asked)) as Answer
+  }
 
   return {
     /** `GET /store/domains/tlds`: extensions for sale, with prices for one year. */
@@ -104,13 +109,6 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `GET /store/orders/:id/inquiries`: how the inquiries of an order are doing. */
     orderInquiries: (order_id: string) =>
       call<OrderInquiries>("GET", `/store/orders/${segment(order_id)}/inquiries`),
-
-    /**
-     * `POST /store/customers/me/cart`: the signed-in customer's open cart. What was put into `cart_id` before signing in comes
-     * along; `left` names goods that could not.
-     */
-    accountCart: (asked: AccountCartRequest) =>
-      call<AccountCartAnswer>("POST", "/store/customers/me/cart", asked),
 
     /** `GET /store/customers/me/inquiries`: the signed-in customer's, the newest first. */
     myInquiries: ({ limit = 20, offset = 0 }: Page = {}) =>

@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import type { accountCartAnswerSchema, accountCartBodySchema } from "../api-schemas/account-cart"
 import type { MedusaCart as CartOfMedusa, PriceChange as ChangedPrice } from "../api-schemas/cart"
 import type {
   addDomainAnswerSchema,
@@ -75,9 +74,6 @@ export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
 export type RefusedDomain = z.infer<typeof refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domainOrderSchema>
 export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
-
-export type AccountCartRequest = z.input<typeof accountCartBodySchema>
-export type AccountCartAnswer = z.infer<typeof accountCartAnswerSchema>
 
 /** Medusa's own cart, as its store API answers it; `medusa.carts` has its whole type. */
 export type MedusaCart = CartOfMedusa

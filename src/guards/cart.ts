@@ -1,5 +1,4 @@
 import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusajs/medusa"
-
 import {
   assertAsQuoted,
   assertCartType,

@@ -1,5 +1,4 @@
 import type { DraftOrderService } from "@medusajs/medusa"
-
 import { assertDraftDeletable } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { assertMethods } from "./assert-methods"

@@ -1,5 +1,4 @@
 import type { LineItemService } from "@medusajs/medusa"
-
 import { quoteNeeded } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { soldByVariant } from "../medusa/product/reseller-products"

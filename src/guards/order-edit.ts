@@ -1,5 +1,4 @@
 import type { OrderEditService } from "@medusajs/medusa"
-
 import { assertNotResellerLine } from "../medusa/cart/cart-guard"
 import { GUARD } from "../medusa/composition/guards"
 import { resellerLine } from "../medusa/persistence/reseller-lines"

@@ -1,5 +1,6 @@
 import { type Answer, jsonAnswer } from "./http/reply"
-import type { Mode } from "./state/mode"
+import type { Mode } from "./liberties/table"
+import { oddText } from "./odd-text"
 
 /**
  * The error identifiers with their meaning (contract D7). The HTTP status of each is our choice: the
@@ -100,10 +101,18 @@ export function toAnswer(outcome: Outcome, mode: Mode): Answer {
   if (!outcome.ok) {
     const { ok, error, message, data } = outcome
     const status = mode.errors_as_200 && !outcome.pinned_status ? 200 : outcome.status
-    return jsonAnswer(status, { ok, error, message, data, ...extra })
+    const odd = {
+      error: oddText(error, mode.odd_identifier),
+      message: oddText(message, mode.odd_message),
+    }
+    return jsonAnswer(status, { ok, ...odd, data, ...extra })
   }
   const flag = outcome.replayed ? { replayed: true } : {}
-  const inData = { ...(mode.extra_fields ? EXTRA_IN_DATA : {}), ...(mode.replayed_in === "data" ? flag : {}) }
+  const inData = {
+    ...(mode.extra_fields ? EXTRA_IN_DATA : {}),
+    ...(mode.odd_data === null ? {} : { remark: oddText("odd", mode.odd_data) }),
+    ...(mode.replayed_in === "data" ? flag : {}),
+  }
   const inEnvelope = { ...outcome.beside, ...(mode.replayed_in === "envelope" ? flag : {}), ...extra }
   return jsonAnswer(200, { ok: true, data: withFields(outcome.data, inData), ...inEnvelope })
 }

@@ -6,7 +6,7 @@ import type { HttpRequest } from "./http/request"
 import { handleIdentityRequest, IDENTITY_PREFIX } from "./identity/handle-identity-request"
 import { logArrival } from "./ledger/request-log"
 import { homePage } from "./page/home-page"
-import { Dropped } from "./state/mode"
+import { Dropped } from "./state/pause"
 import type { World } from "./state/world"
 
 type Sandbox = {
@@ -36,7 +36,7 @@ export async function handleRequest(
   // Nothing to save: the world of this request is over, and so may be the folder of its data file.
   if (reply === null) return { kind: "cut" }
   entry.delivery = reply.kind
-  entry.status = reply.kind === "whole" || reply.kind === "half" ? reply.answer.status : null
+  entry.status = "answer" in reply ? reply.answer.status : null
   save()
   return reply
 }

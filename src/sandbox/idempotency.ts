@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { type Outcome, refuse } from "./envelope"
+import { type Outcome, type Refused, refuse } from "./envelope"
+import { refuseAs } from "./identity/errors"
+import type { Mode } from "./liberties/table"
 import type { World } from "./state/world"
 
 /** Tells "a repeat" from "a different request" (contract D4.4): same endpoint, same domain, same body in any order. */
@@ -26,34 +28,34 @@ export const settledKeySchema = z.object({
   data: z.unknown(),
   settled_at: z.string(),
 })
+type SettledKey = z.output<typeof settledKeySchema>
 
-/** Contract D4.2. */
-const MAX_KEY_LENGTH = 80
-
-/**
- * Runs a billable write of the domain interface under its key (contract D4.1 to D4.5). Without a key there is
- * no protection.
- */
-export async function keyedWrite(
-  world: World,
-  { key, fingerprint }: { key: string | null; fingerprint: string },
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
-  if (key === null) return work()
-  if (key.length > MAX_KEY_LENGTH) return refuse("bad_idempotency_key")
-  return claimed(world, { key, fingerprint }, work)
+/** A call that is paid for, as its key sees it. */
+export type PaidCall = {
+  mode: Mode
+  key: string | null
+  fingerprint: string
+  /** Everything that may refuse it, without doing anything. */
+  judge(): Refused | null
+  work(): Promise<Outcome>
+  /** What its first answer would say now; null where that cannot be told. */
+  now?(key: string): unknown
 }
 
 /**
- * The key is claimed before any work, a repeat is answered with the first answer, an error gives the key free. Keys
- * belong to the account, so two tokens, and both interfaces, share them.
+ * The key is claimed before any work, a repeat is answered with the first answer, an error gives the key free (contract
+ * D4.1 to D4.5). Keys belong to the account, so two tokens, and both interfaces, share them. Without a key there is no
+ * protection.
  */
-export async function claimed(
-  world: World,
-  { key, fingerprint }: { key: string; fingerprint: string },
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const known = recall(world, key, fingerprint)
+export async function claimed(world: World, call: PaidCall): Promise<Outcome> {
+  const settled = settledKey(world, call)
+  const refused = refusedBeforeKey(call, settled)
+  if (refused !== null) return refused
+  const { key, fingerprint, mode } = call
+  const work = async () =>
+    mode.refusal !== null && mode.refused === "new" ? refuseAs(mode.refusal) : call.work()
+  if (key === null) return work()
+  const known = recall(world, call, key, settled)
   if (known !== null) return known
   // A reset puts another map in place: what is dropped must not free a key that was claimed after it.
   const { keys_in_progress } = world
@@ -70,26 +72,39 @@ export async function claimed(
   }
 }
 
+function refusedBeforeKey(call: PaidCall, settled: SettledKey | null): Refused | null {
+  const { refusal, refused, judged } = call.mode
+  const isRepeat = settled?.fingerprint === call.fingerprint
+  const isMet = refused === "every" || (refused === "repeats" && isRepeat)
+  if (refusal !== null && isMet) return refuseAs(refusal)
+  return judged === "before_key" ? call.judge() : null
+}
+
 /** The answer to a key that is taken, null when it is free. */
-function recall(world: World, key: string, fingerprint: string): Outcome | null {
-  const inProgress = world.keys_in_progress.get(key)
-  const settled = world.state.keys.get(key)
-  const taken = inProgress ?? settled?.fingerprint
+function recall(world: World, call: PaidCall, key: string, settled: SettledKey | null): Outcome | null {
+  const taken = world.keys_in_progress.get(key) ?? settled?.fingerprint
   if (taken === undefined) return null
-  if (settled !== undefined && inProgress === undefined && isForgotten(world, settled.settled_at)) {
-    world.state.keys.delete(key)
-    return null
-  }
-  if (taken !== fingerprint) {
+  if (taken !== call.fingerprint) {
     world.counters.conflicts += 1
     return refuse("conflict")
   }
-  if (settled === undefined) return refuse("request_in_progress")
+  if (settled === null) return refuse("request_in_progress")
   world.counters.replays += 1
-  return { ok: true, data: settled.data, replayed: true, beside: {} }
+  const now = call.mode.replay_tells === "state_of_now" ? (call.now?.(key) ?? null) : null
+  return { ok: true, data: now ?? settled.data, replayed: true, beside: {} }
 }
 
-function isForgotten(world: World, settledAt: string): boolean {
-  const lifetime = world.mode.key_lifetime_ms
-  return lifetime !== null && Date.parse(settledAt) + lifetime <= world.now()
+/** The key of a request that did its work, as long as it is remembered. */
+function settledKey(world: World, { key, mode }: PaidCall): SettledKey | null {
+  if (key === null || world.keys_in_progress.has(key)) return null
+  const settled = world.state.keys.get(key)
+  if (settled === undefined) return null
+  const lifetime = mode.key_lifetime_ms
+  const isForgotten = lifetime !== null && Date.parse(settled.settled_at) + lifetime <= world.now()
+  const isReleased =
+    mode.key_of_failed_order === "released" &&
+    world.state.orders.findLast((order) => order.key === key)?.state === "failed"
+  if (!isForgotten && !isReleased) return settled
+  world.state.keys.delete(key)
+  return null
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_CREDIT_IRT } from "./account/account"
-import type { ModeInput } from "./control/inputs"
+import type { ModeInput } from "./liberties/table"
 
 export type SandboxOptions = {
   /** 0, the default, takes any free port. */
@@ -11,7 +11,10 @@ export type SandboxOptions = {
   credit?: number
   /** A JSON file that keeps the state between runs; without it all is gone at the end. */
   data?: string
+  /** The liberties that upstream takes (`liberties/table.ts`). */
   mode?: ModeInput
+  /** Those that it takes with one domain name or inquiry. */
+  modes_for?: Readonly<Record<string, ModeInput>>
   /** Milliseconds since 1970; tests turn the clock with it. */
   now?: () => number
 }
@@ -28,6 +31,7 @@ export function withDefaults(options: SandboxOptions) {
     credit: options.credit ?? DEFAULT_CREDIT_IRT,
     data: options.data ?? null,
     mode: options.mode ?? {},
+    modes_for: options.modes_for ?? {},
     now: options.now ?? Date.now,
   }
 }

@@ -1,11 +1,12 @@
 import { admit, type LimitName, rateLimitedAnswer } from "./account/rate-limit"
 import type { Outcome } from "./envelope"
 import type { Fault } from "./faults/fault"
-import { strikeBefore, strikeData, strikeDelivery } from "./faults/strikes"
+import { afterWork, strikeBefore, strikeData, strikeDelivery } from "./faults/strikes"
 import { type Answer, type Reply, whole } from "./http/reply"
 import { bodyValue, type HttpRequest } from "./http/request"
 import type { LoggedRequest } from "./ledger/request-log"
-import { pause } from "./state/mode"
+import type { Mode } from "./liberties/table"
+import { pause } from "./state/pause"
 import type { World } from "./state/world"
 
 /** What a request wants, as its interface sees it. */
@@ -13,9 +14,12 @@ export type Work = {
   limit: LimitName
   /** The faults of this request: every delay that fits and the first other one. */
   takeFaults(body: unknown): Fault[]
+  /** The liberties that are taken with what it is about. */
+  mode(body: unknown): Mode
+  isPaid: boolean
   /** `pause` resolves when the request has worked for as long as the mode and its faults want. */
   run(body: unknown, pause: () => Promise<void>): Promise<Outcome>
-  toAnswer(outcome: Outcome): Answer
+  toAnswer(outcome: Outcome, mode: Mode): Answer
 }
 
 /** A request of a known token, from the rate limit to the reply; `entry` is its line in the request log. */
@@ -35,20 +39,21 @@ export async function serve(
   }
 
   const body = bodyValue(request.body)
+  const mode = work.mode(body)
+  const toAnswer = (outcome: Outcome) => work.toAnswer(outcome, mode)
   const faults = work.takeFaults(body)
   entry.faults = faults.map(({ kind }) => kind)
   const fault = faults.find(({ kind }) => kind !== "delay") ?? null
   const struck = fault === null ? null : strikeBefore(world, fault)
   if (struck?.kind === "reply") return struck.reply
-  if (struck?.kind === "outcome") return answered(entry, struck.outcome, work.toAnswer)
+  if (struck?.kind === "outcome") return answered(entry, struck.outcome, toAnswer)
 
-  const delay = faults.reduce(
-    (sum, each) => sum + (each.kind === "delay" ? each.ms : 0),
-    world.mode.latency_ms,
-  )
-  const told = strikeData(fault, await work.run(body, () => pause(world, delay)))
+  const delay = faults.reduce((sum, each) => sum + (each.kind === "delay" ? each.ms : 0), mode.latency_ms)
+  const outcome = await work.run(body, () => pause(world, delay))
+  const after = fault ?? (work.isPaid ? afterWork(mode, outcome) : null)
+  const told = strikeData(after, outcome)
   noteOutcome(entry, told)
-  return strikeDelivery(fault, work.toAnswer(told))
+  return strikeDelivery(after, toAnswer(told))
 }
 
 /** An outcome that leaves whole. */

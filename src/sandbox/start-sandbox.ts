@@ -1,11 +1,11 @@
 import { newToken, tokenDigest } from "./account/tokens"
-import { changeMode } from "./control/changes"
+import { changeMode, changeNamedMode } from "./control/changes"
 import { type Control, createControl } from "./control/create-control"
 import { handleRequest } from "./handle-request"
 import { listen } from "./http/server"
 import { IDENTITY_PREFIX } from "./identity/handle-identity-request"
+import { modeSchema } from "./liberties/table"
 import { type SandboxOptions, withDefaults } from "./options"
-import { modeSchema } from "./state/mode"
 import { loadState, newState, saveState } from "./state/state"
 import { newWorld } from "./state/world"
 
@@ -22,18 +22,23 @@ export type Sandbox = {
 
 /** Rejects when the address cannot be had or the data file is not one of ours. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port, host, token, credit, data, mode, now } = withDefaults(options)
+  const { port, host, token, credit, data, mode, modes_for, now } = withDefaults(options)
   const beginning = () => newState({ token, credit })
   const state = (data === null ? null : loadState(data)) ?? beginning()
   const world = newWorld(now, state, modeSchema.parse({}))
   changeMode(world, mode)
+  for (const [name, own] of Object.entries(modes_for)) changeNamedMode(world, name, own)
   // The token of this run works on the data of an earlier one too.
   if (!state.tokens.has(tokenDigest(token))) state.tokens.set(tokenDigest(token), newToken())
 
   const save = () => {
     if (data !== null) saveState(data, world.state)
   }
-  const control = createControl(world, { state: beginning, mode: world.mode }, save)
+  const control = createControl(
+    world,
+    { state: beginning, mode: world.mode, named_modes: new Map(world.named_modes) },
+    save,
+  )
   save()
   const server = await listen((request) => handleRequest({ world, control, save, host }, request), host, port)
   const stop = () => {

@@ -16,7 +16,7 @@ import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { ensureProducts } from "../medusa/product/ensure-products"
 import { renewalChores } from "../medusa/renewals/renewals-chore"
-import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
+import { deleteEndedLinks, LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 
 /**
  * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
@@ -78,6 +78,7 @@ export default class DomainResellerService implements Reseller {
     this.housekeeping = sweeperOf("housekeeping", [
       portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
       ...renewalChores(this),
+      { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(container.manager) },
     ])
     // Apart again, because a mail server or another notification provider may not answer.
     const { planReminders, sendMails } = this.parts.notices

@@ -136,7 +136,7 @@ describe("a confirmation says what will be paid or refunded", () => {
       "retry",
       { hold_reason: "outcome_unknown", in_flight: true },
       null,
-      /same key: 1,200,000 toman will be paid once at most/,
+      /looked at first.*the order is done; else.*with the same key, for 1,200,000 toman\.$/,
     ],
     ["retry", { hold_reason: "outcome_unknown", in_flight: false }, null, /price is asked again/],
     ["retry", { state: "waiting", hold_reason: null }, null, /price is asked again/],
@@ -178,6 +178,16 @@ describe("a confirmation says what will be paid or refunded", () => {
       ),
     ).toBeNull()
   })
+
+  it.each(["retry", "reject"] as const)(
+    "asks for an acknowledgement once the shop has said of a %s that upstream may have charged",
+    (decision) => {
+      const doubted = { state: "held", hold_reason: "outcome_unknown", in_flight: true } as const
+      for (const order of [domainOrder(doubted), inquiryOrder(doubted)])
+        expect(acknowledgementOf(decision, order, true)).not.toBeNull()
+      expect(acknowledgementOf(decision, domainOrder(doubted), false)).toBeNull()
+    },
+  )
 
   it("asks for an acknowledgement where a refund may have been paid already", () => {
     const order = domainOrder({ state: "refund_held", reason: "refund_unknown" })

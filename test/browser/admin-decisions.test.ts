@@ -103,10 +103,14 @@ describe("a hold on the page of its order", () => {
     await untilState(domainShop, order.id, domain, "held")
     await admin.open(`/a/orders/${order.id}`)
     await cardOf(domain).getByText("Upstream said something that nobody knows").waitFor()
-    expect(await decideOnPage(domain, "Retry")).toContain("paid once at most")
+    expect(await decideOnPage(domain, "Retry")).toContain(
+      "Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for 1,000,000 toman.",
+    )
     await cardOf(domain).getByText("Done", { exact: true }).waitFor()
     const row = await untilState(domainShop, order.id, domain, "completed")
     expect(row.attempts).toBe(2)
+    const { movements } = domainShop.sandbox.control.ledger()
+    expect(movements.filter((one) => one.domain === domain)).toHaveLength(1)
 
     await cardOf(domain).getByRole("button", { name: "History" }).click()
     const story = cardOf(domain).getByRole("list", { name: "History" })

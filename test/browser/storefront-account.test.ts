@@ -29,6 +29,17 @@ const signUp = async ({ page, open, words, stamp }: Visitor): Promise<void> => {
   await page.getByRole("heading", { name: account.orders }).waitFor()
 }
 
+const signOut = async ({ page, words: { account } }: Visitor): Promise<void> => {
+  await page.getByRole("button", { name: account.sign_out }).click()
+  await page.getByRole("heading", { level: 1, name: account.sign_in }).waitFor()
+}
+
+const signIn = async ({ page, words: { account }, stamp }: Visitor): Promise<void> => {
+  await page.getByLabel(account.email).fill(`${stamp}@customer.test`)
+  await page.getByLabel(account.password).fill(PASSWORD)
+  await page.getByRole("button", { name: account.sign_in }).click()
+}
+
 /** As the mail's link has it; what the mail says is tested with the mails. */
 const resetToken = async (email: string): Promise<string> => {
   const [row] = await query(
@@ -96,67 +107,60 @@ describe("A customer", () => {
     })
   })
 
-  it("signs out, and finds the cart again at another browser, with what was put into that one", async () => {
+  it("goes on after signing in with the cart that this browser has, which is theirs from then on", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words, stamp, ending } = visitor
-      const kept = `kept-${stamp}.${ending}`
-      const brought = `brought-${stamp}.${ending}`
+      const domain = `brought-${stamp}.${ending}`
       await signUp(visitor)
-      await addName(visitor, kept)
+      await signOut(visitor)
+      await addName(visitor, domain)
+      await openCheckout(visitor)
+      await page.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
+      await signIn(visitor)
+      await page.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
+      await page.getByText(domain).first().waitFor()
+      const cart_id = String(await page.evaluate("localStorage.cart_id"))
+      const [cart] = await query(
+        storefront.domainShop.shop.databaseUrl,
+        "SELECT email FROM customer WHERE id = (SELECT customer_id FROM cart WHERE id = $1) AND has_account",
+        [cart_id],
+      )
+      expect(cart).toEqual({ email: `${stamp}@customer.test` })
+      await pay(visitor)
+      await sees(visitor, domain, "completed")
       await open("account")
-      await page.getByRole("button", { name: words.account.sign_out }).click()
-      await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
-      const { shop } = storefront.domainShop
-      const elsewhere = await newVisitor(storefront.browser, shop, visitor)
-      const there = elsewhere.page
-      await addName(elsewhere, brought)
-      await openCheckout(elsewhere)
-      await there.getByRole("link", { name: words.buying.checkout.sign_in, exact: true }).first().click()
-      await there.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
-      await there.getByLabel(words.account.password).fill(PASSWORD)
-      await there.getByRole("button", { name: words.account.sign_in }).click()
-      await there.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
-      await there.getByText(kept).first().waitFor()
-      await there.getByText(brought).first().waitFor()
-      await pay(elsewhere)
-      await sees(elsewhere, kept, "completed")
-      await sees(elsewhere, brought, "completed")
-      await elsewhere.context.close()
+      await page.locator(`[data-domain="${domain}"][data-state=completed]`).waitFor()
     })
   })
 
-  it("keeps the account's cart when the answer about the one before it comes late", async () => {
-    const [kind] = VISITORS
-    if (kind === undefined) throw new Error("nobody visits")
-    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
-    const { page, open, words, stamp, ending } = visitor
-    const email = `${stamp}@customer.test`
-    await signUp(visitor)
-    await addName(visitor, `late-kept-${stamp}.${ending}`)
-    await open("account")
-    await page.getByRole("button", { name: words.account.sign_out }).click()
-    await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
-    await addName(visitor, `late-brought-${stamp}.${ending}`)
-    const guests = await page.evaluate("localStorage.cart_id")
-    let answer = () => {}
-    const signed_in = new Promise<void>((resolve) => {
-      answer = resolve
+  it("leaves nothing of theirs behind when they sign out, in storage or on a page that was open", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, open, words, stamp, ending } = visitor
+      const [bought, kept] = [`bought-${stamp}.${ending}`, `kept-${stamp}.${ending}`]
+      await signUp(visitor)
+      await addName(visitor, bought)
+      await openCheckout(visitor)
+      const order_id = await pay(visitor)
+      await sees(visitor, bought, "completed")
+      await addName(visitor, kept)
+      await open("account")
+      // From here on no page is loaded anew: what was shown stays in memory unless it is forgotten.
+      await page.locator(`a[href$="/orders/${order_id}"]`).first().click()
+      await sees(visitor, bought, "completed")
+      await page.locator(".cart-link").click()
+      await page.getByText(kept).first().waitFor()
+      await page.locator(".account-link").click()
+      await signOut(visitor)
+      expect(await page.evaluate("Object.keys(localStorage).filter((key) => key !== 'theme')")).toEqual([])
+      expect(await page.evaluate("Object.keys(sessionStorage)")).toEqual([])
+      await page.route("**/store/**", (route) => route.abort())
+      await page.locator(".cart-link").click()
+      await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
+      expect(await page.getByText(kept).count()).toBe(0)
+      while (!page.url().endsWith(`/orders/${order_id}`)) await page.goBack()
+      await page.locator("main .loading").first().waitFor()
+      expect(await page.getByText(bought).count()).toBe(0)
     })
-    await page.route(`**/store/carts/${guests}`, async (route) => {
-      await signed_in
-      await route.continue()
-    })
-    await open("account/sign-in")
-    await page.getByLabel(words.account.email).fill(email)
-    await page.getByLabel(words.account.password).fill(PASSWORD)
-    await page.getByRole("button", { name: words.account.sign_in }).click()
-    await page.getByRole("heading", { name: words.account.orders }).waitFor()
-    const late = page.waitForResponse(`**/store/carts/${guests}`)
-    answer()
-    await (await late).finished()
-    await open("cart")
-    for (const name of ["kept", "brought"]) await page.getByText(`late-${name}-${stamp}`).first().waitFor()
-    await visitor.context.close()
   })
 
   it("stays signed in when something that was asked before ends only afterwards", async () => {
@@ -166,8 +170,7 @@ describe("A customer", () => {
     const visitor = await newVisitor(browser, domainShop.shop, kind)
     const { page, open, words, stamp, ending } = visitor
     await signUp(visitor)
-    await page.getByRole("button", { name: words.account.sign_out }).click()
-    await page.getByRole("heading", { level: 1, name: words.account.sign_in }).waitFor()
+    await signOut(visitor)
     await addName(visitor, `slow-${stamp}.${ending}`)
     // The payment is prepared at a price that is asked again, which takes seconds now.
     domainShop.sandbox.control.addFault({

@@ -80,6 +80,30 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
     }
   })
 
+  it.each(["", ".", ".."])("asks nothing for an id that no encoding keeps in its place: %j", async (id) => {
+    const before = server.requests.length
+    const calls = [
+      client().orderDomains(id),
+      client().openInquiry(id),
+      client().lockDomain(id),
+      client().addDomain(id, { domain: "a.com" }),
+    ]
+    for (const call of calls) {
+      const fault: unknown = await call.then(() => null).catch((why: unknown) => why)
+      expect(refusalOf(fault)).toMatchObject({ status: 400, code: "invalid_path" })
+    }
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it.each(["../me", "..%2fme", "%2e%2e", "%252e%252e%252f", "..\\me", "a/../../b", "a?b=c", "a#b"])(
+    "sends an id as one segment of its path: %j",
+    async (id) => {
+      server.script([{ kind: "answer", body: {} }])
+      await client().orderDomains(id)
+      expect(lastRequest()?.url).toBe(`/store/orders/${encodeURIComponent(id)}/domains`)
+    },
+  )
+
   it("rejects for a refusal, of which all is told that the shop said", async () => {
     server.script([{ kind: "answer", status: 409, body: PRICE_CHANGED }])
     const fault: unknown = await client()

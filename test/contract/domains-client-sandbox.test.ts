@@ -44,7 +44,7 @@ const MODES: [string, ModeInput][] = [
   ["expires_at as a date-time", { expiry_field: "expires_at", expiry_format: "datetime" }],
   ["expiry_date", { expiry_field: "expiry_date" }],
   ["expires", { expiry_field: "expires" }],
-  ["details without order_state", { order_state_in_details: false }],
+  ["details without order_state", { record_without: ["order_state"] }],
   [
     "a map of extensions with dots and nested prices",
     { tlds_shape: "map", tlds_dot: true, tlds_prices: "nested" },

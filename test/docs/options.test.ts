@@ -23,7 +23,6 @@ const options = readOptions({
       domains: "https://example.com/{language}/domains",
       inquiries: "https://example.com/{language}/inquiries",
       read: "https://example.com/{language}/read#{token}",
-      password: "https://example.com/{language}/new-password#email={email}&token={token}",
     },
   },
 })

@@ -12,6 +12,9 @@ const MOMENTS = [
   "created_at",
   "first_sent_at",
   "last_sent_at",
+  "accepted_at",
+  "in_flight_since",
+  "missing_since",
 ]
 
 let database: PlainDatabase

@@ -174,6 +174,28 @@ describe("a pause", () => {
     expect(await isFree(budget, "lookup")).toBe(true)
   })
 
+  it("of one interface closes no limit to the other, and takes no slots from it", async () => {
+    const domains = budgetOf(20)
+    const identity = domains.forIdentity()
+    await identity.take("write", "paid")
+    await identity.pause("write", 10_000)
+    expect(await domains.forIdentity().take("write", "paid")).toMatchObject({ kind: "busy" })
+    expect(await isFree(domains)).toBe(true)
+    const { usable, paused_ms } = (await domains.usage()).write
+    expect(usable).toBe(20)
+    expect(paused_ms).toBeGreaterThan(5_000)
+    await query(database.url, "UPDATE reseller_budget_slot SET identity_paused_until = '-infinity'")
+    await domains.pause("write", 10_000)
+    expect(await isFree(domains)).toBe(false)
+    expect(await identity.take("write", "paid")).toMatchObject({ kind: "slot" })
+  })
+
+  it("leaves the slots of both interfaces counted together", async () => {
+    const budget = budgetOf(2)
+    await budget.forIdentity().take("write", "paid")
+    expect(await takeAll(budget, "write", "paid")).toHaveLength(1)
+  })
+
   it("ends by itself", async () => {
     const budget = budgetOf(3)
     await budget.take("write", "paid")

@@ -111,6 +111,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
   "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
   "persistence/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
+  "vault/read-links deleteEndedLinks": { pages: 5_000, because: "five hundred rows, deleted" },
   "persistence/postgres-budget createSlots": {
     pages: 3_000,
     because: "each slot, once in the life of a database",

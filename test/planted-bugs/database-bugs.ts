@@ -91,8 +91,8 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     "in flight is forgotten when the call is repeated",
     "src/medusa/persistence/change-statement.ts",
     {
-      from: 'if (change.lands) columns.push("in_flight_since = NULL, missing_since = NULL")',
-      to: 'columns.push("missing_since = NULL")',
+      from: '`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`',
+      to: '"missing_since = NULL"',
     },
     { test: CONTRACT, title: "is in flight from its first call until it is known what became of it" },
   ),
@@ -138,7 +138,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     "a pause after a 429 is shortened by the next one",
     BUDGET.file,
     {
-      from: "greatest(paused_until, clock_timestamp() + $1 * interval '1 millisecond')",
+      from: "greatest(${paused_until}, clock_timestamp() + $1 * interval '1 millisecond')",
       to: "clock_timestamp() + $1 * interval '1 millisecond'",
     },
     { test: BUDGET.test, title: "is not shortened by a shorter one" },

@@ -6,6 +6,8 @@ const DECIDE = "test/core/engine/decide.test.ts"
 const REFUND_TEST = "test/core/engine/refund.test.ts"
 
 const EXECUTE = "src/core/engine/execute.ts"
+const LOOK = "src/core/engine/look.ts"
+const SEND = "src/core/engine/send.ts"
 const REFUND = "src/core/engine/refund.ts"
 const AFTER_SEND = "src/core/engine/after-send.ts"
 const HAND_REFUNDS = "src/core/engine/hand-refunds.ts"
@@ -14,16 +16,16 @@ const HAND_REFUNDS = "src/core/engine/hand-refunds.ts"
 export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "each attempt has a new key",
-    EXECUTE,
+    SEND,
     {
-      from: "const key = row.idempotency_key ?? operation.keyOf(row)",
+      from: "const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))",
       to: "const key = `${operation.keyOf(row)}-${row.attempts}`",
     },
     { stories: "completed, but the name is another's" },
   ),
   bug(
     "the paid call is sent before its key is committed",
-    EXECUTE,
+    SEND,
     [
       {
         from: "  const launched = await deps.rows.launch(",
@@ -36,13 +38,19 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "after a long gap a lost call is repeated without a look at the record",
     EXECUTE,
-    { from: "return age_ms <= KEY_TRUST_MS || ", to: "return age_ms >= 0 || " },
+    { from: ".getTime() <= KEY_TRUST_MS", to: ".getTime() >= 0" },
     { test: RENEW, title: "is looked for in the record after a long gap: done, it is not sent again" },
   ),
   bug(
     "a key is trusted as long as it is repeated often enough",
     EXECUTE,
-    { from: "(row.in_flight_since ?? row.updated_at)", to: "(row.last_sent_at ?? row.updated_at)" },
+    [
+      {
+        from: "{ in_flight_since, updated_at }: OrderRow, now",
+        to: "{ last_sent_at, updated_at }: OrderRow, now",
+      },
+      { from: "(in_flight_since ?? updated_at)", to: "(last_sent_at ?? updated_at)" },
+    ],
     {
       test: RENEW,
       title:
@@ -51,12 +59,12 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a repeated call does not ask the price again",
-    EXECUTE,
+    SEND,
     { from: "if (operation.isCapped) return send(", to: "if (!operation.isCapped) return send(" },
     {
       test: RENEW,
       title:
-        "is not asked for again at a price that has risen meanwhile: a person decides when the record shows nothing",
+        "is not asked for again at a price that has risen meanwhile: whoever sends it on its way decides",
     },
   ),
   bug(
@@ -150,8 +158,8 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
     "the key of a renewal forgets the period",
     "src/core/orders/idempotency-key.ts",
     {
-      from: "sha256(`renew|${domain}|${expiry}|${years}`)",
-      to: "sha256(`renew|${domain}|${years}|${expiry.length}`)",
+      from: "sha256(`renew|${domain}|${expiry}|${years}${",
+      to: "sha256(`renew|${domain}|${expiry.length}|${years}${",
     },
     {
       test: "test/core/orders/idempotency-key.test.ts",
@@ -169,6 +177,42 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
       test: "test/core/orders/idempotency-key.test.ts",
       title: "of a registration differs between order rows, even for the same name",
     },
+  ),
+  bug(
+    "a refused repeat is believed of the calls before it",
+    AFTER_SEND,
+    { from: "if (before.in_flight_since === null)", to: "if (before.current_cost !== undefined)" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "a record that does not show the work yet is proof that nothing was done",
+    LOOK,
+    { from: "(!is_accepted && is_quiet && !mayBeTaken)", to: "!is_accepted" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "a name that is taken is refunded without a look at the account",
+    SEND,
+    { from: "return unlessDone(claim, fail(quote.cause), operation, deps)", to: "return fail(quote.cause)" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "an order whose name upstream is still working on is cancelled",
+    SEND,
+    { from: "claim.row.first_sent_at === null ? change :", to: "claim.row.id !== null ? change :" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "a rejection asks nobody",
+    "src/core/engine/decide.ts",
+    { from: "if (row.first_sent_at === null) return", to: "if (row.paid !== null) return" },
+    { stories: "given up, but upstream keeps" },
+  ),
+  bug(
+    "a charge that cannot be read is no charge",
+    "src/core/engine/outcome.ts",
+    { from: 'said.charged === "unreadable"', to: "said.charged === undefined" },
+    { test: "test/core/engine/outcome.test.ts", title: "cannot be read" },
   ),
   bug(
     "an approval accepts whatever it costs by now",

@@ -62,8 +62,8 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
     "one visitor searches without a limit",
     "src/medusa/visitors/visitors.ts",
     {
-      from: 'if (counted.kind === "counted") return visitor\n    const',
-      to: "if (counted) return visitor\n    const",
+      from: 'if (counted.kind === "counted") return\n  const',
+      to: "if (counted) return\n  const",
     },
     {
       test: "test/shop/visitor-limits.test.ts",

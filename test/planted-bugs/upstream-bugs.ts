@@ -74,11 +74,8 @@ export const UPSTREAM_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "an amount in another currency is taken for IRT",
-    "src/upstream/domains/registration.ts",
-    {
-      from: "isInIrt(fields) ? orNull(amountSchema, fields.charged) : null",
-      to: "orNull(amountSchema, fields.charged)",
-    },
+    "src/upstream/charge.ts",
+    { from: "is_agreed && records.every(isInIrt) ?", to: "is_agreed ?" },
     {
       test: "test/upstream/domains/registration.test.ts",
       title: "does not read an amount in another currency",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { withLibertyRows, withLibertyTable } from "../../scripts/with-liberties"
 import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request"
 import { ENDPOINTS } from "../../src/sandbox/domains/endpoints"
 import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
@@ -7,7 +8,6 @@ import { faultSchema } from "../../src/sandbox/faults/fault"
 import { IDENTITY_ENDPOINTS } from "../../src/sandbox/identity/handle-identity-request"
 import { SCRIPTED_VALUES } from "../../src/sandbox/identity/scripts"
 import { SERVICES } from "../../src/sandbox/identity/services"
-import { modeSchema } from "../../src/sandbox/state/mode"
 
 const readme = readFileSync(join(__dirname, "../../src/sandbox/README.md"), "utf8")
 const contractPath = (pattern: string) => pattern.replace(/:(\w+)/, "{$1}")
@@ -45,11 +45,14 @@ describe("The README of the sandbox", () => {
     expect(readme).toContain(`| \`${kind}\` |`)
   })
 
-  it.each([
-    ...Object.keys(modeSchema.shape).filter((mode) => !["rate_limits", "catalogue"].includes(mode)),
-    ...Object.keys(modeSchema.shape.rate_limits.removeDefault().shape),
-    ...Object.keys(modeSchema.shape.catalogue.removeDefault().shape),
-  ])("explains the mode %s", (mode) => {
-    expect(readme).toMatch(new RegExp(`\\| \`(rate_limits\\.|catalogue\\.)?${mode}\``))
+  it("has the table of liberties as the code has it", () => {
+    expect(withLibertyTable(readme)).toBe(readme)
+  })
+})
+
+describe("docs/liberties.md", () => {
+  it("has a row of each liberty, with the words of the contract that leave it open", () => {
+    const document = readFileSync(join(__dirname, "../../docs/liberties.md"), "utf8")
+    expect(withLibertyRows(document)).toBe(document)
   })
 })

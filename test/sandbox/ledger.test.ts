@@ -4,8 +4,7 @@ import { viewLedger } from "../../src/sandbox/control/views"
 import { latestOrder } from "../../src/sandbox/domains/orders/move-order"
 import { ORDER_TRANSITIONS } from "../../src/sandbox/domains/orders/order"
 import { placeOrder } from "../../src/sandbox/domains/orders/place-order"
-import type { Effect } from "../../src/sandbox/domains/scripts/prefix"
-import { modeSchema } from "../../src/sandbox/state/mode"
+import { type Mode, modeSchema } from "../../src/sandbox/liberties/table"
 import { newState } from "../../src/sandbox/state/state"
 import { newWorld } from "../../src/sandbox/state/world"
 
@@ -13,10 +12,10 @@ const OPENING = 1_000_000
 const DOMAIN = "a.com"
 
 const way = fc.record({
-  kind: fc.constant("order" as const),
   first: fc.constantFrom("registered", "pending", "manual", "failed"),
   shown_as: fc.constant(null),
-  waits: fc.constant(null),
+  polls: fc.constant(null),
+  days: fc.constant(null),
   ends: fc.constant("registered" as const),
 })
 const move = fc.constantFrom("registered", "pending", "manual", "failed")
@@ -26,12 +25,16 @@ const history = fc.array(
 )
 
 function play(
-  placed: { way: Effect; amount: number; moves: ("registered" | "pending" | "manual" | "failed")[] }[],
+  placed: {
+    way: Mode["orders"]
+    amount: number
+    moves: ("registered" | "pending" | "manual" | "failed")[]
+  }[],
 ) {
   const world = newWorld(() => 0, newState({ token: "t", credit: OPENING }), modeSchema.parse({}))
   changeDomain(world, { domain: DOMAIN, owner: "account" })
   for (const { way, amount, moves } of placed) {
-    placeOrder(world, { domain: DOMAIN, operation: "renew", years: 1, amount, key: null }, [way])
+    placeOrder(world, { domain: DOMAIN, operation: "renew", years: 1, amount, key: null }, way)
     for (const order_state of moves) {
       const from = latestOrder(world, DOMAIN)?.state
       if (from !== undefined && ORDER_TRANSITIONS[from].includes(order_state)) {

@@ -46,7 +46,7 @@ describe("Details", () => {
     ["manual-a.com", "manual"],
     ["failedstate-a.com", "failed"],
   ])("can leave the order state of %s to the status %s", async (domain, status) => {
-    running.get().control.setMode({ order_state_in_details: false })
+    running.get().control.setMode({ record_without: ["order_state"] })
     await register(running.get(), domain)
     const { body } = await call(running.get(), "GET", `/domains/${domain}`)
     expect(body.data).not.toHaveProperty("order_state")

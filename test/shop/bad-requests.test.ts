@@ -77,7 +77,6 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
     "POST /store/carts/{id}/domains": { domain: aName(), years: 1 },
     "POST /store/carts/{id}/inquiries": { service: SERVICE, input: INPUT, consent: true },
     "POST /store/carts/{id}/domains/{domain}": { years: 2 },
-    "POST /store/customers/me/cart": { region_id },
     "POST /store/inquiries/read": { token },
     "POST /admin/inquiry-orders": {
       service: SERVICE,

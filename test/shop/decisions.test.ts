@@ -2,8 +2,15 @@ import { z } from "zod"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
-import { decide, domainOrder, domainOrderSchema, untilState } from "../support/domains/domain-orders"
+import {
+  type DomainOrder,
+  decide,
+  domainOrder,
+  domainOrderSchema,
+  untilState,
+} from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { sentEarlier } from "../support/inquiries/time"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -166,12 +173,37 @@ describe("an order whose outcome a person must find out", () => {
       fault: { kind: "unknown_error", identifier: "registry_on_holiday" },
     })
 
-  it("is rejected and refunded when upstream does not have the domain", async () => {
+  /** A registration may show late, so that its absence proves nothing yet. */
+  async function expectMayBeCharged({ id, order_id, domain }: DomainOrder): Promise<void> {
+    expect(await decide(domainShop, id, "reject")).toMatchObject({
+      status: 409,
+      data: { type: "conflict", code: "may_be_charged", domain_order: { state: "held" } },
+    })
+    expect(await domainOrder(domainShop, order_id ?? "", domain)).toMatchObject({
+      state: "held",
+      refund_amount: null,
+    })
+  }
+
+  it("is rejected and refunded once upstream has not had the domain for an hour", async () => {
     const domain = aName()
     unreadable(domain)
     const { order, held } = await heldOrder(domain)
     expect(held.hold_reason).toBe("unknown_answer")
+    await expectMayBeCharged(held)
+    await sentEarlier(domainShop, held.id, 59)
+    await expectMayBeCharged(held)
+    await sentEarlier(domainShop, held.id, 1)
     expect((await decide(domainShop, held.id, "reject")).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "refunded")
+  })
+
+  it("is rejected and refunded before that when a person made sure that nothing was charged", async () => {
+    const domain = aName()
+    unreadable(domain)
+    const { order, held } = await heldOrder(domain)
+    await expectMayBeCharged(held)
+    expect((await decide(domainShop, held.id, "reject", { even_if_charged: true })).status).toBe(200)
     await untilState(domainShop, order.id, domain, "refunded")
   })
 
@@ -194,10 +226,12 @@ describe("an order whose outcome a person must find out", () => {
     unreadable(domain)
     const { order, held } = await heldOrder(domain)
     domainShop.sandbox.control.setDomain({ domain, owner: "account" })
-    expect(await decide(domainShop, held.id, "reject")).toMatchObject({
-      status: 409,
-      data: { type: "conflict", code: "upstream_has_it", domain_order: { state: "held" } },
-    })
+    for (const even_if_charged of [false, true]) {
+      expect(await decide(domainShop, held.id, "reject", { even_if_charged })).toMatchObject({
+        status: 409,
+        data: { type: "conflict", code: "upstream_has_it", domain_order: { state: "held" } },
+      })
+    }
     domainShop.sandbox.control.setDomain({ domain, owner: "nobody" })
     await decide(domainShop, held.id, "retry")
     await untilState(domainShop, order.id, domain, "completed")
@@ -211,15 +245,17 @@ describe("an order whose outcome a person must find out", () => {
       const { order, held } = await heldOrder(domain)
       domainShop.sandbox.control.addFault({ match: { endpoint: "details" }, fault: { kind }, times: null })
       try {
-        expect(await decide(domainShop, held.id, "reject")).toMatchObject({
-          status: 409,
-          data: { code: "upstream_unavailable" },
-        })
+        for (const even_if_charged of [false, true]) {
+          expect(await decide(domainShop, held.id, "reject", { even_if_charged })).toMatchObject({
+            status: 409,
+            data: { code: "upstream_unavailable" },
+          })
+        }
       } finally {
         domainShop.sandbox.control.clearFaults()
       }
       expect(await untilState(domainShop, order.id, domain, "held")).toEqual(held)
-      await decide(domainShop, held.id, "reject")
+      await decide(domainShop, held.id, "reject", { even_if_charged: true })
       await untilState(domainShop, order.id, domain, "refunded")
     },
   )

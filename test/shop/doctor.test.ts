@@ -265,6 +265,26 @@ describe("domain-reseller doctor", () => {
     }
   })
 
+  it("gives the admin's token to no proxy of the environment", async () => {
+    const shop = await startHttpServer([{ kind: "answer", status: 401 }])
+    const proxy = await startHttpServer([{ kind: "answer" }])
+    const names = ["http_proxy", "https_proxy", "all_proxy"].flatMap((name) => [name, name.toUpperCase()])
+    const env = {
+      ...Object.fromEntries(names.map((name) => [name, proxy.url])),
+      no_proxy: "",
+      NODE_USE_ENV_PROXY: "1",
+      MEDUSA_API_TOKEN: API_TOKEN,
+    }
+    try {
+      const { of } = await examined({ env }, "--shop", shop.url)
+      expect(of("running shop")).toEqual([finding("problem", /refuses the token/, /MEDUSA_API_TOKEN/)])
+      expect(JSON.stringify(shop.requests)).toContain(API_TOKEN)
+      expect(proxy.requests).toEqual([])
+    } finally {
+      for (const server of [shop, proxy]) await server.stop()
+    }
+  })
+
   it("asks a running shop for what it alone knows", async () => {
     const shop = await startShop({ databaseUrl: database.url, options: domainOptions(sandbox) })
     try {

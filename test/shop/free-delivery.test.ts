@@ -9,7 +9,6 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 import { addInquiry } from "../support/inquiries/buy-inquiry"
 import { scripted } from "../support/inquiries/scripted"
 import { addShipping, addVariant, type Cart, newCart } from "../support/shop/cart"
-import { newCustomer } from "../support/shop/customer"
 import { retrieveOrder } from "../support/shop/order"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
 import { newRegion } from "../support/shop/region"
@@ -208,28 +207,6 @@ describe("Goods are not delivered for nothing:", () => {
       async ({ id, items }) => {
         await domainShop.shop.http.delete(`/store/carts/${id}/line-items/${items[0]?.id}`)
         await addVariant(domainShop.shop, id, domainShop.variant_id)
-      },
-    ],
-    [
-      "when they come with a sign-in",
-      async ({ id }) => {
-        const customer = await newCustomer(domainShop.shop)
-        await sql("UPDATE cart SET email = NULL, customer_id = NULL WHERE id = $1", id)
-        const own = await call(customer.http, z.object({ cart: z.object({ id: z.string() }) }), {
-          method: "POST",
-          url: "/store/customers/me/cart",
-          data: { cart_id: id, region_id: domainShop.region_id },
-        })
-        expect(own.cart.id).toBe(id)
-        const guest = await newCart(domainShop.shop, domainShop)
-        await addVariant(domainShop.shop, guest.id, domainShop.variant_id)
-        await sql("UPDATE cart SET email = NULL, customer_id = NULL WHERE id = $1", guest.id)
-        const { cart } = await call(customer.http, z.object({ cart: z.object({ id: z.string() }) }), {
-          method: "POST",
-          url: "/store/customers/me/cart",
-          data: { cart_id: guest.id, region_id: domainShop.region_id },
-        })
-        expect(cart.id).toBe(id)
       },
     ],
   ])("it is gone %s", async (_, add) => {

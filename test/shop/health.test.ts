@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import axios from "axios"
 import { z } from "zod"
@@ -14,11 +15,20 @@ import { type Shop, startShop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const TOKEN = "a-token-of-the-metrics"
-const NEWEST = "NarrowedLimits1764340000000"
+const MIGRATIONS = join(__dirname, "../../migrations")
+const [newest_file = ""] = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith(".js"))
+  .sort()
+  .reverse()
+const [[NEWEST, Migration] = ["", Object]] = Object.entries<new () => unknown>(
+  require(join(MIGRATIONS, newest_file)),
+)
 
 /** The newest migration, to be reverted and run as Medusa does it. */
-const migration: { up(runner: object): Promise<void>; down(runner: object): Promise<void> } =
-  new (require("../../migrations/1764340000000-narrowed-limits.js")[NEWEST])()
+const migration = new Migration() as {
+  up(runner: object): Promise<void>
+  down(runner: object): Promise<void>
+}
 
 /** What a migration needs of TypeORM. */
 const runner = (databaseUrl: string) => ({ query: (sql: string) => query(databaseUrl, sql) })
@@ -190,7 +200,10 @@ describe("the health names what is wrong, and what to do:", () => {
     ])
     expect((await probe()).status).toBe(503)
     await migration.up(runner(databaseUrl))
-    await query(databaseUrl, "INSERT INTO migrations (timestamp, name) VALUES (1764340000000, $1)", [NEWEST])
+    await query(databaseUrl, "INSERT INTO migrations (timestamp, name) VALUES ($1, $2)", [
+      Number.parseInt(newest_file, 10),
+      NEWEST,
+    ])
     await untilWell()
   })
 

@@ -14,8 +14,6 @@ afterAll(() => domainShop?.stop())
 describe("a paid domain", () => {
   it.each([
     ["its price rose above tolerance", "priceup20-", "price_increase"],
-    ["upstream answers an error that v1 does not list", "odderr-", "unknown_answer"],
-    ["the key was used for something else", "errs-conflict-", "key_conflict"],
     ["the registrar refuses it", "errs-registrar-rejected-", "rejected_by_upstream"],
     ["upstream finds the request invalid", "errs-validation-failed-", "rejected_by_upstream"],
     ["upstream has no reliable price any more", "errs-no-price-", "no_price"],
@@ -30,6 +28,27 @@ describe("a paid domain", () => {
     expect(row.refund_amount).toBe(row.paid)
     expect(row.history.find(({ to }) => to === "failed")?.who).toMatch(/^admin:usr_/)
   })
+
+  it.each([
+    ["upstream answers an error that v1 does not list", "odderr-", "unknown_answer"],
+    ["the key was used for something else", "errs-conflict-", "key_conflict"],
+  ] as const)(
+    "is held when %s, and a person who made sure of it gives the money back",
+    async (_, prefix, hold_reason) => {
+      const domain = aName(prefix)
+      const order = await buy(domainShop, [domain])
+      const held = await untilState(domainShop, order.id, domain, "held")
+      expect(held.hold_reason).toBe(hold_reason)
+      expect(await decide(domainShop, held.id, "reject")).toMatchObject({
+        status: 409,
+        data: { code: "may_be_charged", domain_order: { state: "held", refund_amount: null } },
+      })
+      expect((await decide(domainShop, held.id, "reject", { even_if_charged: true })).status).toBe(200)
+      const row = await untilState(domainShop, order.id, domain, "refunded")
+      expect(row.refund_amount).toBe(row.paid)
+      expect(row.history.find(({ to }) => to === "failed")?.who).toMatch(/^admin:usr_/)
+    },
+  )
 
   it("dearer than the tolerance is registered when its new cost is approved", async () => {
     const domain = aName("priceup20-")

@@ -9,6 +9,7 @@ import { scripted } from "../support/inquiries/scripted"
 import { callsOf, chargesOf, priceOf } from "../support/inquiries/seen-upstream"
 import { sentEarlier } from "../support/inquiries/time"
 import { untilUnderWay } from "../support/inquiries/under-way"
+import { expectRefusal } from "../support/refusal"
 
 /** A call stays open for long enough to be killed in. */
 const TIMEOUTS = { read_ms: 1_500, lookup_ms: 1_500, write_ms: 12_000 }
@@ -28,6 +29,8 @@ afterAll(() => domainShop?.stop())
 
 const reject = (id: string, body: Readonly<Record<string, unknown>> = {}) =>
   decideInquiry(domainShop, id, "reject", body)
+const retry = (id: string, body: Readonly<Record<string, unknown>> = {}) =>
+  decideInquiry(domainShop, id, "retry", body)
 const MAY_BE_CHARGED = { status: 409, data: { code: "may_be_charged", inquiry_order: { state: "held" } } }
 
 describe("an inquiry whose answer was lost, found again after a long time", () => {
@@ -52,18 +55,30 @@ describe("an inquiry whose answer was lost, found again after a long time", () =
     }
   })
 
-  it("brings its answer when a person retries it, with the same key and no second charge", async () => {
+  it("is not sent again by a retry alone, since upstream may have forgotten its key", async () => {
+    for (const id of ids) {
+      for (const body of [{}, { even_if_charged: false }]) {
+        expect(await retry(id, body)).toMatchObject(MAY_BE_CHARGED)
+      }
+      expect((await inquiryOrder(domainShop, id)).state).toBe("held")
+      expect(callsOf(domainShop, id)).toHaveLength(1)
+    }
+  })
+
+  it("brings its answer when a person takes the retry on them, with the same key and no second charge", async () => {
     const [id = ""] = ids
-    expect((await decideInquiry(domainShop, id, "retry")).status).toBe(200)
+    expectRefusal(await decideInquiry(domainShop, id, "retry"), 409, "may_be_charged")
+    const word = { even_if_charged: true }
+    expect((await decideInquiry(domainShop, id, "retry", word)).status).toBe(200)
     expect(await untilInquiry(domainShop, id, "completed")).toMatchObject({ attempts: 2, charged: price })
     expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, true])
     expect(chargesOf(domainShop, id)).toEqual([price])
     expect(await reveal(domainShop, id)).toMatchObject({ result: { message: expect.any(String) } })
   })
 
-  it("is executed by the retry if it never was", async () => {
+  it("is executed by that retry if it never was", async () => {
     const [, id = ""] = ids
-    await decideInquiry(domainShop, id, "retry")
+    await decideInquiry(domainShop, id, "retry", { even_if_charged: true })
     await untilInquiry(domainShop, id, "completed")
     expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, false])
     expect(chargesOf(domainShop, id)).toEqual([price])
@@ -108,7 +123,7 @@ describe("an inquiry that upstream answered in a way that settles nothing", () =
   it("is asked again with the same key when a person retries it", async () => {
     const [id = ""] = await buyAll(domainShop, [scripted("90005")])
     await untilInquiry(domainShop, id, "held")
-    await decideInquiry(domainShop, id, "retry")
+    await decideInquiry(domainShop, id, "retry", { even_if_charged: true })
     const { attempts } = await untilInquiry(domainShop, id, "held")
     expect(attempts).toBe(2)
     expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, true])

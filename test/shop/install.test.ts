@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from "node:fs"
+import { chmodSync, existsSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 import { planInit } from "../../src/cli/init/plan-init"
@@ -61,6 +61,48 @@ describe("domain-reseller init", () => {
       expect(stderr).toMatch(/^\+DOMAIN_ENCRYPTION_KEY=…$/m)
       expect(filesOf(directory)).toMatchObject(before)
     }
+  })
+
+  it("shows no value of the shop's files, however it is written", async () => {
+    const env = [
+      "DOMAIN_ENCRYPTION_KEY=secret-1",
+      "export STRIPE_KEY=secret-2",
+      "mail_password = 'secret-3'",
+      'PEM="-----BEGIN KEY-----',
+      "secret4secret4=",
+      'secret-5"',
+      "# was: secret-6",
+    ]
+    const other = await createDatabase()
+    await withoutOurTables(other.url)
+    const { directory } = starter({
+      ".env": env.join("\n"),
+      "medusa-config.js": `const plugins = [\n  { resolve: "pay", options: { key: "secret-7" } }\n]
+const projectConfig = { jwt_secret: "secret-8", database_url: "${other.url}",\n  cookie_secret: 'secret-9' }\nmodule.exports = { plugins, projectConfig }\n`,
+    })
+    for (const args of [["init"], ["init", "--yes"], ["uninstall", "--dry-run"], ["uninstall", "--yes"]]) {
+      const { stdout, stderr } = await domainReseller(directory, ...args)
+      expect(stdout + stderr).not.toMatch(/secret.?\d/)
+      expect(stderr).toMatch(/^[+-]DOMAIN_RESELLER_TOKEN=…$/m)
+      expect(stderr).not.toContain("DOMAIN_ENCRYPTION_KEY=…")
+    }
+    await other.drop()
+  })
+
+  it("makes .env readable by its owner alone, and says of an older one who else reads it and how to mend that", async () => {
+    const { directory } = starter()
+    const mode = () => statSync(join(directory, ".env")).mode & 0o777
+    chmodSync(join(directory, ".env"), 0o644)
+    for (const args of [["--dry-run"], ["--yes"], ["--yes"]]) {
+      const { stderr } = await domainReseller(directory, "init", ...args)
+      expect(stderr).toContain("Other users of this machine can read .env (mode 644)")
+      expect(stderr).toContain("chmod 600 .env")
+      expect(mode()).toBe(0o644)
+    }
+    rmSync(join(directory, ".env"))
+    const { stderr } = await domainReseller(directory, "init", "--yes")
+    expect(stderr).not.toContain("chmod")
+    expect(mode()).toBe(0o600)
   })
 
   it("writes entry, keys and the admin's build, and a second time nothing", async () => {
@@ -171,10 +213,7 @@ describe("domain-reseller init", () => {
       expect((await domainReseller(directory, "init", "--yes")).stdout).toBe("Everything is there already.\n")
       // An installation that failed, or was forgotten, is made up for.
       const plan = planInit(directory, { sandbox: false, toman: false })
-      expect("next" in plan && plan.next[0]?.command).toEqual([
-        fields.includes("overrides") ? "npm" : "yarn",
-        "install",
-      ])
+      expect(plan.next[0]?.command).toEqual([fields.includes("overrides") ? "npm" : "yarn", "install"])
     },
   )
 
@@ -207,14 +246,26 @@ describe("domain-reseller init", () => {
     })
   })
 
-  it("does not take an admin for built which is not", async () => {
+  /** A shop whose `medusa-admin` does this. */
+  const withAdminCommand = (script: string): string => {
     const command = "node_modules/.bin/medusa-admin"
     const { directory } = starter({
       "package.json": '{ "name": "shop", "dependencies": { "@medusajs/admin": "7.1.10" } }',
-      // As that version's command ends when webpack does not find its loaders.
-      [command]: "#!/bin/sh\necho Module not found >&2\n",
+      [command]: `#!/bin/sh\n${script}\n`,
     })
     chmodSync(join(directory, command), 0o755)
+    return directory
+  }
+
+  it("takes an admin for built when it has the pages, also where it had to read the shop before", async () => {
+    const directory = withAdminCommand("mkdir build && echo 'get(\"/admin/domain-account\")' > build/main.js")
+    const { code, stdout } = await domainReseller(directory, "init", "--toman", "--yes", "--run")
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining("Failed") })
+  })
+
+  it("does not take an admin for built which is not", async () => {
+    // As that version's command ends when webpack does not find its loaders.
+    const directory = withAdminCommand("echo Module not found >&2")
     expect(await domainReseller(directory, "init", "--sandbox", "--yes", "--run")).toMatchObject({
       code: 1,
       stdout: expect.stringContaining("Failed: medusa-admin build: the admin was not built"),

@@ -38,7 +38,6 @@ import { GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import type { Shop } from "../support/shop/start-shop"
-import { waitFor } from "../support/wait-for"
 
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
@@ -289,23 +288,6 @@ describe("What happens to orders and domains is mailed", () => {
       expectIn("en", await sentMail(ofRow("inquiry.held", asked)), SHOP_PEOPLE)
     },
   )
-
-  it("to a customer who has forgotten their password, with a link by which they set a new one", async () => {
-    const customer = await newCustomer(shop)
-    await shop.http.post("/store/customers/password-token", { email: customer.email })
-    const mailed = () => catcher.mails.find(({ to }) => to.includes(customer.email))
-    await waitFor(async () => mailed() !== undefined, { what: "the mail with the link" })
-    const [, hash = ""] = /new-password#(\S+)/.exec(mailed()?.text ?? "") ?? []
-    const link = new URLSearchParams(hash)
-    expect(link.get("email")).toBe(customer.email)
-    const { status } = await shop.http.post("/store/customers/password-reset", {
-      email: customer.email,
-      token: link.get("token"),
-      password: "a-new-password",
-    })
-    expect(status).toBe(200)
-    expect(shop.logs()).not.toContain(link.get("token"))
-  })
 
   it("to a customer whose renewal waits for payment, and to the shop when upstream renewed by itself", async () => {
     const customer = await customerIn("en")

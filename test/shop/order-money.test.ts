@@ -71,6 +71,19 @@ describe("when one of two domains fails", () => {
   })
 })
 
+describe("when all of three domains fail whose discount does not divide by three", () => {
+  it("exactly what was paid goes back, and nothing waits for a person because of one unit", async () => {
+    const names = [aName("fail-"), aName("fail-"), aName("fail-")]
+    // Each share of 33,333 and a third is rounded down, and the whole is not.
+    const rule = { type: "fixed", value: 100_000, allocation: "total" } as const
+    const order = await pay(domainShop.shop, (await discounted(await cartWith(domainShop, names), rule)).id)
+    for (const name of names) await untilState(domainShop, order.id, name, "refunded")
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    expect(sum(await paidBack(order))).toBe(order.total)
+    expect(sum(await refundsIn(order.id))).toBe(order.total)
+  })
+})
+
 const cartTotal = async (cart_id: string): Promise<Cart> => redeem(domainShop.shop, cart_id, {})
 
 describe("when both domains fail", () => {

@@ -63,6 +63,7 @@ export class ModelShop {
         if (!order) return { kind: "gone" }
         return order.placed ? { kind: "order", order_id: order.id } : { kind: "cart" }
       },
+      isMoneyBound: async () => false,
       strays: async () => ({ strays: [], next: null }),
       markFulfilled: async () => {
         await turn()

@@ -1,13 +1,20 @@
-import type { Operation } from "../../src/core/engine/operation"
-import type { Claimed, OrderRows } from "../../src/core/ports/order-rows"
+import type { CallResult } from "../../src/core/contract/call-result"
+import { RETRIED, RETRIED_ON_WORD } from "../../src/core/engine/changes"
+import type { Found, Operation, RecordReader } from "../../src/core/engine/operation"
+import type { OrderRow } from "../../src/core/orders/order-row"
+import type { OrderRows } from "../../src/core/ports/order-rows"
 import type { ShopOrders } from "../../src/core/ports/shop"
 import type { MemoryRows } from "../support/orders/memory-rows"
+import type { Liberties } from "./liberties"
 
 /** A way to take one protection away, so that the simulation can show that it sees it missing. */
 export type Mutant = {
   rows?(rows: MemoryRows): OrderRows
   orders?(orders: ShopOrders): ShopOrders
+  registration?(register: Operation): Operation
   renewal?(renew: Operation): Operation
+  /** What upstream does in all stories, where chance alone would seldom bring it about. */
+  liberties?: Partial<Liberties>
   /** Paid calls are sent however late. */
   sends_late?: boolean
 }
@@ -21,7 +28,93 @@ const replaced = (rows: MemoryRows, other: Partial<OrderRows>): OrderRows =>
     },
   })
 
+/** The operation with another way of reading its record. */
+const withRecord = (operation: Operation, other: Partial<RecordReader>): Operation => ({
+  ...operation,
+  record: operation.record && { ...operation.record, ...other },
+})
+
+/** The operation with what a look finds changed. */
+const withFound = (operation: Operation, change: (found: Found, row: OrderRow) => Found): Operation =>
+  withRecord(operation, {
+    read: async (row) => {
+      const result = (await operation.record?.read(row)) ?? UNASKED
+      return result.kind === "answered" ? { ...result, data: change(result.data, row) } : result
+    },
+  })
+
+const UNASKED: CallResult<Found> = { kind: "not_sent", cause: "there is no record" }
+
+const ABSENT: Found = { order_state: "absent", isTaken: false, evidence: null }
+
+/** The row as if none of its calls had ever been sent. */
+const unsent = (row: OrderRow): OrderRow => ({ ...row, first_sent_at: null, in_flight_since: null })
+
+const HEALING: readonly string[] = [
+  "credit",
+  "daily_cap",
+  "tld_blocked",
+  "lookup",
+  "renewal_in_progress",
+  "token",
+  "account",
+]
+
 const MUTANTS_BY_NAME = {
+  "a name that is taken is not looked for in the account": {
+    registration: (register) =>
+      withFound(register, (found, row) => (row.in_flight_since === null ? ABSENT : found)),
+  },
+  "a refusal of a repeat is believed of the calls before": {
+    rows: (rows) =>
+      replaced(rows, {
+        save: async (claim, change, keep) => {
+          const heals = change.to === "executing" && HEALING.includes(change.reason)
+          return rows.save(claim, heals ? { ...change, to: "waiting", lands: true } : change, keep)
+        },
+      }),
+  },
+  "what a record does not show at once is taken for not done": {
+    registration: (register) => withRecord(register, { lag_ms: 0 }),
+  },
+  "an expiry that has not moved for an hour is taken for not renewed": {
+    renewal: (renew) => withRecord(renew, { lag_ms: 3_600_000 }),
+  },
+  "a missing record is proof although the name is taken": {
+    registration: (register) =>
+      withFound(withRecord(register, { lag_ms: 60_000 }), (found) => ({ ...found, isTaken: false })),
+  },
+  "an old failed record is taken for the call that is out": {
+    registration: (register) => ({
+      ...register,
+      requote: async (row) => {
+        const quote = await register.requote(row)
+        return quote.kind === "go" ? { ...quote, record_before: "absent" } : quote
+      },
+    }),
+  },
+  "a person's rejection does not look at the record": {
+    rows: (rows) => replaced(rows, { byId: async (id) => unsentOrNull(await rows.byId(id)) }),
+  },
+  "a cancelled order takes rows with it that were sent": {
+    rows: (rows) => replaced(rows, { byOrder: async (id) => (await rows.byOrder(id)).map(unsent) }),
+  },
+  "a renewal is sent again on a plain retry": {
+    liberties: {
+      key_memory_ms: 300_000,
+      expiry_lag_ms: 36_000_000,
+      record_lag_ms: 0,
+      showsRenewalState: false,
+    },
+    rows: (rows) =>
+      replaced(rows, {
+        changeAmong: (row, judge) =>
+          rows.changeAmong(row, (peers) => {
+            const change = judge(peers)
+            return change?.reason === RETRIED ? { ...change, reason: RETRIED_ON_WORD } : change
+          }),
+      }),
+  },
   "rows of one name know nothing of each other": {
     rows: (rows) =>
       replaced(rows, {
@@ -40,16 +133,6 @@ const MUTANTS_BY_NAME = {
         return money && { ...money, cancelled: false, refunded_by_hand: 0 }
       },
     }),
-  },
-  "waiting counts as lost answers": {
-    rows: (rows) =>
-      replaced(rows, {
-        save: async (claim, change, keep): Promise<Claimed | null> => {
-          const { waits } = change.patch ?? {}
-          const counted = waits ? { ...change, patch: { ...change.patch, lost_answers: waits } } : change
-          return rows.save(claim, counted, keep)
-        },
-      }),
   },
   "the expiry is not compared before a renewal is sent": {
     renewal: (renew) => ({
@@ -89,5 +172,7 @@ const MUTANTS_BY_NAME = {
   },
   "a frozen worker sends its paid call however late": { sends_late: true },
 } as const satisfies Record<string, Mutant>
+
+const unsentOrNull = (row: OrderRow | null): OrderRow | null => row && unsent(row)
 
 export const MUTANTS: Readonly<Record<string, Mutant>> = MUTANTS_BY_NAME

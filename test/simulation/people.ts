@@ -1,3 +1,4 @@
+import { assertUnreachable } from "../../src/core/assert-unreachable"
 import { type Decision, decide } from "../../src/core/engine/decide"
 import { decisionRuleOf } from "../../src/core/orders/decision-rules"
 import type { OrderRow } from "../../src/core/orders/order-row"
@@ -6,7 +7,7 @@ import type { Chance } from "./chance"
 import type { ModelShop, ShopOrder } from "./model-shop"
 import { moneyOf, totalOf } from "./model-shop"
 import { newProcess, type Scheduler } from "./scheduler"
-import type { Worker } from "./worker"
+import type { Worker, World } from "./worker"
 
 const MINUTE_MS = 60_000
 
@@ -47,8 +48,11 @@ export async function liveOrder(
   }
 }
 
-/** What a person who looks into it decides about a row; null when there is nothing to decide. */
-function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | null {
+/**
+ * What a person decides about a row who looks into the reseller panel first; null when there is nothing to decide. The
+ * hasty one presses what comes: what they say nothing about must be safe.
+ */
+function decisionOf(row: OrderRow, { shop, upstream, chance }: World): Decision | null {
   const rule = decisionRuleOf(row)
   const meant_for_it = shop.book.some(
     ({ row_id, for_line }) => row_id === null && for_line === row.line_item_id,
@@ -61,32 +65,50 @@ function decisionOf(row: OrderRow, shop: ModelShop, chance: Chance): Decision | 
       return { kind: "approve", cost: null }
     return { kind: "retry", even_if_refunded: row.reason === REFUND_UNKNOWN }
   }
+  if (row.state === "waiting" && chance.happens(0.2)) return { kind: "reject" }
   if (row.state !== "held") return null
   if (row.hold_reason === "refunded_by_hand") {
     return meant_for_it ? { kind: "reject" } : { kind: "approve", cost: row.current_cost }
   }
-  const open: Decision[] = [
-    ...(rule.approve === "execute" || rule.approve === "complete"
-      ? [{ kind: "approve", cost: row.current_cost } as const]
-      : []),
-    ...(rule.retry ? [{ kind: "retry" } as const] : []),
-    ...(rule.reject ? [{ kind: "reject" } as const] : []),
-  ]
-  return chance.of(open)
+  const approve = rule.approve === null ? null : ({ kind: "approve", cost: row.current_cost } as const)
+  const retry = rule.retry ? ({ kind: "retry" } as const) : null
+  const reject = rule.reject ? ({ kind: "reject" } as const) : null
+  const key = row.idempotency_key
+  const stage = upstream.worksOn(key) ? "pending" : upstream.account.stageOf(row.subject, key)
+  const isHasty = chance.happens(0.4)
+  if (isHasty || rule.approve === "execute") {
+    const open = [rule.approve === "complete" ? null : approve, retry, reject].filter((one) => one !== null)
+    if (open.length > 0) return chance.of(open)
+  }
+  switch (stage) {
+    case "registered":
+      return approve ?? retry ?? reject
+    case "pending":
+    case "manual":
+      return null
+    case "failed":
+    case "none":
+      return (
+        chance.of([
+          retry && { ...retry, even_if_charged: true },
+          reject && { ...reject, even_if_charged: true },
+        ]) ??
+        reject ??
+        approve
+      )
+    default:
+      return assertUnreachable(stage)
+  }
 }
 
 /** The shop's person: looks at what waits for them every half an hour or so. */
-export async function decideNowAndThen(
-  worker: Worker,
-  shop: ModelShop,
-  { scheduler, chance }: { scheduler: Scheduler; chance: Chance },
-  isOver: () => boolean,
-): Promise<void> {
+export async function decideNowAndThen(worker: Worker, world: World, isOver: () => boolean): Promise<void> {
+  const { scheduler, chance } = world
   const person = newProcess()
   while (!isOver()) {
     await scheduler.turn(person, (5 + chance.below(40)) * MINUTE_MS)
     for (const row of worker.stored.all()) {
-      const decision = decisionOf(row, shop, chance)
+      const decision = decisionOf(row, world)
       if (decision === null) continue
       const answer = await decide(row.id, decision, "admin:1", worker.deps)
       // What upstream has done after all cannot be given back: the money that went back by hand is the shop's loss.

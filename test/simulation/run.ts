@@ -5,6 +5,7 @@ import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-
 import { MemoryRows } from "../support/orders/memory-rows"
 import { Chance } from "./chance"
 import { violations } from "./invariants"
+import { drawLiberties } from "./liberties"
 import { ModelShop, type ShopOrder } from "./model-shop"
 import { ModelUpstream } from "./model-upstream"
 import type { Mutant } from "./mutants"
@@ -18,8 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Faults, kills, freezes and people's refunds end here; what they left must come to rest by itself and by decisions. */
 const FAULTS_UNTIL_MS = 12 * HOUR_MS
 
-/** Then all must be at rest: the longest backoffs and a handful of decisions fit in. */
-const REST_UNTIL_MS = 96 * HOUR_MS
+/** Then all must be at rest: the longest reviews, backoffs and a handful of decisions fit in. */
+const REST_UNTIL_MS = 30 * 24 * HOUR_MS
 
 const INSTANCES = 2
 const PRICE = 1_500_000
@@ -30,13 +31,14 @@ export type Run = { seed: number; problems: string[]; story: string[] }
 export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
   const chance = new Chance(seed)
   const scheduler = new Scheduler(chance)
+  const liberties = { ...drawLiberties(chance), ...mutant.liberties }
   const isFaulty = () => scheduler.now < FAULTS_UNTIL_MS
   const world: World = {
     scheduler,
     chance,
     rows: new MemoryRows(() => scheduler.now),
     shop: new ModelShop(scheduler, chance, isFaulty),
-    upstream: new ModelUpstream(scheduler, chance, isFaulty, mutant.sends_late === true),
+    upstream: new ModelUpstream(scheduler, chance, isFaulty, mutant.sends_late === true, liberties),
     mutant,
     log: [],
   }
@@ -54,11 +56,11 @@ export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
   }
   const is_rush = chance.happens(0.4)
   for (const order of world.shop.orders) void liveOrder(order, world.shop, world, hint, is_rush)
-  void decideNowAndThen(newWorker("admin", newProcess(), world), world.shop, world, isOver)
+  void decideNowAndThen(newWorker("admin", newProcess(), world), world, isOver)
   void disturb(instances, world, isFaulty, isOver)
   const time_is_up = await scheduler.run(REST_UNTIL_MS)
   const problems = [...(await violations(world)), ...(time_is_up ? ["it never came to rest"] : [])]
-  return { seed, problems, story: await storyOf(world) }
+  return { seed, problems, story: [JSON.stringify(liberties), ...(await storyOf(world))] }
 }
 
 /** What happened, for whoever replays a seed. */
@@ -76,7 +78,7 @@ async function storyOf({ rows, shop, upstream, log }: World): Promise<string[]> 
   return [
     ...(await Promise.all(histories)).flat(),
     ...shop.book.map((refund) => `refund ${JSON.stringify(refund)}`),
-    ...upstream.movements.map((movement) => `movement ${JSON.stringify(movement)}`),
+    ...upstream.account.movements.map((movement) => `movement ${JSON.stringify(movement)}`),
     ...log,
   ]
 }
@@ -87,7 +89,7 @@ const EXPIRY = calendarDateSchema.parse("2027-06-15")
 
 /** The account has the names already; most buyers renew the same period, some the one after it. */
 function renewalIn({ upstream, chance }: World): () => OrderRequest {
-  for (const name of ["alpha.com", "beta.com"]) upstream.renewals.own(name, EXPIRY)
+  for (const name of ["alpha.com", "beta.com"]) upstream.account.own(name, EXPIRY)
   return () => {
     const expiry = chance.happens(0.2) ? addYears(EXPIRY, 1) : EXPIRY
     return { kind: "renew", years: chance.of([1, 1, 2]), expiry, premium: false }

@@ -1,19 +1,13 @@
 import { execFile } from "node:child_process"
 import { availableParallelism } from "node:os"
 import { promisify } from "node:util"
-import { MUTANTS } from "./mutants"
 import { run } from "./run"
 
-/** So many different stories: workers, events, faults, kills, refunds by hand, two buyers of one name. */
-const SEEDS = 10_000
-
-/** A protection that is taken away must be missed within so many stories. */
-const SEEDS_PER_MUTANT = 2_000
+/** So many different stories: workers, events, faults, kills, refunds by hand, two buyers of one name, an upstream at liberty. */
+const SEEDS = Number(process.env.STORIES ?? 10_000)
 
 const TEST_TIMEOUT_MS = 300_000
 jest.setTimeout(TEST_TIMEOUT_MS)
-
-const isBroken = async (seed: number, mutant: object) => (await run(seed, mutant)).problems.length > 0
 
 /** In processes of their own: jest's sandbox takes twice the time, and they share the cores. Says what they said. */
 async function play(seeds: number): Promise<string[]> {
@@ -38,11 +32,5 @@ describe("whatever happens", () => {
 
   it("a seed tells the same story again", async () => {
     for (const seed of [1, 2, 3]) expect(await run(seed)).toEqual(await run(seed))
-  })
-
-  it.each(Object.entries(MUTANTS))("is seen to go wrong when %s", async (_, mutant) => {
-    let seed = 1
-    while (seed <= SEEDS_PER_MUTANT && !(await isBroken(seed, mutant))) seed += 1
-    expect(seed).toBeLessThanOrEqual(SEEDS_PER_MUTANT)
   })
 })

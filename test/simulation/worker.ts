@@ -52,11 +52,12 @@ export function newWorker(name: string, process: Process, world: World): Worker 
   const stored: OrderRows = mutant.rows?.(world.rows) ?? world.rows
   const orders = shop.ordersFor(process)
   const registrar = upstream.registrarFor(process)
+  const register = registerOperation(registrar, TOLERANCE)
   const renew = renewOperation(registrar, TOLERANCE)
   const deps: EngineDeps = {
     rows: inTurns(stored, process, scheduler),
     operations: {
-      register: registerOperation(registrar, TOLERANCE),
+      register: mutant.registration?.(register) ?? register,
       renew: mutant.renewal?.(renew) ?? renew,
     },
     orders: mutant.orders?.(orders) ?? orders,

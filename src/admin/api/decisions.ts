@@ -19,7 +19,9 @@ const pathOf = (decision: DecisionKind, { kind, id }: Order): string =>
 function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
   if (decision === "approve") return order.state === "held" ? { cost: order.current_cost } : {}
   if (!sworn) return {}
-  return decision === "retry" ? { even_if_refunded: true } : { even_if_charged: true }
+  return decision === "retry" && order.state === "refund_held"
+    ? { even_if_refunded: true }
+    : { even_if_charged: true }
 }
 
 /** Sends a decision with what the person saw. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { readLinkAnswerSchema, revealAnswerSchema } from "../../api-schemas/admin-orders"
+import type { InquiryDetail } from "../orders/order-view"
 import { ORDERS_PATH } from "./orders"
 import type { Problem } from "./problem"
 import { useCommand } from "./use-command"
@@ -9,7 +10,16 @@ const revealedSchema = revealAnswerSchema.transform(({ inquiry_order }) => inqui
 export type Revealed = z.output<typeof revealedSchema>
 
 const linkSchema = readLinkAnswerSchema.extend({ expires_at: z.coerce.date() })
-const erasedSchema = z.object({}).passthrough()
+const acceptedSchema = z.object({}).passthrough()
+
+/** Approves an order with what a person took for the result of its answer, at the cost that they saw. */
+export function useDeliverResult({ id, current_cost }: Pick<InquiryDetail, "id" | "current_cost">) {
+  const { send, is_sending } = useCommand(`${ORDERS_PATH.inquiry}/${id}/approve`, acceptedSchema)
+  return {
+    deliver: (result: Readonly<Record<string, unknown>>) => send({ cost: current_cost, result }),
+    is_sending,
+  }
+}
 
 type Sent<Act, T> = { kind: "done"; act: Act; answer: T } | { kind: "failed"; problem: Problem }
 
@@ -18,7 +28,7 @@ export function useInquiryPrivacy(id: string) {
   const path = `${ORDERS_PATH.inquiry}/${id}`
   const reveal = useCommand(`${path}/reveal`, revealedSchema)
   const link = useCommand(`${path}/link`, linkSchema)
-  const erase = useCommand(`${path}/erase`, erasedSchema)
+  const erase = useCommand(`${path}/erase`, acceptedSchema)
   const as = async <Act, T>(
     act: Act,
     sent: Promise<{ kind: "done"; answer: T } | { kind: "failed"; problem: Problem }>,

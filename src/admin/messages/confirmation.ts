@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
+import { isDone } from "../../core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
@@ -52,8 +53,8 @@ function retryText(order: Order, format: Format): string {
   const { say, cost } = format
   if (order.in_flight) {
     return say({
-      en: `The same request goes on with the same key: ${costOf(order, format)} will be paid once at most, also if it was bought already.`,
-      fa: `همان درخواست با همان کلید ادامه می‌یابد: ${costOf(order, format)} حداکثر یک بار پرداخت می‌شود، حتی اگر قبلاً خریده شده باشد.`,
+      en: `Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for ${costOf(order, format)}.`,
+      fa: `نخست وضعیت نزد تأمین‌کننده دیده می‌شود. اگر انجام شده باشد سفارش انجام‌شده است؛ وگرنه همان درخواست با همان کلید و هزینهٔ ${costOf(order, format)} ادامه می‌یابد.`,
     })
   }
   return say({
@@ -99,9 +100,25 @@ function approvalDone(order: Order): Bilingual {
 }
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */
-export function acknowledgementOf(decision: DecisionKind, order: Order): Bilingual | null {
+export function acknowledgementOf(
+  decision: DecisionKind,
+  order: Order,
+  mayBeCharged = false,
+): Bilingual | null {
+  if (decision === "approve" && decisionRuleOf(order).approve === "complete" && !isDone(order)) {
+    return {
+      en: "I checked in the reseller panel: it is done there, for this order.",
+      fa: "در پنل نمایندگی بررسی کردم: آنجا برای همین سفارش انجام شده است.",
+    }
+  }
+  if (decision === "retry" && mayBeCharged) {
+    return {
+      en: "I checked in the reseller panel: it was not done there, and may be paid now.",
+      fa: "در پنل نمایندگی بررسی کردم: آنجا انجام نشده است و اکنون هزینهٔ آن کسر شود.",
+    }
+  }
   // An inquiry that was sent cannot be looked up upstream.
-  if (decision === "reject" && order.kind === "inquiry" && order.in_flight) {
+  if (decision === "reject" && (mayBeCharged || (order.kind === "inquiry" && order.in_flight))) {
     return {
       en: "I checked in the reseller panel: refund the shopper even if upstream has charged.",
       fa: "در پنل نمایندگی بررسی کردم: حتی اگر تأمین‌کننده هزینه را کسر کرده باشد به خریدار بازپرداخت شود.",

@@ -10,7 +10,7 @@ import { upstreamStatusWords } from "./upstream-status"
 export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {
   found: { en: "Found in the reseller account", fa: "در حساب نمایندگی پیدا شد" },
   bought: { en: "Registered for a customer", fa: "برای مشتری ثبت شد" },
-  sold_again: { en: "Sold again; it stays with its customer", fa: "دوباره فروخته شد؛ نزد مشتری خود می‌ماند" },
+  sold_again: { en: "Sold again, to another customer", fa: "دوباره فروخته شد، به مشتری دیگری" },
   renewed: { en: "Renewed by an order", fa: "با سفارش تمدید شد" },
   missing: { en: "Missing upstream", fa: "نزد تأمین‌کننده پیدا نشد" },
   back: { en: "Back upstream", fa: "دوباره نزد تأمین‌کننده پیدا شد" },
@@ -98,6 +98,7 @@ export function domainEventDetail(
     case "changed_upstream":
       return changedWords(detail, format)
     case "assigned":
+    case "sold_again":
       return ownersWords(detail, addresses, format)
     case "auto_renew_set":
     case "flag_set": {
@@ -114,7 +115,6 @@ export function domainEventDetail(
     }
     case "found":
     case "bought":
-    case "sold_again":
     case "missing":
     case "back":
     case "transferred":

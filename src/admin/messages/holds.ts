@@ -23,6 +23,12 @@ type Approvable = {
   [Reason in HoldReason]: (typeof HOLDS)[Reason]["approve"] extends null ? never : Reason
 }[HoldReason]
 
+/** What a person knows better than upstream's answers tell. */
+const doneThere = ({ paid }: Facts): Bilingual => ({
+  en: `You looked in the reseller panel, and it was done there. Nothing more is paid upstream; the shopper's ${paid} stays with you.`,
+  fa: `پنل نمایندگی را دیده‌اید و آنجا انجام شده است. چیز دیگری به تأمین‌کننده پرداخت نمی‌شود و ${paid} خریدار نزد شما می‌ماند.`,
+})
+
 const HOLD_WORDS: Readonly<
   Record<HoldReason, HoldWords & Partial<ApprovalWords>> & Record<Approvable, ApprovalWords>
 > = {
@@ -50,6 +56,7 @@ const HOLD_WORDS: Readonly<
       en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
       fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت.`,
     }),
+    approval: doneThere,
   },
   key_conflict: {
     word: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
@@ -57,6 +64,7 @@ const HOLD_WORDS: Readonly<
       en: `Upstream knows its key for another request, so ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
     }),
+    approval: doneThere,
   },
   expiry_changed: {
     word: { en: "the expiry date has moved", fa: "تاریخ انقضا جابه‌جا شده است" },
@@ -64,6 +72,7 @@ const HOLD_WORDS: Readonly<
       en: `Its expiry date has moved since it was sold for ${paid}: spending ${current} now could renew it twice.`,
       fa: `از زمان فروش به ${paid} تاریخ انقضا جابه‌جا شده است: هزینهٔ ${current} شاید آن را دو بار تمدید کند.`,
     }),
+    approval: doneThere,
   },
   charge_mismatch: {
     word: { en: "charged differently", fa: "مبلغ دیگری کسر شد" },
@@ -93,6 +102,7 @@ const HOLD_WORDS: Readonly<
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
       fa: `تأمین‌کننده یا مرکز ثبت نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت.`,
     }),
+    approval: doneThere,
   },
   unknown_answer: {
     word: { en: "upstream said something that nobody knows", fa: "پاسخ تأمین‌کننده شناخته‌شده نیست" },
@@ -100,6 +110,7 @@ const HOLD_WORDS: Readonly<
       en: `Upstream said something that nobody knows: ${current} may have been spent. The shopper paid ${paid}.`,
       fa: `پاسخ تأمین‌کننده شناخته‌شده نیست: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
     }),
+    approval: doneThere,
   },
   quote_missing: {
     word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت مغایرت دارد" },

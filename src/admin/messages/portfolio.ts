@@ -69,6 +69,10 @@ const FAULTS: Readonly<Record<string, Bilingual>> = {
   rate_limited: { en: "upstream counted too many requests", fa: "تأمین‌کننده درخواست‌ها را زیاد دانست" },
   upstream_unreachable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
   unknown_error: { en: "upstream answered an unknown error", fa: "تأمین‌کننده خطای ناشناخته‌ای داد" },
+  answer_too_large: {
+    en: "upstream's list is larger than can be read in one answer (5 MB); ask upstream for pages",
+    fa: "فهرست تأمین‌کننده بزرگ‌تر از آن است که در یک پاسخ خوانده شود (۵ مگابایت)؛ از تأمین‌کننده فهرست صفحه‌بندی‌شده بخواهید",
+  },
   unreadable_answer: { en: "upstream's answer could not be read", fa: "پاسخ تأمین‌کننده خوانده نشد" },
   "the list does not end": {
     en: "upstream's list of domains does not end",

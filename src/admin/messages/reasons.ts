@@ -94,8 +94,8 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   registered: { en: "upstream confirmed it", fa: "تأمین‌کننده تأیید کرد" },
   renewed: { en: "the new expiry proves it", fa: "تاریخ انقضای جدید آن را تأیید کرد" },
   expiry_not_moved: {
-    en: "upstream calls it renewed, but the expiry has not moved",
-    fa: "تأمین‌کننده آن را تمدیدشده می‌داند، اما تاریخ انقضا تغییر نکرده است",
+    en: "the expiry has not moved yet",
+    fa: "تاریخ انقضا هنوز تغییر نکرده است",
   },
   answered: { en: "upstream answered", fa: "تأمین‌کننده پاسخ داد" },
   fulfilled: { en: "shown as fulfilled in the order", fa: "در سفارش تحویل‌شده نشان داده شد" },
@@ -113,6 +113,20 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   missing_upstream: { en: "upstream does not list it yet", fa: "تأمین‌کننده هنوز آن را نشان نمی‌دهد" },
   approved: { en: "approved", fa: "تأیید شد" },
   rejected: { en: "rejected", fa: "رد شد" },
+  record_does_not_fit: {
+    en: "upstream's record does not fit the order",
+    fa: "اطلاعات تأمین‌کننده با سفارش جور نیست",
+  },
+  expiry_untold: { en: "upstream does not tell the expiry", fa: "تأمین‌کننده تاریخ انقضا را نگفت" },
+  failed_before: {
+    en: "upstream shows an older order that failed",
+    fa: "تأمین‌کننده سفارش ناموفق قدیمی‌تری را نشان می‌دهد",
+  },
+  other_order: { en: "upstream shows another order of it", fa: "تأمین‌کننده سفارش دیگری از آن را نشان می‌دهد" },
+  retried_on_word: {
+    en: "another try was asked for by somebody who checked the reseller panel",
+    fa: "پس از بررسی پنل نمایندگی، تلاش دوباره خواسته شد",
+  },
   retried: { en: "another try was asked for", fa: "تلاش دوباره خواسته شد" },
   confirmed_by_hand: { en: "refunded by hand, as a person said", fa: "به گفتهٔ مدیر، دستی بازپرداخت شد" },
   refund: { en: "the money goes back", fa: "پول بازگردانده می‌شود" },

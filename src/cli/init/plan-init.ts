@@ -4,9 +4,10 @@ import { join } from "node:path"
 import { z } from "zod"
 import { messageOf } from "../database"
 import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
+import { noShopIn } from "../shop-config"
 import { WrongFile } from "../wrong-file"
 import { editConfig } from "./config-file"
-import { contentOf, type FileChange } from "./file-change"
+import { contentOf, type FileChange, hasVariable, VARIABLES } from "./file-change"
 import { marked } from "./marked"
 import type { Step } from "./steps"
 
@@ -35,12 +36,9 @@ export type Plan = {
 }
 
 /** What would make the plugin part of the shop; a second time it changes nothing. Throws WrongFile. */
-export function planInit(
-  folder: string,
-  { sandbox, toman }: { sandbox: boolean; toman: boolean },
-): Plan | { kind: "no_shop" } {
+export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean; toman: boolean }): Plan {
   const config = contentOf(folder, CONFIG)
-  if (config === null) return { kind: "no_shop" }
+  if (config === null) throw new WrongFile(noShopIn(folder))
   const edited = editConfig(config, { sandbox })
   const env = contentOf(folder, ENV)
   const has_admin = usesAdmin(folder)
@@ -50,8 +48,10 @@ export function planInit(
   const held = json === null || !is_too_new ? json : withWebpack(json, folder)
   return {
     changes: [
-      ...(edited.kind === "edited" ? [{ path: CONFIG, before: config, after: edited.text }] : []),
-      { path: ENV, before: env, after: withKeys(env ?? "", sandbox), secret: true },
+      ...(edited.kind === "edited"
+        ? [{ path: CONFIG, before: config, after: edited.text, hides: "literals" as const }]
+        : []),
+      { path: ENV, before: env, after: withKeys(env ?? "", sandbox), hides: "values" },
       ...admin.changes,
       ...(json === null ? [] : [{ path: MANIFEST, before: json, after: held }]),
     ],
@@ -105,16 +105,16 @@ const nextSteps = ({ sandbox, toman, has_admin, installer }: Shop): Step[] => [
 
 /** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
 function withKeys(text: string, sandbox: boolean): string {
-  const wanted = [
-    ["DOMAIN_RESELLER_URL", sandbox ? SANDBOX_URL : ""],
-    ["DOMAIN_RESELLER_TOKEN", sandbox ? SANDBOX_TOKEN : ""],
-    ["DOMAIN_ENCRYPTION_KEY", randomBytes(KEY_BYTES).toString("hex")],
-  ] as const
-  const missing = wanted.filter(([key]) => !new RegExp(`^\\s*(?:export\\s+)?${key}\\s*=`, "m").test(text))
+  const values = {
+    DOMAIN_RESELLER_URL: sandbox ? SANDBOX_URL : "",
+    DOMAIN_RESELLER_TOKEN: sandbox ? SANDBOX_TOKEN : "",
+    DOMAIN_ENCRYPTION_KEY: randomBytes(KEY_BYTES).toString("hex"),
+  }
+  const missing = VARIABLES.filter((name) => !hasVariable(text, name))
   if (missing.length === 0) return text
   const before = text === "" || text.endsWith("\n") ? text : `${text}\n`
   return `${before}${marked(
-    missing.map(([key, value]) => `${key}=${value}`),
+    missing.map((name) => `${name}=${values[name]}`),
     "#",
   )}`
 }
@@ -174,7 +174,7 @@ const installerOf = (folder: string): "npm" | "yarn" =>
 
 /** Where the admin's build would fail without it. */
 function withWebpack(json: string, folder: string): string {
-  const parsed = recordSchema.safeParse(JSON.parse(json))
+  const parsed = recordSchema.safeParse(manifestOf(folder))
   if (!parsed.success) return json
   const missing = overrideFields(folder)
     .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))

@@ -1,17 +1,16 @@
-import { closeSync, openSync, renameSync, writeSync } from "node:fs"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { versions } from "../../medusa/health/versions"
 import { rowsOf } from "../../medusa/persistence/sql"
 import { openOrders } from "../open-orders"
-import { onFile } from "../wrong-file"
-import { FORMAT, type Header, newChecksum } from "./moved-file"
+import { writeOwnFile } from "../own-file"
+import { asLine, FORMAT, type Header, newChecksum } from "./moved-file"
 import { MOVED_TABLES, type MovedTable } from "./moved-tables"
 
 /** Rows that are held in memory at a time. */
 const BATCH = 1_000
 
-/** In the file like a table: who customers are, so that another shop finds its own of the same address. */
+/** In the file like a table: who customers are, so that the same shop knows them again, and another's people know whom to ask. */
 export const CUSTOMERS = "customer"
 
 const countRecord = z.object({ count: z.number() })
@@ -23,30 +22,23 @@ const CUSTOMERS_OF_ROWS = `
                  UNION SELECT customer_id FROM reseller_request UNION SELECT customer_id FROM reseller_renewal)
    ORDER BY id`
 
-/** For its owner alone. */
-const MODE = 0o600
-
 /**
  * Writes all rows as they are at one moment, line by line: the shop goes on meanwhile. Personal data stays sealed as it is.
- * A file of this name is always whole. Throws WrongFile where none can be written.
+ * Throws WrongFile where the file cannot be written.
  */
-export async function exportRows(manager: EntityManager, file: string): Promise<Header> {
-  const part = `${file}.part`
-  const descriptor = onFile(() => openSync(part, "w", MODE))
-  const header = await writeRows(manager, (text) => writeSync(descriptor, text)).finally(() =>
-    closeSync(descriptor),
-  )
-  renameSync(part, file)
-  return header
-}
+export const exportRows = (
+  manager: EntityManager,
+  file: string,
+  how: { isReplaced: boolean },
+): Promise<Header> => writeOwnFile(file, how, (write) => writeRows(manager, write))
 
 function writeRows(manager: EntityManager, write: (text: string) => void): Promise<Header> {
   return manager.transaction("REPEATABLE READ", async (tx) => {
     const about = { version: versions().plugin, exported_at: new Date().toISOString() }
     const header: Header = { format: FORMAT, ...about, ...(await contentsOf(tx)) }
     const checksum = newChecksum()
-    write(checksum.add(JSON.stringify(header)))
-    const line = (table: string) => (row: unknown) => write(checksum.add(JSON.stringify({ table, row })))
+    write(checksum.add(asLine(header)))
+    const line = (table: string) => (row: unknown) => write(checksum.add(asLine({ table, row })))
     for (const row of await rowsOf(tx, CUSTOMERS_OF_ROWS)) line(CUSTOMERS)(row)
     for (const table of MOVED_TABLES) await eachRow(tx, table, line(table.name))
     write(checksum.footer())

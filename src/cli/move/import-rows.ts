@@ -1,28 +1,23 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { orderRequestSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import { ENDED_STATES } from "../../medusa/persistence/open-orders"
 import { rowsOf } from "../../medusa/persistence/sql"
+import { WrongFile } from "../wrong-file"
 import { CUSTOMERS } from "./export-rows"
-import { type Line, rowsIn } from "./moved-file"
+import { type PlacedLine, rowsIn } from "./moved-file"
+import { MOVED_ROWS } from "./moved-rows"
 import { MOVED_TABLES } from "./moved-tables"
+import { Owners, type Unowned } from "./owners"
 
 /** Rows of one statement. */
 const BATCH = 500
 
-/** How many rows of each table are new in this shop, and whose owners it does not know. */
-export type Imported = { tables: Record<string, number>; unknown_customers: string[] }
-
-/** A file that this shop cannot take; nothing was written. */
-export class UnfitFile extends Error {
-  override readonly name = "UnfitFile"
-}
+/** How many rows of each table are new in this shop, how many that were here got an owner, and what has none. */
+export type Imported = { tables: Record<string, number>; given: number; unowned: Unowned[] }
 
 const columnRecord = z.object({ column_name: z.string() })
 const keyRecord = z.object({ key: z.string() })
-const customerRecord = z.object({ id: z.string(), email: z.string(), has_account: z.boolean() })
-const idRecord = z.object({ id: z.string() })
 
 /** What is of the old shop alone: its carts and lines, its workers. */
 const OF_THE_OLD_SHOP = {
@@ -40,6 +35,14 @@ const OF_THE_OLD_SHOP = {
   reseller_renewal: ["cart_id", "draft_order_id", "domain_version"],
   reseller_notice: ["lease_owner", "lease_until"],
 } as const satisfies Record<string, readonly string[]>
+
+/** What a domain has only for its owner's sake. */
+const WITHOUT_OWNER = {
+  customer_id: null,
+  auto_renew_wish: false,
+  auto_renew_wanted: false,
+  flag_set_at: null,
+}
 
 /**
  * SQL: what becomes of a row that is there already. A domain that this shop's own synchronisation found gets its owner and
@@ -62,6 +65,9 @@ const KEYS: Readonly<Record<string, string>> = {
   reseller_switch: "what",
 }
 
+/** `isByEmail`: customers of this shop are those of the file with the same address, which this shop has verified. */
+type Wanted = { isTrial: boolean; isByEmail: boolean }
+
 /**
  * Writes the rows of a file that was checked, all or none. Rows that are there already stay as they are. A trial writes
  * nothing and tells the same.
@@ -69,13 +75,13 @@ const KEYS: Readonly<Record<string, string>> = {
 export async function importRows(
   manager: EntityManager,
   file: string,
-  { is_trial }: { is_trial: boolean },
+  { isTrial, isByEmail }: Wanted,
 ): Promise<Imported> {
   const runner = manager.connection.createQueryRunner()
   await runner.startTransaction()
   try {
-    const imported = await writeAll(runner.manager, file)
-    await (is_trial ? runner.rollbackTransaction() : runner.commitTransaction())
+    const imported = await writeAll(new Importer(runner.manager, isByEmail), file)
+    await (isTrial ? runner.rollbackTransaction() : runner.commitTransaction())
     return imported
   } catch (fault) {
     await runner.rollbackTransaction()
@@ -85,9 +91,8 @@ export async function importRows(
   }
 }
 
-async function writeAll(tx: EntityManager, file: string): Promise<Imported> {
-  const importer = new Importer(tx)
-  let batch: Line[] = []
+async function writeAll(importer: Importer, file: string): Promise<Imported> {
+  let batch: PlacedLine[] = []
   for await (const line of rowsIn(file)) {
     if (batch.length === BATCH || (batch[0] && batch[0].table !== line.table)) {
       await importer.take(batch)
@@ -103,50 +108,43 @@ class Importer {
   private readonly tables: Record<string, number> = {}
   /** Of each table, the keys of rows that are new here: what belongs to them is new as well. */
   private readonly fresh = new Map<string, Set<string>>()
-  /** This shop's customer for one of the old shop's. */
-  private readonly customers = new Map<string, string>()
-  private readonly unknown_customers: string[] = []
+  private readonly owners: Owners
 
-  constructor(private readonly tx: EntityManager) {}
-
-  result(): Imported {
-    return { tables: this.tables, unknown_customers: this.unknown_customers }
+  constructor(
+    private readonly tx: EntityManager,
+    isByEmail: boolean,
+  ) {
+    this.owners = new Owners(tx, isByEmail)
   }
 
-  async take(lines: readonly Line[]): Promise<void> {
+  async result(): Promise<Imported> {
+    const given = await this.owners.give()
+    return { tables: this.tables, given, unowned: await this.owners.unowned() }
+  }
+
+  async take(lines: readonly PlacedLine[]): Promise<void> {
     const [first] = lines
     if (first === undefined) return
     const rows = lines.map(({ row }) => row)
-    if (first.table === CUSTOMERS) await this.findCustomers(rows)
-    else await this.write(first.table, rows)
+    const columns = first.table === CUSTOMERS ? [] : await this.columnsOf(first.table, rows)
+    for (const line of lines) assertReadable(line)
+    if (first.table === CUSTOMERS) await this.owners.find(rows)
+    else await this.write(first.table, rows, columns)
   }
 
-  private async findCustomers(rows: readonly unknown[]): Promise<void> {
-    for (const row of rows) {
-      const { id, email, has_account } = customerRecord.parse(row)
-      const [found] = await rowsOf(
-        this.tx,
-        "SELECT id FROM customer WHERE lower(email) = lower($1) AND has_account = $2 AND deleted_at IS NULL",
-        [email, has_account],
-      )
-      if (found === undefined) this.unknown_customers.push(email)
-      else this.customers.set(id, idRecord.parse(found).id)
-    }
-  }
-
-  private async write(name: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-    const table = MOVED_TABLES.find((one) => one.name === name)
-    if (table === undefined)
-      throw new UnfitFile(`This version of the plugin has no table ${name}. Update it.`)
-    const columns = await this.columnsOf(name, rows)
-    const { parent } = table
-    const owners = parent && this.fresh.get(parent.name)
+  private async write(
+    name: string,
+    rows: readonly Record<string, unknown>[],
+    columns: readonly string[],
+  ): Promise<void> {
+    const parent = parentOf(name)
+    const parents = parent && this.fresh.get(parent.name)
+    for (const row of rows) this.owners.claim(name, row)
     const wanted = rows
-      .filter((row) => !parent || owners?.has(String(row[parent.column])))
+      .filter((row) => !parent || parents?.has(String(row[parent.column])))
       .flatMap((row) => this.ofThisShop(name, row))
     if (wanted.length === 0) return
-    if (name === "reseller_order") for (const row of wanted) assertEnded(row)
-    const key = parent ? parent.column : (KEYS[name] ?? "id")
+    const key = keyOf(name)
     const written = await rowsOf(
       this.tx,
       `INSERT INTO ${name} (${columns.join(", ")})
@@ -154,7 +152,7 @@ class Importer {
        ON CONFLICT ${MEETS[name] ?? "DO NOTHING"} RETURNING ${key} AS key`,
       [JSON.stringify(wanted)],
     ).catch((fault: unknown) => {
-      throw asUnfit(name, fault)
+      throw asWrongFile(name, fault)
     })
     const fresh = this.fresh.get(name) ?? new Set()
     for (const row of written) fresh.add(keyRecord.parse(row).key)
@@ -164,6 +162,8 @@ class Importer {
 
   /** The columns that the file has; refused when this shop has not all of them. */
   private async columnsOf(name: string, rows: readonly Record<string, unknown>[]): Promise<string[]> {
+    if (!MOVED_TABLES.some((one) => one.name === name))
+      throw new WrongFile(`This version of the plugin has no table ${JSON.stringify(name)}. Update it.`)
     const found = await rowsOf(
       this.tx,
       `SELECT quote_ident(column_name) AS column_name FROM information_schema.columns
@@ -175,8 +175,8 @@ class Importer {
     given.delete(GENERATED)
     const strange = [...given].filter((column) => !here.has(column))
     if (strange.length > 0) {
-      throw new UnfitFile(
-        `${name} has no column ${strange.join(", ")} here. Update this shop's plugin first.`,
+      throw new WrongFile(
+        `${name} has no column ${JSON.stringify(strange)} here. Update this shop's plugin first.`,
       )
     }
     return [...given].map((column) => `"${column}"`)
@@ -187,29 +187,42 @@ class Importer {
     const old = name in OF_THE_OLD_SHOP ? OF_THE_OLD_SHOP[name as keyof typeof OF_THE_OLD_SHOP] : []
     const moved = { ...row, ...Object.fromEntries(old.map((column) => [column, null])) }
     if (!("customer_id" in row) || row.customer_id === null) return [moved]
-    const customer_id = this.customers.get(String(row.customer_id)) ?? null
-    if (customer_id === null && name === "reseller_request") return []
-    return [{ ...moved, customer_id }]
+    const customer_id = this.owners.of(String(row.customer_id))
+    if (customer_id !== null) return [{ ...moved, customer_id }]
+    if (name === "reseller_request") return []
+    return [{ ...moved, ...(name === "reseller_domain" ? WITHOUT_OWNER : { customer_id }) }]
   }
 }
 
-const endedRecord = z.object({ state: stateSchema, request: orderRequestSchema })
+const parentOf = (table: string) => MOVED_TABLES.find(({ name }) => name === table)?.parent
+const keyOf = (table: string): string => parentOf(table)?.column ?? KEYS[table] ?? "id"
 
-/** The list of open orders at the head of a file can be edited; an order that another shop would go on with is not taken. */
-function assertEnded({ id, ...row }: Record<string, unknown>): void {
-  const parsed = endedRecord.safeParse(row)
-  if (!parsed.success) throw new UnfitFile(`The order ${String(id)} is none that this version can read.`)
-  const { state } = parsed.data
-  if (!ENDED_STATES.includes(state)) throw new UnfitFile(`The order ${String(id)} is still ${state}.`)
+const stateRecord = z.object({ state: stateSchema })
+
+/** A file can be edited: a row is taken that the shop reads again, of an order that another shop would not go on with. */
+function assertReadable({ table, row, at }: PlacedLine): void {
+  const which = `${table} ${JSON.stringify(row.id ?? row[keyOf(table)])}`
+  const ended = table === "reseller_order" ? stateRecord.safeParse(row).data : undefined
+  if (ended !== undefined && !ENDED_STATES.includes(ended.state))
+    throw new WrongFile(`Line ${at}: ${asAscii(which)} is still ${ended.state}.`)
+  const issue = MOVED_ROWS[table]?.safeParse(row).error?.issues[0]
+  if (issue === undefined) return
+  throw new WrongFile(
+    `Line ${at}: ${asAscii(which)} is not as this version writes it (${asAscii(issue.path.join("."))}).`,
+  )
 }
+
+/** Of a text that anybody may have written, as much as names it, and nothing that steers a terminal. */
+const asAscii = (text: string): string => text.slice(0, MAX_TOLD).replace(/[^\x20-\x7e]/g, "?")
+const MAX_TOLD = 200
 
 /** Classes of PostgreSQL's errors: a value of a wrong kind, and one that a constraint refuses. */
 const BAD_VALUE = /^2[23]/
 const databaseFault = z.object({ code: z.string().regex(BAD_VALUE), message: z.string() })
 
-function asUnfit(table: string, fault: unknown): unknown {
+function asWrongFile(table: string, fault: unknown): unknown {
   const known = databaseFault.safeParse(fault)
-  return known.success ? new UnfitFile(`A row of ${table} does not fit: ${known.data.message}`) : fault
+  return known.success ? new WrongFile(`A row of ${table} does not fit: ${known.data.message}`) : fault
 }
 
 /** Made by the database of another column. */

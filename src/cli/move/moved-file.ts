@@ -7,20 +7,31 @@ import { openOrderSchema } from "../open-orders"
 /** Of this file's own shape. A shop reads its own format and earlier ones. */
 export const FORMAT = 1
 
+/** What is told of a file must not steer the terminal. */
+const PRINTABLE = /^[\x20-\x7e]*$/
+
 export const headerSchema = z.object({
   format: z.number().int(),
-  version: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,50}$/),
   exported_at: z.string(),
   /** Rows that are still under way, which no other shop may have. */
-  open: z.array(openOrderSchema),
+  open: z.array(
+    openOrderSchema.refine((order) => Object.values(order).every((text) => PRINTABLE.test(text))),
+  ),
   tables: z.record(z.number().int()),
 })
 export type Header = z.infer<typeof headerSchema>
 
 export const lineSchema = z.object({ table: z.string(), row: z.record(z.unknown()) })
 export type Line = z.infer<typeof lineSchema>
+/** `at`: which of the file's lines it is. */
+export type PlacedLine = Line & { at: number }
 
 const footerSchema = z.object({ sha256: z.string() })
+
+/** As a line: who reads lines takes these two for ends of them as well. */
+export const asLine = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (end) => (end === "\u2028" ? "\\u2028" : "\\u2029"))
 
 /** A line a row, between a header and the checksum of everything before it. */
 export function newChecksum() {
@@ -54,14 +65,17 @@ export async function checkFile(file: string): Promise<Checked> {
   const checksum = newChecksum()
   let first: string | null = null
   let last: string | null = null
-  const counts: Record<string, number> = {}
+  const counts = new Map<string, number>()
+  let strange: number | null = null
+  let at = 0
   for await (const line of linesOf(file)) {
     if (last !== null) {
       checksum.add(last)
-      count(counts, last)
+      if (at > 1 && !isCounted(counts, last)) strange ??= at
     }
     first ??= line
     last = line
+    at += 1
   }
   const header = headerSchema.safeParse(parseLine(first ?? ""))
   if (!header.success) return { kind: "wrong", message: "This is no file of domain-reseller export." }
@@ -74,20 +88,24 @@ export async function checkFile(file: string): Promise<Checked> {
       message: `The file was made by version ${header.data.version} of the plugin. Update this shop's first.`,
     }
   }
+  if (strange !== null) return { kind: "wrong", message: `Line ${strange} is no row.` }
   const { tables } = header.data
-  const isWhole = Object.entries(tables).every(([name, expected]) => (counts[name] ?? 0) === expected)
+  const isWhole = Object.entries(tables).every(([name, expected]) => (counts.get(name) ?? 0) === expected)
   return isWhole ? { kind: "whole", header: header.data } : { kind: "wrong", message: CUT }
 }
 
-function count(counts: Record<string, number>, line: string): void {
-  const parsed = lineSchema.safeParse(parseLine(line))
-  if (parsed.success) counts[parsed.data.table] = (counts[parsed.data.table] ?? 0) + 1
+function isCounted(counts: Map<string, number>, line: string): boolean {
+  const { data } = lineSchema.safeParse(parseLine(line))
+  if (data !== undefined) counts.set(data.table, (counts.get(data.table) ?? 0) + 1)
+  return data !== undefined
 }
 
-/** The rows of a file that was checked. */
-export async function* rowsIn(file: string): AsyncGenerator<Line> {
+/** The rows of a file that was checked, which are all but its first line and its last. */
+export async function* rowsIn(file: string): AsyncGenerator<PlacedLine> {
+  let at = 0
   for await (const line of linesOf(file)) {
-    const parsed = lineSchema.safeParse(parseLine(line))
-    if (parsed.success) yield parsed.data
+    at += 1
+    const { data } = lineSchema.safeParse(parseLine(line))
+    if (data !== undefined && at > 1) yield { ...data, at }
   }
 }

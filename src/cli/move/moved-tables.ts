@@ -44,7 +44,12 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     omit: ["id"],
     parent: { name: "reseller_order", column: "reseller_order_id" },
   },
-  { name: "reseller_inquiry", where: OF_MOVED_ORDER, order: "reseller_order_id" },
+  {
+    name: "reseller_inquiry",
+    where: OF_MOVED_ORDER,
+    order: "reseller_order_id",
+    parent: { name: "reseller_order", column: "reseller_order_id" },
+  },
   {
     name: "reseller_inquiry_reading",
     where: OF_MOVED_ORDER,

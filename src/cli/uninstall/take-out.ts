@@ -60,7 +60,7 @@ export type TakenOut = { rows: number; carts: number; sealed: boolean }
  */
 export function takeOut(
   manager: EntityManager,
-  file: string,
+  file: { path: string; isReplaced: boolean },
   last: (taken: TakenOut) => void,
 ): Promise<TakenOut | null> {
   return manager.transaction(async (tx) => {
@@ -100,8 +100,11 @@ async function withoutFreeDelivery(tx: EntityManager): Promise<void> {
   ])
 }
 
-async function written(tx: EntityManager, file: string): Promise<number> {
-  const { tables } = await exportRows(tx, file)
+async function written(
+  tx: EntityManager,
+  { path, isReplaced }: { path: string; isReplaced: boolean },
+): Promise<number> {
+  const { tables } = await exportRows(tx, path, { isReplaced })
   return Object.values(tables).reduce((sum, count) => sum + count, 0)
 }
 

@@ -114,6 +114,13 @@ export function visitorShare(priority: VisitorPriority, limit: LimitName, total:
   return Math.max(1, Math.floor(kept * VISITOR_SHARE))
 }
 
+/**
+ * How many writes of one customer within a window are served, a third of what is open to customers: a domain is set up with
+ * two (nameservers, lock), and corrected once. Whoever wants more waits, and nobody else does.
+ */
+export const customersWrites = (total: number): number =>
+  Math.max(1, Math.floor(slotsOpenTo("browsing", "write", total) * VISITOR_SHARE))
+
 const BELOW = { checkout: "browsing", browsing: "bulk" } as const
 
 /**

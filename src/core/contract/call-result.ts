@@ -1,6 +1,15 @@
 import type { ErrorIdentifier } from "./error-meaning"
 
 /**
+ * What upstream took: integer IRT, null where it does not tell, `unreadable` where it tells in a way that is no amount
+ * (a text, a fraction, below zero, another currency).
+ */
+export type Charge = number | null | "unreadable"
+
+/** The cause of an answer that was lost because it is larger than the client reads. */
+export const TOO_LARGE = "the answer is larger than can be read"
+
+/**
  * What one upstream call came to, told apart by what the caller may conclude. Never an exception: a caller that
  * forgets a case does not compile.
  */
@@ -18,9 +27,9 @@ export type CallResult<T> =
   /** Bytes were sent and no envelope came back (timeout, reset, half a body, an HTML 502): the outcome is unknown. */
   | { kind: "lost"; cause: string }
   /**
-   * `ok: true`, but the data does not fit: upstream did something that we cannot read. `charged` is integer IRT, absent
-   * or null where not even that can be read.
+   * `ok: true`, but the data does not fit: upstream did something that we cannot read. `charged` as far
+   * as that can be read.
    */
-  | { kind: "unreadable"; cause: string; raw: unknown; charged?: number | null }
+  | { kind: "unreadable"; cause: string; raw: unknown; charged?: Charge }
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }

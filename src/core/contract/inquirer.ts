@@ -1,5 +1,5 @@
 import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
-import type { CallResult } from "./call-result"
+import type { CallResult, Charge } from "./call-result"
 
 /**
  * One entry of the identity catalogue (contract I2.4). `cost` is integer IRT with tax; a null cost or
@@ -16,9 +16,9 @@ export type CatalogueEntry = {
 
 /**
  * The answer to a paid inquiry: the whole success body, personal data included, in which the result still has to be
- * found. `charged` is integer IRT, null when the answer does not tell.
+ * found. Of an HTTP status that says that it is not done, both, as `{http_status, answer}`: no result is read from it.
  */
-export type InquiryAnswer = { raw: unknown; charged: number | null }
+export type InquiryAnswer = { raw: unknown; charged: Charge }
 
 /** One paid inquiry as it is sent. `max_charge_irt` is the cost that the buyer was quoted, never more. */
 export type Inquiry = PaidCall & {

@@ -4,10 +4,10 @@ import type { ErrorMeaning } from "./error-meaning"
 /** What a refusal of the identity interface means for whoever made the call; there is no record to look at. */
 export type InquiryRefusal = Exclude<ErrorMeaning, { next: "look" }>
 
-/** What was called. `category` as the catalogue names it, null when it does not. */
+/** What was called. `service` is null where it is not known; `category` as the catalogue names it, null when it does not. */
 export type InquiryCall =
   | { kind: "catalogue" }
-  | { kind: "execute"; service: string; category: string | null }
+  | { kind: "execute"; service: string | null; category: string | null }
 
 /** What is kept of a refusal's detail: nothing of the input or a result but names of fields. Amounts are integer IRT. */
 export const inquiryDetailSchema = z.object({
@@ -105,7 +105,10 @@ const hold = (reason: ReasonTo<"hold">, operatorHint: string): InquiryRefusal =>
 /** Names the operation and the scope that is missing, as far as somebody has told it. */
 function scopeText(call: InquiryCall, { required_scope }: InquiryDetail): string {
   const missing = required_scope ?? scopesOf(call)
-  const what = call.kind === "catalogue" ? "read the catalogue of inquiries" : `execute ${call.service}`
+  const what =
+    call.kind === "catalogue"
+      ? "read the catalogue of inquiries"
+      : `execute ${call.service ?? "one of the inquiries (the history of its order names it)"}`
   return `The token may not ${what}: it lacks ${missing}, or the account has no active application. Issue a token with that scope and set identity.api_token.`
 }
 

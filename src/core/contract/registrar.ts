@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
-import type { CallResult } from "./call-result"
+import type { CallResult, Charge } from "./call-result"
 
 /** The six availability states (contract D3.1). */
 export const AVAILABILITY_STATES = [
@@ -37,12 +37,12 @@ export type UpstreamOrderState = z.infer<typeof upstreamOrderStateSchema>
 
 /**
  * Answer to a registration or renewal (contract D2.3). `order_state` is `unknown` for a word that v1 does not list:
- * non-terminal, keep polling, show it to the admin. `charged` is integer IRT, null when absent.
+ * non-terminal, keep polling, show it to the admin.
  */
 export type Registration = {
   domain: string
   order_state: UpstreamOrderState | "unknown"
-  charged: number | null
+  charged: Charge
   raw: unknown
 }
 

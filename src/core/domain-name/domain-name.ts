@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type Host, MAX_TYPED_LENGTH, parseHost } from "./host"
 import { type Label, readText } from "./label"
+import { looksLatin } from "./look-alikes"
 import { hostIn, spellingsOf } from "./pasted"
 import { type InvalidName, invalidName, subdomainOf } from "./problems"
 
@@ -55,6 +56,13 @@ function parseQuery(host: string, is_address: boolean, deps: DomainNameDeps): Qu
 const unicodeOf = (query: Exclude<Query, InvalidName>): string =>
   query.kind === "label" ? query.label.unicode : query.name.unicode
 
+/** Refuses what is sold to nobody, though it can be registered; who owns such a name keeps it. */
+const saleable = (query: Query): Query => {
+  if (query.kind === "invalid") return query
+  const [label, tld] = query.kind === "label" ? [query.label.ascii, null] : [query.name.label, query.name.tld]
+  return looksLatin(label, tld) ? invalidName("looks_latin") : query
+}
+
 /**
  * A shopper's search: a bare label, to be looked up under several extensions, or a whole name. Addresses and hosts
  * are read as their name, words as one word; `spellings` are what else the words may mean, in Unicode.
@@ -68,7 +76,7 @@ export function parseDomainQuery(
   const { joined, hyphenated, names } = spellingsOf(host)
   if (names > 1) return invalidName("several_names")
   const [first, ...others] = [joined, ...(hyphenated === null ? [] : [hyphenated])]
-    .map((spelling) => parseQuery(spelling, true, deps))
+    .map((spelling) => saleable(parseQuery(spelling, true, deps)))
     .toSorted((one, other) => Number(one.kind === "invalid") - Number(other.kind === "invalid"))
   if (first === undefined) throw new Error("Bug! A search without a spelling")
   if (first.kind === "invalid") return first
@@ -76,13 +84,15 @@ export function parseDomainQuery(
   return { ...first, spellings }
 }
 
-/** A whole name, or an address with one in it; a bare label is `no_extension`. */
+/** A whole name, or an address with one in it; a bare label is `no_extension`. `held`: somebody has it, or is buying it. */
 export function parseDomainName(
   input: string,
   deps: DomainNameDeps,
+  whose: "new" | "held" = "new",
 ): { kind: "name"; name: DomainName } | InvalidName {
   if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
   const { host, is_address } = hostIn(readText(input))
-  const query = parseQuery(host, is_address, deps)
+  const parsed = parseQuery(host, is_address, deps)
+  const query = whose === "new" ? saleable(parsed) : parsed
   return query.kind === "label" ? invalidName("no_extension") : query
 }

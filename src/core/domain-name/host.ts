@@ -31,7 +31,7 @@ function findShapeProblem(text: string): ShapeProblem | null {
 }
 
 /** RFC 1035 section 2.3.4 less the length bytes, counted in the ASCII form without the last dot. */
-const MAX_NAME_LENGTH = 253
+export const MAX_NAME_LENGTH = 253
 /** No name that fits is typed longer, whatever its form: bounds the work that a pasted book makes. */
 export const MAX_TYPED_LENGTH = 1000
 

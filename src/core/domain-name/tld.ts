@@ -1,5 +1,13 @@
-import { MAX_TYPED_LENGTH, parseHost } from "./host"
+import { domainToASCII } from "node:url"
+import { MAX_NAME_LENGTH, MAX_TYPED_LENGTH, parseHost } from "./host"
 import { type InvalidName, invalidName } from "./problems"
+
+/** Upstream may have names that our parser would not sell. */
+const STORED_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
+
+/** Whether a name is in the form in which names are stored and compared. */
+export const isStoredName = (name: string): boolean =>
+  name.length <= MAX_NAME_LENGTH && STORED_NAME.test(name) && (domainToASCII(name) || name) === name
 
 /** A registrable name in its parts: one label, then its extension (which may have dots, as co.uk has). */
 export function splitName(ascii: string): { ascii: string; label: string; tld: string } {

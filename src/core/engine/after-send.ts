@@ -1,50 +1,55 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { STOP_REASONS } from "../contract/error-meaning"
-import { HOLDS } from "../orders/holds"
+import { HOLDS, type HoldReason } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { again, fail, hold, landed, pause } from "./changes"
-import type { EngineDeps, Operation, Progress, Refused } from "./operation"
-import { outcomeOf } from "./outcome"
+import { afterLook, look, unlessDone } from "./look"
+import type { EngineDeps, Operation, Progress, RefusalMeaning, Refused } from "./operation"
+import { chargeOf, failedUpstream, outcomeOf } from "./outcome"
 import { MAX_LOST_ANSWERS } from "./pace"
-import { reconcile } from "./reconcile"
 
 /** An accepted order proves that these troubles are over for all rows that the same interface serves. */
 const HEALED_BY_AN_ANSWER = [...STOP_REASONS, "upstream_unreachable"] as const
 
-/** The row before this call. In flight: an earlier call was out already, and a refusal that comes before the key is looked at proves nothing about that. */
+/** The row before this call. In flight: an earlier call was out already, and of that a refusal says nothing. */
 type Before = Pick<OrderRow, "in_flight_since" | "current_cost">
 
 /** What the answer to the paid call makes of the row. */
 export async function afterSend(
-  { row, now }: Claimed,
+  sent: Claimed,
   result: CallResult<Progress>,
   before: Before,
   operation: Operation,
   deps: EngineDeps,
 ): Promise<Change> {
+  const { row } = sent
   const was_in_flight = before.in_flight_since !== null
   switch (result.kind) {
     case "answered": {
-      // A replay was charged when the call before did the work, at the cost of that moment (contract D4.4).
       const { data, replayed } = result
+      const detail = { answer: data.evidence, replayed }
       await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
-      const asked = replayed && was_in_flight ? before.current_cost : row.current_cost
-      const change = outcomeOf({ ...row, current_cost: asked }, data, operation, deps, {
-        answer: data.evidence,
-        replayed,
-      })
-      return { ...change, patch: { current_cost: asked, ...change.patch } }
+      if (data.order_state === "failed") {
+        const failed: Change = { ...failedUpstream(detail), stamp: { accepted: true } }
+        return unlessDone(asSeen(sent, before), failed, operation, deps)
+      }
+      // The call before may have done the work, at the cost of that moment (contract D4.4).
+      const is_earlier = was_in_flight && data.charged === before.current_cost
+      const current_cost = is_earlier ? before.current_cost : row.current_cost
+      const change = outcomeOf({ ...row, current_cost }, data, operation, deps, detail)
+      return { ...change, patch: { current_cost, ...change.patch } }
     }
     case "refused":
     case "refused_unknown":
-      return afterRefusal({ row, now }, result, was_in_flight, operation, deps)
+      return afterRefusal(sent, result, before, operation, deps)
     case "unreadable": {
-      const found = await reconcile(row, now, operation, deps)
-      if (found.kind === "ours") return found.change
-      const charged = result.charged ?? row.charged
-      return hold("unknown_answer", result.cause, { charged }, { answer: result.raw })
+      const charge = chargeOf(row, result)
+      const found = await look(sent, operation, deps)
+      if (found.kind === "ours")
+        return afterLook({ ...sent, row: { ...row, ...charge } }, found, operation, deps)
+      return hold("unknown_answer", result.cause, charge, { answer: result.raw })
     }
     case "rate_limited": {
       const at_least_ms = result.retry_after_ms ?? 0
@@ -61,6 +66,12 @@ export async function afterSend(
   }
 }
 
+/** After an answer to the only call that was out, none is. */
+const asSeen = ({ row, now }: Claimed, { in_flight_since }: Before) => ({
+  row: { ...row, in_flight_since },
+  now,
+})
+
 /** The outcome of the paid call is unknown: again soon with the same key, in the end a person. */
 function lostAnswer(row: Claimed["row"], cause: string, { pace, random }: EngineDeps): Change {
   if (row.lost_answers >= MAX_LOST_ANSWERS) return hold("outcome_unknown", cause)
@@ -69,21 +80,56 @@ function lostAnswer(row: Claimed["row"], cause: string, { pace, random }: Engine
   return { ...repeat, patch: { ...repeat.patch, stalls: 0 } }
 }
 
+/**
+ * A refusal is about its own call. It may have come before upstream looked at the key, and so says nothing of an earlier
+ * call that is out: of that the record tells. What it says of its own call is believed but for such a record (assumption 45).
+ */
 async function afterRefusal(
-  { row, now }: Pick<Claimed, "row" | "now">,
+  sent: Claimed,
   refused: Refused,
-  was_in_flight: boolean,
+  before: Before,
   operation: Operation,
   deps: EngineDeps,
 ): Promise<Change> {
+  const { row } = sent
   const { error, detail } = refused
   const meaning = operation.meaningOf(row, refused)
+  if (meaning.next === "retry") return lostAnswer(row, error, deps)
+  const change = refusedAlone(row, refused, meaning, deps)
+  if (before.in_flight_since === null)
+    return meaning.next === "fail" ? unlessDone(asSeen(sent, before), change, operation, deps) : change
+
+  const heals = meaning.next === "stop" || meaning.next === "wait"
+  const found = await look(sent, operation, deps)
+  switch (found.kind) {
+    case "nothing":
+      return landed(change)
+    case "no_record":
+      if (heals) return pause(row, true, meaning.reason, deps, { detail: { error, detail } })
+      return hold(openReason(meaning), error, costOf(meaning), { error, detail })
+    case "open":
+      return afterLook(sent, heals ? { ...found, reason: meaning.reason } : found, operation, deps)
+    case "ours":
+    case "foreign":
+      return afterLook(sent, found, operation, deps)
+    default:
+      return assertUnreachable(found)
+  }
+}
+
+/** A cost can be approved while a call is out: the key makes sure that it is charged once. */
+const openReason = (meaning: RefusalMeaning): HoldReason =>
+  meaning.next === "hold" && HOLDS[meaning.reason].approve === "execute" ? meaning.reason : "outcome_unknown"
+
+/** What a refusal makes of a row of which no other call is out. */
+function refusedAlone(
+  row: OrderRow,
+  { error, detail }: Refused,
+  meaning: Exclude<RefusalMeaning, { next: "retry" }>,
+  deps: EngineDeps,
+): Change {
   switch (meaning.next) {
-    case "retry":
-      return lostAnswer(row, error, deps)
     case "stop":
-      // The token is checked before the key: this says nothing about an earlier call whose answer was lost.
-      return pause(row, was_in_flight, meaning.reason, deps, { detail: { error, detail } })
     case "wait":
       return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
     case "hold": {
@@ -92,23 +138,9 @@ async function afterRefusal(
     }
     case "fail":
       return fail(error, { error, detail })
-    case "look": {
-      // Refused at the first call, so nothing was charged: the domain came into the account another way (money rule 3).
-      if (!was_in_flight) return landed(hold("already_owned", error, {}, { error, detail }))
-      const found = await reconcile(row, now, operation, deps)
-      switch (found.kind) {
-        case "ours":
-        case "undecided":
-          return found.change
-        case "foreign":
-          return landed(hold(found.reason, found.cause, {}, { error, record: found.record }))
-        case "absent":
-        case "no_record":
-          return hold("outcome_unknown", error, {}, { error, detail })
-        default:
-          return assertUnreachable(found)
-      }
-    }
+    case "look":
+      // Nothing was charged for it: the domain came into the account another way (money rule 3).
+      return landed(hold("already_owned", error, {}, { error, detail }))
     default:
       return assertUnreachable(meaning)
   }

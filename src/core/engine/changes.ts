@@ -8,8 +8,11 @@ type Detail = Record<string, unknown>
 
 const SYSTEM = "system"
 
-/** The reason of a row that a person sent on its way again. */
+/** The reasons of a row that a person sent on its way again. */
 export const RETRIED = "retried"
+/** They saw in the reseller panel that nothing was done, where upstream's record does not prove it. */
+export const RETRIED_ON_WORD = "retried_on_word"
+export const APPROVED = "approved"
 
 /** To be taken up again at once by the next sweep or the running one. */
 export const AT_ONCE = 0

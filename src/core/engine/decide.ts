@@ -1,20 +1,32 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/decision-rules"
-import type { Change, OrderRow } from "../orders/order-row"
+import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
-import { AT_ONCE, advance, landed, RETRIED } from "./changes"
+import { APPROVED, AT_ONCE, advance, landed, RETRIED, RETRIED_ON_WORD } from "./changes"
+import {
+  ANSWER_MISSING,
+  CHANGED_MEANWHILE,
+  MAY_BE_CHARGED,
+  MAY_BE_REFUNDED,
+  type Refusal,
+  refuse,
+  UPSTREAM_HAS_IT,
+  UPSTREAM_UNAVAILABLE,
+} from "./decision-refusals"
+import { isKeyRemembered } from "./execute"
 import { refundedElsewhere, refundedForThis } from "./hand-refunds"
+import { judge as judgeRecord } from "./look"
 import type { EngineDeps } from "./operation"
 
 export type Decision =
-  /** `cost` is the cost that the person saw, integer IRT. */
-  | { kind: "approve"; cost: number | null }
-  /** `even_if_charged`: the person looked into it; asked for only where upstream cannot be asked by us. */
+  /** `cost` is the cost that the person saw, integer IRT. `delivers`: the answer of an inquiry was stored with it. */
+  | { kind: "approve"; cost: number | null; delivers?: boolean }
+  /** `even_if_charged`: the person looked into it; asked for only where what upstream tells us proves nothing. */
   /** `refunded_elsewhere`: what was refunded by hand on the order was not for this line. */
   | { kind: "reject"; even_if_charged?: boolean; refunded_elsewhere?: boolean }
-  /** `even_if_refunded`: the person looked into it; asked for only where a refund may have been paid already. */
-  | { kind: "retry"; even_if_refunded?: boolean }
+  /** Both: the person looked into it; asked for only where it may have been paid already. */
+  | { kind: "retry"; even_if_refunded?: boolean; even_if_charged?: boolean }
 
 export type Decided =
   | { kind: "decided"; row: OrderRow }
@@ -27,8 +39,6 @@ export type DecideDeps = {
   rows: Pick<EngineDeps["rows"], "byId" | "changeAmong">
   operations: EngineDeps["operations"]
 }
-
-type Refusal = { kind: "refusal"; code: string; message: string }
 
 /** `change` answers a refusal where the row's peers forbid it. */
 type Verdict = { kind: "change"; change(peers: Peers): Change | Refusal } | Refusal
@@ -59,14 +69,6 @@ const to = (state: Change["to"], reason: string, patch: Change["patch"] = {}): V
   change: () => advance(state, reason, AT_ONCE, patch),
 })
 
-const refuse = (code: string, message: string): Refusal => ({ kind: "refusal", code, message })
-
-/** Held again for another reason meanwhile is another question: the answer to the first does not fit it. */
-const CHANGED_MEANWHILE = refuse(
-  "changed_meanwhile",
-  "The order changed meanwhile. Look at it again before you decide.",
-)
-
 const PAST: Readonly<Record<DecisionKind, string>> = {
   approve: "approved",
   reject: "rejected",
@@ -83,9 +85,9 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   const rule = decisionRuleOf(row)
   switch (decision.kind) {
     case "approve":
-      return rule.approve === null ? notOpen(row, decision) : approve(row, decision.cost, rule.approve)
+      return rule.approve === null ? notOpen(row, decision) : approve(row, decision, rule.approve)
     case "retry":
-      return rule.retry ? retry(row, decision.even_if_refunded === true) : notOpen(row, decision)
+      return rule.retry ? retry(row, decision, deps) : notOpen(row, decision)
     case "reject":
       return rule.reject ? reject(row, decision, deps) : notOpen(row, decision)
     default:
@@ -93,16 +95,22 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   }
 }
 
-function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRule["approve"]>): Verdict {
+function approve(
+  row: OrderRow,
+  { cost, delivers = false }: Extract<Decision, { kind: "approve" }>,
+  how: NonNullable<DecisionRule["approve"]>,
+): Verdict {
   switch (how) {
     case "execute": {
       if (cost !== row.current_cost) return costChanged(row)
       const state = row.in_flight_since === null ? "due" : "executing"
       const judged = row.hold_reason === "refunded_by_hand" ? refundedElsewhere(row) : {}
-      return to(state, "approved", { approved_cost: row.current_cost, ...judged })
+      return to(state, APPROVED, { approved_cost: row.current_cost, ...judged })
     }
     case "complete": {
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
+      // What upstream charged for is delivered already.
+      if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return ANSWER_MISSING
       return {
         kind: "change",
         change: ({ rival }) =>
@@ -127,7 +135,7 @@ function approve(row: OrderRow, cost: number | null, how: NonNullable<DecisionRu
 const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
   request.kind !== "renew" || rival.kind === "owner"
 
-const completeAsIs = (): Change => landed(advance("completed", "approved", AT_ONCE))
+const completeAsIs = (): Change => landed(advance("completed", APPROVED, AT_ONCE))
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(
@@ -141,47 +149,76 @@ const soldAlready = (id: string): Refusal =>
     `${id} has this domain or is getting it, and a name has one owner. Reject this order.`,
   )
 
-function retry(row: OrderRow, even_if_refunded: boolean): Verdict {
-  if (row.state !== "refund_held") return to(row.in_flight_since === null ? "due" : "executing", RETRIED)
-  if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED
-  const judged = row.reason === REFUNDED_BY_HAND ? refundedElsewhere(row) : {}
-  const again = advance("refunding", RETRIED, AT_ONCE, judged, even_if_refunded ? { even_if_refunded } : {})
-  return { kind: "change", change: () => ({ ...again, stamp: { refund_started: null } }) }
+function retry(
+  row: OrderRow,
+  { even_if_refunded = false, even_if_charged = false }: Extract<Decision, { kind: "retry" }>,
+  { operations }: DecideDeps,
+): Verdict {
+  if (row.state === "refund_held") return refundAgain(row, even_if_refunded)
+  const is_out = row.in_flight_since !== null
+  const reason = even_if_charged && is_out ? RETRIED_ON_WORD : RETRIED
+  // What upstream's record did not show gets its time anew.
+  const change: Change = {
+    ...advance(is_out ? "executing" : "due", reason, AT_ONCE),
+    stamp: { missing: null },
+  }
+  // The same call is out at another maximum: only who names the cost may pay more.
+  if (is_out && row.hold_reason === "price_increase") return costChanged(row)
+  const canBeLookedAt = (operations[row.request.kind]?.record ?? null) !== null
+  return {
+    kind: "change",
+    change: ({ now }) =>
+      !is_out || canBeLookedAt || even_if_charged || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED,
+  }
 }
 
-const MAY_BE_REFUNDED = refuse(
-  "may_be_refunded",
-  'The payment provider may have paid this back already. Look at the payment with the provider first: approve if it was paid, or retry with "even_if_refunded": true if it was not.',
-)
+function refundAgain(row: OrderRow, even_if_refunded: boolean): Verdict {
+  if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED
+  const judged = row.reason === REFUNDED_BY_HAND ? refundedElsewhere(row) : {}
+  const detail = even_if_refunded ? { even_if_refunded } : {}
+  const refunding = advance("refunding", RETRIED, AT_ONCE, judged, detail)
+  return { kind: "change", change: () => ({ ...refunding, stamp: { refund_started: null } }) }
+}
 
-/** Never refunds while upstream may hold the money: it is asked first (money rule 3). */
+/** Never refunds while upstream may hold the money: its record is looked at first (money rule 3). */
 async function reject(
   row: OrderRow,
   { even_if_charged = false, refunded_elsewhere = false }: Extract<Decision, { kind: "reject" }>,
   deps: DecideDeps,
 ): Promise<Verdict> {
-  const rejected = (detail: Record<string, unknown> = {}): Verdict => ({
-    kind: "change",
-    change: ({ of_order }) => rejection(row, refunded_elsewhere, of_order, detail),
-  })
-  if (row.in_flight_since === null) return rejected()
+  const is_out = row.in_flight_since !== null
+  const rejected = ({ of_order }: Peers, detail: Record<string, unknown> = {}): Change =>
+    rejection(row, refunded_elsewhere, of_order, detail)
+  const onWord = (peers: Peers): Change | Refusal =>
+    even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
+  if (row.first_sent_at === null) return { kind: "change", change: rejected }
   const record = deps.operations[row.request.kind]?.record ?? null
-  if (record === null) return even_if_charged ? rejected({ even_if_charged }) : MAY_BE_CHARGED
-  const found = await record.read(row)
-  if (found.kind === "refused" && found.error === "not_found") return rejected()
-  if (found.kind !== "answered") return UPSTREAM_UNAVAILABLE
-  if (found.data.order_state === "failed") return rejected()
-  const judged = record.judge(row, found.data, row.updated_at)
-  if (judged.kind === "absent") return rejected()
-  if (judged.kind === "unclear") return even_if_charged ? rejected({ even_if_charged }) : MAY_BE_CHARGED
-  return {
-    kind: "change",
-    // What another order has cannot be this one's charge.
-    change: ({ rival, of_order }) =>
-      rival?.kind === "owner"
-        ? rejection(row, refunded_elsewhere, of_order, { by: rival.id })
-        : UPSTREAM_HAS_IT,
+  if (record === null) return { kind: "change", change: is_out ? onWord : rejected }
+
+  const result = await record.read(row)
+  const change = (peers: Peers): Change | Refusal => {
+    const found = judgeRecord({ row, now: peers.now }, result, peers.rival, record)
+    switch (found.kind) {
+      case "nothing":
+        return rejected(peers)
+      case "ours":
+        if (found.said.order_state === "failed") return rejected(peers)
+        // The domain is there; where no call is out, it may have come another way.
+        return is_out || !even_if_charged ? UPSTREAM_HAS_IT : rejected(peers, { even_if_charged })
+      case "foreign":
+        // What another order has cannot be this one's charge.
+        if (found.by?.kind === "owner") return rejected(peers, { by: found.by.id })
+        if (found.by !== null) return is_out ? UPSTREAM_HAS_IT : onWord(peers)
+        return is_out ? onWord(peers) : rejected(peers)
+      case "open":
+        return found.isAnswer ? onWord(peers) : UPSTREAM_UNAVAILABLE
+      case "no_record":
+        return onWord(peers)
+      default:
+        return assertUnreachable(found)
+    }
   }
+  return { kind: "change", change }
 }
 
 function rejection(
@@ -195,18 +232,3 @@ function rejection(
   const patch = row.hold_reason === "refunded_by_hand" ? judged() : {}
   return landed(advance("failed", "rejected", AT_ONCE, patch, detail))
 }
-
-const MAY_BE_CHARGED = refuse(
-  "may_be_charged",
-  'Upstream may have charged for this, and nothing that we can ask it shows for what. Retry: the same key brings the answer without a second charge. Or look in the reseller panel and reject with "even_if_charged": true.',
-)
-
-const UPSTREAM_HAS_IT = refuse(
-  "upstream_has_it",
-  "Upstream has this domain in the account, so nothing can be refunded. Retry or approve to go on with it.",
-)
-
-const UPSTREAM_UNAVAILABLE = refuse(
-  "upstream_unavailable",
-  "Upstream cannot be asked whether it has the domain, so nothing is refunded yet. Try again later.",
-)

@@ -1,4 +1,4 @@
-import type { CallResult } from "../contract/call-result"
+import type { CallResult, Charge } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { UpstreamOrderState } from "../contract/registrar"
 import type { HoldReason } from "../orders/holds"
@@ -10,8 +10,8 @@ import type { Pace } from "./pace"
 
 /** What a fresh quote means for a paid row (money rule 6). */
 export type Requote =
-  /** Go on at this cost. */
-  | { kind: "go"; cost: number }
+  /** Go on at this cost. `record_before`: what upstream's record says now, before the row's call. */
+  | { kind: "go"; cost: number; record_before?: string }
   /** Cannot tell now; try again later. */
   | { kind: "later"; reason: string; in_ms?: number }
   /** A person must decide; `cost` is the cost shown to them, null without a reliable one. */
@@ -21,14 +21,23 @@ export type Requote =
 
 /**
  * What upstream says of a paid call or of the record that it left. `unproven`: it says that the work is done, and its
- * record does not show it. `charged` is integer IRT, absent or null when it does not tell; `expiry` YYYY-MM-DD likewise.
- * `evidence` goes into the row's history, so nothing personal stands in it.
+ * record does not show it. `expiry`: YYYY-MM-DD, absent or null when it does not tell. `evidence` goes into the row's
+ * history, so nothing personal stands in it.
  */
 export type Progress = {
   order_state: UpstreamOrderState | "unknown" | "unproven"
-  charged?: number | null
+  charged?: Charge
   expiry?: string | null
   evidence: unknown
+}
+
+/**
+ * What a look at the record finds; `absent`: the account does not have the domain. `isTaken`: whether the name is
+ * registered nevertheless, by whomever; null where that cannot be told, absent where it means nothing.
+ */
+export type Found = Omit<Progress, "order_state"> & {
+  order_state: Progress["order_state"] | "absent"
+  isTaken?: boolean | null
 }
 
 /** A paid call that upstream refused, in its own word. */
@@ -65,8 +74,8 @@ export interface Operation {
   reserve(): Promise<WriteReservation>
   /** Asks upstream what it costs now and judges the answer for this row. */
   requote(row: OrderRow): Promise<Requote>
-  /** The key of the row's paid call, derived from the row alone. */
-  keyOf(row: OrderRow): string
+  /** The key of the row's paid call, derived from the row and from the one that spent its key (`OrderRows.spentBy`). */
+  keyOf(row: OrderRow, spent_by?: string | null): string
   /** Sends the paid call once, at the row's current cost. */
   send(row: OrderRow, sending: Sending): Promise<CallResult<Progress>>
   /** What a refusal of the paid call means. */
@@ -78,21 +87,28 @@ export interface Operation {
 /** `charged`: what upstream took, as far as it is known. */
 export type AlreadyDone = Required<Pick<NonNullable<Change["patch"]>, "charged" | "new_expiry">>
 
-/** What upstream's record proves about the paid calls of a row. */
-export type Judgement =
-  /** It is, or can be, their work. */
-  | { kind: "ours" }
-  /** None of them did anything: the same call may be sent again. */
-  | { kind: "absent" }
-  /** It is somebody else's work. */
-  | { kind: "foreign"; reason: HoldReason; cause: string }
-  /** It proves nothing: they may have been charged for. */
-  | { kind: "unclear"; cause: string }
+/** What a record that calls the order done shows of a row's work. */
+export type Shown =
+  /** It is, or can be, the row's. */
+  | { kind: "work" }
+  /** It stands as it stood before. */
+  | { kind: "before"; cause: string }
+  /** It cannot be the row's. */
+  | { kind: "other"; cause: string }
+  /** It does not tell what would show it. */
+  | { kind: "untold"; cause: string }
 
 export type RecordReader = {
-  read(row: OrderRow): Promise<CallResult<Progress>>
+  /**
+   * What the record does not show so long after the last paid call has not happened (assumption 44); null where no time
+   * proves that.
+   */
+  readonly lag_ms: number | null
+  /** Why a row is held of which the record is not the work. */
+  readonly foreign: HoldReason
+  read(row: OrderRow): Promise<CallResult<Found>>
   /** `now` is the latest moment at which a call of the row can have done the work, by the store's clock. */
-  judge(row: OrderRow, found: Progress, now: Date): Judgement
+  shows(row: OrderRow, found: Found, now: Date): Shown
 }
 
 /** All that the engine needs from outside. */

@@ -15,20 +15,20 @@ export function outcomeOf(
   { pace, random }: Pick<EngineDeps, "pace" | "random">,
   detail: Record<string, unknown>,
 ): Change {
-  const charged = said.charged ?? row.charged
+  const charge = chargeOf(row, said)
   const poll = (to: "pending" | "manual", reason: string, missing: true | null = null): Change => {
     const counted = row.state === to ? row : { ...row, polls: 0 }
     const paced = again(counted, "polls", to, reason, { backoff: pace.poll, random: random(), detail })
     return {
       ...paced,
-      patch: { ...paced.patch, waits: 0, stalls: 0, lost_answers: 0, charged },
-      stamp: { missing },
+      patch: { ...paced.patch, waits: 0, stalls: 0, lost_answers: 0, ...charge },
+      stamp: { accepted: true, missing },
     }
   }
 
   switch (said.order_state) {
     case "registered":
-      return landed(completed({ ...row, charged, new_expiry: readDate(said.expiry) }, done, detail))
+      return landed(completed(row, { ...charge, new_expiry: readDate(said.expiry) }, done, detail))
     case "pending":
       return poll("pending", "pending_upstream")
     case "manual":
@@ -36,21 +36,38 @@ export function outcomeOf(
     case "unproven":
       return poll("pending", "expiry_not_moved", true)
     case "unknown":
-      return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state")
+      return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state", true)
     case "failed":
-      // What was charged is returned in full (contract D3.2).
-      return landed(advance("failed", "failed_upstream", AT_ONCE, { charged: null }, detail))
+      return landed(failedUpstream(detail))
     default:
       return assertUnreachable(said.order_state)
   }
 }
 
-/** Done, unless the charge differs from the cost it was sent at (money rule 6). */
-function completed(row: OrderRow, done: string, detail: Record<string, unknown>): Change {
-  const { charged, current_cost, new_expiry } = row
-  if (charged !== null && current_cost !== null && charged !== current_cost) {
-    const cause = `charged ${charged} IRT instead of ${current_cost} IRT`
-    return hold("charge_mismatch", cause, { charged, new_expiry }, detail)
-  }
-  return advance("completed", done, AT_ONCE, { charged, new_expiry }, detail)
+/** What was charged is returned in full (contract D3.2). */
+export const failedUpstream = (detail: Record<string, unknown>): Change =>
+  advance("failed", "failed_upstream", AT_ONCE, { charged: null, charge_unread: false }, detail)
+
+type Charged = Pick<OrderRow, "charged" | "charge_unread">
+
+/** What is known of the charge once upstream has said this, too. */
+export function chargeOf({ charged, charge_unread }: Charged, said: Pick<Progress, "charged">): Charged {
+  if (typeof said.charged === "number") return { charged: said.charged, charge_unread: false }
+  return { charged, charge_unread: charge_unread || (charged === null && said.charged === "unreadable") }
+}
+
+/** Done, unless the charge differs from the cost it was sent at, or cannot be read (money rule 6). */
+function completed(
+  { current_cost }: OrderRow,
+  patch: Charged & Pick<OrderRow, "new_expiry">,
+  done: string,
+  detail: Record<string, unknown>,
+): Change {
+  const { charged, charge_unread } = patch
+  const is_other = charged !== null && current_cost !== null && charged !== current_cost
+  if (!is_other && !charge_unread) return advance("completed", done, AT_ONCE, patch, detail)
+  const cause = charge_unread
+    ? "what upstream charged cannot be read"
+    : `charged ${charged} IRT instead of ${current_cost} IRT`
+  return hold("charge_mismatch", cause, patch, detail)
 }

@@ -31,6 +31,12 @@ export const MAX_LOST_ANSWERS = 18
 /** Upstream may need a while to show what it accepted; what its record lacks for longer than this is no delay any more. */
 export const MAX_MISSING_MS = 60 * MINUTE_MS
 
+/** Upstream's people may take days; what they decided and its record does not tell, a person asks them. */
+export const MAX_REVIEW_MS = 14 * 24 * HOUR_MS
+
+/** A registration that its record does not show so long after the call was not made (assumption 44). */
+export const REGISTRATION_LAG_MS = HOUR_MS
+
 /** No room in our own share of the rate limit: asked again when a slot is free, apart by up to this much. */
 export const BUDGET_SPREAD_MS = 2 * SECOND_MS
 

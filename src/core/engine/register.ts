@@ -4,12 +4,14 @@ import { domainRefusal } from "../contract/error-meaning"
 import type { Availability, DomainRecord, Registrar, Registration } from "../contract/registrar"
 import { splitName } from "../domain-name/tld"
 import { registrationKey } from "../orders/idempotency-key"
-import type { OrderRow } from "../orders/order-row"
+import { isAccepted, type OrderRow } from "../orders/order-row"
 import { readDate } from "../portfolio/calendar-date"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { MAX_TERM_YEARS } from "../pricing/term"
 import type { ToleranceOptions } from "../pricing/tolerance"
-import type { Judgement, Operation, Progress, Requote } from "./operation"
+import { UNREAD } from "./look"
+import type { Found, Operation, Progress, Requote, Shown } from "./operation"
+import { REGISTRATION_LAG_MS } from "./pace"
 import { judgeCost, unansweredQuote } from "./requote"
 
 /** What may be sold was decided when it was sold; here only the cost counts. */
@@ -31,10 +33,16 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
     reserve: () => registrar.reserveWrite(),
     async requote(row) {
       const { label, tld } = splitName(row.subject)
-      const result = await registrar.check(label, [tld], "paid")
+      // The record at the same time, so that the step is no longer than one call.
+      const [result, before] = await Promise.all([
+        registrar.check(label, [tld], "paid"),
+        row.in_flight_since === null ? registrar.details(row.subject) : null,
+      ])
       if (result.kind !== "answered") return unansweredQuote(result, domainRefusal)
       const availability = result.data.find((one) => one.domain === row.subject)
-      return availability ? judge(row, availability, tolerance) : { kind: "later", reason: "lookup" }
+      if (availability === undefined) return { kind: "later", reason: "lookup" }
+      const quote = judge(row, availability, tolerance)
+      return quote.kind === "go" && before !== null ? { ...quote, record_before: wordOf(before) } : quote
     },
     keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
     async send(row, { key, permit, send_by_ms }) {
@@ -44,11 +52,54 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
     },
     meaningOf: (_, refused) => domainRefusal(refused),
     record: {
-      read: async (row) => withEvidence(await registrar.details(row.subject)),
-      judge: (row, { expiry }, now) => judgeExpiry(row, expiry ?? null, now),
+      lag_ms: REGISTRATION_LAG_MS,
+      foreign: "already_owned",
+      read: (row) => read(row, registrar),
+      shows,
     },
   }
 }
+
+/** What a record says right before a call, as the row keeps it. */
+export function wordOf(record: CallResult<DomainRecord>): string {
+  if (record.kind === "answered") return record.data.order_state
+  return isAbsent(record) ? ABSENT : UNREAD
+}
+
+const ABSENT = "absent"
+
+export const isAbsent = (result: CallResult<unknown>): boolean =>
+  result.kind === "refused" && result.error === "not_found"
+
+/** While a call is out a record that shows no success is proof only of a name that is free. */
+async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Found>> {
+  const result = await registrar.details(row.subject)
+  const record = isAbsent(result)
+    ? answered({ order_state: ABSENT, evidence: null })
+    : undoubted(row, withEvidence(result))
+  const is_to_be_proven = row.in_flight_since !== null && !isAccepted(row)
+  if (record.kind !== "answered" || !is_to_be_proven) return record
+  if (record.data.order_state !== ABSENT && record.data.order_state !== "failed") return record
+  const { label, tld } = splitName(row.subject)
+  const check = await registrar.check(label, [tld], "paid")
+  const state = check.kind === "answered" && check.data.find(({ domain }) => domain === row.subject)?.state
+  const isTaken = state === "free" || state === "premium" ? false : state === "taken" ? true : null
+  return answered({ ...record.data, isTaken })
+}
+
+/** A record that says `failed` beside an expiry as this order would have it contradicts itself, and tells no state. */
+function undoubted(row: OrderRow, record: CallResult<Progress>): CallResult<Found> {
+  if (record.kind !== "answered" || record.data.order_state !== "failed") return record
+  const { expiry = null } = record.data
+  const hasTerm = expiry !== null && Date.parse(expiry) >= leastExpiryMs(row)
+  return hasTerm ? answered({ ...record.data, order_state: "unknown" }) : record
+}
+
+/** What this order's work expires at the earliest: registries round, and count in their own zones. */
+const leastExpiryMs = (row: OrderRow): number =>
+  inYears(row.in_flight_since ?? row.first_sent_at ?? row.created_at, requestOf(row).years) - EXPIRY_SLACK_MS
+
+const answered = (data: Found): CallResult<Found> => ({ kind: "answered", data, replayed: false })
 
 function requestOf(row: OrderRow) {
   if (row.request.kind !== "register") throw new Error(`Bug! ${row.id} is no registration`)
@@ -78,18 +129,17 @@ function judge(row: OrderRow, now: Availability, tolerance: ToleranceOptions): R
 }
 
 /** A domain that was registered by this row expires its term after some moment since its first open call. */
-function judgeExpiry(row: OrderRow, told: string | null, now: Date): Judgement {
-  const since = row.in_flight_since ?? row.first_sent_at
-  const expiry = readDate(told)
-  if (expiry === null || since === null) return { kind: "ours" }
+function shows(row: OrderRow, found: Found, now: Date): Shown {
+  const expiry = readDate(found.expiry ?? null)
+  if (expiry === null) return { kind: "untold", cause: "its record has no expiry that can be read" }
   const { years } = requestOf(row)
   const expires_ms = Date.parse(expiry)
-  const fits =
-    expires_ms >= inYears(since, years) - EXPIRY_SLACK_MS &&
-    expires_ms <= inYears(now, years) + EXPIRY_SLACK_MS
-  if (fits) return { kind: "ours" }
+  const fits = expires_ms >= leastExpiryMs(row) && expires_ms <= inYears(now, years) + EXPIRY_SLACK_MS
+  if (fits && row.record_before === found.order_state)
+    return { kind: "untold", cause: "its record was the same before this order's call" }
+  if (fits) return { kind: "work" }
   const cause = `its record expires on ${expiry}, which is not ${years} years after this order's call`
-  return { kind: "foreign", reason: "already_owned", cause }
+  return { kind: row.record_before === found.order_state ? "before" : "other", cause }
 }
 
 const inYears = (from: Date, years: number): number => {

@@ -8,7 +8,8 @@ import type { OrderRow } from "../orders/order-row"
 import { addDays, addYears, type CalendarDate, readDate } from "../portfolio/calendar-date"
 import type { ToleranceOptions } from "../pricing/tolerance"
 import { askRenewalCosts, renewalCost } from "../quotes/ask-renewal-quotes"
-import type { Judgement, Operation, Progress, RefusalMeaning, Refused, Requote } from "./operation"
+import type { Found, Operation, Progress, RefusalMeaning, Refused, Requote, Shown } from "./operation"
+import { isAbsent, wordOf } from "./register"
 import { judgeCost, unansweredQuote } from "./requote"
 
 /** Registries round, so the new expiry may be off by so many days. */
@@ -19,8 +20,10 @@ const EXPIRY_SLACK_DAYS = 2
  * proven by nothing but the new expiry in upstream's record: an answer may be the replay of an older one.
  */
 export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {
-  const read = async (row: OrderRow): Promise<CallResult<Progress>> => {
+  const read = async (row: OrderRow): Promise<CallResult<Found>> => {
     const result = await registrar.details(row.subject)
+    if (isAbsent(result))
+      return { kind: "answered", data: { order_state: "absent", evidence: null }, replayed: false }
     return result.kind === "answered" ? { ...result, data: progressOf(row, result.data) } : result
   }
 
@@ -50,12 +53,15 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
       if (asked === undefined) throw new Error(`Bug! The cost of ${row.subject} was not asked`)
       if (asked.kind !== "answered") return unansweredQuote(asked, domainRefusal)
       const cost = renewalCost(asked.data, years)
-      return cost === null ? NO_PRICE : judgeCost(row, cost, tolerance)
+      const quote = cost === null ? NO_PRICE : judgeCost(row, cost, tolerance)
+      return quote.kind === "go" && row.in_flight_since === null
+        ? { ...quote, record_before: wordOf(record) }
+        : quote
     },
 
-    keyOf(row) {
+    keyOf(row, spent_by) {
       const { expiry, years } = requestOf(row)
-      return renewalKey(row.subject, expiry, years)
+      return renewalKey(row.subject, expiry, years, spent_by)
     },
 
     async send(row, { key, permit, send_by_ms }) {
@@ -69,7 +75,8 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
     },
 
     meaningOf: renewalRefusal,
-    record: { read, judge },
+    // Under review for days, a renewal shows nowhere.
+    record: { lag_ms: null, foreign: "expiry_changed", read, shows },
   }
 }
 
@@ -113,15 +120,20 @@ function ownShare(row: OrderRow, expiry: CalendarDate): CalendarDate {
 }
 
 /**
- * A renewal that upstream still works on, or gave up and paid back, is just that, wherever the expiry stands: somebody
- * else may have moved it.
+ * A renewal that upstream still works on is just that, wherever the expiry stands: somebody else may have moved it.
  */
 function progressOf(row: OrderRow, { order_state, expiry: text, raw: evidence }: DomainRecord): Progress {
   const expiry = readDate(text)
   switch (order_state) {
+    case "failed":
+      // A record that shows the work beside such a word contradicts itself, or tells of a later order.
+      return {
+        order_state: expiry !== null && reaches(row, expiry) ? "unknown" : order_state,
+        expiry,
+        evidence,
+      }
     case "pending":
     case "manual":
-    case "failed":
       return { order_state, expiry, evidence }
     case "registered":
     case "unknown": {
@@ -138,47 +150,27 @@ function progressOf(row: OrderRow, { order_state, expiry: text, raw: evidence }:
 async function proven(
   row: OrderRow,
   said: Progress,
-  read: (row: OrderRow) => Promise<CallResult<Progress>>,
+  read: (row: OrderRow) => Promise<CallResult<Found>>,
 ): Promise<Progress> {
   const record = await read(row)
   const is_shown = record.kind === "answered" && record.data.order_state === "registered"
   return is_shown ? { ...said, expiry: record.data.expiry ?? null } : { ...said, order_state: "unproven" }
 }
 
-/** The years that were bought move the expiry to the target, or nothing is proven. */
-function judge(row: OrderRow, { order_state, expiry }: Progress): Judgement {
-  switch (order_state) {
-    case "registered":
-    case "pending":
-    case "manual":
-    case "unknown":
-      return { kind: "ours" }
-    case "failed":
-      // One that was charged was returned; of another, the record may tell of an older order.
-      return row.charged === null ? judgeExpiry(row, expiry ?? null) : { kind: "ours" }
-    case "unproven": {
-      if (row.charged === null) return judgeExpiry(row, expiry ?? null)
-      const cause = `upstream charged ${row.charged} IRT, and its record does not show for what`
-      return { kind: "unclear", cause }
-    }
-    default:
-      return assertUnreachable(order_state)
-  }
-}
-
-/** Where no call is known to have been charged: had one been carried out, the expiry would be at the target. */
-function judgeExpiry(row: OrderRow, expiry: string | null): Judgement {
+/** The years that were bought move the expiry to the target. */
+function shows(row: OrderRow, found: Found): Shown {
+  const expiry = readDate(found.expiry ?? null)
+  if (expiry !== null && reaches(row, expiry)) return { kind: "work" }
+  if (expiry === null) return { kind: "untold", cause: "its record has no expiry that can be read" }
   const sold = requestOf(row).expiry
-  if (expiry === null) return { kind: "unclear", cause: "its record has no expiry that can be read" }
-  if (expiry === sold) return { kind: "absent" }
   const cause = `its record expires on ${expiry}, and it was sold with expiry ${sold}`
-  return { kind: "foreign", reason: "expiry_changed", cause }
+  return { kind: expiry === sold ? "before" : "other", cause }
 }
 
 /** What a refusal of a renewal means; all words but these mean what they mean for a registration. */
-function renewalRefusal(row: OrderRow, refused: Refused): RefusalMeaning {
+function renewalRefusal(_: OrderRow, refused: Refused): RefusalMeaning {
   const meaning = domainRefusal(refused)
-  if (refused.error === "not_found" && row.attempts <= 1) {
+  if (refused.error === "not_found") {
     const operatorHint = "The reseller account does not have the domain, so nothing was charged."
     return { next: "fail", operatorHint }
   }

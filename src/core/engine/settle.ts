@@ -2,6 +2,7 @@ import type { HoldReason } from "../orders/holds"
 import { isDone, type OrderRow } from "../orders/order-row"
 import type { OrderFacts, ShopLine } from "../ports/shop"
 import { AT_ONCE, advance, hold } from "./changes"
+import { judge } from "./look"
 import type { EngineDeps } from "./operation"
 
 /**
@@ -92,10 +93,21 @@ async function holdUnquoted(facts: OrderFacts, line: ShopLine, deps: EngineDeps)
 /** An order cancelled before execution takes its rows with it; what was sent runs to its end. */
 async function cancelIfNeeded(row: OrderRow, facts: OrderFacts, deps: EngineDeps): Promise<void> {
   if (!facts.cancelled || !isBeforeExecution(row)) return
-  await deps.rows.change(row.id, row.state, advance("cancelled", "order_cancelled", null))
+  const cancelled = advance("cancelled", "order_cancelled", null)
+  const record = deps.operations[row.request.kind]?.record
+  if (row.first_sent_at === null || record === null) {
+    await deps.rows.change(row.id, row.state, cancelled)
+    return
+  }
+  // Without the options that it was sold under nobody can look.
+  if (record === undefined) return
+  const result = await record.read(row)
+  await deps.rows.changeAmong(row, ({ rival, now }) =>
+    judge({ row, now }, result, rival, record).kind === "nothing" ? cancelled : null,
+  )
 }
 
-/** Upstream has nothing of it, and no paid call may be out. */
+/** No paid call may be out. */
 function isBeforeExecution(row: OrderRow): boolean {
   switch (row.state) {
     case "ordered":

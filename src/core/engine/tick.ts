@@ -2,9 +2,9 @@ import { STATES, type State } from "../orders/states"
 import type { Claimed } from "../ports/order-rows"
 import { advance, again } from "./changes"
 import { execute } from "./execute"
+import { afterLook, look } from "./look"
 import { type EngineDeps, operationOf } from "./operation"
 import { backoffMs } from "./pace"
-import { poll } from "./poll"
 import { refund, startRefund } from "./refund"
 import { WATCH_BATCH, WATCH_HIDE_MS, watch } from "./watch"
 
@@ -26,7 +26,14 @@ async function fulfil(claim: Claimed, deps: EngineDeps): Promise<void> {
 type Step = (claim: Claimed, deps: EngineDeps) => Promise<void>
 
 const executeRow: Step = (claim, deps) => execute(claim, operationOf(claim.row.request.kind, deps), deps)
-const pollRow: Step = (claim, deps) => poll(claim, operationOf(claim.row.request.kind, deps), deps)
+
+/** Asks upstream about an accepted order, ever more slowly; never orders again. */
+const pollRow: Step = async (claim, deps) => {
+  const operation = operationOf(claim.row.request.kind, deps)
+  const found = await look(claim, operation, deps)
+  if (found.kind === "nothing") throw new Error(`Bug! Upstream accepted ${claim.row.id}, so it did something`)
+  await deps.rows.save(claim, afterLook(claim, found, operation, deps))
+}
 
 /** What the engine does with a row whose time has come; null where it waits for a person, the shop or nothing. */
 const STEPS: Readonly<Record<State, Step | null>> = {

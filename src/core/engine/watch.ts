@@ -45,7 +45,7 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       await deps.rows.change(row.id, "quoted", advance("expired", "removed_from_cart", null))
       return
     case "cart":
-      if (idle_ms >= ABANDONED_MS) {
+      if (idle_ms >= ABANDONED_MS && !(await isPaidFor(row, deps))) {
         await deps.rows.change(row.id, "quoted", advance("expired", CART_ABANDONED, null))
       } else {
         await deps.rows.watchLater(row.id, Math.min(in_ms, LONGEST_WATCH_MS.quoted))
@@ -55,6 +55,9 @@ export async function watch({ row, idle_ms }: Watched, deps: EngineDeps): Promis
       assertUnreachable(place)
   }
 }
+
+const isPaidFor = async ({ cart_id }: Watched["row"], { orders }: EngineDeps): Promise<boolean> =>
+  cart_id !== null && orders.isMoneyBound(cart_id)
 
 /**
  * A chore of the sweep: finds paid lines that no row explains, so that their money is not forgotten. Each look goes on where the last one ended, round and round, so that orders which fail keep none from their turn.

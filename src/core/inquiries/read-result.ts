@@ -30,32 +30,108 @@ type ReadResult<S extends ServiceId> =
   /** `cause` names places and fields, never what stands in them. */
   | { kind: "unreadable"; cause: string }
 
-type PlainObject = Readonly<Record<string, unknown>>
-type Candidate = { place: string; value: PlainObject }
+export type PlainObject = Readonly<Record<string, unknown>>
+type Candidate = { place: string; value: PlainObject; is_holder: boolean }
 
-function candidatesOf(body: PlainObject): Candidate[] {
-  const places: [string, unknown][] = [
-    ["data.result", isPlainObject(body.data) ? body.data.result : undefined],
-    ["data", body.data],
-    ["result", body.result],
-    ["top", body],
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+/** Assumption 22. A holder has, or should have, the result inside: what stands beside that is not the result. */
+export function candidatesOf(body: PlainObject): Candidate[] {
+  const data = isPlainObject(body.data) ? body.data : {}
+  const places: [string, unknown, boolean][] = [
+    ["data.result", data.result, false],
+    ["data", body.data, isGiven(data.result)],
+    ["result", body.result, false],
+    ["top", body, isGiven(body.data) || isGiven(body.result)],
   ]
-  return places.flatMap(([place, value]) => (isPlainObject(value) ? [{ place, value }] : []))
+  return places.flatMap(([place, value, is_holder]) =>
+    isPlainObject(value) ? [{ place, value, is_holder }] : [],
+  )
 }
 
-/** Of an envelope's words, the one that is also a field of results. */
-const ENVELOPE_WORD = "message"
+/** What envelopes and bills say of themselves. Some are also fields of results: `message`, `status`, `amount`, … */
+const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
+  ...["ok", "success", "error", "errors", "message", "messages", "warnings", "code", "status", "state"],
+  ...["data", "result", "meta", "count", "total", "replayed"],
+  ...["charged", "charged_irt", "charge", "fee", "cost", "price", "price_irt", "price_version", "amount"],
+  ...["currency", "credit", "balance", "billing"],
+])
 
 /**
- * Where nothing is required any object fits, and an envelope must not be taken for an answer. So a result has a field
- * of its own, or, where a result was to be expected, nothing at all.
+ * The fields of a result in an object. In an object that speaks as an envelope or a bill, in a word that no result of
+ * this inquiry has, those words are its own.
  */
-function isAboutInquiry({ place, value }: Candidate, inquiry: InquiryDefinition): boolean {
-  const names = Object.keys(value)
-  if (names.length === 0) return place !== "top"
-  const is_envelope = names.includes("data") || names.includes("result")
-  const known = names.filter((name) => Object.hasOwn(inquiry.result.shape, name))
-  return known.some((name) => !is_envelope || name !== ENVELOPE_WORD)
+function ownFields(value: PlainObject, { result }: InquiryDefinition): PlainObject {
+  const isOwn = (name: string) => Object.hasOwn(result.shape, name)
+  const is_envelope = Object.keys(value).some((name) => ENVELOPE_WORDS.has(name) && !isOwn(name))
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.filter(([name]) => isOwn(name) && !(is_envelope && ENVELOPE_WORDS.has(name))),
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0
+  return !value
+}
+
+const FINAL_WORDS = /^(true|200|ok|success(ful)?|succeeded|done|completed?|finished|final|answered)$/i
+
+const isSuccess = (value: unknown): boolean => value === true || FINAL_WORDS.test(textOf(value))
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
+
+/**
+ * Assumption 28. Names that tell whether this is the end, and a good one, each with what a success has there. Only
+ * the end of a name counts: `in_progress` is a sign, `processing_time` is not. Other unknown fields are nobody's business.
+ */
+const SIGNS: readonly { name: RegExp; isGood: (value: unknown) => boolean }[] = [
+  {
+    name: /(^|_)(not_(ok|found|ready|done|available|completed?|finished|final)|errors?|fail(ed|ures?)?|exceptions?|pending|processing|in_?progress|queued?|waiting|timeout|timed_?out|async|poll(ing)?|retry|jobs?|tasks?|ticket|partial|incomplete|unfinished|unavailable|rejected|rejection|refused|denied|cancell?ed|aborted|reason)(_(id|ids|code|url|message|text|reason|type|details?|description|after|token))?$/,
+    isGood: isNothing,
+  },
+  { name: /(^|_)(status|state|outcome|phase|stage)(_(code|url|id))?$/, isGood: isSuccess },
+  { name: /^((result|response|return|reply|provider|upstream|http)_)?code$/, isGood: isSuccess },
+  {
+    name: /(^|_)(ok|success|successful|succeeded|ready|done|completed?|finished|final|answered|found|valid)$/,
+    isGood: isSuccess,
+  },
+]
+
+/** A word as programs send it, whatever the field is called; what people write is not judged. */
+const BAD_WORD =
+  /^([a-z]+_)*(errors?|fail(ed|ure)|exception|pending|processing|progress|queued|waiting|timeout|timed_?out|unavailable|rejected|refused|denied|cancell?ed|aborted|incomplete)(_[a-z]+)*$/
+
+const MAX_WORD_LENGTH = 60
+
+/** `isFinal`, `is-final` and `IS_FINAL` are `is_final`. */
+const snakeCase = (text: string): string =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replaceAll("-", "_")
+    .toLowerCase()
+
+/** In words of this list only: a name could hold personal data. */
+function badSign(name: string, value: unknown): string | undefined {
+  if (typeof value === "string" && value.length <= MAX_WORD_LENGTH && BAD_WORD.test(snakeCase(value))) {
+    return "a word"
+  }
+  const sign = SIGNS.find((one) => one.name.test(snakeCase(name)))
+  return sign === undefined || sign.isGood(value)
+    ? undefined
+    : sign.name.exec(snakeCase(name))?.[0].replace(/^_/, "")
+}
+
+/** What in an object, beyond the service's own fields, does not tell of a good end. Places are judged apart. */
+function badSignIn(value: object, places: readonly unknown[], own: object = {}): string | undefined {
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isGiven(inner) || places.includes(inner) || Object.hasOwn(own, name)) continue
+    const within = typeof inner === "object" && inner !== null ? badSignIn(inner, places) : undefined
+    const sign = badSign(name, inner) ?? within
+    if (sign !== undefined) return sign
+  }
+  return undefined
 }
 
 /** Enough to see what is wrong in a log line. */
@@ -68,22 +144,37 @@ function issuesOf(error: z.ZodError): string {
     .join(", ")
 }
 
+const unreadable = (cause: string) => ({ kind: "unreadable", cause }) as const
+
 /**
- * Finds the result in the body of an answer and reads it. Assumption 22: the first of `data.result`, `data`, `result`
- * and the top that fits the inquiry. A refusal (`ok: false`) has no result.
+ * Finds the result in the body of an answer and reads it. Assumption 22: in `data.result`, `data`, `result` or at the
+ * top; where several fit, they must agree. A result has a field of its own at least: an empty object is none.
  */
 export function readInquiryResult<S extends ServiceId>(service: S, body: unknown): ReadResult<S> {
   const inquiry = INQUIRIES[service]
-  if (!isPlainObject(body)) return { kind: "unreadable", cause: "The body is not an object." }
-  if (body.ok === false) return { kind: "unreadable", cause: "The body is a refusal." }
+  if (!isPlainObject(body)) return unreadable("The body is not an object.")
+  if (body.ok === false) return unreadable("The body is a refusal.")
 
-  const causes: string[] = []
-  for (const candidate of candidatesOf(body)) {
-    const parsed = inquiry.result.safeParse(candidate.value)
-    if (parsed.success && isAboutInquiry(candidate, inquiry)) {
-      return { kind: "result", result: parsed.data }
-    }
-    causes.push(`${candidate.place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)
+  const candidates = candidatesOf(body)
+  const places = candidates.map(({ value }) => value)
+  for (const { place, value, is_holder } of candidates) {
+    const sign = badSignIn(value, places, is_holder ? {} : ownFields(value, inquiry))
+    if (sign !== undefined) return unreadable(`${place}: ${sign} does not tell of a good end`)
   }
-  return { kind: "unreadable", cause: causes.join("; ") }
+  const causes: string[] = []
+  const fitting: { result: InquiryResult<S>; is_holder: boolean }[] = []
+  for (const { place, value, is_holder } of candidates) {
+    const own = ownFields(value, inquiry)
+    const parsed = inquiry.result.safeParse(own)
+    if (parsed.success && Object.keys(own).length > 0) fitting.push({ result: parsed.data, is_holder })
+    else causes.push(`${place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)
+  }
+  // Parsed by one schema, so equal ones have their fields in the same order.
+  if (new Set(fitting.map(({ result }) => JSON.stringify(result))).size > 1) {
+    return unreadable("Two places hold different results.")
+  }
+  const found = fitting.find(({ is_holder }) => !is_holder)
+  return found
+    ? { kind: "result", result: found.result }
+    : unreadable(causes.join("; ") || "The result stands beside its place.")
 }

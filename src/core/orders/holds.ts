@@ -16,9 +16,9 @@ type Hold = DecisionRule & {
 export const HOLDS = {
   price_increase: { approve: "execute", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
   no_price: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  outcome_unknown: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
-  key_conflict: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
-  expiry_changed: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
+  outcome_unknown: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  key_conflict: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  expiry_changed: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
   // The domain is registered: the charge can only be accepted.
   charge_mismatch: {
     approve: "complete",
@@ -28,8 +28,14 @@ export const HOLDS = {
     isDone: true,
   },
   already_owned: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  rejected_by_upstream: { approve: null, retry: true, reject: true, leavesOutcomeOpen: false, isDone: false },
-  unknown_answer: { approve: null, retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
+  rejected_by_upstream: {
+    approve: "complete",
+    retry: true,
+    reject: true,
+    leavesOutcomeOpen: false,
+    isDone: false,
+  },
+  unknown_answer: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
   // There is nothing to execute.
   quote_missing: { approve: null, retry: false, reject: true, leavesOutcomeOpen: false, isDone: false },
   // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.

@@ -11,10 +11,15 @@ export const registrationKey = (row_id: string, domain: string, years: number): 
 
 /**
  * Key of a renewal, exactly as contract D4.6 says: a key without the current expiry would make next year's renewal a
- * repeat. `expiry` is YYYY-MM-DD (assumption 16).
+ * repeat. `expiry` is YYYY-MM-DD (assumption 16). That is the least it must contain: where upstream gave up an order under
+ * it (`spent_by`, that row's id), the same key would bring the old answer for ever.
  */
-export const renewalKey = (domain: string, expiry: string, years: number): string =>
-  sha256(`renew|${domain}|${expiry}|${years}`)
+export const renewalKey = (
+  domain: string,
+  expiry: string,
+  years: number,
+  spent_by: string | null = null,
+): string => sha256(`renew|${domain}|${expiry}|${years}${spent_by === null ? "" : `|${spent_by}`}`)
 
 /**
  * Key of a paid inquiry, derived from our own row: one per order line, the same for every attempt, 64 characters

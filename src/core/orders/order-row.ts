@@ -86,6 +86,12 @@ export const orderRowSchema = z.object({
   idempotency_key: text.nullable(),
   first_sent_at: moment.nullable(),
   last_sent_at: moment.nullable(),
+  /** Since when upstream is known to have accepted an order of this row's calls (contract D3.2). */
+  accepted_at: moment.nullable(),
+  /** What upstream's record said of the name right before the first call that is out, in a word of `Progress`. */
+  record_before: text.nullable(),
+  /** Upstream told what it charged in a form that is no amount. */
+  charge_unread: z.boolean(),
   /** Since when a paid call is out whose outcome is not known; null when none is. At most one row of a name has it. */
   in_flight_since: moment.nullable(),
   /** Paid calls sent, ever. */
@@ -143,6 +149,10 @@ export type NewOrderRow = Pick<
 export type DomainRow = OrderRow & { request: Exclude<OrderRequest, InquiryRequest> }
 export const isDomainRow = (row: OrderRow): row is DomainRow => row.request.kind !== "inquiry"
 
+/** Upstream has taken the order: it is polled, and never sent again. */
+export const isAccepted = ({ accepted_at, state }: Pick<OrderRow, "accepted_at" | "state">): boolean =>
+  accepted_at !== null || state === "pending" || state === "manual"
+
 /** Upstream renewed by itself: the row asks for the money alone. */
 export const isOwed = ({ request }: Pick<OrderRow, "request">): boolean =>
   request.kind === "renew" && request.owed !== undefined
@@ -180,7 +190,7 @@ export type Change = {
   hold_reason?: HoldReason
   detail?: Record<string, unknown>
   next_in_ms: number | null
-  /** With this change it is known what became of the row's paid calls: it is in flight no more. */
+  /** With this change it is known what became of the row's paid calls: none is out any more, but one that is stamped `sent`. */
   lands?: true
   patch?: Partial<
     Pick<
@@ -191,6 +201,8 @@ export type Change = {
       | "current_cost"
       | "approved_cost"
       | "charged"
+      | "charge_unread"
+      | "record_before"
       | "paid"
       | "refund_amount"
       | "hand_refunds_seen"
@@ -210,6 +222,8 @@ export type Change = {
   stamp?: {
     /** Also puts the row in flight, if it is not. */
     sent?: true
+    /** Keeps the first moment. */
+    accepted?: true
     missing?: true | null
     refund_started?: true | null
     fulfilled?: true

@@ -132,10 +132,17 @@ export const REPEATED_STATES: readonly State[] = ["waiting", "executing"]
 /** Credit may still be spent on it. */
 export const RESERVING_STATES: readonly State[] = ["due", "waiting", "executing", "held"]
 
-const GIVEN_UP: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
+/** It is settled that the order will not be had, and so nothing more will be charged for it. */
+export const GIVEN_UP_STATES: readonly State[] = [
+  "failed",
+  "refunding",
+  "refunded",
+  "refund_held",
+  "cancelled",
+  "expired",
+]
 
-/** Whether it is settled that the order will not be had, and so nothing more will be charged for it. */
-export const isGivenUp = (state: State): boolean => GIVEN_UP.includes(state)
+export const isGivenUp = (state: State): boolean => GIVEN_UP_STATES.includes(state)
 
 export const isFinal = (state: State): boolean => Object.keys(TRANSITIONS[state]).length === 0
 

@@ -6,7 +6,7 @@ export const DOMAIN_EVENTS = [
   "found",
   /** A paid registration was completed. */
   "bought",
-  /** A completed registration of a name that belongs to another customer here, who keeps it. */
+  /** A completed registration of a name that another customer had here, whose own has ended: they lose it. */
   "sold_again",
   /** A paid renewal was completed. */
   "renewed",

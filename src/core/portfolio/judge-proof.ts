@@ -20,7 +20,7 @@ export const AGAIN_MISSING_MS = 7 * DAY_MS
 export const EXPIRY_SLACK_DAYS = 2
 
 export type ProofFacts = {
-  /** A paid call of the name is out, or a person has yet to accept what it was charged: its order says what its expiry means. */
+  /** A paid call of the name was sent and its order has not ended: that says what its expiry means. */
   in_flight: boolean
   /** An order of the name ended within the last hour. */
   just_ordered: boolean
@@ -106,10 +106,14 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
 
 const hostsOf = (hosts: readonly string[]): string[] => hosts.map((host) => host.toLowerCase()).sort()
 
-/** All of the record but its expiry. The first look has nothing to compare with. */
+/**
+ * All of the record but its expiry. The first look has nothing to compare with. A record that does not tell the flag takes
+ * nothing back of what was told or set before.
+ */
 function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
-  const { status, order_state, nameservers, locked, auto_renew } = record
-  const found = { status, nameservers, locked, auto_renew }
+  const { status, order_state, nameservers, locked } = record
+  // Of a flag that it does not tell, what was answered last counts (assumption 17).
+  const found = { status, nameservers, locked, auto_renew: record.auto_renew ?? row.auto_renew }
   const is_same = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
     field === "nameservers"
       ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()

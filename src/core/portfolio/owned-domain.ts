@@ -27,7 +27,7 @@ export const ownedDomainSchema = z.object({
   last_expiry: calendarDateSchema.nullable(),
   nameservers: z.array(text),
   locked: z.boolean().nullable(),
-  /** Upstream's flag; null where the record has none. */
+  /** Upstream's flag as its record last told it or as we set it since; null: neither. */
   auto_renew: z.boolean().nullable(),
   /** The customer's switch. */
   auto_renew_wish: z.boolean(),

@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../assert-unreachable"
-import type { CallResult } from "../contract/call-result"
+import { type CallResult, TOO_LARGE } from "../contract/call-result"
 import { ERROR_MEANING } from "../contract/error-meaning"
 import type { DomainPage, DomainRecord, Registrar } from "../contract/registrar"
 import type { PageTurn, ProofTurn, SyncPace, SyncStore, SyncTurn } from "../ports/portfolio"
@@ -64,7 +64,8 @@ export async function syncStep(deps: SyncDeps): Promise<"worked" | { wait_ms: nu
 async function readPage(turn: PageTurn, { store, registrar }: SyncDeps): Promise<void> {
   const result = await registrar.page(turn.cursor, "bulk")
   if (result.kind === "answered") {
-    await store.savePage(turn, { ...storable(result.data), fault: endlessness(turn, result.data) })
+    const page = storable(result.data)
+    await store.savePage(turn, { ...page, fault: endlessness(turn, page) })
     return
   }
   const trouble = troubleOf(result)
@@ -118,7 +119,10 @@ function troubleOf(result: CallResult<unknown>): Trouble {
     case "unreadable":
       return { whose: "its_own", fault: "unreadable_answer" }
     case "lost":
-      return { whose: "its_own", fault: "upstream_unreachable" }
+      return {
+        whose: "its_own",
+        fault: result.cause === TOO_LARGE ? "answer_too_large" : "upstream_unreachable",
+      }
     case "answered":
       throw new Error("Bug! An answer is no trouble")
     default:

@@ -36,6 +36,9 @@ export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void
 export interface Budget {
   /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
   take(limit: LimitName, priority: Priority): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
-  /** Upstream answered 429 after all: nobody uses this limit for that long, and all together use less of it for a while. */
+  /**
+   * Upstream answered 429 after all: no call of the same interface uses this limit for that long, and all together use
+   * less of it for a while.
+   */
   pause(limit: LimitName, for_ms: number): Promise<void>
 }

@@ -14,8 +14,8 @@ export type Rival =
   /** It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. */
   | { kind: "owner"; id: string }
 
-/** What else must be known to decide about a row: its rival, and all rows of its order. */
-export type Peers = { rival: Rival | null; of_order: readonly OrderRow[] }
+/** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
+export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }
 
 export type Launched =
   | { kind: "launched"; claim: Claimed }
@@ -34,6 +34,11 @@ export interface OrderRows {
   history(id: string): Promise<HistoryEntry[]>
   /** A row of the same name that is in flight, or that has what this row is to get; the latter is told first. */
   rivalOf(row: OrderRow): Promise<Rival | null>
+  /**
+   * The last row that renewed the same period for the same years, whose order upstream had accepted and gave up: its key
+   * would bring that answer again. Null for all other kinds.
+   */
+  spentBy(row: OrderRow): Promise<string | null>
   /**
    * Takes up to `limit` rows in these states whose time has come and that nobody holds, the oldest first, in ONE SQL
    * statement, with a lease of `lease_ms`.

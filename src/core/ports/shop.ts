@@ -1,7 +1,7 @@
 import type { OrderRow } from "../orders/order-row"
 import type { Claimed } from "./order-rows"
 
-/** One line of an order that sells what we execute. `total` is what was paid for it: after discounts, with tax. */
+/** One line of an order that sells what we execute. `total` is what was paid for it (after discounts, with tax) and, without a row, is kept. */
 export type ShopLine = {
   line_item_id: string
   sold: { kind: "domain" } | { kind: "inquiry"; service: string }
@@ -21,7 +21,7 @@ export type OrderFacts = {
   currency_code: string
   paid: "none" | "part" | "full" | "returned"
   cancelled: boolean
-  /** Only the lines that sell what we execute. */
+  /** Only the lines that sell what we execute, and of those without a row only what nothing explains. */
   lines: ShopLine[]
 }
 
@@ -48,6 +48,8 @@ export interface ShopOrders {
   facts(order_id: string): Promise<OrderFacts | null>
   money(order_id: string): Promise<OrderMoney | null>
   placeOf(row: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace>
+  /** Whether somebody has paid for the cart, or is doing so: nothing of ours changes it then. */
+  isMoneyBound(cart_id: string): Promise<boolean>
   /**
    * Looks through the shop's lines of the last days in the sequence of their ids, behind `after`, or from the oldest on
    * for null. A look has an end, however long the shop's history is and however much it finds.

@@ -67,11 +67,19 @@ export const WITHDRAWALS = [
 ] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 
+/** Why a prepared renewal is over that was paid and could not be had: its money goes back. */
+export const GIVEN_BACK = "refunded"
+
 /**
- * Those that end by themselves, and a bill that was left alone for a month of a longer window: a prepared renewal is prepared
- * again then, as it is when its owner switches on anew.
+ * Those that end by themselves, a bill that was left alone for a month of a longer window, and what was given back: a prepared
+ * renewal is prepared again then, as it is when its owner switches on anew.
  */
-export const PASSING_WITHDRAWALS = ["missing_upstream", "renewed_by_upstream", CART_ABANDONED] as const
+export const PASSING_WITHDRAWALS = [
+  "missing_upstream",
+  "renewed_by_upstream",
+  CART_ABANDONED,
+  GIVEN_BACK,
+] as const
 
 type Wanted = Pick<OwnedDomain, "customer_id" | "missing_since" | "expiry" | "auto_renew" | "auto_renew_wish">
 

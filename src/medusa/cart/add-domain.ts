@@ -37,7 +37,7 @@ type CheckedDomain = { kind: "wish"; wish: DomainToAdd } | { kind: "refused"; re
 
 /** Checks everything that can be said of a wish before anybody is asked. */
 export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: Rules): CheckedDomain {
-  const parsed = parseDomainName(asked.domain, rules.names)
+  const parsed = parseDomainName(asked.domain, rules.names, asked.action === "renew" ? "held" : "new")
   if (parsed.kind === "invalid") return malformed("domain", parsed)
   const { name } = parsed
   const term = parseYears(asked.years === undefined ? 1 : asked.years, rules.policy.max_years)

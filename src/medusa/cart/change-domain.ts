@@ -21,7 +21,7 @@ export function readChange(
   body: unknown,
   rules: Rules,
 ): { domain: string; changes: Changes } {
-  const parsed = parseDomainName(domain, rules.names)
+  const parsed = parseDomainName(domain, rules.names, "held")
   if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
   return { domain: parsed.name.ascii, changes: parseRequest(changeDomainBodySchema, body) }
 }

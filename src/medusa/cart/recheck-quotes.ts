@@ -1,4 +1,4 @@
-import type { Cart, Payment } from "@medusajs/medusa"
+import type { Cart } from "@medusajs/medusa"
 import type { PriceChange } from "../../api-schemas/cart"
 import { splitName } from "../../core/domain-name/tld"
 import { isOwed, type OrderRow } from "../../core/orders/order-row"
@@ -12,6 +12,7 @@ import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 import { assertStillOwed, assertStillRenewable } from "../sales/renewability"
 import type { VisitorId } from "../visitors/visitors"
+import { statusAtProvider } from "./bound-money"
 import { isLocked, lockCart } from "./cart-guard"
 import { type FreshQuote, freshQuotes, subjectName } from "./fresh-quotes"
 import { requoteLine } from "./reprice-lines"
@@ -50,16 +51,10 @@ export async function recheckQuotes(
   if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
 }
 
-/** Providers that bind no money and always say "authorized". */
-const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
-
 /** True when the shopper already confirmed the payment with the provider, as client-side forms do. */
 async function isAuthorisedAtProvider(cart: Cart, reseller: Reseller): Promise<boolean> {
   const session = cart.payment_session ?? cart.payment_sessions?.find(({ is_selected }) => is_selected)
-  if (!session || ALWAYS_AUTHORISED.has(session.provider_id)) return false
-  // Typed for payments, but only the provider and its data are read, and a session has both.
-  const asPayment = session as unknown as Payment
-  return (await reseller.container.paymentProviderService.getStatus(asPayment)) === "authorized"
+  return session !== undefined && (await statusAtProvider(session, reseller)) === "authorized"
 }
 
 const UNAVAILABLE = 503

@@ -33,7 +33,7 @@ export function composePersonalData(options: Options, manager: EntityManager): P
   return { vaultIn, vault: vaultIn(manager), retention_days: options.inquiries.retention_days }
 }
 
-/** Null where the shop has no `identity` option. Both clients share one budget: with one token the limits are one. */
+/** Null where the shop has no `identity` option. Both clients share one count of slots: with one token the limits are one. */
 export function composeInquiries(
   { identity, timeouts: { read_ms, write_ms }, tolerance }: Options,
   vault: InquiryVault,

@@ -13,8 +13,8 @@ export type UpstreamParts = {
   timeouts: Pick<Options["timeouts"], "read_ms" | "lookup_ms" | "write_ms">
   registrar: Registrar
   budget: PostgresBudget
-  /** With what every client of upstream sends. */
-  caller: {
+  /** With what the client of the identity interface sends. */
+  identityCaller: {
     budget: Budget
     delay: typeof delay
     random: () => number
@@ -35,19 +35,19 @@ export function composeUpstream(
   const timeouts = { read_ms, lookup_ms, write_ms }
   // A write permit is held through the step, so never longer than the step's lease.
   const budget = new PostgresBudget(manager, { slots, window_ms, hold_ms: leaseMs(timeouts) })
+  const metrics = observed?.metrics ?? null
   const caller = {
-    budget: counted(budget, observed?.metrics ?? null),
     delay,
     random: Math.random,
     stopping: stopping.stopping.signal,
     aborting: stopping.aborting.signal,
   }
   const { base_url, api_token } = options.domains
-  const domains = { base_url, api_token, ...caller, timeouts }
+  const domains = { base_url, api_token, ...caller, budget: counted(budget, metrics), timeouts }
   return {
     timeouts,
     budget,
-    caller,
+    identityCaller: { ...caller, budget: counted(budget.forIdentity(), metrics) },
     registrar: createDomainsClient(
       observed === undefined ? domains : { ...domains, observer: observed.observerOf("domains") },
     ),

@@ -82,10 +82,15 @@ export function compose(options: Options, host: Host): Dependencies {
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, timeouts, budget, caller } = composeUpstream(options, host.manager, stopping, observed)
+  const { registrar, timeouts, budget, identityCaller } = composeUpstream(
+    options,
+    host.manager,
+    stopping,
+    observed,
+  )
   const personalData = composePersonalData(options, host.manager)
   const inquiries = composeInquiries(options, personalData.vault, {
-    ...caller,
+    ...identityCaller,
     observer: observed.observerOf("identity"),
   })
   const visitors = new Visitors({

@@ -1,8 +1,16 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { domainRefusal } from "../../core/contract/error-meaning"
-import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
+import { type InquiryCall, inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Interface } from "../../core/orders/order-row"
 import type { ObservedCall } from "../../upstream/http/observer"
+
+type SeenCall = Pick<ObservedCall, "kind" | "error" | "endpoint">
+
+/** Which service it was is not seen here. */
+const INQUIRY_CALLS: { readonly [Kind in InquiryCall["kind"]]: InquiryCall } = {
+  catalogue: { kind: "catalogue" },
+  execute: { kind: "execute", service: null, category: null },
+}
 
 /**
  * What this process has seen of an interface of upstream. `reachable`: null before the first call. `refused`: the token or the
@@ -33,8 +41,9 @@ export class UpstreamStanding {
     return this.seen
   }
 
-  called({ kind, error }: Pick<ObservedCall, "kind" | "error">): void {
+  called(call: SeenCall): void {
     const { seen } = this
+    const { kind } = call
     const at = this.now()
     switch (kind) {
       // Our own limit: upstream was not asked.
@@ -45,7 +54,7 @@ export class UpstreamStanding {
         this.seen = { ...seen, reachable: false, unreachable_since: seen.unreachable_since ?? at }
         return
       case "refused":
-        this.seen = { ...seen, reachable: true, unreachable_since: null, refused: this.refusal(error, at) }
+        this.seen = { ...seen, reachable: true, unreachable_since: null, refused: this.refusal(call, at) }
         return
       case "answered":
         this.seen = { reachable: true, unreachable_since: null, refused: null, last_success_at: at }
@@ -61,11 +70,13 @@ export class UpstreamStanding {
   }
 
   /** Null for a refusal of what was asked: the token serves. */
-  private refusal(error: ObservedCall["error"], at: Date): Standing["refused"] {
+  private refusal({ endpoint, error }: SeenCall, at: Date): Standing["refused"] {
     if (error === null) return this.seen.refused
     const refused = { error, detail: null }
     const meaning =
-      this.of === "domains" ? domainRefusal(refused) : inquiryRefusal(refused, { kind: "catalogue" })
+      this.of === "domains"
+        ? domainRefusal(refused)
+        : inquiryRefusal(refused, INQUIRY_CALLS[endpoint === "inquiry" ? "execute" : "catalogue"])
     if (meaning.next !== "stop") return null
     const since = this.seen.refused?.since ?? at
     return { error, message: meaning.operatorHint, since }

@@ -28,7 +28,7 @@ const asPlainText = { escape: (value: unknown) => String(value) }
  */
 export function renderMail(
   { body, page, layout, frame }: MailTemplates,
-  view: MailView | { reset_url: string },
+  view: MailView,
   language: Language,
   shop: string,
 ): RenderedMail {

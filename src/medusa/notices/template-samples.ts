@@ -72,5 +72,3 @@ export const SAMPLES = Object.fromEntries(
     },
   ]),
 ) as Record<NoticeEvent, (language: Language) => [MailView, ...MailView[]]>
-
-export const PASSWORD_SAMPLE = { reset_url: "https://shop.example/new-password#token" }

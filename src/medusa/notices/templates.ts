@@ -4,16 +4,10 @@ import Mustache from "mustache"
 import { NOTICE_EVENTS, type NoticeEvent } from "../../core/notices/notice"
 import type { Language } from "../http/request"
 import { InvalidTemplate, renderMail } from "./render-mail"
-import { PASSWORD_SAMPLE, SAMPLES } from "./template-samples"
+import { SAMPLES } from "./template-samples"
 
 /** The package's own. */
 const FOLDER = join(__dirname, "../../../templates/mail")
-
-/** Medusa's event of a customer who has forgotten their password; it is mailed at once, not by the outbox. */
-export const PASSWORD_RESET = "customer.password_reset"
-
-export type MailEvent = NoticeEvent | typeof PASSWORD_RESET
-const MAIL_EVENTS: readonly MailEvent[] = [...NOTICE_EVENTS, PASSWORD_RESET]
 
 const LANGUAGES: readonly Language[] = ["en", "fa"]
 
@@ -29,7 +23,7 @@ export type MailTemplates = {
   frame: Template
 }
 
-export type Templates = ReadonlyMap<`${MailEvent}.${Language}`, MailTemplates>
+export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
 
 /**
  * All templates; those in `folder` go before the package's, file by file. Each is read, checked and rendered now, so that a
@@ -44,8 +38,8 @@ export function readTemplates(folder: string | null): Templates {
   }
   const template = (name: string): Template =>
     optional(name) ?? { file: join(FOLDER, name), text: readFileSync(join(FOLDER, name), "utf8") }
-  const templates = new Map<`${MailEvent}.${Language}`, MailTemplates>()
-  for (const event of MAIL_EVENTS) {
+  const templates = new Map<`${NoticeEvent}.${Language}`, MailTemplates>()
+  for (const event of NOTICE_EVENTS) {
     for (const language of LANGUAGES) {
       const read = {
         body: template(`${event}.${language}.txt`),
@@ -62,7 +56,7 @@ export function readTemplates(folder: string | null): Templates {
 
 /** Refuses a file that nothing would ever read: its name is a mistake. */
 function templateFiles(folder: string): Set<string> {
-  const names = MAIL_EVENTS.flatMap((event) =>
+  const names = NOTICE_EVENTS.flatMap((event) =>
     LANGUAGES.flatMap((language) => [`${event}.${language}.txt`, `${event}.${language}.html`]),
   )
   const known = new Set([...names, "layout.html", "layout.txt"])
@@ -86,9 +80,9 @@ function templateFiles(folder: string): Set<string> {
 /** What layouts are given beside the placeholders of a mail. */
 const LAYOUT_NAMES = ["subject", "body", "shop", "direction", "language", "is_persian", "is_english"]
 
-function check(event: MailEvent, language: Language, templates: MailTemplates): void {
-  const samples = event === PASSWORD_RESET ? [PASSWORD_SAMPLE] : SAMPLES[event](language)
-  const [full = {}] = samples
+function check(event: NoticeEvent, language: Language, templates: MailTemplates): void {
+  const samples = SAMPLES[event](language)
+  const [full] = samples
   const known = new Set([...namesIn(full), ...LAYOUT_NAMES])
   for (const template of [templates.body, templates.page, templates.layout, templates.frame]) {
     if (template !== null) checkNames(template, known)

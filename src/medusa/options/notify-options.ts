@@ -79,11 +79,6 @@ export const notifyOptionsSchema = z
         domains: page("page of the customer's domains"),
         inquiries: page("page of the customer's inquiries"),
         read: page("page on which a guest opens an answer", "{token}"),
-        password: page(
-          "page on which a new password is set; without it no mail is sent to a customer who has forgotten theirs",
-          "{token}",
-          "{email}",
-        ),
       })
       .strict()
       .default({}),

@@ -62,7 +62,7 @@ export const visitorsOptionsSchema = z.preprocess(
         .nullish()
         .transform((trust) => trust ?? null)
         .describe(
-          "the number of proxies before the shop, or a list of their addresses or networks; without it as express is set, which Medusa tells to trust one",
+          "the number of proxies before the shop, or a list of their addresses or networks; 0 where there is none, or clients choose their address; without it as express is set, which Medusa tells to trust one",
         ),
     })
     .strict(),

@@ -1,23 +1,17 @@
-import type { LineItem, LineItemService, Order, OrderService, Payment } from "@medusajs/medusa"
+import type { LineItemService, Order, OrderService, Payment } from "@medusajs/medusa"
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type {
-  LinePlace,
-  OrderFacts,
-  OrderMoney,
-  ShopLine,
-  ShopOrders,
-  StrayLook,
-} from "../../core/ports/shop"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLook } from "../../core/ports/shop"
+import { isMoneyBound } from "../cart/bound-money"
 import { ORDER_OF_LINE } from "../persistence/open-orders"
 import { followTransfer } from "../persistence/portfolio-store"
 import { rowsOf } from "../persistence/sql"
-import { soldBy } from "../product/reseller-products"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney } from "./order-money"
-import { lookForStrays } from "./stray-lines"
+import { paidLines } from "./paid-lines"
+import { lookForStrays, unsettledLines } from "./stray-lines"
 
 /** What of Medusa's container orders, refunds and fulfilments need. */
 export type OrderServices = {
@@ -41,7 +35,8 @@ export class MedusaOrders implements ShopOrders {
     const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
     if (known === undefined) return null
     const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })
-    return factsOf(order, await collectionPayments(manager, order_id))
+    const facts = factsOf(order, await collectionPayments(manager, order_id))
+    return { ...facts, lines: await unsettledLines(manager, order_id, facts.lines) }
   }
 
   money(order_id: string): Promise<OrderMoney | null> {
@@ -58,6 +53,10 @@ export class MedusaOrders implements ShopOrders {
     const { has_line, order_id } = placeRecord.parse(found)
     if (!has_line) return { kind: "gone" }
     return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+  }
+
+  isMoneyBound(cart_id: string): Promise<boolean> {
+    return isMoneyBound(this.services().manager, cart_id)
   }
 
   strays(after: string | null): Promise<StrayLook> {
@@ -139,13 +138,6 @@ export function paidState(total: number, payments: readonly PaidBy[]): OrderFact
   return captured.length > 0 ? "returned" : "none"
 }
 
-function linesOf(item: LineItem): ShopLine[] {
-  const sold = soldBy(item)
-  if (sold === null) return []
-  const { id: line_item_id, quantity, unit_price, total } = item
-  return [{ line_item_id, sold, quantity, unit_price, total: total ?? 0 }]
-}
-
 /** What the engine must know of an order, from Medusa's order with totals. `more` payments stand beside the order's own. */
 const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
   order_id: order.id,
@@ -154,5 +146,5 @@ const factsOf = (order: Order, more: readonly PaidBy[]): OrderFacts => ({
   currency_code: order.currency_code,
   paid: paidState(order.total, [...order.payments, ...more]),
   cancelled: order.canceled_at !== null,
-  lines: order.items.flatMap(linesOf),
+  lines: paidLines(order),
 })

@@ -6,6 +6,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import { isStillHeld } from "../persistence/claims"
+import { ROW_OF_LINE } from "../persistence/reseller-lines"
 import { rowsOf } from "../persistence/sql"
 import type { OrderServices } from "./medusa-orders"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
@@ -16,6 +17,7 @@ const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 const REASON = "other"
 
 const amountRecord = z.object({ amount: z.number() })
+const givenBackRecord = z.object({ amount: z.coerce.number() })
 
 /** How many payments the provider may have been asked to refund; of several one may be paid and the next refused. */
 type Asked = { payments: number }
@@ -41,7 +43,12 @@ export class MedusaRefunder implements Refunder {
         if (verdict.kind !== "pay") return { kind: "withheld", verdict }
         // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
         if (!(await isStillHeld(tx, claim))) return { kind: "taken_over" }
-        return this.pay(tx, order_id, noteOf(row), verdict.amount, asked)
+        const before = await wentBackBefore(tx, row, order_id)
+        const amount = verdict.amount - before
+        const cause = `${before} went back for this line before`
+        if (amount <= 0) return { kind: "refused", cause }
+        const paid = await this.pay(tx, order_id, noteOf(row), amount, asked)
+        return before > 0 && paid.kind === "refunded" ? { ...paid, kind: "part_refunded", cause } : paid
       })
     } catch (fault) {
       const cause = fault instanceof Error ? fault.message : String(fault)
@@ -113,6 +120,18 @@ function assertProviderAgreed(data: PaymentData, before: PaymentData): void {
 
 /** Medusa cannot give this part back by itself. */
 const byGiftCard = (order: Order): number => (order.gift_card_total ?? 0) + (order.gift_card_tax_total ?? 0)
+
+/** What went back for the line of this row by another row, that of which the line was made. */
+async function wentBackBefore(manager: EntityManager, row: OrderRow, order_id: string): Promise<number> {
+  const [found] = await rowsOf(
+    manager,
+    `SELECT coalesce(sum(f.amount), 0) AS amount FROM line_item li
+       JOIN refund f ON f.order_id = $2 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE}
+      WHERE li.id = $1 AND ${ROW_OF_LINE} <> $3`,
+    [row.line_item_id, order_id, row.id],
+  )
+  return givenBackRecord.parse(found).amount
+}
 
 async function findRefund(manager: EntityManager, row: OrderRow): Promise<{ amount: number } | null> {
   const [found] = await rowsOf(manager, "SELECT amount FROM refund WHERE order_id = $1 AND note = $2", [

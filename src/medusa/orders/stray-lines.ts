@@ -1,9 +1,11 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { StrayLook } from "../../core/ports/shop"
+import type { ShopLine, StrayLook } from "../../core/ports/shop"
+import { ROW_OF_LINE } from "../persistence/reseller-lines"
 import { rowsOf } from "../persistence/sql"
 import { idsFrom } from "../persistence/ulid"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
+import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
 
 /** An order is placed and paid within days after its lines were made. */
 const WINDOW_DAYS = 7
@@ -20,6 +22,18 @@ const LINE_PREFIX = "item"
 const windowRecord = z.object({ from: z.date() })
 const endRecord = z.object({ lines: z.number(), last: z.string().nullable() })
 const strayRecord = z.object({ line_item_id: z.string(), order_id: z.string() })
+
+/** SQL: no row stands for the line `li`. */
+const HAS_NO_ROW =
+  "NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))"
+
+/**
+ * SQL: what is known of the line `li` without a row: delivered, returned, or sold by us, whose row is in no table or came back
+ * without its line. A copy of such a line in another order was not.
+ */
+const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.returned_quantity, 0) > 0
+  OR ${ROW_OF_LINE} IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.id = ${ROW_OF_LINE} AND r.order_id <> li.order_id))`
 
 /**
  * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
@@ -40,8 +54,7 @@ export async function lookForStrays(manager: EntityManager, after: string | null
     `SELECT li.id AS line_item_id, li.order_id
        FROM line_item li JOIN "order" o ON o.id = li.order_id
       WHERE li.id > $1 AND li.id <= $2 AND li.variant_id = ANY ($3) AND o.canceled_at IS NULL
-        AND NOT EXISTS (
-          SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))
+        AND ${HAS_NO_ROW} AND NOT ${IS_EXPLAINED}
       ORDER BY li.id LIMIT $4`,
     [begin, last, RESELLER_VARIANT_IDS, STRAYS_A_LOOK],
   )
@@ -53,4 +66,54 @@ export async function lookForStrays(manager: EntityManager, after: string | null
 async function beginOfWindow(manager: EntityManager): Promise<string> {
   const [row] = await rowsOf(manager, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
   return idsFrom(LINE_PREFIX, windowRecord.parse(row).from)
+}
+
+const rowlessRecord = z.object({ id: z.string(), is_explained: z.boolean() })
+const givenBackRecord = z.object({ amount: z.coerce.number() })
+
+/**
+ * The lines of an order that may need a row: those that have one, and those that nothing explains, with what of their price is
+ * still kept. What went back for a row that has lost its line was for one of the latter.
+ */
+export async function unsettledLines(
+  manager: EntityManager,
+  order_id: string,
+  lines: readonly ShopLine[],
+): Promise<ShopLine[]> {
+  const found = await rowsOf(
+    manager,
+    `SELECT li.id, ${IS_EXPLAINED} AS is_explained FROM line_item li
+      WHERE li.order_id = $1 AND li.variant_id = ANY ($2) AND ${HAS_NO_ROW}`,
+    [order_id, RESELLER_VARIANT_IDS],
+  )
+  if (found.length === 0) return [...lines]
+  const rowless = new Map(found.map((row) => rowlessRecord.parse(row)).map((row) => [row.id, row]))
+  let given_back = await givenBackWithoutLine(manager, order_id)
+  let left = (await orderMoney(manager, order_id))?.left ?? 0
+  return lines.flatMap((line) => {
+    const { line_item_id, total } = line
+    const one = rowless.get(line_item_id)
+    if (one === undefined) return [line]
+    if (one.is_explained) return []
+    const went_back = Math.min(total, given_back)
+    given_back -= went_back
+    const kept = Math.min(total - went_back, left)
+    left -= kept
+    return kept > 0 || total === 0 ? [{ ...line, total: kept }] : []
+  })
+}
+
+/** Of our refunds on the order, those of which no line is known that they were for. */
+async function givenBackWithoutLine(manager: EntityManager, order_id: string): Promise<number> {
+  const [row] = await rowsOf(
+    manager,
+    `SELECT coalesce(sum(amount), 0) AS amount FROM refund f
+      WHERE order_id = $1 AND note LIKE '${REFUND_NOTE_PREFIX}%'
+        AND NOT EXISTS (SELECT 1 FROM reseller_order r
+                         WHERE r.id = substr(f.note, ${REFUND_NOTE_PREFIX.length + 1}) AND r.line_item_id IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM line_item li
+                         WHERE li.order_id = $1 AND f.note = '${REFUND_NOTE_PREFIX}' || ${ROW_OF_LINE})`,
+    [order_id],
+  )
+  return givenBackRecord.parse(row).amount
 }

@@ -38,7 +38,8 @@ export function updateStatement(
     `next_attempt_at = ${change.next_in_ms === null ? "NULL" : fromNow(change.next_in_ms)}`,
     `watch_at = ${WATCHED_STATES.includes(change.to) ? fromNow(FIRST_WATCH_MS) : "NULL"}`,
     `updated_at = ${now}`,
-    "fault = NULL, faults = 0",
+    // That a call begins is no sign that its outcome can be written.
+    ...(change.stamp?.sent ? [] : ["fault = NULL, faults = 0"]),
     keep_lease_ms === null
       ? "lease_until = NULL, lease_owner = NULL"
       : `lease_until = ${fromNow(keep_lease_ms)}`,
@@ -46,13 +47,12 @@ export function updateStatement(
   for (const [column, value] of Object.entries(change.patch ?? {})) {
     if (value !== undefined) columns.push(`${column} = ${place(value)}`)
   }
-  const { sent, missing, fulfilled, refund_started } = change.stamp ?? {}
-  if (sent) {
-    const columns_of_sending = ["first_sent_at", "in_flight_since"]
-    columns.push(`last_sent_at = ${ONE_MOMENT}`)
-    columns.push(...columns_of_sending.map((column) => `${column} = coalesce(${column}, ${ONE_MOMENT})`))
-  }
-  if (change.lands) columns.push("in_flight_since = NULL, missing_since = NULL")
+  const { sent, accepted, missing, fulfilled, refund_started } = change.stamp ?? {}
+  const firstMoment = (column: string): string => `${column} = coalesce(${column}, ${ONE_MOMENT})`
+  if (sent) columns.push(`last_sent_at = ${ONE_MOMENT}`, firstMoment("first_sent_at"))
+  if (sent && !change.lands) columns.push(firstMoment("in_flight_since"))
+  if (change.lands) columns.push(`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`)
+  if (accepted) columns.push(firstMoment("accepted_at"))
   if (missing === true) columns.push(`missing_since = coalesce(missing_since, ${now})`)
   if (missing === null) columns.push("missing_since = NULL")
   if (fulfilled) columns.push(`fulfilled_at = ${now}`)

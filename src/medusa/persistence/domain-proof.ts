@@ -6,7 +6,7 @@ import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { planNotice } from "./notices-store"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
 import { recordOwed } from "./renewals-store"
-import { afterMs, IS_HELD_DONE, NOW, newValues, rowsOf } from "./sql"
+import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
 
@@ -26,7 +26,8 @@ export async function factsOf(tx: EntityManager, domain: string): Promise<ProofF
     tx,
     `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
                        AND (in_flight_since IS NOT NULL
-                         OR request->>'kind' = 'renew' AND ${IS_HELD_DONE})) AS in_flight,
+                         OR request->>'kind' = 'renew' AND (${IS_HELD_DONE} OR attempts > 0 AND ${PAID_AND_UNDER_WAY})))
+              AS in_flight,
             EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
                        AND request->>'kind' IN ('register', 'renew') AND state = 'completed'
                        AND updated_at > clock_timestamp() - interval '1 hour') AS just_ordered,

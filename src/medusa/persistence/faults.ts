@@ -36,7 +36,7 @@ export async function giveBack(
 }
 
 /** Its lease and its hiding run out by themselves; until then everybody can see what is wrong with it. Never rejects. */
-export async function unreadable(manager: EntityManager, id: string, why: string): Promise<void> {
+export async function markUnreadable(manager: EntityManager, id: string, why: string): Promise<void> {
   const fault = `this version cannot read the order: ${why}`.slice(0, MAX_FAULT_LENGTH)
   await manager
     .query("UPDATE reseller_order SET fault = $2, faults = faults + 1 WHERE id = $1", [id, fault])

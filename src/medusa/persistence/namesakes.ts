@@ -1,14 +1,26 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import { NAME_IN_FLIGHT } from "../../core/orders/states"
+import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
-import { IS_DONE, rowsOf } from "./sql"
+import { IS_DONE, literals, rowsOf } from "./sql"
 
-/** SQL: a registration that has its name, for a term that has not ended. */
+/** SQL: when a registration of this table got its name, as far as its order tells. */
+const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
+
+/**
+ * SQL: of `reseller_order`, that it is the registration which has its name: for a term that has not ended, unless a later one
+ * got it, or the synchronisation has seen since that the account lost it. The portfolio's row names the same owner: its
+ * customer is set by the same registration (`followOrder`), and changed after that by people alone.
+ */
 export const HAS_THE_NAME = `(request->>'kind' = 'register'
   AND ${IS_DONE}
-  AND coalesce(last_sent_at, updated_at) + (request->>'years')::int * interval '1 year' > clock_timestamp())`
+  AND ${gotAt("reseller_order")} + (request->>'years')::int * interval '1 year' > clock_timestamp()
+  AND NOT EXISTS (
+    SELECT 1 FROM reseller_order later WHERE subject = reseller_order.subject AND request->>'kind' = 'register' AND ${IS_DONE}
+       AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id))
+  AND NOT EXISTS (
+    SELECT 1 FROM reseller_domain WHERE domain = reseller_order.subject AND missing_since > ${gotAt("reseller_order")}))`
 
 /** SQL: a renewal of the period that ends with the expiry in this parameter. */
 const renewedSince = (expiry: string): string =>
@@ -30,6 +42,25 @@ export async function findRival(manager: EntityManager, row: OrderRow): Promise<
     [row.subject, row.id, ...period],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
+}
+
+const idRecord = z.object({ id: z.string() })
+
+/** The row that spent the key of this renewal; see the port. */
+export async function findSpent(
+  manager: EntityManager,
+  { id, subject, request }: OrderRow,
+): Promise<string | null> {
+  if (request.kind !== "renew") return null
+  const [spent] = await rowsOf(
+    manager,
+    `SELECT id FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
+        AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
+      ORDER BY accepted_at DESC, id DESC LIMIT 1`,
+    [subject, id, request.expiry, request.years],
+  )
+  return spent === undefined ? null : idRecord.parse(spent).id
 }
 
 /**

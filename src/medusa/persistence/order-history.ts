@@ -4,7 +4,7 @@ import type { Change, HistoryEntry, OrderRow } from "../../core/orders/order-row
 import { type State, stateSchema } from "../../core/orders/states"
 import { rowsOf } from "./sql"
 
-const historyRecord = z.object({
+export const historyRecord = z.object({
   from: stateSchema.nullable(),
   to: stateSchema,
   reason: z.string(),

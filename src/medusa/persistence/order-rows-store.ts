@@ -1,17 +1,20 @@
 import type { EntityManager } from "typeorm"
+import { z } from "zod"
 import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
 import { insertStatement, updateStatement } from "./change-statement"
 import { parseClaim } from "./claims"
-import { giveBack, unreadable } from "./faults"
-import { assertNobodyHasIt, findRival, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
+import { giveBack, markUnreadable } from "./faults"
+import { assertNobodyHasIt, findRival, findSpent, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { parseOrderRow, readableRows } from "./order-row-record"
 import { inTransaction, literals, NOW, rowsOf } from "./sql"
 import { dueWatches, watchLater } from "./watches"
+
+const clockRecord = z.object({ now: z.date() })
 
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
@@ -87,7 +90,7 @@ export class OrderRowsStore implements OrderRows {
         RETURNING *, clock_timestamp() AS claimed_at`,
       [owner, lease_ms, [...states], limit],
     )
-    const claims = readableRows(rows, (id, why) => void unreadable(this.manager, id, why))
+    const claims = readableRows(rows, (id, why) => void markUnreadable(this.manager, id, why))
     return claims.map(({ record }) => parseClaim(record))
   }
 
@@ -147,8 +150,12 @@ export class OrderRowsStore implements OrderRows {
     return findRival(this.manager, row)
   }
 
+  spentBy(row: OrderRow): Promise<string | null> {
+    return findSpent(this.manager, row)
+  }
+
   dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
-    return dueWatches(this.manager, limit, hide_ms, (id, why) => void unreadable(this.manager, id, why))
+    return dueWatches(this.manager, limit, hide_ms, (id, why) => void markUnreadable(this.manager, id, why))
   }
 
   watchLater(id: string, in_ms: number): Promise<void> {
@@ -168,7 +175,9 @@ export class OrderRowsStore implements OrderRows {
     const changed = await this.manager.transaction(async (manager) => {
       await takeTurns(manager, [subject, ...(order_id === null ? [] : [order_id])])
       const of_order = order_id === null ? [] : await new OrderRowsStore(manager).byOrder(order_id)
-      const change = judge({ rival: await findRival(manager, row), of_order })
+      const rival = await findRival(manager, row)
+      const [clock] = await rowsOf(manager, "SELECT clock_timestamp() AS now")
+      const change = judge({ rival, of_order, now: clockRecord.parse(clock).now })
       return change && this.changeIn(manager, id, state, change, updated_at)
     })
     await this.tell(changed, state)

@@ -33,26 +33,32 @@ export type DomainPatch = Partial<
   flag?: "set" | "never"
 }
 
-/** Changes a row, writes down who did what, and has its details read soon. */
+/**
+ * Changes a row, writes down who did what, and has its details read soon. False: the domain is not `owner_id`'s (any more), and
+ * nothing was written; without an owner it is changed whoever has it.
+ */
 export async function changeDomain(
   manager: EntityManager,
   domain: string,
   { flag, ...patch }: DomainPatch,
   event: NewDomainEvent,
   who: string,
-): Promise<OwnedDomain> {
+  owner_id: string | null = null,
+): Promise<boolean> {
   const { values, place } = newValues(domain)
   const columns = assignments(patch, place)
   if (flag) columns.push(`flag_set_at = ${flag === "set" ? "clock_timestamp()" : "NULL"}`)
-  const [row] = await rowsOf(
+  const is_owners = owner_id === null ? "true" : `customer_id = ${place(owner_id)} AND missing_since IS NULL`
+  const changed = await rowsOf(
     manager,
     `UPDATE reseller_domain d
         SET ${[...columns, CHANGED, ASK_SOON].join(", ")}
-      WHERE domain = $1 RETURNING *`,
+      WHERE domain = $1 AND ${is_owners} RETURNING domain`,
     values,
   )
+  if (changed.length === 0) return false
   await writeDomainHistory(manager, domain, event, who)
-  return parseOwnedDomain(row)
+  return true
 }
 
 /** SQL of an UPDATE: these columns of a domain's row. */
@@ -71,9 +77,18 @@ export const RANK = "prove_rank = CASE WHEN d.customer_id IS NULL THEN 1 ELSE 0 
 /** SQL: somebody waits for its details. */
 const ASK_SOON = "prove_at = clock_timestamp(), prove_rank = 0"
 
-/** Its details are read soon: what we know of it may be wrong. */
+/** Its details are read soon: what we know of it may have changed. */
 export async function askSoon(manager: EntityManager, domain: string): Promise<void> {
   await manager.query(`UPDATE reseller_domain SET ${ASK_SOON} WHERE domain = $1`, [domain])
+}
+
+/** A change of it may have happened: until its details are read, what we know of it is in doubt (`fault`). */
+export async function doubt(manager: EntityManager, domain: string): Promise<void> {
+  await manager.query(
+    `UPDATE reseller_domain d SET fault = coalesce(fault, 'unreadable_answer'), ${CHANGED}, ${ASK_SOON}
+      WHERE domain = $1`,
+    [domain],
+  )
 }
 
 export async function writeDomainHistory(
@@ -88,7 +103,7 @@ export async function writeDomainHistory(
   )
 }
 
-const historyRecord = z.object({
+export const domainHistoryRecord = z.object({
   what: z.enum(DOMAIN_EVENTS),
   who: z.string(),
   at: z.date(),
@@ -102,11 +117,14 @@ export async function domainHistory(manager: EntityManager, domain: string): Pro
     "SELECT what, who, at, detail FROM reseller_domain_history WHERE domain = $1 ORDER BY id",
     [domain],
   )
-  return rows.map((row) => historyRecord.parse(row))
+  return rows.map((row) => domainHistoryRecord.parse(row))
 }
 
 /** What the end of an order means for the portfolio; part of the transaction that ends it. */
 export async function followOrder(manager: EntityManager, row: OrderRow): Promise<void> {
+  // What its expiry means was not judged while the order was under way.
+  const isGivenUp = row.state === "failed" || row.state === "cancelled"
+  if (row.request.kind === "renew" && isGivenUp) await askSoon(manager, row.subject)
   if (row.state !== "completed") return
   switch (row.request.kind) {
     case "register":
@@ -122,33 +140,37 @@ export async function followOrder(manager: EntityManager, row: OrderRow): Promis
 const ownerRecord = z.object({ customer_id: z.string().nullable() })
 
 /**
- * The name's row is made, or taken over from the panel's names. It stays with another customer who has it, unless their
- * registration has ended: then it was free, or nobody could have registered it.
+ * The name's row is made, or taken over from whoever had it: it was free upstream, or nobody could have registered it, whatever
+ * the portfolio has seen of that by now. What was wished and set for another's, or for a registration before, is over.
  */
 async function followRegistration(
   manager: EntityManager,
   { id, subject, customer_id, language, new_expiry }: OrderRow,
   { premium, nameservers }: Extract<OrderRow["request"], { kind: "register" }>,
 ): Promise<void> {
-  const owner = `CASE WHEN d.missing_since IS NOT NULL OR d.expiry < reseller_today() THEN $2
-                      ELSE coalesce(d.customer_id, $2) END`
-  const [followed] = await rowsOf(
+  const [known] = await rowsOf(
     manager,
+    "SELECT customer_id FROM reseller_domain WHERE domain = $1 FOR UPDATE",
+    [subject],
+  )
+  const from = known === undefined ? null : ownerRecord.parse(known).customer_id
+  await manager.query(
     `INSERT INTO reseller_domain AS d
             (domain, customer_id, reseller_order_id, premium, language, nameservers, expiry, last_expiry, prove_rank)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0)
      ON CONFLICT (domain) DO UPDATE
-        SET customer_id = ${owner},
-            auto_renew_wish = d.auto_renew_wish AND d.customer_id IS NOT DISTINCT FROM ${owner},
-            auto_renew_wanted = d.auto_renew_wanted AND d.customer_id IS NOT DISTINCT FROM ${owner},
-            flag_set_at = NULL, reseller_order_id = $3, premium = $4, language = $5, expiry = $7, last_expiry = $7,
-            missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, ${CHANGED}
-     RETURNING customer_id`,
+        SET customer_id = $2,
+            auto_renew_wish = d.auto_renew_wish AND d.customer_id IS NOT DISTINCT FROM $2,
+            auto_renew_wanted = d.auto_renew_wanted AND d.customer_id IS NOT DISTINCT FROM $2,
+            auto_renew = NULL, flag_set_at = NULL, reseller_order_id = $3, premium = $4, language = $5, expiry = $7, last_expiry = $7,
+            missing_since = NULL, faults = 0, fault = NULL, ${ASK_SOON}, ${CHANGED}`,
     [subject, customer_id, id, premium, language, JSON.stringify(nameservers), new_expiry],
   )
-  const is_theirs = ownerRecord.parse(followed).customer_id === customer_id
-  const what = is_theirs ? "bought" : "sold_again"
-  await writeDomainHistory(manager, subject, { what, detail: { order: id } }, "system")
+  if (from !== null && from !== customer_id) {
+    const lost = { what: "sold_again", detail: { order: id, from, to: customer_id } } as const
+    await writeDomainHistory(manager, subject, lost, "system")
+  }
+  await writeDomainHistory(manager, subject, { what: "bought", detail: { order: id } }, "system")
 }
 
 /** Where the order does not know the new expiry, whatever the details say next is explained by it. */

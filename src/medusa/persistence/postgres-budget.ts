@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { LEAST_PAUSE_MS, type NarrowedLimit, narrow, usableSlots } from "../../core/budget/narrowing"
 import { freeAgainAt, headStartMs, retryInMs, slotsOpenTo } from "../../core/budget/slot-policy"
+import type { Interface } from "../../core/orders/order-row"
 import { type Budget, LIMIT_NAMES, type LimitName, type Priority } from "../../core/ports/budget"
 import { rowsOf } from "./sql"
 
@@ -24,9 +25,15 @@ const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number
 
 /**
  * Slots of a limit in use now; how many there are to use, fewer than the limit for a while after a 429; and for how long that
- * keeps the limit at rest (0: not).
+ * keeps the limit at rest, for either interface (0: not).
  */
 export type Usage = { limit: number; usable: number; in_use: number; paused_ms: number }
+
+/** Slots are counted for both interfaces together; each rests for its own refusals (assumption 43). */
+const PAUSED_UNTIL: Readonly<Record<Interface, string>> = {
+  domains: "paused_until",
+  identity: "identity_paused_until",
+}
 
 type Taken = Awaited<ReturnType<Budget["take"]>>
 
@@ -46,7 +53,13 @@ export class PostgresBudget implements Budget {
   constructor(
     private readonly manager: EntityManager,
     private readonly size: BudgetSize,
+    private readonly of: Interface = "domains",
   ) {}
+
+  /** The same slots for calls of the other interface. */
+  forIdentity(): Budget {
+    return new PostgresBudget(this.manager, this.size, "identity")
+  }
 
   /** Callers of an instance ask one after the other: who waited for an answer that is "busy" has the same one. */
   async take(limit: LimitName, priority: Priority): Promise<Taken> {
@@ -73,7 +86,7 @@ export class PostgresBudget implements Budget {
           SET lease = $1, free_at = clock_timestamp() + $2 * interval '1 millisecond'
         WHERE (limit_name, slot) = (
           SELECT limit_name, slot FROM reseller_budget_slot
-           WHERE limit_name = $3 AND slot < $4 AND paused_until <= clock_timestamp()
+           WHERE limit_name = $3 AND slot < $4 AND ${PAUSED_UNTIL[this.of]} <= clock_timestamp()
              AND free_at <= clock_timestamp() - $5 * interval '1 millisecond'
              AND $6 > (SELECT count(*) FROM reseller_budget_slot WHERE limit_name = $3 AND free_at > clock_timestamp())
            ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -85,22 +98,26 @@ export class PostgresBudget implements Budget {
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
   }
 
-  /** Refusals while the limit rests are one with that for which it rests. */
+  /**
+   * Refusals while the limit rests are one with that for which it rests. Those of the identity interface, whose limits are
+   * not told, take no slots from the domain interface.
+   */
   async pause(limit: LimitName, for_ms: number): Promise<void> {
+    const paused_until = PAUSED_UNTIL[this.of]
     await this.manager.transaction(async (manager) => {
       const [before] = await rowsOf(
         manager,
-        `SELECT coalesce(bool_or(paused_until > clock_timestamp()), false) AS paused
-           FROM (SELECT paused_until FROM reseller_budget_slot WHERE limit_name = $1 ORDER BY slot FOR UPDATE) locked`,
+        `SELECT coalesce(bool_or(${paused_until} > clock_timestamp()), false) AS paused
+           FROM (SELECT ${paused_until} FROM reseller_budget_slot WHERE limit_name = $1 ORDER BY slot FOR UPDATE) locked`,
         [limit],
       )
       await manager.query(
         `UPDATE reseller_budget_slot
-            SET paused_until = greatest(paused_until, clock_timestamp() + $1 * interval '1 millisecond')
+            SET ${paused_until} = greatest(${paused_until}, clock_timestamp() + $1 * interval '1 millisecond')
           WHERE limit_name = $2`,
         [Math.max(for_ms, LEAST_PAUSE_MS), limit],
       )
-      if (pausedRecord.parse(before).paused) return
+      if (this.of === "identity" || pausedRecord.parse(before).paused) return
       const narrowed = await narrowedLimits(manager)
       const { share, strikes } = narrow(narrowed[limit] ?? null, this.size.slots[limit], this.size.window_ms)
       await manager.query(
@@ -119,7 +136,7 @@ export class PostgresBudget implements Budget {
       rowsOf(
         this.manager,
         `SELECT limit_name, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use,
-                round(extract(epoch FROM greatest(max(paused_until), now.at) - now.at) * 1000)::int AS paused_ms
+                round(extract(epoch FROM greatest(max(paused_until), max(identity_paused_until), now.at) - now.at) * 1000)::int AS paused_ms
            FROM reseller_budget_slot, (SELECT clock_timestamp() AS at) now GROUP BY limit_name, now.at`,
       ),
     ])
@@ -173,7 +190,7 @@ export class PostgresBudget implements Budget {
       // Below PostgreSQL 17 nothing can be subtracted from the infinity of a slot that was never used.
       `SELECT (extract(epoch FROM greatest(min(free_at) FILTER (WHERE slot < $2), max(free_at) FILTER (WHERE rank >= $4),
                                            now.at - $3 * interval '1 millisecond') - now.at) * 1000)::float AS free_in_ms,
-              (extract(epoch FROM greatest(max(paused_until), now.at) - now.at) * 1000)::float AS pause_ms
+              (extract(epoch FROM greatest(max(${PAUSED_UNTIL[this.of]}), now.at) - now.at) * 1000)::float AS pause_ms
          FROM (SELECT *, row_number() OVER (ORDER BY free_at DESC) AS rank FROM reseller_budget_slot WHERE limit_name = $1) slots,
               (SELECT clock_timestamp() AS at) now
         GROUP BY now.at`,

@@ -5,7 +5,7 @@ import type { Quote } from "../../core/quotes/quote"
 import { bigintColumn } from "./order-row-record"
 import { rowsOf } from "./sql"
 
-const storedQuote = z.object({
+export const storedQuote = z.object({
   id: z.string(),
   kind: kindSchema,
   subject: z.string(),

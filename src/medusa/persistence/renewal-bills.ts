@@ -2,9 +2,9 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { State } from "../../core/orders/states"
-import type { Renewal, Withdrawal } from "../../core/renewals/renewal"
+import { GIVEN_BACK, type Renewal, type Withdrawal } from "../../core/renewals/renewal"
 import { bigintColumn } from "./order-row-record"
-import type { KnownRenewal } from "./renewals-store"
+import { IS_PAID_OTHERWISE, isSamePeriod, type KnownRenewal, ORDER_OF_PERIOD } from "./renewals-store"
 import { afterMs, rowsOf } from "./sql"
 
 const STAMPED = "updated_at = clock_timestamp()"
@@ -36,7 +36,7 @@ export async function notBilled(
 
 /**
  * Of these, those that can be billed in this transaction: not billed by anybody meanwhile, and their domains are as they were
- * read. Both stay so until it ends. Domains come before renewals here, as wherever both are written.
+ * read; what is owed is paid for by no other order. The first two stay so until it ends. Domains come before renewals here, as wherever both are written.
  */
 export async function holdUnbilled(
   tx: EntityManager,
@@ -54,7 +54,8 @@ export async function holdUnbilled(
   const same = known.filter(({ domain }) => versions.get(domain.domain) === domain.version)
   const held = await rowsOf(
     tx,
-    "SELECT id FROM reseller_renewal WHERE id = ANY ($1) AND state = 'found' ORDER BY id FOR UPDATE",
+    `SELECT id FROM reseller_renewal r
+      WHERE id = ANY ($1) AND state = 'found' AND NOT (kind = 'owed' AND ${IS_PAID_OTHERWISE}) ORDER BY id FOR UPDATE`,
     [same.map(({ renewal }) => renewal.id)],
   )
   return new Set(held.map((row) => idRecord.parse(row).id))
@@ -115,7 +116,8 @@ const UNPAID_ENDS: readonly State[] = ["expired", "cancelled", "refunded"]
 
 /**
  * What the end of an order row means for the renewal that it is the bill of, in the transaction that ends it. A period that
- * another order of the shop has renewed, or that a person accepted as renewed by it, is owed no more.
+ * another order of the shop has renewed, or that a person accepted as renewed by it, is owed no more. A prepared one that failed
+ * may be prepared again before its money has gone back, which may take a person: the domain would expire meanwhile.
  */
 export async function followBill(manager: EntityManager, row: OrderRow): Promise<void> {
   const { id, subject, state, reason, request } = row
@@ -126,6 +128,13 @@ export async function followBill(manager: EntityManager, row: OrderRow): Promise
       [id],
     )
     if (request.owed === undefined) await settleOwed(manager, subject, request.expiry)
+  }
+  if (state === "failed") {
+    await manager.query(
+      `UPDATE reseller_renewal SET state = 'withdrawn', reason = '${GIVEN_BACK}', ${STAMPED}
+        WHERE reseller_order_id = $1 AND state = 'open' AND kind = 'prepared'`,
+      [id],
+    )
   }
   if (UNPAID_ENDS.includes(state)) {
     await manager.query(
@@ -140,7 +149,7 @@ export async function followBill(manager: EntityManager, row: OrderRow): Promise
 async function settleOwed(manager: EntityManager, domain: string, expiry: string): Promise<void> {
   await manager.query(
     `UPDATE reseller_renewal SET state = 'paid', reason = 'paid_otherwise', bill_at = NULL, ${STAMPED}
-      WHERE domain = $1 AND kind = 'owed' AND from_expiry = $2 AND state = 'found'`,
+      WHERE domain = $1 AND kind = 'owed' AND ${isSamePeriod("from_expiry", "$2")} AND state = 'found'`,
     [domain, expiry],
   )
 }
@@ -149,8 +158,8 @@ async function settleOwed(manager: EntityManager, domain: string, expiry: string
 export async function settleIfCompleted(tx: EntityManager, { domain, from_expiry }: Renewal): Promise<void> {
   const completed = await rowsOf(
     tx,
-    `SELECT 1 FROM reseller_order WHERE subject = $1 AND request->>'kind' = 'renew' AND request->>'expiry' = $2
-        AND request->'owed' IS NULL AND state = 'completed' LIMIT 1`,
+    `SELECT 1 FROM (SELECT $1::text AS domain, $2::text AS from_expiry, NULL AS reseller_order_id) r
+      WHERE EXISTS (${ORDER_OF_PERIOD} AND state = 'completed')`,
     [domain, from_expiry],
   )
   if (completed.length > 0) await settleOwed(tx, domain, from_expiry)

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { addDays } from "../../core/portfolio/calendar-date"
-import type { OwedPeriod } from "../../core/portfolio/judge-proof"
+import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import {
   PASSING_WITHDRAWALS,
@@ -18,10 +18,25 @@ import { NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })
 export const parseRenewal = (record: unknown): Renewal => renewalRecord.parse(record)
 
+/** SQL: these expiries begin the same period: registries correct them by some days. */
+export const isSamePeriod = (one: string, other: string): string =>
+  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
+
+/** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
+export const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
+  WHERE subject = r.domain AND request->>'kind' = 'renew' AND ${isSamePeriod("request->>'expiry'", "r.from_expiry")}
+    AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
+
+/** SQL: an order of the shop pays, or has paid, for the period of the renewal `r`. */
+export const IS_PAID_OTHERWISE = `EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed'))`
+
 /** SQL: ids are made of the period, so that two instances make the same. */
 const idOf = (period: string): string => `'renewal_' || md5(${period})`
 
-/** Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once. */
+/**
+ * Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once, and not at all where
+ * a completed order of the shop renewed it: a record may fall back for a while, and show that late.
+ */
 export async function recordOwed(
   tx: EntityManager,
   { domain, customer_id }: Pick<OwnedDomain, "domain" | "customer_id">,
@@ -29,8 +44,11 @@ export async function recordOwed(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
-     VALUES (${idOf("'owed|' || $1::text || '|' || $2::text")}, $1, 'owed', $2, $3, $4, 'found', 'expiry_moved', $5,
-             clock_timestamp())
+     SELECT ${idOf("'owed|' || $1::text || '|' || $2::text")}, domain, 'owed', from_expiry, $3, $4,
+            CASE WHEN is_paid THEN 'paid' ELSE 'found' END, CASE WHEN is_paid THEN 'paid_otherwise' ELSE 'expiry_moved' END, $5,
+            CASE WHEN is_paid THEN NULL ELSE clock_timestamp() END
+       FROM (SELECT *, EXISTS (${ORDER_OF_PERIOD} AND state = 'completed') AS is_paid
+               FROM (SELECT $1::text AS domain, $2::text AS from_expiry, NULL AS reseller_order_id) r) p
      ON CONFLICT DO NOTHING`,
     [domain, from, to, years, customer_id],
   )
@@ -83,16 +101,11 @@ const factsRecord = z.object({
   region_id: z.string().nullable(),
 })
 
-/** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
-const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
-  WHERE subject = r.domain AND request->>'kind' = 'renew' AND request->>'expiry' = r.from_expiry
-    AND request->'owed' IS NULL AND id IS DISTINCT FROM r.reseller_order_id`
-
 /** SQL: Medusa deletes a draft order and keeps its cart, by which the customer could still pay. */
 const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
 
 const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
-       EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed')) AS is_paid_otherwise,
+       ${IS_PAID_OTHERWISE} AS is_paid_otherwise,
        EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
        (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
          WHERE o.id = d.reseller_order_id AND g.deleted_at IS NULL) AS region_id

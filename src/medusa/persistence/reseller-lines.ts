@@ -16,6 +16,10 @@ export const orderHasResellerLines = async (manager: EntityManager, order_id: st
 
 const lineRecord = z.object({ variant_id: z.string() })
 
+/** SQL: the id of the row for which our route made the line `li`; null of a line that it did not make. */
+export const ROW_OF_LINE =
+  "(SELECT id FROM (SELECT coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id') AS id) m WHERE id ~ '^[di]ord_')"
+
 /** The line of that id if it is ours. */
 export async function resellerLine(
   manager: EntityManager,

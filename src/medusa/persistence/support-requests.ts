@@ -6,7 +6,7 @@ import { planNotice } from "./notices-store"
 import { writeDomainHistory } from "./portfolio-store"
 import { rowsOf } from "./sql"
 
-const supportRecord = z.object({
+export const supportRecord = z.object({
   id: z.string(),
   domain: z.string(),
   customer_id: z.string(),

@@ -6,7 +6,7 @@ import type {
   syncSchema,
 } from "../../api-schemas/admin-portfolio"
 import { isDomainRow } from "../../core/orders/order-row"
-import type { DomainHistoryEntry } from "../../core/portfolio/domain-history"
+import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
@@ -77,11 +77,14 @@ const CUSTOMER = "customer:"
 
 const customerRecord = z.object({ id: z.string(), email: z.string() })
 
+/** Their details name the customer before and the one after. */
+const CHANGED_HANDS: readonly DomainEvent[] = ["assigned", "sold_again"]
+
 /** By whom something was done, and between whom it changed hands. */
 async function customersIn(history: readonly DomainHistoryEntry[], manager: EntityManager) {
   const ids = history.flatMap(({ what, who, detail }) => [
     ...(who.startsWith(CUSTOMER) ? [who.slice(CUSTOMER.length)] : []),
-    ...(what === "assigned" ? [detail.from, detail.to] : []),
+    ...(CHANGED_HANDS.includes(what) ? [detail.from, detail.to] : []),
   ])
   const rows = await rowsOf(manager, "SELECT id, email FROM customer WHERE id = ANY ($1)", [
     [...new Set(ids.filter((id) => typeof id === "string"))],

@@ -1,15 +1,17 @@
 import type { MedusaRequest } from "@medusajs/medusa"
+import type { EntityManager } from "typeorm"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-meaning"
 import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
-import { flagWanted } from "../../core/portfolio/owned-domain"
+import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
+import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
-import { askSoon, changeDomain, type DomainPatch } from "../persistence/portfolio-store"
-import { ownDomain } from "./named-domain"
+import { askSoon, changeDomain, type DomainPatch, doubt } from "../persistence/portfolio-store"
+import { notFound, ownDomain } from "./named-domain"
 
 type Management = {
   domain: string
@@ -17,42 +19,73 @@ type Management = {
   send?: (registrar: Registrar) => Promise<CallResult<unknown>>
   /** What is true of the domain when the call was answered. */
   patch: DomainPatch
+  /** A customer's change: counted when it is sent, and not sent where all of `patch` is so already. */
+  customers?: { domain: OwnedDomain; admit(): Promise<void> }
   event: NewDomainEvent
   /** `customer:<id>` or `admin:<user id>`. */
   who: string
+  /** The customer for whom it is changed; absent: whoever has it. */
+  owner_id?: string
 }
 
 /**
  * Changes a domain upstream, then here. Its own details are read right after that: they say what has become. Answers the
  * domain as it is then; refused where upstream refuses, or does not answer: then nothing is written, and the details are
- * asked for, because the change may have happened.
+ * asked for, because the change may have happened. So it is where the domain has come to another customer meanwhile: nothing of
+ * the former owner's is written for the new one.
  */
 export async function manageDomain(change: Management, reseller: Reseller): Promise<ListedDomain> {
-  const { domain, send, patch, event, who } = change
+  const { domain, send, patch, customers, event, who, owner_id } = change
   const { manager } = reseller.container
   const { registrar } = reseller.parts
   let found: DomainPatch = {}
+  if (customers && isSo(customers.domain, patch)) {
+    // Unless somebody has changed it in upstream's panel since.
+    await askSoon(manager, domain)
+    return stored(manager, domain)
+  }
   if (send) {
+    await customers?.admit()
     const result = await send(registrar)
     if (result.kind !== "answered") {
-      if (mayHaveHappened(result)) await askSoon(manager, domain)
+      if (mayHaveHappened(result)) await doubt(manager, domain)
       throw managementRefusal(result)
     }
     found = await foundIn(registrar, domain)
   }
-  await manager.transaction((tx) => changeDomain(tx, domain, { ...patch, ...found }, event, who))
+  const is_changed = await manager.transaction((tx) =>
+    changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
+  )
+  if (!is_changed) await askSoon(manager, domain)
   reseller.housekeeping.kick()
-  const changed = await listedDomain(manager, domain)
-  if (changed === null) throw new Error(`Bug! ${domain} is no row`)
-  return changed
+  if (!is_changed) throw notFound()
+  return stored(manager, domain)
 }
+
+async function stored(manager: EntityManager, domain: string): Promise<ListedDomain> {
+  const found = await listedDomain(manager, domain)
+  if (found === null) throw new Error(`Bug! ${domain} is no row`)
+  return found
+}
+
+/** Whether the domain is as the change would leave it, by a record that is not in doubt. */
+function isSo(domain: OwnedDomain, { flag: _, nameservers, ...values }: DomainPatch): boolean {
+  if (domain.fault !== null) return false
+  const isSame = ([field, value]: [string, unknown]) => domain[field as keyof typeof values] === value
+  return Object.entries(values).every(isSame) && (!nameservers || sameHosts(domain.nameservers, nameservers))
+}
+
+/** Their order means nothing to a registry. */
+const sameHosts = (some: readonly string[], others: readonly string[]): boolean =>
+  JSON.stringify(some.map(canonicalName).sort()) === JSON.stringify(others.map(canonicalName).sort())
 
 /** Of the details all but the expiry: what a moved expiry means, the synchronisation decides. */
 async function foundIn(registrar: Registrar, domain: string): Promise<DomainPatch> {
   const details = await registrar.details(domain, "browsing")
   if (details.kind !== "answered") return {}
   const { status, order_state, nameservers, locked, auto_renew } = details.data
-  return { status, order_state, nameservers, locked, auto_renew }
+  // A record without the flag takes nothing back of what was just set.
+  return { status, order_state, nameservers, locked, ...(auto_renew === null ? {} : { auto_renew }) }
 }
 
 type NotAnswered = Exclude<CallResult<unknown>, { kind: "answered" }>
@@ -102,7 +135,7 @@ function refusalOf(error: ErrorIdentifier): ApiError {
         "The domain is not registered yet. Try again when it is active.",
       )
     case "not_found":
-      return new ApiError(404, "domain_not_found", "There is no such domain.")
+      return notFound()
     case "registrar_rejected":
     case "validation_failed":
     case "panel_only":
@@ -124,34 +157,36 @@ function refusalOf(error: ErrorIdentifier): ApiError {
 
 /**
  * The signed-in customer's own domain with what they wish for it, as `read` reads it from the body. Wishes that can be read
- * are counted: changes share the few writes that upstream allows.
+ * are counted, and again when they are sent: changes share the few writes that upstream allows.
  */
 export async function changeableDomain<Wish>(req: MedusaRequest, read: (body: unknown) => Wish) {
   const own = await ownDomain(req)
   const wish = read(req.body)
-  await own.reseller.parts.visitors.admit(req, "changes")
-  return { ...own, domain: own.domain.domain, who: `customer:${own.customer_id}`, wish }
+  const { customer_id: owner_id, reseller } = own
+  const { visitors } = reseller.parts
+  await visitors.admit(req, "changes")
+  const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
+  const target = { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
+  return { reseller, wish, target }
 }
 
 /** The customer's switch. Where the shop renews it is a wish, and nobody upstream hears of it. */
 export function autoRenewChange(
-  domain: string,
+  target: Pick<Management, "domain" | "who" | "owner_id" | "customers">,
   wish: boolean,
-  who: string,
   { renewals }: Reseller["options"],
 ): Management {
   const event: NewDomainEvent = { what: "auto_renew_set", detail: { auto_renew: wish } }
   const wanted = { auto_renew_wish: wish, auto_renew_wanted: flagWanted(renewals, wish) }
   switch (renewals.by) {
     case "shop":
-      return { domain, patch: wanted, event, who }
+      return { ...target, patch: wanted, event }
     case "upstream":
       return {
-        domain,
-        send: (registrar) => registrar.setAutoRenew(domain, wish),
+        ...target,
+        send: (registrar) => registrar.setAutoRenew(target.domain, wish),
         patch: { ...wanted, auto_renew: wish, flag: "set" },
         event,
-        who,
       }
     default:
       return assertUnreachable(renewals.by)

@@ -1,23 +1,21 @@
 import { domainToASCII, domainToUnicode } from "node:url"
 import type { MedusaRequest } from "@medusajs/medusa"
 import { parseDomainName } from "../../core/domain-name/domain-name"
+import { isStoredName } from "../../core/domain-name/tld"
 import type { Reseller } from "../composition/reseller"
 import { ApiError } from "../http/api-error"
 import { resellerOf, signedIn } from "../http/request"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 
-/** Upstream may have names that our parser would not sell. */
-const STORED_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/
-
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
-const notFound = (): ApiError => new ApiError(404, "domain_not_found", "There is no such domain.")
+export const notFound = (): ApiError => new ApiError(404, "domain_not_found", "There is no such domain.")
 
 /** The name in the request's path, in any form that people write it in, as it is stored. */
 function asciiName(req: MedusaRequest): string {
   const { domain = "" } = req.params
-  const parsed = parseDomainName(domain, resellerOf(req).parts.names)
+  const parsed = parseDomainName(domain, resellerOf(req).parts.names, "held")
   const ascii = parsed.kind === "name" ? parsed.name.ascii : domain.toLowerCase()
-  if (!STORED_NAME.test(ascii)) throw notFound()
+  if (!isStoredName(ascii)) throw notFound()
   return ascii
 }
 

@@ -8,7 +8,7 @@ import { type ListedRenewal, listedRenewal } from "../persistence/renewals-list"
 import { type KnownRenewal, knownRenewal } from "../persistence/renewals-store"
 import { unicodeName } from "../portfolio/named-domain"
 import { billOwed } from "./bill-renewals"
-import { withdrawIn } from "./withdraw-renewal"
+import { withdraw } from "./withdraw-renewal"
 
 type RenewalView = z.input<typeof renewalViewSchema>
 
@@ -84,10 +84,7 @@ export async function billAgain(id: string, who: string, reseller: Reseller): Pr
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
 export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
   const known = await owedRenewal(id, reseller)
-  const is_waived = await reseller.container.manager.transaction(async (tx) => {
-    if (known.renewal.state === "open" && !(await withdrawIn(tx, known, "waived", reseller))) return false
-    return waived(tx, id, who)
-  })
+  const is_waived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
   if (!is_waived) throw notOpen((await knownRenewal(reseller.container.manager, id)) ?? known)
   return viewOf(id, reseller)
 }

@@ -102,7 +102,7 @@ async function offersOfPrepared(
   reseller: Reseller,
 ): Promise<Offer[]> {
   const wishes = due.flatMap((known) => {
-    const parsed = parseDomainName(known.domain.domain, reseller.parts.names)
+    const parsed = parseDomainName(known.domain.domain, reseller.parts.names, "held")
     return parsed.kind === "name" ? [{ known, name: parsed.name }] : []
   })
   const customer_id = due[0]?.domain.customer_id ?? null

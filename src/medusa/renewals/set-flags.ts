@@ -4,8 +4,14 @@ import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Reseller } from "../composition/reseller"
-import { askSoon, changeDomain, parseOwnedDomain } from "../persistence/portfolio-store"
-import { rowsOf } from "../persistence/sql"
+import { changeDomain, doubt, parseOwnedDomain } from "../persistence/portfolio-store"
+import { NOW, rowsOf } from "../persistence/sql"
+
+/**
+ * Where upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
+ * out: it is made again after this time. One that was answered counts until the record says otherwise.
+ */
+const UNTOLD_AGAIN = "interval '1 day'"
 
 /**
  * Sets upstream's flag of one domain as the shop wants it, once since its owner or the option changed. A difference that is
@@ -13,7 +19,7 @@ import { rowsOf } from "../persistence/sql"
  */
 export async function setNextFlag(reseller: Reseller): Promise<boolean> {
   const { manager } = reseller.container
-  const domain = await claimUnset(manager)
+  const domain = (await claim(manager, UNSET)) ?? (await claim(manager, UNTOLD))
   if (domain === null) return false
   const { domain: name, auto_renew_wanted: wanted } = domain
   const result = await reseller.parts.registrar.setAutoRenew(name, wanted)
@@ -31,7 +37,7 @@ export async function setNextFlag(reseller: Reseller): Promise<boolean> {
       await giveBack(manager, domain)
       return false
     case "made":
-      await askSoon(manager, name)
+      await doubt(manager, name)
       return true
   }
 }
@@ -57,16 +63,24 @@ function attemptOf(result: CallResult<unknown>): "done" | "made" | "not_made" {
   }
 }
 
+/** SQL: upstream's flag is another than the shop wants. */
+const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"
+/** SQL: upstream's record was read, and does not tell the flag. */
+const UNTOLD = `auto_renew IS NULL AND seen_at IS NOT NULL AND coalesce(flag_set_at, '-infinity') < ${NOW} - ${UNTOLD_AGAIN}`
+
 /** Marked before the call, so that of several instances one makes it; whoever is killed meanwhile has made it. */
-async function claimUnset(manager: EntityManager): Promise<OwnedDomain | null> {
+async function claim(
+  manager: EntityManager,
+  which: typeof UNSET | typeof UNTOLD,
+): Promise<OwnedDomain | null> {
   const [row] = await rowsOf(
     manager,
     `UPDATE reseller_domain SET flag_set_at = clock_timestamp()
       WHERE domain = (
         SELECT domain FROM reseller_domain
-         WHERE auto_renew <> auto_renew_wanted AND flag_set_at IS NULL AND customer_id IS NOT NULL
-           AND missing_since IS NULL AND order_state = 'registered'
-         ORDER BY updated_at, domain LIMIT 1 FOR UPDATE SKIP LOCKED)
+         WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND order_state = 'registered'
+         ORDER BY ${which === UNSET ? "updated_at, domain" : "coalesce(flag_set_at, '-infinity')"}
+         LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING *`,
   )
   return row === undefined ? null : parseOwnedDomain(row)

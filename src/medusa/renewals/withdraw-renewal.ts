@@ -1,7 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
-import { isLocked, lockCart } from "../cart/cart-guard"
+import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
+import { lockCart } from "../cart/cart-guard"
 import type { Reseller } from "../composition/reseller"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { settleIfCompleted, standsAt, unbilled } from "../persistence/renewal-bills"
@@ -42,16 +43,25 @@ async function judge(known: KnownRenewal, reseller: Reseller): Promise<void> {
   if (!is_withdrawn) await standsAt(reseller.container.manager, known)
 }
 
-/** False: it is paid for, or about to be; nothing was changed. */
-export function withdraw(known: KnownRenewal, reason: Withdrawal, reseller: Reseller): Promise<boolean> {
-  return reseller.container.manager.transaction((tx) => withdrawIn(tx, known, reason, reseller))
+/** False: it is paid for, or about to be; nothing was changed. `after` is part of the same transaction. */
+export async function withdraw(
+  known: KnownRenewal,
+  reason: Withdrawal,
+  reseller: Reseller,
+  after: (tx: EntityManager) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const { state, cart_id } = known.renewal
+  const is_billed = state === "open" && cart_id !== null
+  if (is_billed && (await isMoneyBoundAtProvider(cart_id, reseller))) return false
+  return reseller.container.manager.transaction(
+    async (tx) => (await withdrawIn(tx, known, reason, reseller)) && after(tx),
+  )
 }
 
-const cartRecord = z.object({ completed_at: z.date().nullable(), payment_authorized_at: z.date().nullable() })
 const countRecord = z.object({ count: z.number() })
 
 /** The cart is locked first, as whoever pays for it does. */
-export async function withdrawIn(
+async function withdrawIn(
   tx: EntityManager,
   { renewal }: KnownRenewal,
   reason: Withdrawal,
@@ -60,11 +70,8 @@ export async function withdrawIn(
   const { id, state, cart_id, draft_order_id, reseller_order_id } = renewal
   if (state === "open" && cart_id !== null && reseller_order_id !== null) {
     await lockCart(tx, cart_id)
-    const [cart] = await rowsOf(tx, "SELECT completed_at, payment_authorized_at FROM cart WHERE id = $1", [
-      cart_id,
-    ])
     const row = await new OrderRowsStore(tx).byId(reseller_order_id)
-    if (cart === undefined || row?.state !== "quoted" || isLocked(cartRecord.parse(cart))) return false
+    if (row?.state !== "quoted" || (await isMoneyBound(tx, cart_id))) return false
     if (row.line_item_id !== null) {
       await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
     }

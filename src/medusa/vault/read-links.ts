@@ -1,13 +1,22 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "../persistence/sql"
+import { NOW, rowsOf } from "../persistence/sql"
 
 /** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
 
 /** A link goes out by mail; people read it within days. An order's page opens an answer for as long. */
 export const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
+
+/**
+ * So long after its end a link's row stays: the order's page tells when an answer was opened, and a mail that is sent again opens
+ * none a second time.
+ */
+const ENDED_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
+
+/** Deleted at a time: small, so that it never holds other work up. */
+const DELETED_AT_ONCE = 500
 
 /** `made_by` of the link that stays in the browser in which an inquiry was put into the cart (decision 0022). */
 const BUYER = "buyer"
@@ -158,3 +167,18 @@ export const startBuyersDays = (manager: EntityManager, row_id: string) =>
       WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND expires_at = 'infinity'`,
     [row_id, LINK_TTL_MS],
   )
+
+/** A chore; true: there may be more. */
+export async function deleteEndedLinks(manager: EntityManager): Promise<boolean> {
+  const deleted = await rowsOf(
+    manager,
+    // As an array, or all links are read to find these few.
+    `DELETE FROM reseller_inquiry_link WHERE token_hash = ANY (ARRAY(
+       SELECT token_hash FROM reseller_inquiry_link
+        WHERE least(used_at, expires_at) < ${NOW} - $1 * interval '1 millisecond'
+        ORDER BY least(used_at, expires_at) LIMIT $2 FOR UPDATE SKIP LOCKED))
+     RETURNING 1`,
+    [ENDED_KEPT_MS, DELETED_AT_ONCE],
+  )
+  return deleted.length === DELETED_AT_ONCE
+}

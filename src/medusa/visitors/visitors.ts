@@ -1,7 +1,12 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { MedusaRequest } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
-import { priorityOf, type VisitorPriority, visitorShare } from "../../core/budget/slot-policy"
+import {
+  customersWrites,
+  priorityOf,
+  type VisitorPriority,
+  visitorShare,
+} from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { ApiError } from "../http/api-error"
 import type { VisitorsOptions } from "../options/visitors-options"
@@ -67,11 +72,16 @@ export class Visitors {
   /** Counts the request for its visitor and answers who that is; refused with 429 beyond the limit. */
   async admit(req: MedusaRequest, what: Limited): Promise<VisitorId> {
     const visitor = this.idOf(req)
-    const counted = await this.countRequest(what, visitor)
-    if (counted.kind === "counted") return visitor
-    const { retry_in_ms } = counted
-    const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
-    throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
+    refuseIfFull(await this.countRequest(what, visitor))
+    return visitor
+  }
+
+  /** Counts a customer's write upstream; refused with 429 beyond their share, whatever room there is. */
+  async admitWrite(customer_id: string): Promise<void> {
+    if (this.countsNobody()) return
+    const { window_ms, write } = this.deps.limits
+    const key = this.hash(`customer ${customer_id}`)
+    refuseIfFull(await this.count("writes", customersWrites(write), window_ms, key))
   }
 
   /**
@@ -79,7 +89,7 @@ export class Visitors {
    * many accounts: beyond it they are served all the same, only not before others.
    */
   async priorityOf(usual: VisitorPriority, limit: LimitName, visitor: VisitorId): Promise<Priority> {
-    if (LIMITED.every((what) => this.deps.options[`${what}_per_minute`] === false)) return usual
+    if (this.countsNobody()) return usual
     const { window_ms, [limit]: total } = this.deps.limits
     return priorityOf(usual, async (priority) => {
       const share = visitorShare(priority, limit, total)
@@ -103,6 +113,10 @@ export class Visitors {
     await this.deps.manager
       .query(`DELETE FROM ${VISITOR_TABLE} WHERE expire < $1`, [Date.now()])
       .catch((fault: unknown) => this.warn(fault))
+  }
+
+  private countsNobody(): boolean {
+    return LIMITED.every((what) => this.deps.options[`${what}_per_minute`] === false)
   }
 
   private async countRequest(what: Limited, { customer, network }: VisitorId): Promise<Counted> {
@@ -132,4 +146,11 @@ export class Visitors {
     this.warned_at = Date.now()
     this.deps.warn(`visitors cannot be counted, so none is limited: ${String(fault)}`)
   }
+}
+
+function refuseIfFull(counted: Counted): void {
+  if (counted.kind === "counted") return
+  const { retry_in_ms } = counted
+  const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
+  throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
 }

@@ -32,9 +32,12 @@ export function rateLimitedAnswer(world: World, retryAfterMs: number | null): An
     : jsonAnswer(429, { ok: false, error: "rate_limited", message: "Too many requests." }, headers)
 }
 
+/** Three days, in seconds: far beyond what anybody can wait for. */
+const LONG_WAIT_S = 259_200
+
 /** Rounded up: who waits that long finds a place. */
 function retryAfterHeader(
-  form: "seconds" | "date" | "none",
+  form: World["mode"]["rate_limits"]["retry_after"],
   now: number,
   ms: number,
 ): Record<string, string> {
@@ -43,6 +46,8 @@ function retryAfterHeader(
       return { "retry-after": String(Math.ceil(ms / 1000)) }
     case "date":
       return { "retry-after": new Date(Math.ceil((now + ms) / 1000) * 1000).toUTCString() }
+    case "days":
+      return { "retry-after": String(LONG_WAIT_S) }
     case "none":
       return {}
     default:

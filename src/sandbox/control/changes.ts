@@ -1,15 +1,13 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
 import type { ServiceRow } from "../identity/catalogue"
+import { type ModeInput, modePatch, patched } from "../liberties/table"
 import { ACTIONS, type PriceRow } from "../prices/buying-price"
-import { modeSchema } from "../state/mode"
 import type { World } from "../state/world"
 import {
   type AccountInput,
   type AdvanceInput,
   accountInput,
   advanceInput,
-  type ModeInput,
-  modeInput,
   type PriceInput,
   priceInput,
   type ServiceInput,
@@ -108,11 +106,18 @@ function nextVersion(version: string | null): string {
 }
 
 export function changeMode(world: World, input: ModeInput): void {
-  const { rate_limits, catalogue, ...patch } = modeInput.parse(input)
-  world.mode = modeSchema.parse({
-    ...world.mode,
+  world.mode = patched(world.mode, modePatch.parse(input))
+}
+
+/** Beside what was said of that name before. */
+export function changeNamedMode(world: World, name: string, input: ModeInput): void {
+  const { orders, rate_limits, catalogue, ...patch } = modePatch.parse(input)
+  const before = world.named_modes.get(name)
+  world.named_modes.set(name, {
+    ...before,
     ...patch,
-    rate_limits: { ...world.mode.rate_limits, ...rate_limits },
-    catalogue: { ...world.mode.catalogue, ...catalogue },
+    orders: { ...before?.orders, ...orders },
+    rate_limits: { ...before?.rate_limits, ...rate_limits },
+    catalogue: { ...before?.catalogue, ...catalogue },
   })
 }

@@ -5,21 +5,23 @@ import type { DomainRow } from "../domains/record"
 import { type QueuedFault, type QueuedFaultInput, queuedFaultSchema } from "../faults/fault"
 import type { ServiceRow } from "../identity/catalogue"
 import { type LoggedRequest, newCounters } from "../ledger/request-log"
+import { type LibertyRow } from "../liberties/liberty"
+import { modeOf } from "../liberties/mode-of"
+import { libertyRows, type Mode, type ModeInput } from "../liberties/table"
 import type { PriceRow } from "../prices/buying-price"
-import type { Mode } from "../state/mode"
 import type { State } from "../state/state"
 import type { World } from "../state/world"
 import { changeDomain } from "./change-domain"
-import { advanceClock, changeAccount, changeMode, changePrice, changeService, changeToken } from "./changes"
-import type {
-  AccountInput,
-  AdvanceInput,
-  DomainInput,
-  ModeInput,
-  PriceInput,
-  ServiceInput,
-  TokenInput,
-} from "./inputs"
+import {
+  advanceClock,
+  changeAccount,
+  changeMode,
+  changeNamedMode,
+  changePrice,
+  changeService,
+  changeToken,
+} from "./changes"
+import type { AccountInput, AdvanceInput, DomainInput, PriceInput, ServiceInput, TokenInput } from "./inputs"
 import {
   type DomainView,
   type Ledger,
@@ -60,8 +62,11 @@ export interface Control {
   /** Goes to the end of the queue. */
   addFault(input: QueuedFaultInput): QueuedFault[]
   clearFaults(): void
-  mode(): Mode
-  setMode(input: ModeInput): Mode
+  /** The liberties that upstream takes, with everybody or with one domain name or inquiry. */
+  mode(name?: string): Mode
+  setMode(input: ModeInput, name?: string): Mode
+  /** Every liberty that there is. */
+  liberties(): LibertyRow[]
   /** Back to the state in which the sandbox was started for the first time: no orders, no faults, no log. */
   reset(): void
 }
@@ -69,7 +74,7 @@ export interface Control {
 /** `now` is an ISO date-time. */
 export type Clock = { now: string }
 
-type Beginning = { state(): State; mode: Mode }
+type Beginning = { state(): State; mode: Mode; named_modes: ReadonlyMap<string, ModeInput> }
 
 /** `save` is called after every change of the state. */
 export function createControl(world: World, beginning: Beginning, save: () => void): Control {
@@ -110,14 +115,17 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
     clearFaults: () => {
       world.faults = []
     },
-    mode: () => structuredClone(world.mode),
-    setMode: (input) => {
-      changeMode(world, input)
-      return structuredClone(world.mode)
+    mode: (name) => structuredClone(name === undefined ? world.mode : modeOf(world, name)),
+    setMode: (input, name) => {
+      if (name === undefined) changeMode(world, input)
+      else changeNamedMode(world, name, input)
+      return structuredClone(name === undefined ? world.mode : modeOf(world, name))
     },
+    liberties: libertyRows,
     reset: () => {
       world.state = beginning.state()
       world.mode = structuredClone(beginning.mode)
+      world.named_modes = new Map(beginning.named_modes)
       world.faults = []
       world.arrivals.clear()
       world.keys_in_progress = new Map()

@@ -63,7 +63,11 @@ export const CONTROL_ROUTES: readonly Route<ControlCall>[] = [
   route("POST", "/faults", (control, body) => control.addFault(queuedFaultSchema.parse(body))),
   route("DELETE", "/faults", (control) => control.clearFaults()),
   route("GET", "/mode", (control) => control.mode()),
-  route("POST", "/mode", (control, body) => control.setMode(modeInput.parse(body))),
+  route("POST", "/mode", (control, body) => {
+    const { for: name, ...mode } = modeInput.parse(body)
+    return control.setMode(mode, name)
+  }),
+  route("GET", "/liberties", (control) => control.liberties()),
   route("POST", "/reset", (control) => control.reset()),
 ]
 

@@ -4,8 +4,8 @@ import { tokenSchema } from "../account/tokens"
 import { isDomainName } from "../domains/names"
 import { orderStateSchema } from "../domains/orders/order"
 import { serviceRowSchema } from "../identity/catalogue"
+import { modePatch } from "../liberties/table"
 import { priceRowSchema } from "../prices/buying-price"
-import { modeSchema } from "../state/mode"
 
 /** Longer than any term; enough for a whole life of a domain. */
 const MAX_ADVANCE_DAYS = 36_525
@@ -63,11 +63,5 @@ export const serviceInput = z
   .strict()
 export type ServiceInput = z.input<typeof serviceInput>
 
-/** Any of the modes; of the rate limits and the catalogue any of theirs. */
-export const modeInput = modeSchema
-  .extend({
-    rate_limits: modeSchema.shape.rate_limits.removeDefault().partial(),
-    catalogue: modeSchema.shape.catalogue.removeDefault().partial(),
-  })
-  .partial()
-export type ModeInput = z.input<typeof modeInput>
+/** Any of the liberties; with `for` those of one domain name or inquiry. */
+export const modeInput = modePatch.extend({ for: z.string().optional() })

@@ -6,6 +6,7 @@ import type { Reply } from "../http/reply"
 import type { HttpRequest } from "../http/request"
 import { matchRoute } from "../http/router"
 import type { LoggedRequest } from "../ledger/request-log"
+import { modeOf } from "../liberties/mode-of"
 import { answered, serve } from "../serve"
 import type { World } from "../state/world"
 import { type PublishedEndpoint, TARGETS } from "./endpoints"
@@ -49,7 +50,7 @@ export async function handleDomainRequest(
   entry: LoggedRequest,
 ): Promise<Reply> {
   passTime(world)
-  const enveloped = (outcome: Outcome) => toAnswer(outcome, world.mode)
+  const enveloped = (outcome: Outcome, mode = world.mode) => toAnswer(outcome, mode)
   const matched = matchRoute(TARGETS, request.method, request.path)
   if (matched === null) return answered(entry, endpointNotFound(), enveloped)
   const endpoint = matched.target
@@ -63,19 +64,28 @@ export async function handleDomainRequest(
   if (endpoint === "panel_only") return answered(entry, refuse("panel_only"), enveloped)
 
   const domain = matched.parameters.domain?.toLowerCase() ?? ""
+  const modeFor = (body: unknown) => {
+    const [name, ...others] = domainsOf(endpoint.name, domain, body)
+    return name === undefined || others.length > 0 ? world.mode : modeOf(world, name)
+  }
+  const isPaid = endpoint.scope === "domains:write"
   return serve(world, request, entry, caller.digest, {
     limit: endpoint.limit,
+    isPaid,
+    mode: modeFor,
     takeFaults: (body) => {
       const domains = domainsOf(endpoint.name, domain, body)
       const { method } = request
       return takeFaults(world, endpoint, { endpoint: endpoint.name, method, domains, service: null })
     },
     run: async (body, pause) => {
+      const mode = modeFor(body)
+      const unauthorized = () => refuseUnauthorized(world, caller.token, endpoint)
       const refused =
-        refuseUnauthorized(world, caller.token, endpoint) ??
+        (isPaid && mode.judged === "after_key" ? null : unauthorized()) ??
         (domain !== "" && !isDomainName(domain) ? refuse("invalid_domain") : null)
       const { query, idempotency_key: key } = request
-      return refused ?? endpoint.run({ world, domain, body, query, key, pause })
+      return refused ?? endpoint.run({ world, domain, body, query, key, mode, unauthorized, pause })
     },
     toAnswer: enveloped,
   })

@@ -1,7 +1,11 @@
+import { modeOf } from "../liberties/mode-of"
+import type { Mode } from "../liberties/table"
+import { amountAs } from "../prices/amount-as"
 import { type BuyingPrice, buyingPrice, percentOf } from "../prices/buying-price"
 import type { World } from "../state/world"
 import { splitDomain } from "./names"
-import { checksOf } from "./scripts/name-history"
+import { ownRow } from "./record"
+import { checksOf, driftOf } from "./scripts/name-history"
 import { effectsOf } from "./scripts/prefix-table"
 
 /**
@@ -44,7 +48,8 @@ export function unitPrice(world: World, domain: string): UnitPrice | null {
   const register = buyingPrice(row, "register", discount)
   const renew = buyingPrice(row, "renew", discount)
   const factor = priceFactor(world, domain)
-  const scale = (amount: number) => percentOf(amount, 100 * factor)
+  const drift = driftOf(world, domain)
+  const scale = (amount: number) => Math.max(0, percentOf(amount, 100 * factor) + drift)
   return {
     register: scale(register.amount),
     renew: scale(renew.amount),
@@ -73,16 +78,27 @@ const WITHOUT_PRICE = ["taken", "unchecked", "unsupported", "no_price"]
 
 const ORDERABLE = ["free", "premium"]
 
+/** Of a name in the account the liberties may say what they like. */
+function stateTold(world: World, domain: string, { own_name_checks_as }: Mode): string {
+  const isOwn = ownRow(world, domain) !== null
+  return isOwn && own_name_checks_as !== "as_it_is" ? own_name_checks_as : availabilityState(world, domain)
+}
+
 /** One element of the answer to POST /domains/check (contract D2.2). */
 export function availabilityResult(world: World, domain: string) {
-  const state = availabilityState(world, domain)
-  const available = ORDERABLE.includes(state) === (world.mode.available === "honest")
+  const mode = modeOf(world, domain)
+  const state = stateTold(world, domain, mode)
+  const available = ORDERABLE.includes(state) === (mode.available === "honest")
   const unit = WITHOUT_PRICE.includes(state) ? null : unitPrice(world, domain)
   if (unit === null) {
-    const price = world.mode.missing_price === "null" ? { price: null } : {}
+    const price = mode.missing_price === "null" ? { price: null } : {}
     return { domain, state, available, currency: "IRT", ...price, discount_pct: 0, price_floored: false }
   }
   const { register, renew, retail, discount_pct, price_floored } = unit
-  const price = { register, renew, retail }
+  const price = {
+    register: amountAs(mode.price_as, register),
+    renew: amountAs(mode.price_as, renew),
+    retail: amountAs(mode.price_as, retail),
+  }
   return { domain, state, available, currency: "IRT", price, discount_pct, price_floored }
 }

@@ -1,6 +1,12 @@
 import { z } from "zod"
+import { assertNever } from "../assert-never"
+import { modeOf } from "../liberties/mode-of"
+import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
-import { latestOrder, shownState } from "./orders/move-order"
+import { addYears } from "./names"
+import { shownState } from "./orders/move-order"
+import { isWaiting, type Order } from "./orders/order"
+import { ordersTold } from "./orders/orders-told"
 
 /** A domain that somebody has; its name is the key of the row. */
 export const domainRowSchema = z.object({
@@ -22,22 +28,44 @@ export function ownRow(world: World, domain: string): DomainRow | null {
   return row?.owner === "account" ? row : null
 }
 
-const DATE_LENGTH = "YYYY-MM-DD".length
-
-/** A domain of the account in list and details, its fields as the mode asks (assumption 9). */
-export function domainRecord(world: World, domain: string, row: DomainRow) {
-  const { mode } = world
-  const expiry = mode.expiry_format === "date" ? (row.expiry?.slice(0, DATE_LENGTH) ?? null) : row.expiry
-  return {
+/** A domain of the account as list and details tell of it (assumption 9); null where they do not. */
+export function domainRecord(world: World, domain: string): Record<string, unknown> | null {
+  const row = ownRow(world, domain)
+  if (row === null) return null
+  const mode = modeOf(world, domain)
+  const { latest, is_row_told, unmoved_years } = ordersTold(world, domain)
+  if (!is_row_told && latest === null) return null
+  if (mode.failed_record === "gone" && hasFailed(latest)) return null
+  // Before a new registration is told of, the record is that of the one before it, which failed.
+  const told = is_row_told ? row : { ...row, status: "failed", expiry: null }
+  const expiry = told.expiry === null ? null : addYears(told.expiry, -unmoved_years)
+  const fields: Record<string, unknown> = {
     domain,
-    status: shownStatus(world, row),
-    ...(mode.order_state_in_details ? { order_state: orderState(world, domain, row) } : {}),
-    [mode.expiry_field]: expiry,
+    status: statusWord(mode, statusTold(world, told, latest)),
+    order_state: latest === null ? stateOf(told) : shownState(latest),
+    expiry: formatted(mode.expiry_format, expiry),
     nameservers: row.nameservers,
     locked: row.locked,
     auto_renew: row.auto_renew,
     registrant: world.state.account.registrant,
   }
+  for (const field of mode.record_without) delete fields[field]
+  const { expiry: date, ...others } = fields
+  return "expiry" in fields ? { ...others, [mode.expiry_field]: date } : others
+}
+
+const hasFailed = (order: Order | null): boolean =>
+  order?.operation === "register" && order.state === "failed"
+
+function statusTold(world: World, row: DomainRow, latest: Order | null): string {
+  const isUntold = latest?.operation === "register" && latest.shown_as !== null && !isWaiting(latest.state)
+  return isUntold ? shownState(latest) : shownStatus(world, row)
+}
+
+/** The words that upstream has for two of them. */
+export function statusWord({ word_active, word_failed }: Mode, status: string): string {
+  if (status === "active") return word_active
+  return status === "failed" ? word_failed : status
 }
 
 /** An active domain past its expiry is `expired`: nothing renews by itself here. */
@@ -47,10 +75,36 @@ export function shownStatus(world: World, row: DomainRow): string {
 }
 
 /** A domain that was put here without an order counts as registered. */
-function orderState(world: World, domain: string, row: DomainRow): string {
-  const order = latestOrder(world, domain)
-  if (order !== null) return shownState(order)
-  return row.status === "failed" || row.status === "pending" || row.status === "manual"
-    ? row.status
-    : "registered"
+const stateOf = ({ status }: DomainRow): string =>
+  status === "failed" || status === "pending" || status === "manual" ? status : "registered"
+
+const DATE_LENGTH = "YYYY-MM-DD".length
+const TIME_LENGTH = "YYYY-MM-DDTHH:MM:SS".length
+const TEHRAN_OFFSET_MS = 12_600_000
+
+function formatted(format: Mode["expiry_format"], expiry: string | null): unknown {
+  if (expiry === null) return null
+  const at = Date.parse(expiry)
+  switch (format) {
+    case "date":
+      return expiry.slice(0, DATE_LENGTH)
+    case "datetime":
+      return expiry
+    case "offset":
+      return `${new Date(at + TEHRAN_OFFSET_MS).toISOString().slice(0, TIME_LENGTH)}+03:30`
+    case "epoch":
+      return at / 1_000
+    case "epoch_ms":
+      return at
+    case "slashes":
+      return expiry.slice(0, DATE_LENGTH).split("-").reverse().join("/")
+    case "null":
+      return null
+    case "past":
+      return "2001-01-01"
+    case "year_9999":
+      return "9999-12-31"
+    default:
+      return assertNever(format)
+  }
 }

@@ -7,6 +7,26 @@ const httpStatus = z.number().int().min(200).max(599)
 /** Longest pause: longer ones are `hang`. */
 const MAX_DELAY_MS = 600_000
 
+/** Slow enough that an answer outlasts every timeout. */
+const DRIP_MS = 1_000
+
+/** Those that a liberty can ask for at every paid call: they strike after the work. */
+export const AFTER_WORK = [
+  "lost",
+  "hang",
+  "reset_after",
+  "half",
+  "drip",
+  "html502_after",
+  "status_after",
+  "refused_after",
+  "null_data",
+  "empty_data",
+  "no_body",
+  "other_subject",
+  "bad_data",
+] as const
+
 /** What can go wrong with one request. The first group strikes before any work, the second after the work is done. */
 export const faultSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reset") }).strict(),
@@ -39,8 +59,27 @@ export const faultSchema = z.discriminatedUnion("kind", [
 
   z.object({ kind: z.literal("lost") }).strict(),
   z.object({ kind: z.literal("hang") }).strict(),
+  z.object({ kind: z.literal("reset_after") }).strict(),
   z.object({ kind: z.literal("half") }).strict(),
+  /** The whole answer, a byte at a time. */
+  z.object({ kind: z.literal("drip"), every_ms: z.number().int().positive().default(DRIP_MS) }).strict(),
   z.object({ kind: z.literal("html502_after") }).strict(),
+  /** Success under a status that says the contrary. */
+  z.object({ kind: z.literal("status_after"), http_status: httpStatus.default(500) }).strict(),
+  /** A refusal, although the work is done. */
+  z
+    .object({
+      kind: z.literal("refused_after"),
+      identifier: z.string().default("order_failed"),
+      http_status: httpStatus.default(200),
+    })
+    .strict(),
+  /** `ok: true` with `data` null, with an empty object, or no body at all. */
+  z.object({ kind: z.literal("null_data") }).strict(),
+  z.object({ kind: z.literal("empty_data") }).strict(),
+  z.object({ kind: z.literal("no_body") }).strict(),
+  /** The answer is about something that nobody asked for. */
+  z.object({ kind: z.literal("other_subject") }).strict(),
   /** Puts a word that v1 does not list where `state`, `order_state` or `status` of the data stands. */
   z.object({ kind: z.literal("odd_state"), value: z.string().default("limbo") }).strict(),
   /** `ok: true` with data of no known shape. */

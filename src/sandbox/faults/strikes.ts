@@ -1,8 +1,10 @@
 import { rateLimitedAnswer } from "../account/rate-limit"
 import { isIdentifier, type Outcome, type Refused, refuse } from "../envelope"
 import { type Answer, htmlAnswer, type Reply, whole } from "../http/reply"
+import { refuseAs } from "../identity/errors"
+import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
-import type { Fault } from "./fault"
+import { type Fault, faultSchema } from "./fault"
 
 const BAD_GATEWAY_PAGE = htmlAnswer(
   502,
@@ -31,14 +33,7 @@ export function strikeBefore(world: World, fault: Fault): Struck | null {
     case "unknown_error":
       return {
         kind: "outcome",
-        outcome: {
-          ok: false,
-          error: fault.identifier,
-          message: "Something that v1 does not list.",
-          data: undefined,
-          status: fault.http_status,
-          pinned_status: false,
-        },
+        outcome: { ...refuseAs(fault.identifier), status: fault.http_status },
       }
     default:
       return null
@@ -58,8 +53,16 @@ export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
       return { kind: "cut" }
     case "hang":
       return { kind: "silence" }
+    case "reset_after":
+      return { kind: "reset" }
     case "half":
       return { kind: "half", answer }
+    case "drip":
+      return { kind: "drip", answer, every_ms: fault.every_ms }
+    case "status_after":
+      return whole({ ...answer, status: fault.http_status })
+    case "no_body":
+      return whole({ ...answer, body: "" })
     case "html502_after":
       return whole(BAD_GATEWAY_PAGE)
     default:
@@ -75,6 +78,14 @@ export function strikeData(fault: Fault | null, outcome: Outcome): Outcome {
   switch (fault?.kind) {
     case "odd_state":
       return { ...outcome, data: withOddState(outcome.data, fault.value) }
+    case "refused_after":
+      return { ...refuseAs(fault.identifier), status: fault.http_status, pinned_status: true }
+    case "null_data":
+      return { ...outcome, data: null }
+    case "empty_data":
+      return { ...outcome, data: {} }
+    case "other_subject":
+      return { ...outcome, data: aboutAnother(outcome.data) }
     case "bad_data":
       return { ...outcome, data: fault.data === undefined ? { surprise: 42 } : fault.data }
     default:
@@ -88,4 +99,18 @@ function withOddState(data: unknown, word: string): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => [field, STATE_FIELDS.includes(field) ? word : value]),
   )
+}
+
+/** Of the fields that say what an answer is about. */
+const OTHERS: Record<string, string> = { domain: "another-name.com", service: "another-inquiry" }
+
+function aboutAnother(data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return data
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, OTHERS[field] ?? value]))
+}
+
+/** What the liberties make of the answer to a paid call that did its work; null where a refusal or they leave it alone. */
+export function afterWork({ after_work, after_work_on }: Mode, outcome: Outcome): Fault | null {
+  if (after_work === null || !outcome.ok) return null
+  return outcome.replayed && after_work_on === "first" ? null : faultSchema.parse({ kind: after_work })
 }

@@ -8,6 +8,8 @@ export type Reply =
   | { kind: "whole"; answer: Answer }
   /** Head and half the body, then the connection ends. */
   | { kind: "half"; answer: Answer }
+  /** The whole answer, one byte after the other. */
+  | { kind: "drip"; answer: Answer; every_ms: number }
   /** The connection ends without a byte. */
   | { kind: "cut" }
   /** The connection is reset (RST). */
@@ -39,6 +41,10 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
       writeHead(response, reply.answer)
       response.write(firstHalf(reply.answer.body), () => response.socket?.destroy())
       return
+    case "drip":
+      writeHead(response, reply.answer)
+      drip(response, Buffer.from(reply.answer.body), reply.every_ms)
+      return
     case "cut":
       response.socket?.destroy()
       return
@@ -59,4 +65,14 @@ function writeHead(response: ServerResponse, answer: Answer): void {
 function firstHalf(body: string): Buffer {
   const bytes = Buffer.from(body)
   return bytes.subarray(0, Math.ceil(bytes.length / 2))
+}
+
+function drip(response: ServerResponse, bytes: Buffer, every_ms: number): void {
+  let sent = 0
+  const timer = setInterval(() => {
+    response.write(bytes.subarray(sent, sent + 1))
+    sent += 1
+    if (sent === bytes.length) response.end()
+  }, every_ms)
+  response.on("close", () => clearInterval(timer))
 }

@@ -6,6 +6,7 @@ import type { Reply } from "../http/reply"
 import type { HttpRequest } from "../http/request"
 import { matchRoute, type Route } from "../http/router"
 import type { LoggedRequest } from "../ledger/request-log"
+import { modeOf } from "../liberties/mode-of"
 import { answered, serve } from "../serve"
 import type { World } from "../state/world"
 import { catalogue } from "./catalogue"
@@ -55,7 +56,7 @@ export async function handleIdentityRequest(
   request: HttpRequest,
   entry: LoggedRequest,
 ): Promise<Reply> {
-  const toAnswer = (outcome: Outcome) => toInquiryAnswer(outcome, world.mode)
+  const toAnswer = (outcome: Outcome, mode = world.mode) => toInquiryAnswer(outcome, mode)
   const matched = matchRoute(IDENTITY_ENDPOINTS, request.method, request.path)
   if (matched === null) return answered(entry, endpointNotFound(), toAnswer)
   const { name, limit } = matched.target
@@ -67,17 +68,22 @@ export async function handleIdentityRequest(
   entry.token = tokenName(caller.digest)
 
   const { method, idempotency_key: key } = request
+  const mode = service === null ? world.mode : modeOf(world, service)
   return serve(world, request, entry, caller.digest, {
     limit,
+    isPaid: service !== null,
+    mode: () => mode,
     takeFaults: (body) => {
       const queued = takeQueuedFaults(world, { endpoint: name, method, domains: [], service })
       if (service === null || queued.some(({ kind }) => kind !== "delay")) return queued
       return [...queued, ...takeScriptedFaults(world, body, key)]
     },
     run: async (body, pause) => {
-      const refused = refuseUnauthorized(world, caller.token, scopesOf(world, matched.target, service))
+      const unauthorized = () =>
+        refuseUnauthorized(world, caller.token, scopesOf(world, matched.target, service))
+      const refused = service !== null && mode.judged === "after_key" ? null : unauthorized()
       if (refused !== null) return refused
-      if (service !== null) return inquire({ world, service, body, key, pause })
+      if (service !== null) return inquire({ world, service, body, key, mode, unauthorized, pause })
       await pause()
       return done(catalogue(world))
     },

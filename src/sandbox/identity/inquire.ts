@@ -1,7 +1,9 @@
-import { done, type Outcome, refuse } from "../envelope"
+import { done, type Outcome, type Refused, refuse } from "../envelope"
 import { claimed, fingerprint } from "../idempotency"
 import { recordMovement, refuseUnpayable } from "../ledger/movement"
+import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
+import { priceNow } from "./catalogue"
 import { type InquiryPayload, refuseInquiry } from "./errors"
 import { readInquiry } from "./read-input"
 import { effectsOf } from "./scripts"
@@ -17,6 +19,9 @@ export type Inquiry = {
   service: string
   body: unknown
   key: string | null
+  mode: Mode
+  /** What the token's scopes and the account say to it. */
+  unauthorized(): Refused | null
   pause(): Promise<void>
 }
 
@@ -28,35 +33,53 @@ export async function inquire(inquiry: Inquiry): Promise<Outcome> {
     return refuseInquiry("service_not_found")
   if (key === null) return refuseInquiry("idempotency_key_required")
   if (!KEY.test(key)) return refuseInquiry("bad_idempotency_key")
-  return claimed(world, { key, fingerprint: fingerprint("inquiry", service, body) }, async () => {
-    await inquiry.pause()
-    return execute(inquiry, definition, key)
+  const authorized = () => inquiry.unauthorized() ?? judge(inquiry, definition, key)
+  return claimed(world, {
+    mode: inquiry.mode,
+    key,
+    fingerprint: fingerprint("inquiry", service, body),
+    judge: () => {
+      const judged = authorized()
+      return judged.ok ? null : judged
+    },
+    work: async () => {
+      await inquiry.pause()
+      const judged = authorized()
+      return judged.ok ? done(judged.execute()) : judged
+    },
   })
 }
 
-function execute({ world, service, body }: Inquiry, definition: Service, key: string): Outcome {
-  const read = readInquiry(definition, body, world.mode.echo_input)
+type Judged = Refused | { ok: true; execute(): InquiryPayload }
+
+function judge({ world, service, body, mode }: Inquiry, definition: Service, key: string): Judged {
+  const read = readInquiry(definition, body, mode.echo_input)
   if (!read.ok) return read
   const { input, max_charge_irt } = read.value
   // Looked up now: the catalogue may have changed while the request was at work.
   const row = world.state.services.get(service)
-  if (row === undefined || row.price === null || row.price_version === null) return refuse("no_price")
-  const { price, price_version } = row
+  const price = row === undefined ? null : priceNow(world, service, row)
+  if (row === undefined || price === null || row.price_version === null) return refuse("no_price")
+  const { price_version } = row
   if (price > max_charge_irt) return refuseInquiry("max_charge_exceeded", { price_irt: price, price_version })
   const effects = effectsOf(body)
-  const surcharge = effects.reduce((sum, each) => sum + (each.kind === "charge_more" ? each.amount : 0), 0)
-  const amount = price + surcharge
+  const surcharge = effects.reduce(
+    (sum, each) => sum + (each.kind === "charge_more" ? each.amount : 0),
+    mode.surcharge_irt,
+  )
+  const amount = Math.max(0, price + surcharge)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable
-
-  const order_id = `inquiry-${world.state.movements.length + 1}`
-  const variant = effects.find((effect) => effect.kind === "variant")?.variant ?? "ordinary"
-  const result = varyResult(definition.result, definition.answer(input), variant)
-  recordMovement(
-    world,
-    { operation: "inquiry", service, domain: null, years: null, amount, key, order_id },
-    "charge",
-  )
-  const payload: InquiryPayload = { service, result, charged: amount, currency: "IRT", price_version }
-  return done(payload)
+  const execute = () => {
+    const order_id = `inquiry-${world.state.movements.length + 1}`
+    const variant = effects.find((effect) => effect.kind === "variant")?.variant ?? "ordinary"
+    const result = varyResult(definition.result, definition.answer(input), variant)
+    recordMovement(
+      world,
+      { operation: "inquiry", service, domain: null, years: null, amount, key, order_id },
+      "charge",
+    )
+    return { service, result, charged: amount, currency: "IRT", price_version } as const
+  }
+  return { ok: true, execute }
 }

@@ -1,7 +1,8 @@
 import { assertNever } from "../assert-never"
 import { type Done, EXTRA_IN_DATA, type Outcome, type Refused, toAnswer } from "../envelope"
 import { type Answer, htmlAnswer, jsonAnswer } from "../http/reply"
-import type { Mode } from "../state/mode"
+import type { Mode } from "../liberties/table"
+import { chargeTold } from "../prices/charge-told"
 import { type InquiryPayload, payloadSchema } from "./errors"
 
 /** An outcome of the identity interface, in the variant that the mode asks for. */
@@ -10,22 +11,45 @@ export function toInquiryAnswer(outcome: Outcome, mode: Mode): Answer {
   const payload = payloadSchema.safeParse(outcome.data)
   // The catalogue, and data that a fault has put in the place of a result.
   if (!payload.success) return toAnswer(outcome, mode)
+  if (isAccepted(outcome, mode)) return accepted(outcome, payload.data, mode)
   const answer = placed(outcome, withExtraFields(payload.data, mode), mode)
   const hasData = typeof answer.data === "object" && answer.data !== null
-  return toAnswer(answer, hasData ? mode : { ...mode, replayed_in: "envelope" })
+  return toAnswer(answer, hasData ? mode : { ...mode, replayed_in: inEnvelope(mode) })
+}
+
+const inEnvelope = ({ replayed_in }: Mode) => (replayed_in === "absent" ? "absent" : "envelope")
+
+function isAccepted({ replayed }: Done, { inquiry_accepted }: Mode): boolean {
+  return inquiry_accepted === "every" || (inquiry_accepted === "first" && !replayed)
+}
+
+/** 202: charged, and no result yet. */
+function accepted(outcome: Done, { service }: InquiryPayload, mode: Mode): Answer {
+  return { ...toAnswer({ ...outcome, data: { service, status: "accepted" } }, mode), status: 202 }
 }
 
 /** Where the result stands (assumption 22); the rest keeps beside it. */
-function placed(outcome: Done, { result, ...rest }: InquiryPayload, mode: Mode): Done {
+function placed(outcome: Done, payload: InquiryPayload, mode: Mode): Done {
+  const { result, service, price_version, charged } = payload
+  const charge = chargeTold(mode, charged)
+  const own = mode.charged_in === "data"
+  const rest = { service, price_version, ...(own ? charge : {}) }
+  const beside = own ? {} : charge
   switch (mode.result_in) {
     case "data.result":
-      return { ...outcome, data: { ...rest, result } }
+      return { ...outcome, data: { ...rest, result }, beside }
+    case "data.output":
+      return { ...outcome, data: { ...rest, output: result }, beside }
+    case "data.response.result":
+      return { ...outcome, data: { ...rest, response: { result } }, beside }
+    case "among_billing":
+      return { ...outcome, data: { ...rest, ...fieldsOf(result) }, beside }
     case "data":
-      return { ...outcome, data: result, beside: rest }
+      return { ...outcome, data: result, beside: { ...rest, ...beside } }
     case "result":
-      return { ...outcome, data: undefined, beside: { ...rest, result } }
+      return { ...outcome, data: undefined, beside: { ...rest, ...beside, result } }
     case "top":
-      return { ...outcome, data: undefined, beside: { ...rest, ...fieldsOf(result) } }
+      return { ...outcome, data: undefined, beside: { ...rest, ...beside, ...fieldsOf(result) } }
     default:
       return assertNever(mode.result_in)
   }

@@ -21,7 +21,7 @@ export type LoggedRequest = {
   /** The kinds of the faults that were played. */
   faults: string[]
   /** How the reply went out; `open` while at work. */
-  delivery: "open" | "whole" | "half" | "cut" | "reset" | "silence"
+  delivery: "open" | "whole" | "half" | "drip" | "cut" | "reset" | "silence"
 }
 
 /** Since the start or the last reset. */

@@ -1,6 +1,7 @@
 import { PREFIXES } from "../domains/scripts/prefix-table"
 import { type Answer, htmlAnswer } from "../http/reply"
 import { SCRIPTED_VALUES } from "../identity/scripts"
+import { libertyRows } from "../liberties/table"
 import type { World } from "../state/world"
 
 /** What a person sees who opens the sandbox in a browser. */
@@ -25,13 +26,20 @@ export function homePage({ state, counters }: World): Answer {
 <table>${PREFIXES.map(({ syntax, meaning }) => row([`${syntax}name.com`, meaning.replaceAll("`", "")])).join("")}</table>
 <h2>Inquiries that do something</h2><p>End any text of an inquiry's input with these digits.</p>
 <table>${SCRIPTED_VALUES.map(({ ending, meaning }) => row([ending, meaning.replaceAll("`", "")])).join("")}</table>
+<h2>Liberties</h2><p>What upstream may do where its contract is silent: name, values, default, what it does.</p>
+<table>${libertyRows()
+      .map(({ name, values, initial, what }) =>
+        cells([name, values.replaceAll("`", ""), initial, what.replaceAll("`", "")]),
+      )
+      .join("")}</table>
 <p>The control API is under <a href="/_sandbox/ledger">/_sandbox/ledger</a> and its neighbours.</p></html>`,
   )
 }
 
-function row([name, value]: readonly [string, string | number]): string {
-  return `<tr><td>${escapeHtml(name)}<td>${escapeHtml(String(value))}`
-}
+const row = ([name, value]: readonly [string, string | number]): string => cells([name, String(value)])
+
+const cells = (texts: readonly string[]): string =>
+  `<tr>${texts.map((text) => `<td>${escapeHtml(text)}`).join("")}`
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")

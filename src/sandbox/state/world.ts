@@ -1,6 +1,6 @@
 import type { QueuedFault } from "../faults/fault"
 import { type Counters, type LoggedRequest, newCounters } from "../ledger/request-log"
-import type { Mode } from "./mode"
+import type { Mode, ModeInput } from "../liberties/table"
 import type { State } from "./state"
 
 /** All that one running sandbox knows. `state` survives a restart, the rest does not. */
@@ -8,7 +8,10 @@ export type World = {
   /** Milliseconds since 1970, with what the control API has put the clock forward. */
   readonly now: () => number
   state: State
+  /** The liberties of everybody. */
   mode: Mode
+  /** Those of one domain name or inquiry. */
+  named_modes: Map<string, ModeInput>
   /** Queued by the control API, the oldest first. */
   faults: QueuedFault[]
   /** What the limiter remembers (ms), by token, limit and model. */
@@ -28,6 +31,7 @@ export function newWorld(now: () => number, state: State, mode: Mode): World {
     now: () => now() + world.state.clock_offset_ms,
     state,
     mode,
+    named_modes: new Map(),
     faults: [],
     arrivals: new Map(),
     keys_in_progress: new Map(),

@@ -33,6 +33,15 @@ function toAvailability(raw: unknown): Availability[] {
   ]
 }
 
+/** Answers about one name that disagree are no price, whatever each of them says. */
+function agreed([first, ...others]: readonly Availability[]): Availability | undefined {
+  if (!first) return undefined
+  const said = ({ state, cost }: Availability) => JSON.stringify([state, cost])
+  return others.every((other) => said(other) === said(first))
+    ? first
+    : { ...first, state: "no_price", cost: null, raw: [first, ...others].map(({ raw }) => raw) }
+}
+
 const notAnswered = (domain: string): Availability => ({
   domain,
   state: "unchecked",
@@ -55,6 +64,6 @@ export const checkSchema = (label: string, tlds: readonly string[]) =>
     }
     return tlds.map((tld) => {
       const domain = canonicalName(`${label}.${tld}`)
-      return answers.find((answer) => answer.domain === domain) ?? notAnswered(domain)
+      return agreed(answers.filter((answer) => answer.domain === domain)) ?? notAnswered(domain)
     })
   })

@@ -1,41 +1,40 @@
 import { domainToASCII } from "node:url"
 import { z } from "zod"
 import { type DomainRecord, upstreamOrderStateSchema } from "../../core/contract/registrar"
+import { readDate } from "../../core/portfolio/calendar-date"
 import { orNull } from "../amount"
 
 /** Assumption 9: the expiry stands in the first of these that is present. */
 const EXPIRY_FIELDS = ["expiry", "expires_at", "expiry_date", "expires"] as const
 
-/** An ISO date, alone or before a time; only the date part counts. */
+/** An ISO date, alone or before a time; only the date part counts. No other form is guessed at. */
 const datePartSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(?:$|[T ])/)
   .transform((text) => text.slice(0, 10))
-  .pipe(z.string().date())
 
-/** YYYY-MM-DD; null before registration or when the field is no ISO date. */
+/** YYYY-MM-DD, also of a day that is over; null when the field is no ISO date on which a domain can expire. */
 function expiryOf(record: Record<string, unknown>): string | null {
   const field = EXPIRY_FIELDS.find((name) => record[name] !== undefined && record[name] !== null)
-  return field ? orNull(datePartSchema, record[field]) : null
+  return field ? readDate(orNull(datePartSchema, record[field])) : null
 }
 
 type OrderState = DomainRecord["order_state"]
 
-/** An order state of contract D3.2; any other word, or none, is unknown and never guessed. */
-export const orderStateOf = (order_state: unknown): OrderState =>
-  orNull(upstreamOrderStateSchema, order_state) ?? "unknown"
+/** A word of contract D3.2 in whatever case; any other, or none, is unknown and never guessed. */
+export const orderStateOf = (word: unknown): OrderState =>
+  orNull(upstreamOrderStateSchema, typeof word === "string" ? word.toLowerCase() : word) ?? "unknown"
 
+/** Assumption 9: what a `status` says beside those words. */
 const STATE_OF_STATUS: ReadonlyMap<string, OrderState> = new Map<string, OrderState>([
   ["active", "registered"],
-  ["failed", "failed"],
   ["cancelled", "failed"],
-  ["manual", "manual"],
   ["review", "manual"],
 ])
 
 /** Assumption 9: what a record's `status` says when it has no `order_state`. */
 const orderStateOfStatus = (status: string | null): OrderState =>
-  STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? "pending"
+  STATE_OF_STATUS.get(status?.toLowerCase() ?? "") ?? orderStateOf(status)
 
 /** A name as upstream wrote it in the one form in which names are compared: ASCII, lower case, no dots at its ends. */
 export function canonicalName(name: string): string {

@@ -1,25 +1,27 @@
 import { z } from "zod"
 import type { Registration } from "../../core/contract/registrar"
-import { amountSchema, isInIrt, orNull } from "../amount"
+import { chargeIn } from "../charge"
 import { canonicalName, isAbout, orderStateOf } from "./record"
 
 /**
- * Data of POST /domains (contract D2.3). Assumption 15: a renewal is answered in the same way. An
+ * Body of the answer to POST /domains (contract D2.3). Assumption 15: a renewal is answered in the same way. An
  * answer that names another domain is unreadable: it tells nothing about this order.
  */
 export const registrationSchema = (asked: string) =>
   z
-    .record(z.unknown())
-    .refine((fields) => isAbout(asked, fields.domain), {
-      path: ["domain"],
-      message: "another domain than ordered",
+    .object({
+      data: z.record(z.unknown()).refine((fields) => isAbout(asked, fields.domain), {
+        path: ["domain"],
+        message: "another domain than ordered",
+      }),
     })
+    .passthrough()
     .transform(
-      (fields): Registration => ({
+      (body): Registration => ({
         domain: canonicalName(asked),
-        order_state: orderStateOf(fields.order_state),
-        charged: isInIrt(fields) ? orNull(amountSchema, fields.charged) : null,
-        raw: fields,
+        order_state: orderStateOf(body.data.order_state),
+        charged: chargeIn([body.data, body]),
+        raw: body.data,
       }),
     )
 

@@ -6,17 +6,16 @@ import { canonicalName } from "./record"
 const recordSchema = z.record(z.unknown())
 const namedSchema = z.object({ tld: z.string() })
 
-/** Assumption 11: prices at the top of an entry or under its `price`. */
-function toTldCost(tld: string, entry: Record<string, unknown>): TldCost {
-  const prices = orNull(recordSchema, entry.price) ?? entry
-  const usable = isInIrt(entry) && isInIrt(prices)
-  const price = (value: unknown) => (usable ? orNull(priceSchema, value) : null)
-  return {
-    tld: canonicalName(tld),
-    register: price(prices.register),
-    renew: price(prices.renew),
-    transfer: price(prices.transfer),
+/** Assumption 11: prices at the top of an entry or under its `price`; all that are there must agree. */
+function toTldCost(tld: string, entries: readonly Record<string, unknown>[]): TldCost {
+  const places = entries.flatMap((entry) => [entry, orNull(recordSchema, entry.price) ?? {}])
+  const usable = places.every(isInIrt)
+  const price = (name: "register" | "renew" | "transfer") => {
+    const told = places.map((place) => place[name]).filter((value) => value !== undefined)
+    const [first = null, ...others] = told.map((value) => orNull(priceSchema, value))
+    return usable && others.every((other) => other === first) ? first : null
   }
+  return { tld, register: price("register"), renew: price("renew"), transfer: price("transfer") }
 }
 
 /** Assumption 11: an array of entries that name their `tld`, or a map keyed by extension. */
@@ -32,10 +31,14 @@ const entriesSchema = z.union([
  * and the whole answer is unreadable.
  */
 export const tldsSchema = entriesSchema.transform((entries, context): TldCost[] => {
-  const costs = entries.flatMap(({ tld, entry }) => {
+  const entriesOf = new Map<string, Record<string, unknown>[]>()
+  for (const { tld, entry } of entries) {
     const fields = orNull(recordSchema, entry)
-    return tld && fields ? [toTldCost(tld, fields)] : []
-  })
+    if (!tld || !fields) continue
+    const name = canonicalName(tld)
+    entriesOf.set(name, [...(entriesOf.get(name) ?? []), fields])
+  }
+  const costs = [...entriesOf].map(([tld, told]) => toTldCost(tld, told))
   if (entries.length > 0 && costs.length === 0) {
     context.addIssue({ code: z.ZodIssueCode.custom, message: "no extension could be read" })
     return z.NEVER

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { TOO_LARGE } from "../../core/contract/call-result"
 
 type CallFailure = { kind: "not_sent" | "lost"; cause: string }
 
@@ -8,6 +9,9 @@ const NOT_SENT_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
 /** Our own code for a request that was to be sent too late. */
 export const TOO_LATE_TO_SEND = "ERR_TOO_LATE_TO_SEND"
+
+/** All that is read of an error's text: axios has no code of its own for this one. */
+const tooLarge = z.object({ message: z.string().regex(/^maxContentLength size of \d+ exceeded$/) })
 
 const systemError = z.object({
   code: z.string().regex(/^[A-Z0-9_]+$/),
@@ -21,6 +25,7 @@ const systemError = z.object({
 export function callFailure(error: unknown, timeout_ms: number): CallFailure {
   const read = systemError.safeParse(error)
   if (!read.success) return { kind: "lost", cause: "the request failed" }
+  if (tooLarge.safeParse(error).success) return { kind: "lost", cause: TOO_LARGE }
   const { code, cause } = read.data
   if (code === TOO_LATE_TO_SEND) return { kind: "not_sent", cause: "the time to send it had passed" }
   if (NOT_SENT_CODES.has(code) || (cause && BEFORE_SENDING.has(cause.syscall))) {

@@ -55,6 +55,12 @@ export const DEFAULT_TIMEOUTS: Readonly<Timeouts> = {
 }
 
 /**
+ * How long somebody who looks at a page waits for one call in all, its repeats and the waits between them included, in
+ * milliseconds: one slow answer, or a quick failure and a repeat. Where a single request may take longer, that counts.
+ */
+export const SHOPPER_DEADLINE_MS = 12 * SECOND_MS
+
+/**
  * How long a limit rests after a 429 without a hint. Not the whole window: one stray 429 should not stop a shop for a
  * minute, and if upstream still counts us full the next one renews the pause.
  */
@@ -67,6 +73,7 @@ export type CallerOptions = {
   /** In [0, 1). */
   random: () => number
   max_budget_wait_ms?: number
+  shopper_deadline_ms?: number
   /** Aborted when the shop stops: waits end and nothing is repeated; requests under way are finished. */
   stopping?: AbortSignal
   observer?: UpstreamObserver
@@ -84,8 +91,7 @@ type Caller = {
 
 export function createCaller(options: CallerOptions): Caller {
   const { transport, budget, delay, random, stopping, observer } = options
-  const { max_budget_wait_ms = MAX_BUDGET_WAIT_MS } = options
-  const wait = { max_wait_ms: max_budget_wait_ms, delay, stopping, observer }
+  const { max_budget_wait_ms = MAX_BUDGET_WAIT_MS, shopper_deadline_ms = SHOPPER_DEADLINE_MS } = options
 
   const once: Caller["once"] = async (request, limit, slot) => {
     const result = await transport.send(request)
@@ -98,15 +104,25 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   const repeat: Caller["repeat"] = async (request, limit, priority) => {
-    const taken = await takeSlot(budget, limit, priority, wait)
+    const longest_ms = priority === "paid" ? Number.POSITIVE_INFINITY : shopper_deadline_ms
+    const ends_at = performance.now() + Math.max(longest_ms, request.timeout_ms)
+    const leftMs = () => Math.max(0, ends_at - performance.now())
+    const take = () => {
+      const max_wait_ms = Math.min(max_budget_wait_ms, leftMs())
+      return takeSlot(budget, limit, priority, { max_wait_ms, delay, stopping, observer })
+    }
+    const taken = await take()
     if (taken.kind === "busy") return taken
     let slot = taken
     for (let repeats = 0; ; repeats++) {
-      const result = await once(request, limit, slot)
+      const timeout_ms = Math.max(1, Math.ceil(Math.min(request.timeout_ms, leftMs())))
+      const result = await once({ ...request, timeout_ms }, limit, slot)
       if (stopping?.aborted || !shouldRetry(result, repeats)) return result
-      await delay(retryDelayMs(result, repeats, random()), stopping)
+      const pause_ms = retryDelayMs(result, repeats, random())
+      if (pause_ms >= leftMs()) return result
+      await delay(pause_ms, stopping)
       if (stopping?.aborted) return result
-      const again = await takeSlot(budget, limit, priority, wait)
+      const again = await take()
       // "busy" would say that nothing was sent; the first attempt was.
       if (again.kind === "busy") return result
       slot = again

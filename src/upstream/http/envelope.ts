@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { scrubSecrets } from "./secrets"
+import { scrubSecrets, storable } from "./secrets"
 
 /** A response body that is the envelope of contract D2.1, secrets removed. */
 export type Envelope =
@@ -8,6 +8,9 @@ export type Envelope =
 
 /** Longer than any identifier; what is longer is no identifier and not worth storing whole. */
 const MAX_IDENTIFIER_LENGTH = 100
+
+/** Assumption 42. Far deeper than any honest answer, and harmless to everything that walks through one. */
+const MAX_DEPTH = 64
 
 const replayedFlag = z.object({ replayed: z.literal(true) })
 const failure = z.object({ ok: z.literal(false), error: z.string().min(1), data: z.unknown() })
@@ -19,7 +22,7 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   const failed = failure.safeParse(body)
   if (failed.success) {
     const { error, data } = failed.data
-    return { ok: false, error: error.slice(0, MAX_IDENTIFIER_LENGTH), detail: data ?? null }
+    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail: data ?? null }
   }
   const succeeded = success.safeParse(body)
   if (!succeeded.success) return null
@@ -31,12 +34,18 @@ const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).su
 
 function parseJson(text: string, token: string): unknown {
   try {
-    return scrubSecrets(JSON.parse(text), token)
+    const body: unknown = JSON.parse(text)
+    return isDeeper(body, MAX_DEPTH) ? undefined : scrubSecrets(body, token)
   } catch {
     // No JSON, or nested deeper than the stack: neither is an envelope.
     return undefined
   }
 }
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)))
 
 /**
  * The schema of a success whose substance is its `data`. The cast: zod types a field whose schema may accept nothing

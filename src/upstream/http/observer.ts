@@ -39,11 +39,21 @@ export type UpstreamObserver = {
   waited(limit: LimitName, priority: Priority, ms: number): void
 }
 
-/** What may stand in a log as it is. */
-const REQUEST_ID = /^[\w.:-]{1,100}$/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const RANDOM_TEXT = /^(req[_-])?[\da-z]{16,64}$/i
 
-/** A response's `X-Request-Id`, which the contract does not name; null where it has none that can be logged. */
+/** As many digits in a row as a national code has, or a phone number. */
+const LONG_NUMBER = /\d{10}/
+
+/** Random text has digits in several places and letters; a name with a year behind it has not. */
+const isMixed = (text: string) => /\d[a-z]+\d/i.test(text)
+
+/**
+ * A response's `X-Request-Id`, which the contract does not name; null where it does not look generated: only then can
+ * it stand in a log, whatever upstream or a proxy has put there.
+ */
 export function requestIdOf(header: unknown, token: string): string | null {
   const text = scrubSecrets(header, token)
-  return typeof text === "string" && REQUEST_ID.test(text) ? text : null
+  if (typeof text !== "string" || LONG_NUMBER.test(text)) return null
+  return UUID.test(text) || (RANDOM_TEXT.test(text) && isMixed(text)) ? text : null
 }

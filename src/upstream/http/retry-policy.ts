@@ -4,7 +4,7 @@ import type { CallResult } from "../../core/contract/call-result"
 
 const SECOND_MS = 1_000
 
-/** A hint is believed up to this: the limits count per minute, so more than a few of them is a mistake. */
+/** Assumption 43: a hint is believed up to this. The limits count per minute, so more than a few of them is a mistake. */
 export const MAX_RETRY_AFTER_MS = 300 * SECOND_MS
 
 /**

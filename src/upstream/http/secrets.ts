@@ -6,9 +6,14 @@ const SECRET_KEYS = new Set(["authorization", "token", "api_key", "api_token"])
 /** Masking a shorter text would hit ordinary words and names; no issued token is that short. */
 const MIN_SECRET_LENGTH = 8
 
+/** Assumption 42. What PostgreSQL stores in no text and reads in no JSON: NUL, and halves of surrogate pairs. */
+const NOT_STORABLE = /\0|\p{Cs}/gu
+
+export const storable = (text: string): string => text.replace(NOT_STORABLE, "\ufffd")
+
 /**
  * A copy of a JSON value with the token's text masked wherever it occurs, in keys as well, and everything under a key
- * that names a secret masked whole.
+ * that names a secret masked whole. Every text of it can be stored.
  */
 export function scrubSecrets(value: unknown, token: string): unknown {
   if (typeof value === "string") return maskText(value, token)
@@ -23,5 +28,7 @@ export function scrubSecrets(value: unknown, token: string): unknown {
   )
 }
 
-const maskText = (text: string, token: string): string =>
-  token.length < MIN_SECRET_LENGTH ? text : text.replaceAll(token, MASK)
+function maskText(text: string, token: string): string {
+  const plain = storable(text)
+  return token.length < MIN_SECRET_LENGTH ? plain : plain.replaceAll(token, MASK)
+}

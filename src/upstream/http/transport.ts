@@ -44,6 +44,8 @@ const keptAlive = {
   httpsAgent: new https.Agent({ keepAlive: true }),
 }
 
+type BodySchema<T> = z.ZodType<T, z.ZodTypeDef, unknown>
+
 export type HttpRequest<T> = {
   /** Tells requests apart where they are counted: the path has names in it. */
   endpoint: Endpoint
@@ -53,8 +55,8 @@ export type HttpRequest<T> = {
   /** Sent as JSON. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** Reads the whole body of a success (`inData` when only its `data` counts). */
-  schema: z.ZodType<T, z.ZodTypeDef, unknown>
+  /** Reads the whole body of a success (`inData` when only its `data` counts), with its HTTP status where that matters. */
+  schema: BodySchema<T> | ((http_status: number) => BodySchema<T>)
   /** For the whole exchange: a body that drips in ends with it too. */
   timeout_ms: number
   /**
@@ -171,7 +173,7 @@ function read<T>(
     if (known.success) return { kind: "refused", error: known.data, detail }
     return readRefusal?.({ status, error, detail }) ?? { kind: "refused_unknown", error, detail }
   }
-  const fitting = schema.safeParse(envelope.body)
+  const fitting = (typeof schema === "function" ? schema(status) : schema).safeParse(envelope.body)
   if (fitting.success) return { kind: "answered", data: fitting.data, replayed: envelope.replayed }
   return { kind: "unreadable", cause: problemsOf(fitting.error), raw: envelope.body }
 }

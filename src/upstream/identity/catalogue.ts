@@ -12,9 +12,11 @@ const versionSchema = z.union([name, z.number().transform(String)])
 const serviceOf = (fields: Record<string, unknown>) =>
   orNull(name, fields.service) ?? orNull(name, fields.id) ?? orNull(name, fields.slug)
 
-/** Assumption 24: `price_irt`, else `price`, in IRT when no currency is named. */
+/** Assumption 24: `price_irt`, null included, else `price`; in IRT when no currency is named. */
 const costOf = (fields: Record<string, unknown>) =>
-  isInIrt(fields) ? orNull(priceSchema, fields.price_irt ?? fields.price) : null
+  isInIrt(fields)
+    ? orNull(priceSchema, fields.price_irt === undefined ? fields.price : fields.price_irt)
+    : null
 
 const toEntry = (service: string, fields: Record<string, unknown>): CatalogueEntry => ({
   service,
@@ -56,7 +58,21 @@ const entriesSchema = z
     mapSchema,
   ])
   .refine(({ entries, empty }) => entries.length > 0 || empty, "no entry can be read")
-  .transform(({ entries }) => entries)
+  .transform(({ entries }) => {
+    const entriesOf = new Map<string, CatalogueEntry[]>()
+    for (const entry of entries)
+      entriesOf.set(entry.service, [...(entriesOf.get(entry.service) ?? []), entry])
+    return [...entriesOf.values()].flatMap(agreed)
+  })
+
+/** Entries of one service that disagree about its price or version are not for sale. */
+function agreed([first, ...others]: readonly CatalogueEntry[]): CatalogueEntry[] {
+  if (!first) return []
+  const is_same = others.every(
+    ({ cost, price_version }) => cost === first.cost && price_version === first.price_version,
+  )
+  return [is_same ? first : { ...first, cost: null, raw: [first, ...others].map(({ raw }) => raw) }]
+}
 
 /**
  * Body of GET /services and GET /pricing, whose shape is not shown. Assumption 24: in `data` or, without it, at the top

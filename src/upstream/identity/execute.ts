@@ -1,21 +1,25 @@
 import { z } from "zod"
 import type { Inquiry, InquiryAnswer } from "../../core/contract/inquirer"
-import { amountSchema, isInIrt, orNull } from "../amount"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { orNull } from "../amount"
+import { chargeIn } from "../charge"
 
 /** Body of POST /inquiries/{service} (contract I4.3). Assumption 25: `max_charge_irt` is an integer above zero. */
 export const executeBody = ({ input, max_charge_irt }: Inquiry) => ({ input, max_charge_irt })
 
 const record = z.record(z.unknown())
 
+/** Assumption 28: any other contradicts a success, or is not the end of it, as 202. */
+const HTTP_DONE = [200, 201]
+
 /**
  * The whole body of a success: where the result stands is for the core to find out. Assumption 30: what was charged
- * stands as `charged` or `charged_irt`, in the data or beside it.
+ * stands in any of those places; a field of the service's own results is none, though it be called `amount`.
  */
-export const executeSchema = record.transform((body): InquiryAnswer => {
-  const places = [orNull(record, body.data), body].flatMap((place) =>
-    place && isInIrt(place) ? [place] : [],
-  )
-  const amounts = places.flatMap(({ charged, charged_irt }) => [charged, charged_irt])
-  const charged = amounts.map((amount) => orNull(amountSchema, amount)).find((amount) => amount !== null)
-  return { raw: body, charged: charged ?? null }
-})
+export const executeSchema = (service: string) => (http_status: number) =>
+  record.transform((body): InquiryAnswer => {
+    const known = serviceIdSchema.safeParse(service)
+    const own = known.success ? INQUIRIES[known.data].result.shape : {}
+    const charged = chargeIn([orNull(record, body.data)?.result, body.data, body.result, body], own)
+    return { raw: HTTP_DONE.includes(http_status) ? body : { http_status, answer: body }, charged }
+  })

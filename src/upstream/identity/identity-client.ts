@@ -72,7 +72,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
           path: `/inquiries/${encodeURIComponent(inquiry.service)}`,
           body: executeBody(inquiry),
           headers: { "Idempotency-Key": inquiry.key },
-          schema: executeSchema,
+          schema: executeSchema(inquiry.service),
           timeout_ms: write_ms,
           send_by_ms: inquiry.send_by_ms,
           readRefusal,
@@ -80,7 +80,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
         "write",
         slot,
       )
-      return withoutPersonalData(result, inquiry.input)
+      return withoutPersonalData(result, inquiry)
     },
   }
 }

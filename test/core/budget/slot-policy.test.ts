@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import {
+  customersWrites,
   freeAgainAt,
   headStartMs,
   priorityOf,
@@ -111,6 +112,25 @@ describe("A visitor's share", () => {
         const [, checkout = 0, browsing = 0, bulk = 0] = openTo("lookup", total)
         expect(2 * visitorShare("checkout", "lookup", total)).toBeLessThan(checkout - browsing)
         expect(2 * visitorShare("browsing", "lookup", total)).toBeLessThan(browsing - bulk)
+      }),
+    )
+  })
+})
+
+describe("A customer's share of the writes", () => {
+  test.each([
+    [20, 3],
+    [60, 10],
+    [3, 1],
+    [1, 1],
+  ])("of %i in all is %i", (total, share) => {
+    expect(customersWrites(total)).toBe(share)
+  })
+
+  test("leaves some of what is open to customers to others, also when taken twice where two windows meet", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6, max: 1_000 }), (total) => {
+        expect(2 * customersWrites(total)).toBeLessThan(slotsOpenTo("browsing", "write", total))
       }),
     )
   })

@@ -63,6 +63,12 @@ describe("What a refusal tells the operator", () => {
       null,
       ["mobile-owner-inquiry", "identity:execute", "the scope of its category"],
     ],
+    [
+      "when the service is not known",
+      { kind: "execute", service: null, category: null },
+      null,
+      ["one of the inquiries", "identity:execute", "the scope of its category"],
+    ],
     ["of the catalogue", { kind: "catalogue" }, null, ["catalogue", "identity:services:read"]],
   ])("the operation and the scope that is missing, %s", (_, call, detail, words) => {
     const { operatorHint } = read("insufficient_scope", detail, call)

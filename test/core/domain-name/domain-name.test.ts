@@ -189,6 +189,12 @@ describe("what is not a domain name is refused with what to do", () => {
     ["xn--pple-43d.com", "mixed_scripts", "one script"],
     ["سلامshop.com", "mixed_scripts", "one script"],
     ["한国カ.com", "mixed_scripts", "one script"],
+    ["аррӏе.com", "looks_latin", "looks like a Latin one"],
+    ["xn--80ak6aa92e.com", "looks_latin", "looks like a Latin one"],
+    ["АРРӏЕ.com", "looks_latin", "looks like a Latin one"],
+    ["раураӏ-24.co.uk", "looks_latin", "looks like a Latin one"],
+    ["ορο.com", "looks_latin", "looks like a Latin one"],
+    ["սոօ.com", "looks_latin", "looks like a Latin one"],
     ["ᏣᎳᎩ.com", "unsupported_script", "another script"],
     ["ab\u200cc.com", "misplaced_joiner", "zero-width"],
     ["نامه\u200c.com", "misplaced_joiner", "zero-width"],
@@ -313,5 +319,31 @@ describe("whatever is typed", () => {
       { numRuns: 3000 },
     )
     expect(names).toBeGreaterThan(1000)
+  })
+})
+
+describe("a name wholly of letters that look Latin", () => {
+  it.each(["аррӏе", "аррӏе.com"])("is not looked up for anybody: %s", (typed) => {
+    expect(parseDomainQuery(typed, deps)).toMatchObject({ kind: "invalid", code: "looks_latin" })
+  })
+
+  it("stays a name for whoever has it", () => {
+    expect(parseDomainName("аррӏе.com", deps, "held")).toMatchObject({
+      name: { ascii: "xn--80ak6aa92e.com" },
+    })
+  })
+
+  it.each([
+    ["with one letter that has no Latin twin", "москва.com"],
+    ["with a twin and other letters", "сайт.com"],
+    ["under an extension in its own script", "сахар.рф"],
+    ["in Greek with its own letters", "αθήνα.com"],
+    ["in Armenian with its own letters", "երևան.com"],
+    ["in Persian", "کتاب.com"],
+    ["in Latin letters themselves", "apple.com"],
+    ["of digits", "123-4.com"],
+  ])("is none %s", (_, typed) => {
+    expect(parseDomainName(typed, deps)).toMatchObject({ kind: "name" })
+    expect(parseDomainQuery(typed, deps)).toMatchObject({ kind: "name" })
   })
 })

@@ -1,10 +1,11 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import { afterSend } from "../../../src/core/engine/after-send"
-import type { Progress, RecordReader, RefusalMeaning } from "../../../src/core/engine/operation"
+import type { Found, Progress, RecordReader, RefusalMeaning } from "../../../src/core/engine/operation"
 import { MAX_LOST_ANSWERS } from "../../../src/core/engine/pace"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import { heldRow } from "../../support/orders/held-row"
 import { MemoryEngine, operationWith, PACE_MS } from "../../support/orders/memory-engine"
+import { NO_RECORD_THERE, NO_RECORD_YET, recordThat, saying } from "../../support/orders/recorded-upstream"
 
 const COST = 1_000
 const CHARGED: Progress = { order_state: "registered", charged: COST, expiry: "2028-05-01", evidence: "raw" }
@@ -14,22 +15,8 @@ const answered = (data: Partial<Progress> = {}): CallResult<Progress> => ({
   replayed: false,
 })
 const REFUSED: CallResult<Progress> = { kind: "refused", error: "validation_failed", detail: "why" }
-const NOTHING: CallResult<Progress> = { kind: "refused", error: "not_found", detail: null }
 
 type Upstream = { meaning?: RefusalMeaning; record?: RecordReader }
-
-/** A record that is the row's own, or is not. */
-const recordThat = (judged: "ours" | "foreign" | "unclear", read = answered()): RecordReader => ({
-  read: async () => read,
-  judge: () =>
-    judged === "ours"
-      ? { kind: "ours" }
-      : judged === "foreign"
-        ? { kind: "foreign", reason: "already_owned", cause: "somebody's" }
-        : { kind: "unclear", cause: "nobody knows" },
-})
-
-const ABSENT: RecordReader = { read: async () => NOTHING, judge: () => ({ kind: "absent" }) }
 
 async function changeBy(
   result: CallResult<Progress>,
@@ -44,6 +31,8 @@ async function changeBy(
   const row = heldRow({
     state: "executing",
     current_cost: COST,
+    in_flight_since: new Date(engine.now_ms),
+    last_sent_at: new Date(engine.now_ms),
     waits: 0,
     stalls: 0,
     lost_answers: 0,
@@ -55,7 +44,10 @@ async function changeBy(
     ...(meaning === undefined ? {} : { meaningOf: () => meaning }),
   })
   const claim = { row, fence: 1, owner: "worker", now: new Date(engine.now_ms) }
-  const before = { in_flight_since: was_in_flight ? claim.now : null, current_cost: cost_before }
+  const before = {
+    in_flight_since: was_in_flight ? new Date(engine.now_ms - 60_000) : null,
+    current_cost: cost_before,
+  }
   return afterSend(claim, result, before, operation, engine.deps)
 }
 
@@ -94,16 +86,30 @@ describe("An answer to the paid call", () => {
       },
     ],
     ["under review", { order_state: "manual" }, { to: "manual", reason: "review_upstream" }],
-    ["in an unknown word", { order_state: "unknown" }, { to: "pending", reason: "unknown_order_state" }],
+    [
+      "in an unknown word",
+      { order_state: "unknown" },
+      { to: "pending", reason: "unknown_order_state", stamp: { accepted: true, missing: true } },
+    ],
+    [
+      "pending, with a charge that cannot be read",
+      { order_state: "pending", charged: "unreadable" },
+      { to: "pending", stamp: { accepted: true }, patch: { charged: null, charge_unread: true } },
+    ],
+    [
+      "registered, with a charge that cannot be read",
+      { charged: "unreadable" },
+      {
+        to: "held",
+        hold_reason: "charge_mismatch",
+        lands: true,
+        patch: { charged: null, charge_unread: true },
+      },
+    ],
     [
       "not proven",
       { order_state: "unproven" },
       { to: "pending", reason: "expiry_not_moved", stamp: { missing: true } },
-    ],
-    [
-      "failed",
-      { order_state: "failed" },
-      { to: "failed", reason: "failed_upstream", lands: true, next_in_ms: 0, patch: { charged: null } },
     ],
   ])("%s", async (_, data, change) => {
     expect(await changeBy(answered(data))).toMatchObject(change)
@@ -155,19 +161,101 @@ describe("An answer to the paid call", () => {
     ])
   })
 
-  it("that cannot be read waits for a person, with what was charged, unless the record explains it", async () => {
+  it("that cannot be read waits for a person, with what was charged, and the call stays out", async () => {
     const unreadable = { kind: "unreadable", cause: "odd", raw: "raw", charged: 7 } as const
-    expect(await changeBy(unreadable, { record: ABSENT })).toMatchObject({
+    const held = await changeBy(unreadable, { record: NO_RECORD_THERE })
+    expect(held).toMatchObject({
+      to: "held",
       hold_reason: "unknown_answer",
-      patch: { charged: 7 },
+      patch: { charged: 7, charge_unread: false },
       detail: { cause: "odd", answer: "raw" },
     })
-    expect(
-      await changeBy({ ...unreadable, charged: null }, { record: ABSENT }, { charged: 9 }),
-    ).toMatchObject({
+    expect(held.lands).toBeUndefined()
+    const untold = { ...unreadable, charged: null }
+    expect(await changeBy(untold, { record: NO_RECORD_THERE }, { charged: 9 })).toMatchObject({
       patch: { charged: 9 },
     })
-    expect(await changeBy(unreadable, { record: recordThat("ours") })).toMatchObject({ to: "completed" })
+    const odd = { ...unreadable, charged: "unreadable" } as const
+    expect(await changeBy(odd, { record: NO_RECORD_THERE })).toMatchObject({
+      hold_reason: "unknown_answer",
+      patch: { charged: null, charge_unread: true },
+    })
+  })
+
+  it("that cannot be read is no matter where the record explains it", async () => {
+    const unreadable = { kind: "unreadable", cause: "odd", raw: "raw" } as const
+    expect(await changeBy(unreadable, { record: recordThat("work") })).toMatchObject({ to: "completed" })
+    const pending = recordThat("work", saying("pending"))
+    expect(await changeBy(unreadable, { record: pending })).toMatchObject({ to: "pending" })
+  })
+
+  it.each<[number | "unreadable", object]>([
+    [COST, { to: "completed", patch: { charged: COST } }],
+    [7, { to: "held", hold_reason: "charge_mismatch", patch: { charged: 7 } }],
+    ["unreadable", { to: "held", hold_reason: "charge_mismatch", patch: { charge_unread: true } }],
+  ])(
+    "that cannot be read, of which the record explains the rest, is no less compared: %s",
+    async (charged, expected) => {
+      const unreadable = { kind: "unreadable", cause: "odd", raw: "raw", charged } as const
+      expect(await changeBy(unreadable, { record: recordThat("work") })).toMatchObject(expected)
+    },
+  )
+})
+
+describe("An answer that the order failed", () => {
+  const FAILED = answered({ order_state: "failed" })
+
+  it("ends its call, and shows that upstream had taken the order", async () => {
+    const ended = { to: "failed", lands: true, stamp: { accepted: true } }
+    expect(await changeBy(FAILED)).toMatchObject(ended)
+    expect(await changeBy(FAILED, { record: NO_RECORD_THERE })).toMatchObject(ended)
+  })
+
+  const failed = {
+    to: "failed",
+    reason: "failed_upstream",
+    lands: true,
+    next_in_ms: 0,
+    patch: { charged: null, charge_unread: false },
+    detail: { answer: "raw", replayed: false },
+  }
+  const held = { to: "held", hold_reason: "already_owned", lands: true }
+
+  it.each<[string, RecordReader, object]>([
+    ["is not in the account", NO_RECORD_YET, failed],
+    ["says so too", recordThat("work", saying("failed")), failed],
+    ["shows the domain as this order would have bought it", recordThat("work"), held],
+    ["shows another order for it", recordThat("work", saying("pending")), held],
+    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", lands: true }],
+  ])("the only one of which a call was out, when the record %s", async (_, record, change) => {
+    expect(await changeBy(FAILED, { record })).toMatchObject(change)
+  })
+
+  it.each<[string, RecordReader | undefined, object]>([
+    ["shows that the call before did the work", recordThat("work"), { to: "completed", lands: true }],
+    ["shows that the call before was accepted", recordThat("work", saying("pending")), { to: "pending" }],
+    ["says so too", recordThat("work", saying("failed")), failed],
+    ["shows nothing, and would by now", NO_RECORD_THERE, failed],
+    ["shows nothing yet", NO_RECORD_YET, { to: "executing", reason: "missing_upstream" }],
+    ["shows unexplained work", recordThat("other"), { to: "held", hold_reason: "already_owned" }],
+    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "executing" }],
+    ["is not kept", undefined, { to: "held", hold_reason: "outcome_unknown" }],
+  ])("after a call that was out already, when the record %s", async (_, record, change) => {
+    const upstream = record === undefined ? {} : { record }
+    const made = await changeBy(FAILED, upstream, { was_in_flight: true })
+    expect(made).toMatchObject(change)
+    if (!("lands" in change)) expect(made.lands).toBeUndefined()
+  })
+
+  it("is believed of an old order that failed before only when the record has had its time", async () => {
+    const old = { was_in_flight: true, record_before: "failed" }
+    const record = recordThat("work", saying("failed"), 60_000)
+    expect(await changeBy(FAILED, { record }, old)).toMatchObject({
+      to: "executing",
+      reason: "failed_before",
+    })
+    const quiet = { ...old, last_sent_at: new Date(0) }
+    expect(await changeBy(FAILED, { record }, quiet)).toMatchObject({ to: "failed", lands: true })
   })
 })
 
@@ -225,15 +313,18 @@ describe("A refusal of the paid call", () => {
     expect(await by(stop, { was_in_flight: true })).toMatchObject({ to: "executing", reason: "token" })
   })
 
-  it("that heals lets the row wait, whatever was out before", async () => {
+  it("that heals lets the row wait when no other call is out, and else keeps that one out", async () => {
     const wait: RefusalMeaning = { next: "wait", reason: "credit", ...hint }
-    for (const was_in_flight of [false, true])
-      expect(await by(wait, { was_in_flight })).toMatchObject({
-        to: "waiting",
-        reason: "credit",
-        lands: true,
-        detail: seen,
-      })
+    const waits = { to: "waiting", reason: "credit", lands: true, detail: seen }
+    expect(await by(wait)).toMatchObject(waits)
+    const out = { was_in_flight: true }
+    expect(await by(wait, out, NO_RECORD_THERE)).toMatchObject(waits)
+    for (const record of [NO_RECORD_YET, undefined]) {
+      const stays = await by(wait, out, record)
+      expect(stays).toMatchObject({ to: "executing", reason: "credit", patch: { stalls: 1 } })
+      expect(stays.lands).toBeUndefined()
+    }
+    expect(await by(wait, out, recordThat("work"))).toMatchObject({ to: "completed" })
   })
 
   it("for a person shows the cost that it tells, and leaves open what is open", async () => {
@@ -245,13 +336,15 @@ describe("A refusal of the paid call", () => {
     expect(open.patch).not.toHaveProperty("current_cost")
   })
 
-  it("for good gives the money back", async () => {
-    expect(await by({ next: "fail", ...hint })).toMatchObject({
-      to: "failed",
-      lands: true,
-      next_in_ms: 0,
-      detail: seen,
-    })
+  it.each<[string, RecordReader | undefined, object]>([
+    ["is not kept", undefined, { to: "failed", lands: true, next_in_ms: 0, detail: seen }],
+    ["shows nothing", NO_RECORD_YET, { to: "failed", lands: true, next_in_ms: 0, detail: seen }],
+    ["tells of an older failure", recordThat("work", saying("failed")), { to: "failed", lands: true }],
+    ["shows the domain", recordThat("work"), { to: "held", hold_reason: "already_owned", lands: true }],
+    ["shows another domain", recordThat("other"), { to: "held", hold_reason: "already_owned", lands: true }],
+    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", lands: true }],
+  ])("for good, of the only call, ends as the record allows that %s", async (_, record, change) => {
+    expect(await by({ next: "fail", ...hint }, {}, record)).toMatchObject(change)
   })
 
   it("of a name that the account has waits for a person, if no call of ours was out", async () => {
@@ -262,47 +355,78 @@ describe("A refusal of the paid call", () => {
     })
   })
 
-  it.each<[string, RecordReader | undefined, object]>([
-    ["is ours", recordThat("ours"), { to: "completed", lands: true }],
-    [
-      "is somebody else's",
-      recordThat("foreign"),
-      { hold_reason: "already_owned", lands: true, detail: { cause: "somebody's" } },
-    ],
-    [
-      "tells nothing",
-      recordThat("unclear"),
-      { hold_reason: "unknown_answer", detail: { cause: "nobody knows" } },
-    ],
-    ["is not there", ABSENT, { hold_reason: "outcome_unknown", detail: { cause: "validation_failed" } }],
-    ["is not kept", undefined, { hold_reason: "outcome_unknown" }],
-    [
-      "cannot be asked",
-      recordThat("ours", { kind: "lost", cause: "x" }),
-      { to: "executing", reason: "upstream_unreachable" },
-    ],
-    [
-      "has no room",
-      recordThat("ours", { kind: "busy", retry_in_ms: 7_000 }),
-      { reason: "budget", next_in_ms: 7_000 },
-    ],
+  const MEANINGS: readonly RefusalMeaning[] = [
+    { next: "look", ...hint },
+    { next: "fail", ...hint },
+    { next: "hold", reason: "rejected_by_upstream", ...hint },
+    { next: "hold", reason: "key_conflict", ...hint },
+    { next: "wait", reason: "credit", ...hint },
+    { next: "stop", reason: "token", ...hint },
+  ]
+  const unasked = (result: CallResult<Found>) => recordThat("work", result)
+
+  /** `null`: the reason is that of a refusal which heals, else the record's. */
+  describe.each<[string, RecordReader, string | null, object]>([
+    ["is ours", recordThat("work"), "completed", { lands: true }],
+    ["is ours, and pending", recordThat("work", saying("pending")), "pending", {}],
+    ["is ours, and failed", recordThat("work", saying("failed")), "failed", { lands: true }],
+    ["is unexplained work", recordThat("other"), "already_owned", { detail: { cause: "it shows other" } }],
+    ["tells nothing", recordThat("untold", saying("unproven")), null, { to: "executing" }],
+    ["is not there yet", NO_RECORD_YET, null, { to: "executing" }],
+    ["cannot be asked", unasked({ kind: "lost", cause: "x" }), null, { to: "executing" }],
+    ["has no room", unasked({ kind: "busy", retry_in_ms: 7_000 }), null, { next_in_ms: 7_000 }],
     [
       "is asked too often",
-      recordThat("ours", { kind: "rate_limited", retry_after_ms: 6_000 }),
-      { reason: "rate_limited", next_in_ms: 6_000 },
+      unasked({ kind: "rate_limited", retry_after_ms: 6_000 }),
+      null,
+      { next_in_ms: 6_000 },
     ],
-    ["is refused", recordThat("ours", REFUSED), { to: "executing", reason: "validation_failed" }],
+    ["is refused", unasked(REFUSED), null, { to: "executing" }],
     [
       "is refused oddly",
-      recordThat("ours", { kind: "refused_unknown", error: "odd", detail: 1 }),
-      { reason: "odd" },
+      unasked({ kind: "refused_unknown", error: "odd", detail: 1 }),
+      null,
+      { to: "executing" },
     ],
-    [
-      "cannot be read",
-      recordThat("ours", { kind: "unreadable", cause: "bad", raw: "r" }),
-      { hold_reason: "unknown_answer", detail: { cause: "bad", record: "r" } },
-    ],
-  ])("of a name after a call of ours is decided by the record: it %s", async (_, record, change) => {
-    expect(await by({ next: "look", ...hint }, { was_in_flight: true }, record)).toMatchObject(change)
+    ["cannot be read", unasked({ kind: "unreadable", cause: "bad", raw: "r" }), null, { to: "executing" }],
+  ])("after a call that was out already is decided by the record: it %s", (_, record, end, change) => {
+    it.each(MEANINGS.map((meaning) => [meaning.next, meaning] as const))("(%s)", async (_, meaning) => {
+      const made = await by(meaning, { was_in_flight: true }, record)
+      expect(made).toMatchObject(change)
+      expect(made.hold_reason ?? made.to).toBe(end ?? "executing")
+      if (!("lands" in change)) expect(made.lands).toBeUndefined()
+      if (end === null && (meaning.next === "wait" || meaning.next === "stop"))
+        expect(made.reason).toBe(meaning.reason)
+    })
   })
+
+  it.each([
+    ["look", { hold_reason: "already_owned", lands: true }],
+    ["fail", { to: "failed", lands: true }],
+    ["hold", { hold_reason: "rejected_by_upstream", lands: true }],
+    ["wait", { to: "waiting", reason: "credit", lands: true }],
+    ["stop", { to: "waiting", reason: "token", lands: true }],
+  ] as const)(
+    "to %s after a call that surely did nothing is about its own call alone",
+    async (next, change) => {
+      const meaning = MEANINGS.find((one) => one.next === next) ?? { next: "retry", ...hint }
+      expect(await by(meaning, { was_in_flight: true }, NO_RECORD_THERE)).toMatchObject(change)
+    },
+  )
+
+  it.each([
+    ["look", "outcome_unknown"],
+    ["fail", "outcome_unknown"],
+    ["hold", "outcome_unknown"],
+    ["wait", "executing"],
+    ["stop", "executing"],
+  ] as const)(
+    "to %s after a call that was out already, where no record is kept, is: %s",
+    async (next, end) => {
+      const meaning = MEANINGS.find((one) => one.next === next) ?? { next: "retry", ...hint }
+      const made = await by(meaning, { was_in_flight: true })
+      expect(made.hold_reason ?? made.to).toBe(end)
+      expect(made.lands).toBeUndefined()
+    },
+  )
 })

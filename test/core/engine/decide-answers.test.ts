@@ -1,13 +1,13 @@
 import { NO_COUNTS } from "../../../src/core/engine/changes"
 import { type Decision, decide } from "../../../src/core/engine/decide"
-import type { Judgement } from "../../../src/core/engine/operation"
+import type { RecordReader } from "../../../src/core/engine/operation"
 import type { HoldReason } from "../../../src/core/orders/holds"
 import type { Change } from "../../../src/core/orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../../src/core/orders/states"
 import type { Rival } from "../../../src/core/ports/order-rows"
 import { MemoryEngine, operationWith } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
-import { DUE, recordJudged, SENT } from "../../support/orders/recorded-upstream"
+import { DUE, NO_RECORD_THERE, NO_RECORD_YET, recordThat, SENT } from "../../support/orders/recorded-upstream"
 
 const CURRENT = 1_200_000
 const PAID = 1_500_000
@@ -20,10 +20,10 @@ const held = (hold_reason: HoldReason, patch: Change["patch"] = {}): Change =>
     patch: { current_cost: CURRENT, ...patch },
   })
 
-type Given = { rival?: Rival; judged?: Judgement }
+type Given = { rival?: Rival; record?: RecordReader }
 
 /** What a decision about a row that has come so far is answered with, and what is written of it. */
-async function decided(decision: Decision, changes: readonly Change[], { rival, judged }: Given = {}) {
+async function decided(decision: Decision, changes: readonly Change[], { rival, record }: Given = {}) {
   const engine = new MemoryEngine()
   const row = await engine.row({ subject: "name.com" }, ...changes)
   if (rival) {
@@ -31,7 +31,7 @@ async function decided(decision: Decision, changes: readonly Change[], { rival, 
     engine.rows.changeAmong = (of, judge) =>
       changeAmong.call(engine.rows, of, (peers) => judge({ ...peers, rival }))
   }
-  const register = operationWith({ record: judged ? recordJudged(judged) : null })
+  const register = operationWith({ record: record ?? null })
   const result = await decide(row.id, decision, "admin:usr_1", {
     rows: engine.rows,
     operations: { register },
@@ -123,21 +123,21 @@ describe("The history of a decision", () => {
       "to give up what another order has",
       { kind: "reject" },
       inFlight,
-      { rival: OWNER, judged: { kind: "ours" } },
-      { ...rejected, detail: { by: "dord_other" } },
+      { rival: OWNER, record: recordThat("work") },
+      { ...rejected, detail: {} },
     ],
     [
       "to give up what upstream's record says nothing of",
       { kind: "reject" },
       inFlight,
-      { judged: { kind: "absent" } },
+      { record: NO_RECORD_THERE },
       { ...rejected, detail: {} },
     ],
     [
       "to give up what may have been charged",
       { kind: "reject", even_if_charged: true },
       inFlight,
-      { judged: { kind: "unclear", cause: "nobody knows" } },
+      { record: NO_RECORD_YET },
       { ...rejected, detail: { even_if_charged: true } },
     ],
   ])("%s says what it was and what was taken on", async (_, decision, changes, given, expected) => {
@@ -148,7 +148,7 @@ describe("The history of a decision", () => {
 
   it("is none where upstream's record proves nothing, and nobody took that on", async () => {
     const { result } = await decided({ kind: "reject" }, inFlight, {
-      judged: { kind: "unclear", cause: "nobody knows" },
+      record: NO_RECORD_YET,
     })
     expect(result).toMatchObject({ kind: "refused", code: "may_be_charged" })
   })

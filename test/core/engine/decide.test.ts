@@ -1,10 +1,9 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type { DomainRecord } from "../../../src/core/contract/registrar"
-import { NO_COUNTS } from "../../../src/core/engine/changes"
+import { APPROVED, NO_COUNTS, RETRIED, RETRIED_ON_WORD } from "../../../src/core/engine/changes"
 import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
-import type { Operation } from "../../../src/core/engine/operation"
-import { withEvidence } from "../../../src/core/engine/register"
-import { HOLD_REASONS, type HoldReason } from "../../../src/core/orders/holds"
+import type { Found, Operation, RecordReader, Shown } from "../../../src/core/engine/operation"
+import { KEY_TRUST_MS } from "../../../src/core/engine/pace"
+import { HOLD_REASONS, HOLDS, type HoldReason } from "../../../src/core/orders/holds"
 import type { Change, OrderRow } from "../../../src/core/orders/order-row"
 import {
   assertTransition,
@@ -17,42 +16,39 @@ import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
 import type { OrderRows, Rival } from "../../../src/core/ports/order-rows"
 import { heldRow } from "../../support/orders/held-row"
 import { operationWith } from "../../support/orders/memory-engine"
+import { recordThat, saying } from "../../support/orders/recorded-upstream"
 
 const SEEN_AT = new Date("2026-01-01T00:00:00Z")
 
-const record: DomainRecord = {
-  domain: "name.com",
-  status: null,
-  order_state: "registered",
-  expiry: null,
-  nameservers: [],
-  locked: null,
-  auto_renew: null,
-  raw: {},
-}
+const HOUR_MS = 60 * 60 * 1_000
+const NOW = new Date(SEEN_AT.getTime() + 2 * HOUR_MS)
 
-const ABSENT: CallResult<DomainRecord> = { kind: "refused", error: "not_found", detail: null }
-const PRESENT: CallResult<DomainRecord> = { kind: "answered", data: record, replayed: false }
+/** A paid call is out, and was so long ago that the record would show it. */
+const OUT = { in_flight_since: SEEN_AT, first_sent_at: SEEN_AT, last_sent_at: SEEN_AT } as const
+/** A paid call was sent, and none is out any more. */
+const SENT = { ...OUT, in_flight_since: null } as const
+
+const ABSENT = saying("absent", { isTaken: false })
+const PRESENT = saying("registered")
 
 /** Decisions use nothing of an operation but its record. */
-const lookingWith = (read: ((row: OrderRow) => Promise<CallResult<DomainRecord>>) | null): Operation =>
-  operationWith({
-    record: read && { read: async (row) => withEvidence(await read(row)), judge: () => ({ kind: "ours" }) },
-  })
+const lookingWith = (read: RecordReader["read"] | null, shown: Shown["kind"] = "work"): Operation =>
+  operationWith({ record: read && { ...recordThat(shown, PRESENT, HOUR_MS), read } })
 
 /** Decides about one row in memory; `changes` is what was written. */
 async function decided(
   row: OrderRow,
   decision: Decision,
-  upstream: CallResult<DomainRecord> = ABSENT,
+  upstream: CallResult<Found> = ABSENT,
   rival: Rival | null = null,
   of_order: readonly OrderRow[] = [row],
+  shown: Shown["kind"] = "work",
 ) {
   const changes: Change[] = []
   const asked: string[] = []
   const changeAmong: OrderRows["changeAmong"] = async (seen, judge) => {
     expect(seen).toBe(row)
-    const made = judge({ rival, of_order })
+    const made = judge({ rival, of_order, now: NOW })
     if (made === null) return null
     assertTransition(row.state, made.to)
     changes.push(made)
@@ -63,7 +59,7 @@ async function decided(
     return upstream
   }
   const rows = { byId: async () => row, changeAmong }
-  const deps = { rows, operations: { register: lookingWith(look) } }
+  const deps = { rows, operations: { register: lookingWith(look, shown), renew: lookingWith(look, shown) } }
   const result = await decide(row.id, decision, "admin:usr_1", deps)
   return { result, changes, asked }
 }
@@ -76,19 +72,22 @@ const endOf = (result: Decided): string => {
 
 const NO = "not_decidable"
 
+const DONE_THERE = ["completed", "due", "failed"] as const
+const DONE_THERE_OUT = ["completed", "executing", "failed"] as const
+
 /** What each decision makes of a hold, with nothing in flight and with a paid call out (upstream knows nothing of it). */
 const TABLE: Readonly<
   Record<HoldReason, { before: readonly [string, string, string]; after: readonly [string, string, string] }>
 > = {
-  price_increase: { before: ["due", "due", "failed"], after: ["executing", "executing", "failed"] },
+  price_increase: { before: ["due", "due", "failed"], after: ["executing", "cost_changed", "failed"] },
   no_price: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
-  outcome_unknown: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
-  key_conflict: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
-  expiry_changed: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
+  outcome_unknown: { before: DONE_THERE, after: DONE_THERE_OUT },
+  key_conflict: { before: DONE_THERE, after: DONE_THERE_OUT },
+  expiry_changed: { before: DONE_THERE, after: DONE_THERE_OUT },
   charge_mismatch: { before: ["completed", NO, NO], after: ["completed", NO, NO] },
-  already_owned: { before: ["completed", "due", "failed"], after: ["completed", "executing", "failed"] },
-  rejected_by_upstream: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
-  unknown_answer: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
+  already_owned: { before: DONE_THERE, after: DONE_THERE_OUT },
+  rejected_by_upstream: { before: DONE_THERE, after: DONE_THERE_OUT },
+  unknown_answer: { before: DONE_THERE, after: DONE_THERE_OUT },
   quote_missing: { before: [NO, NO, "failed"], after: [NO, NO, "failed"] },
   refunded_by_hand: { before: ["due", NO, "failed"], after: ["executing", NO, "failed"] },
 }
@@ -101,12 +100,13 @@ const decisions = (cost: number | null): readonly Decision[] => [
 
 describe.each(HOLD_REASONS)("a row held for %s", (hold_reason) => {
   it.each([
-    ["with nothing in flight", null, "before"],
-    ["with a paid call out", SEEN_AT, "after"],
-  ] as const)("%s is approved, retried and rejected as the table says", async (_, in_flight_since, when) => {
+    ["with nothing in flight", {}, "before"],
+    ["with nothing in flight any more", SENT, "before"],
+    ["with a paid call out", OUT, "after"],
+  ] as const)("%s is approved, retried and rejected as the table says", async (_, sent, when) => {
     const ends: string[] = []
     for (const decision of decisions(1_200_000)) {
-      const { result, changes } = await decided(heldRow({ hold_reason, in_flight_since }), decision)
+      const { result, changes } = await decided(heldRow({ hold_reason, ...sent }), decision)
       ends.push(endOf(result))
       expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
     }
@@ -164,62 +164,141 @@ describe("approving a cost", () => {
   })
 })
 
-describe.each(["outcome_unknown", "price_increase", "no_price", "rejected_by_upstream"] as const)(
-  "rejecting a row held for %s while a paid call is out",
-  (hold_reason) => {
-    const row = heldRow({ hold_reason, in_flight_since: SEEN_AT })
+const SAID_NO: CallResult<Found> = { kind: "refused", error: "token_revoked", detail: null }
+const OWNER: Rival = { kind: "owner", id: "dord_2" }
+const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
 
-    it.each<[string, CallResult<DomainRecord>, string]>([
-      ["upstream does not know the domain", ABSENT, "failed"],
+/** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
+type Rejected = readonly [string, CallResult<Found>, Shown["kind"], Rival | null, string, string]
+const AWAY = "upstream_unavailable"
+const HAS_IT = "upstream_has_it"
+
+const UNANSWERED: readonly Rejected[] = [
+  ["upstream gives no answer", { kind: "lost", cause: "timeout" }, "work", null, AWAY, AWAY],
+  ["upstream cannot be reached", { kind: "not_sent", cause: "refused" }, "work", null, AWAY, AWAY],
+  ["upstream's limit is reached", { kind: "rate_limited", retry_after_ms: null }, "work", null, AWAY, AWAY],
+  ["our share of the limit is used up", { kind: "busy", retry_in_ms: 5 }, "work", null, AWAY, AWAY],
+  ["the token is refused", SAID_NO, "work", null, AWAY, AWAY],
+  [
+    "upstream says an unknown error",
+    { kind: "refused_unknown", error: "x", detail: 0 },
+    "work",
+    null,
+    "may_be_charged",
+    "failed",
+  ],
+]
+
+describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned", "expiry_changed"] as const)(
+  "rejecting a row held for %s",
+  (hold_reason) => {
+    const rejectedBoth = async (row: OrderRow, [, said, shown, rival, plain, on_word]: Rejected) => {
+      const ends: string[] = []
+      for (const even_if_charged of [false, true]) {
+        const decision = { kind: "reject", even_if_charged } as const
+        const { result, changes, asked } = await decided(row, decision, said, rival, [row], shown)
+        ends.push(endOf(result))
+        expect(asked).toEqual(["name.com"])
+        expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
+        for (const change of changes) expect(change).toMatchObject({ to: "failed", lands: true })
+      }
+      expect(ends).toEqual([plain, on_word])
+    }
+
+    const MAYBE = "may_be_charged"
+
+    it.each<Rejected>([
+      ["upstream has nothing of it, and would by now", ABSENT, "work", null, "failed", "failed"],
+      ["the name is taken nevertheless", saying("absent", { isTaken: true }), "work", null, MAYBE, "failed"],
       [
-        "upstream gave the order up",
-        { kind: "answered", data: { ...record, order_state: "failed" }, replayed: false },
+        "nobody knows whether it is taken",
+        saying("absent", { isTaken: null }),
+        "work",
+        null,
+        MAYBE,
         "failed",
       ],
-      ["upstream has the domain", PRESENT, "upstream_has_it"],
-      ["upstream gives no answer", { kind: "lost", cause: "timeout" }, "upstream_unavailable"],
-      ["upstream cannot be reached", { kind: "not_sent", cause: "refused" }, "upstream_unavailable"],
-      ["upstream's limit is reached", { kind: "rate_limited", retry_after_ms: null }, "upstream_unavailable"],
-      ["our share of the limit is used up", { kind: "busy", retry_in_ms: 5 }, "upstream_unavailable"],
-      [
-        "the token is refused",
-        { kind: "refused", error: "token_revoked", detail: null },
-        "upstream_unavailable",
-      ],
-      [
-        "upstream answers an unknown error",
-        { kind: "refused_unknown", error: "x", detail: null },
-        "upstream_unavailable",
-      ],
+      ["upstream gave its order up", saying("failed"), "work", null, "failed", "failed"],
+      ["upstream has done it", PRESENT, "work", null, HAS_IT, HAS_IT],
+      ["upstream works on it", saying("pending"), "work", null, HAS_IT, HAS_IT],
+      ["upstream's people review it", saying("manual"), "work", null, HAS_IT, HAS_IT],
+      ["upstream has what nobody explains", PRESENT, "other", null, MAYBE, "failed"],
+      ["upstream does not tell what it has", saying("unproven"), "untold", null, MAYBE, "failed"],
+      ["upstream says a strange word", saying("unknown"), "work", null, MAYBE, "failed"],
       [
         "upstream's answer cannot be read",
         { kind: "unreadable", cause: "?", raw: {} },
-        "upstream_unavailable",
+        "work",
+        null,
+        MAYBE,
+        "failed",
       ],
-    ])("when %s", async (_, upstream, end) => {
-      const { result, changes, asked } = await decided(row, { kind: "reject" }, upstream)
-      expect(endOf(result)).toBe(end)
-      expect(asked).toEqual(["name.com"])
-      expect(changes).toHaveLength(end === "failed" ? 1 : 0)
+      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
+      ["another order is getting it", PRESENT, "work", CONTENDER, HAS_IT, HAS_IT],
+      ...UNANSWERED,
+    ])("while a paid call is out, when %s", async (...rejected) => {
+      await rejectedBoth(heldRow({ hold_reason, ...OUT }), rejected)
     })
 
-    it("lets the money go when the domain that upstream has is another order's", async () => {
-      const owner = { kind: "owner", id: "dord_2" } as const
-      expect(endOf((await decided(row, { kind: "reject" }, PRESENT, owner)).result)).toBe("failed")
-      const contender = { kind: "in_flight", id: "dord_2" } as const
-      expect(endOf((await decided(row, { kind: "reject" }, PRESENT, contender)).result)).toBe(
-        "upstream_has_it",
-      )
+    it("while a paid call has only just been sent is done on a person's word alone, though nothing is there", async () => {
+      const row = heldRow({ hold_reason, ...OUT, last_sent_at: new Date(NOW.getTime() - HOUR_MS + 1) })
+      await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
     })
 
-    it("asks nobody when no call is out", async () => {
-      const { result, asked } = await decided({ ...row, in_flight_since: null }, { kind: "reject" }, PRESENT)
+    it("whose order upstream had accepted is done on a person's word alone, as long as it shows nothing", async () => {
+      const row = heldRow({ hold_reason, ...OUT, accepted_at: SEEN_AT })
+      await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
+      await rejectedBoth(row, ["", saying("failed"), "work", null, "failed", "failed"])
+      await rejectedBoth(row, ["", PRESENT, "work", OWNER, HAS_IT, HAS_IT])
+    })
+
+    it.each<Rejected>([
+      ["upstream has nothing of it", ABSENT, "work", null, "failed", "failed"],
+      ["upstream shows a failed order", saying("failed"), "work", null, "failed", "failed"],
+      ["upstream has it as this order would have bought it", PRESENT, "work", null, HAS_IT, "failed"],
+      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
+      ["another order is getting it", PRESENT, "work", CONTENDER, MAYBE, "failed"],
+      ["upstream works on something", saying("pending"), "work", null, HAS_IT, "failed"],
+      ["upstream's people review something", saying("manual"), "work", null, HAS_IT, "failed"],
+      ["upstream says a strange word", saying("unknown"), "work", null, MAYBE, "failed"],
+      ["upstream has what is surely not its work", PRESENT, "other", null, "failed", "failed"],
+      ...UNANSWERED,
+    ])("that was sent before, and of which no call is out, when %s", async (...rejected) => {
+      await rejectedBoth(heldRow({ hold_reason, ...SENT }), rejected)
+    })
+
+    it("asks nobody when no call was ever sent", async () => {
+      const { result, asked } = await decided(heldRow({ hold_reason }), { kind: "reject" }, PRESENT)
       expect([endOf(result), asked]).toEqual(["failed", []])
     })
   },
 )
 
-describe("accepting as done what the account has already", () => {
+describe("retrying a row whose record can be looked at", () => {
+  it.each([
+    [false, {}, "due", RETRIED],
+    [true, {}, "due", RETRIED],
+    [false, OUT, "executing", RETRIED],
+    [true, OUT, "executing", RETRIED_ON_WORD],
+  ] as const)(
+    "needs no word that it was not done, but that (%j, %j) is passed on to the engine: %s, %s",
+    async (even_if_charged, sent, to, reason) => {
+      const row = heldRow({ hold_reason: "outcome_unknown", ...sent })
+      const { changes } = await decided(row, { kind: "retry", even_if_charged })
+      expect(changes).toMatchObject([{ to, reason, stamp: { missing: null } }])
+    },
+  )
+})
+
+describe("accepting as done what a person found to be done", () => {
+  const holds = HOLD_REASONS.filter((reason) => HOLDS[reason].approve === "complete")
+
+  it.each(holds)("is open for a row held for %s, and ends its call", async (hold_reason) => {
+    const row = heldRow({ hold_reason, ...OUT })
+    const { changes } = await decided(row, { kind: "approve", cost: null })
+    expect(changes).toMatchObject([{ to: "completed", reason: APPROVED, lands: true }])
+  })
+
   it.each(["owner", "in_flight"] as const)("is refused while another order is its %s", async (kind) => {
     const row = heldRow({ hold_reason: "already_owned" })
     const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, { kind, id: "dord_2" })
@@ -366,7 +445,7 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
       id: "iord_1",
       subject: "card-inquiry",
       request: { kind: "inquiry" },
-      in_flight_since: SEEN_AT,
+      ...OUT,
       ...more,
     })
 
@@ -374,7 +453,7 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
   async function decidedBlind(row: OrderRow, decision: Decision) {
     const changes: Change[] = []
     const changeAmong: OrderRows["changeAmong"] = async (_, judge) => {
-      const made = judge({ rival: null, of_order: [row] })
+      const made = judge({ rival: null, of_order: [row], now: NOW })
       if (made === null) return null
       assertTransition(row.state, made.to)
       changes.push(made)
@@ -410,8 +489,34 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
     },
   )
 
-  it.each(doubts)("%s: is retried with the same key", async (hold_reason) => {
-    expect((await decidedBlind(inquiry({ hold_reason }), { kind: "retry" })).end).toBe("executing")
+  it.each(doubts)(
+    "%s: is retried with the same key while upstream surely remembers that, and then only by who says that it was not done",
+    async (hold_reason) => {
+      const since = (ms: number) => inquiry({ hold_reason, in_flight_since: new Date(NOW.getTime() - ms) })
+      const soon = await decidedBlind(since(KEY_TRUST_MS), { kind: "retry" })
+      expect(soon).toMatchObject({ end: "executing", changes: [{ reason: RETRIED }] })
+      const late = since(KEY_TRUST_MS + 1)
+      expect(await decidedBlind(late, { kind: "retry" })).toEqual({ end: "may_be_charged", changes: [] })
+      const on_word = await decidedBlind(late, { kind: "retry", even_if_charged: true })
+      expect(on_word).toMatchObject({ end: "executing", changes: [{ reason: RETRIED_ON_WORD }] })
+    },
+  )
+
+  it.each(doubts)("%s: is done only with the answer that is to be delivered", async (hold_reason) => {
+    const plain = await decidedBlind(inquiry({ hold_reason }), { kind: "approve", cost: null })
+    expect(plain).toEqual({ end: "answer_missing", changes: [] })
+    const { end, changes } = await decidedBlind(inquiry({ hold_reason }), {
+      kind: "approve",
+      cost: null,
+      delivers: true,
+    })
+    expect(end).toBe("completed")
+    expect(changes).toMatchObject([{ lands: true, reason: APPROVED }])
+  })
+
+  it("is done as it stands where the answer was delivered and only the charge is odd", async () => {
+    const row = inquiry({ hold_reason: "charge_mismatch" })
+    expect((await decidedBlind(row, { kind: "approve", cost: null })).end).toBe("completed")
   })
 
   it.each(doubts)("%s: is rejected at once when no call is out", async (hold_reason) => {
@@ -425,13 +530,5 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
     const rows = { byId: async () => row, changeAmong }
     const rejection = { kind: "reject", even_if_charged: true } as const
     expect(endOf(await decide(row.id, rejection, "admin:usr_1", { rows, operations: {} }))).toBe("failed")
-  })
-})
-
-describe("a row whose record can be looked at", () => {
-  it("is not rejected while upstream has it, whatever a person takes on them", async () => {
-    const row = heldRow({ hold_reason: "outcome_unknown", in_flight_since: SEEN_AT })
-    const { result } = await decided(row, { kind: "reject", even_if_charged: true }, PRESENT)
-    expect(endOf(result)).toBe("upstream_has_it")
   })
 })

@@ -8,9 +8,11 @@ import {
   dueInMs,
   executed,
   NO_RECORD_THERE,
+  NO_RECORD_YET,
   recordedUpstream,
-  recordJudged,
+  recordThat,
   SENT,
+  saying,
 } from "../../support/orders/recorded-upstream"
 
 const CANCELLED = { cancelled: true }
@@ -34,15 +36,15 @@ describe.each([
   it.each<[string, RecordReader | null, Partial<OrderRow>, object]>([
     [
       "is done when the record shows it",
-      recordJudged({ kind: "ours" }),
+      recordThat("work"),
       { state: "completed", in_flight_since: null },
       { record: "raw" },
     ],
     [
       "waits for a person when the record is somebody else's",
-      recordJudged({ kind: "foreign", reason: "already_owned", cause: "somebody's" }),
-      { state: "held", hold_reason: "already_owned", in_flight_since: null },
-      { cause: "somebody's", record: "raw" },
+      recordThat("other"),
+      { state: "held", hold_reason: "already_owned" },
+      { cause: "it shows other", record: "raw" },
     ],
     [
       "waits for a person where upstream keeps no record",
@@ -51,8 +53,14 @@ describe.each([
       { cause: "the answer was lost" },
     ],
     [
+      "is looked for later when the record shows nothing yet",
+      NO_RECORD_YET,
+      { state: "executing", reason: "missing_upstream" },
+      { cause: "the account does not have the domain" },
+    ],
+    [
       "is looked for later when the record cannot be read now",
-      recordJudged({ kind: "ours" }, { kind: "lost", cause: "reset" }),
+      recordThat("work", { kind: "lost", cause: "reset" }),
       { state: "executing", reason: "upstream_unreachable" },
       { cause: "upstream_unreachable" },
     ],
@@ -82,6 +90,33 @@ describe("A call that is out, and of which upstream knows nothing,", () => {
     expect(row).toMatchObject({ state: "held", hold_reason: "refunded_by_hand", hand_refunds_seen: 700 })
     expect(detail).toMatchObject({ refunded_by_hand: 700 })
     expect({ released: seen.released, sent }).toEqual({ released: 1, sent: [] })
+  })
+})
+
+describe("A row that was sent, and of which no call is out, when its order is cancelled", () => {
+  it.each<[string, RecordReader | null, Partial<OrderRow>]>([
+    ["goes with it when the record shows nothing", NO_RECORD_THERE, { state: "cancelled" }],
+    ["goes with it where upstream keeps no record", null, { state: "cancelled" }],
+    ["goes with it when its order had failed", recordThat("work", saying("failed")), { state: "cancelled" }],
+    ["waits for a person when the account has it", recordThat("work"), { hold_reason: "already_owned" }],
+    [
+      "waits for its end when upstream works on it",
+      recordThat("work", saying("manual")),
+      { state: "waiting", reason: "other_order" },
+    ],
+    [
+      "is looked for later when the record cannot be read now",
+      recordThat("work", { kind: "lost", cause: "reset" }),
+      { state: "waiting", reason: "upstream_unreachable" },
+    ],
+  ])("%s, and is not sent again", async (_, record, expected) => {
+    const engine = new MemoryEngine()
+    engine.deps.orders.money = async () => ({ cancelled: true, left: 0, refunded_by_hand: 0 })
+    const { operation, sent } = recordedUpstream({ record })
+    const waits = step("waiting", { reason: "credit", lands: true })
+    const row = await engine.row({ order_id: "order_1" }, ...DUE, SENT, waits)
+    expect(await executed(engine, row, operation)).toMatchObject({ ...expected, in_flight_since: null })
+    expect(sent).toEqual([])
   })
 })
 

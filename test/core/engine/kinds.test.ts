@@ -30,6 +30,7 @@ const KINDS: Readonly<
         const cost = { register: COST, renew: COST }
         return answered([{ domain: DOMAIN, state: "free", cost, price_floored: false, raw: {} }])
       },
+      details: async () => ({ kind: "refused", error: "not_found", detail: null }),
       register: async () => {
         asked.push("call")
         return answered({ domain: DOMAIN, order_state: "registered", charged: COST, raw: {} })
@@ -81,7 +82,8 @@ const WAITS = { reason: NAME_IN_FLIGHT, asked: [] }
 type Expected = { done: string; repeat: string[]; beside_another: string }
 
 describe.each<[OrderRequest["kind"], Expected]>([
-  ["register", { done: "registered", repeat: ["price", "call"], beside_another: "waiting" }],
+  // Once for the price, once for whether the name is taken by the call before.
+  ["register", { done: "registered", repeat: ["price", "price", "call"], beside_another: "waiting" }],
   ["renew", { done: "renewed", repeat: ["price", "call"], beside_another: "waiting" }],
   ["inquiry", { done: "answered", repeat: ["call"], beside_another: "completed" }],
 ])("An order of the kind %s", (kind, { done, repeat, beside_another }) => {

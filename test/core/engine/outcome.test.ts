@@ -1,4 +1,5 @@
-import { outcomeOf } from "../../../src/core/engine/outcome"
+import type { Charge } from "../../../src/core/contract/call-result"
+import { chargeOf, outcomeOf } from "../../../src/core/engine/outcome"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import { heldRow } from "../../support/orders/held-row"
 import { MemoryEngine } from "../../support/orders/memory-engine"
@@ -63,6 +64,67 @@ describe("What upstream did for a row", () => {
   })
 })
 
+describe("A charge", () => {
+  it.each<[string, Charge | undefined, number | null, boolean, number | null, boolean]>([
+    ["that is told", COST, null, false, COST, false],
+    ["that is told after all", COST, null, true, COST, false],
+    ["that is not told", null, null, false, null, false],
+    ["that the record does not show", undefined, COST, false, COST, false],
+    ["that cannot be read", "unreadable", null, false, null, true],
+    ["that could not be read before, and is not told now,", null, null, true, null, true],
+    ["that cannot be read, but was told before,", "unreadable", COST, false, COST, false],
+  ])(
+    "%s (%j; before: %j, unread %j) leaves %j, unread %j",
+    (_, said, told, unread, charged, charge_unread) => {
+      const before = { charged: told, charge_unread: unread }
+      expect(chargeOf(before, { charged: said })).toEqual({ charged, charge_unread })
+      const made = outcome({ order_state: "pending", charged: said }, before)
+      expect(made).toMatchObject({ to: "pending", patch: { charged, charge_unread } })
+    },
+  )
+
+  it("that cannot be read is seen by a person when the work is done, and accepted with it", () => {
+    const made = outcome({ charged: null }, { charge_unread: true })
+    expect(made).toMatchObject({
+      to: "held",
+      hold_reason: "charge_mismatch",
+      lands: true,
+      patch: { charged: null, charge_unread: true },
+      detail: { cause: "what upstream charged cannot be read", record: "raw" },
+    })
+    expect(outcome({ charged: COST }, { charge_unread: true })).toMatchObject({ to: "completed" })
+  })
+
+  it("of an order that failed was returned, whatever was told of it", () => {
+    const made = outcome(
+      { order_state: "failed", charged: "unreadable" },
+      { charged: 7, charge_unread: true },
+    )
+    expect(made).toMatchObject({ to: "failed", lands: true, patch: { charged: null, charge_unread: false } })
+  })
+})
+
+describe("An order that upstream has accepted", () => {
+  it.each([
+    ["pending", "pending", "pending_upstream", null],
+    ["manual", "manual", "review_upstream", null],
+    ["unproven", "pending", "expiry_not_moved", true],
+    ["unknown", "pending", "unknown_order_state", true],
+  ] as const)(
+    "as %s makes the row %s for %s, stamped so (missing: %j)",
+    (order_state, to, reason, missing) => {
+      const made = outcome({ order_state }, { state: "executing", waits: 1, stalls: 1, lost_answers: 1 })
+      expect(made).toMatchObject({
+        to,
+        reason,
+        stamp: { accepted: true, missing },
+        patch: { polls: 1, waits: 0, stalls: 0, lost_answers: 0 },
+      })
+      expect(made.lands).toBeUndefined()
+    },
+  )
+})
+
 describe("An order state that nobody knows", () => {
   it.each(["manual", "pending"] as const)("leaves a row that is %s where it is", (state) => {
     expect(outcome({ order_state: "unknown" }, { state })).toMatchObject({ to: state })
@@ -70,7 +132,11 @@ describe("An order state that nobody knows", () => {
 
   it("in the answer to the paid call means that upstream works on it", () => {
     const made = outcome({ order_state: "unknown" }, { state: "executing" })
-    expect(made).toMatchObject({ to: "pending", reason: "unknown_order_state", stamp: { missing: null } })
+    expect(made).toMatchObject({
+      to: "pending",
+      reason: "unknown_order_state",
+      stamp: { accepted: true, missing: true },
+    })
     expect(made.lands).toBeUndefined()
   })
 })

@@ -1,8 +1,13 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type { Availability, Registrar, Registration } from "../../../src/core/contract/registrar"
+import type {
+  Availability,
+  DomainRecord,
+  Registrar,
+  Registration,
+} from "../../../src/core/contract/registrar"
 import type { Requote } from "../../../src/core/engine/operation"
 import { NOT_ORDERABLE_MESSAGES } from "../../../src/core/pricing/judge-availability"
-import { answered, PERMIT } from "../../support/domains/registrar-with"
+import { answered, PERMIT, recordOf } from "../../support/domains/registrar-with"
 import { NAMESERVERS, registerOn, registrationFor } from "../../support/domains/registration"
 
 const DOMAIN = "name.com"
@@ -18,7 +23,9 @@ describe("The quote of a paid registration", () => {
     ...more,
   })
   const quoteBy = (result: CallResult<Availability[]>, row = registrationFor(1)) =>
-    registerOn({ check: async () => result }).requote(row)
+    registerOn({ check: async () => result, details: async () => NOT_FOUND }).requote(row)
+  const NOT_FOUND = { kind: "refused", error: "not_found", detail: null } as const
+  const BEFORE = { record_before: "absent" }
   const costing = (register: number) => offer({ cost: { register, renew: COST } })
 
   it("is asked for its own name alone, before everything that is not paid for", async () => {
@@ -27,13 +34,17 @@ describe("The quote of a paid registration", () => {
       asked.push(given)
       return answered([offer({ domain: "name.co.example" })])
     }
-    await registerOn({ check }).requote(registrationFor(1, { subject: "name.co.example" }))
-    expect(asked).toEqual([["name", ["co.example"], "paid"]])
+    const details: Registrar["details"] = async (...given) => {
+      asked.push(given)
+      return NOT_FOUND
+    }
+    await registerOn({ check, details }).requote(registrationFor(1, { subject: "name.co.example" }))
+    expect(asked).toEqual([["name", ["co.example"], "paid"], ["name.co.example"]])
   })
 
   it.each<[string, Availability, Requote]>([
-    ["free", offer(), { kind: "go", cost: COST }],
-    ["free, at the highest tolerated cost,", costing(1_050_000), { kind: "go", cost: 1_050_000 }],
+    ["free", offer(), { kind: "go", cost: COST, ...BEFORE }],
+    ["free, at the highest tolerated cost,", costing(1_050_000), { kind: "go", cost: 1_050_000, ...BEFORE }],
     [
       "free, above that,",
       costing(1_050_001),
@@ -44,7 +55,7 @@ describe("The quote of a paid registration", () => {
         cause: "1050001 IRT now, 1000000 IRT quoted",
       },
     ],
-    ["premium", offer({ state: "premium" }), { kind: "go", cost: COST }],
+    ["premium", offer({ state: "premium" }), { kind: "go", cost: COST, ...BEFORE }],
     ["taken", offer({ state: "taken" }), { kind: "unavailable", cause: "taken" }],
     [
       "of an extension not sold",
@@ -76,13 +87,39 @@ describe("The quote of a paid registration", () => {
     async (state) => {
       const cost = { register: 100, renew: 10 }
       const row = registrationFor(10, { quoted_cost: 190 })
-      expect(await quoteBy(answered([offer({ state, cost })]), row)).toEqual({ kind: "go", cost: 190 })
+      expect(await quoteBy(answered([offer({ state, cost })]), row)).toEqual({
+        kind: "go",
+        cost: 190,
+        ...BEFORE,
+      })
     },
   )
 
   it("is read from the answer about its own name", async () => {
     const other = offer({ domain: "name.net", state: "taken" })
-    expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST })
+    expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST, ...BEFORE })
+  })
+
+  it.each<[CallResult<DomainRecord>, string]>([
+    [NOT_FOUND, "absent"],
+    [answered(recordOf({ order_state: "failed" })), "failed"],
+    [answered(recordOf({ order_state: "pending" })), "pending"],
+    [answered(recordOf()), "registered"],
+    [answered(recordOf({ order_state: "unknown" })), "unknown"],
+    [{ kind: "refused", error: "token_expired", detail: null }, "unread"],
+    [{ kind: "refused_unknown", error: "not_found_at_all", detail: null }, "unread"],
+    [{ kind: "lost", cause: "reset" }, "unread"],
+    [{ kind: "busy", retry_in_ms: 5 }, "unread"],
+    [{ kind: "unreadable", cause: "odd", raw: {} }, "unread"],
+  ])("tells what the record said right before the call: %j is %s", async (record, record_before) => {
+    const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
+    expect(await operation.requote(registrationFor(1))).toEqual({ kind: "go", cost: COST, record_before })
+  })
+
+  it("tells nothing of the record while a call is out, which may have changed it", async () => {
+    const operation = registerOn({ check: async () => answered([offer()]) })
+    const row = registrationFor(1, { in_flight_since: new Date() })
+    expect(await operation.requote(row)).toEqual({ kind: "go", cost: COST })
   })
 
   it.each([[[]], [[offer({ domain: "name.net" })]]])(

@@ -6,6 +6,8 @@ import { renewalFor, renewOn, SOLD } from "../../support/domains/renewal"
 
 const COST = 1_000_000
 
+/** `record_before`: what the record said right before the call. */
+const go = (cost: number): Requote => ({ kind: "go", cost, record_before: "registered" })
 const shown = answered(recordOf({ expiry: SOLD }))
 const listed = (renew: number | null) => answered([{ tld: "com", register: 1, renew, transfer: 1 }])
 
@@ -25,7 +27,7 @@ describe("The quote of a paid renewal", () => {
         return listed(COST)
       },
     }
-    expect(await renewOn(upstream).requote(renewalFor(1))).toEqual({ kind: "go", cost: COST })
+    expect(await renewOn(upstream).requote(renewalFor(1))).toEqual(go(COST))
     expect(asked).toEqual([["name.com"], ["paid"]])
   })
 
@@ -39,13 +41,13 @@ describe("The quote of a paid renewal", () => {
         return answered([{ domain: "name.com", state: "taken", cost, price_floored: false, raw: {} }])
       },
     }
-    expect(await renewOn(upstream).requote(renewalFor(1, {}, true))).toEqual({ kind: "go", cost: COST })
+    expect(await renewOn(upstream).requote(renewalFor(1, {}, true))).toEqual(go(COST))
     expect(asked).toEqual([["name", ["com"], "paid"]])
   })
 
   it.each<[string, CallResult<TldCost[]>, number, Requote]>([
-    ["of all years", listed(COST / 2), 2, { kind: "go", cost: COST }],
-    ["at the highest tolerated cost", listed(1_050_000), 1, { kind: "go", cost: 1_050_000 }],
+    ["of all years", listed(COST / 2), 2, go(COST)],
+    ["at the highest tolerated cost", listed(1_050_000), 1, go(1_050_000)],
     [
       "above that",
       listed(1_050_001),
@@ -84,6 +86,14 @@ describe("The quote of a paid renewal", () => {
     expect(await quoteBy(shown, list, renewalFor(years))).toEqual(meant)
   })
 
+  it.each(["registered", "failed", "pending", "unknown"] as const)(
+    "tells what the record said right before the call: %s",
+    async (order_state) => {
+      const record = answered(recordOf({ expiry: SOLD, order_state }))
+      expect(await quoteBy(record, listed(COST))).toEqual({ ...go(COST), record_before: order_state })
+    },
+  )
+
   const moved = (expiry: string): Requote => ({
     kind: "hold",
     reason: "expiry_changed",
@@ -111,15 +121,14 @@ describe("The quote of a paid renewal", () => {
 })
 
 describe("A refusal of a renewal", () => {
-  const meaning = (error: string, attempts = 1): RefusalMeaning =>
-    renewOn({}).meaningOf(renewalFor(1, { attempts }), { error, detail: null } satisfies Refused)
+  const meaning = (error: string): RefusalMeaning =>
+    renewOn({}).meaningOf(renewalFor(1), { error, detail: null } satisfies Refused)
 
-  it("of a domain that the account does not have gives the money back, if it was the first call", () => {
-    expect(meaning("not_found", 1)).toEqual({
+  it("of a domain that the account does not have gives the money back", () => {
+    expect(meaning("not_found")).toEqual({
       next: "fail",
       operatorHint: "The reseller account does not have the domain, so nothing was charged.",
     })
-    expect(meaning("not_found", 2)).toMatchObject({ next: "hold", reason: "unknown_answer" })
   })
 
   it.each([["already_registered"], ["already_yours"]])(

@@ -1,6 +1,7 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { DomainRecord, Registrar, Registration } from "../../../src/core/contract/registrar"
-import type { Judgement, Progress } from "../../../src/core/engine/operation"
+import { judge } from "../../../src/core/engine/look"
+import type { Found, Progress, Shown } from "../../../src/core/engine/operation"
 import { answered, PERMIT, recordOf } from "../../support/domains/registrar-with"
 import { renewalFor, renewOn, SOLD } from "../../support/domains/renewal"
 
@@ -57,7 +58,16 @@ describe("The record of a renewed domain", () => {
     expect(await read(more, 1)).toEqual(answered({ evidence: "as received", ...expected }))
   })
 
-  it.each(["pending", "manual", "failed"] as const)(
+  it("that says failed beside the expiry as it was to be contradicts itself, and tells no state", async () => {
+    expect(await read({ order_state: "failed", expiry: "2028-06-15" }, 1)).toMatchObject({
+      data: { order_state: "unknown" },
+    })
+    expect(await read({ order_state: "failed", expiry: SOLD }, 1)).toMatchObject({
+      data: { order_state: "failed" },
+    })
+  })
+
+  it.each(["pending", "manual"] as const)(
     "that is %s is just that, though somebody moved the expiry",
     async (order_state) => {
       const expiry = "2028-06-15"
@@ -67,46 +77,46 @@ describe("The record of a renewed domain", () => {
     },
   )
 
+  it("of a domain that the account does not have is absent", async () => {
+    const missing = { kind: "refused", error: "not_found", detail: null } as const
+    const found = await readerOn(async () => missing).read(renewalFor(1))
+    expect(found).toEqual(answered({ order_state: "absent", evidence: null }))
+  })
+
   it("that upstream does not show is told as it was", async () => {
     const lost = { kind: "lost", cause: "reset" } as const
     expect(await readerOn(async () => lost).read(renewalFor(1))).toEqual(lost)
   })
 })
 
-describe("Renewals of which the answers were lost, judged by a record that", () => {
-  const OURS: Judgement = { kind: "ours" }
-  const ABSENT: Judgement = { kind: "absent" }
-  const MOVED: Judgement = {
-    kind: "foreign",
-    reason: "expiry_changed",
-    cause: `its record expires on 2027-12-15, and it was sold with expiry ${SOLD}`,
-  }
-  const UNREADABLE: Judgement = { kind: "unclear", cause: "its record has no expiry that can be read" }
+describe("Whether a domain was renewed, judged by a record that", () => {
+  const cause = (expiry: string) => `its record expires on ${expiry}, and it was sold with expiry ${SOLD}`
+  const UNTOLD: Shown = { kind: "untold", cause: "its record has no expiry that can be read" }
 
-  it.each<[string, Progress["order_state"], string | null | undefined, number | null, Judgement]>([
-    ["shows them", "registered", "2028-06-15", null, OURS],
-    ["waits upstream", "pending", SOLD, null, OURS],
-    ["is under review", "manual", SOLD, null, OURS],
-    ["is in an unknown word", "unknown", SOLD, null, OURS],
-    ["shows that they failed, with the charge returned", "failed", SOLD, COST, OURS],
-    ["shows an older failure", "failed", SOLD, null, ABSENT],
-    ["shows an older failure, and another expiry", "failed", "2027-12-15", null, MOVED],
-    ["shows an older failure, and no expiry", "failed", undefined, null, UNREADABLE],
-    ["is as it was when it was sold", "unproven", SOLD, null, ABSENT],
-    ["has another expiry", "unproven", "2027-12-15", null, MOVED],
-    ["has no expiry", "unproven", null, null, UNREADABLE],
-    ["tells of no expiry", "unproven", undefined, null, UNREADABLE],
-    [
-      "is as it was, though upstream charged",
-      "unproven",
-      SOLD,
-      COST,
-      { kind: "unclear", cause: `upstream charged ${COST} IRT, and its record does not show for what` },
-    ],
-  ])("%s", (_, order_state, expiry, charged, expected) => {
-    const found: Progress = { order_state, evidence: null, ...(expiry === undefined ? {} : { expiry }) }
-    const { judge } = readerOn(async () => answered(recordOf()))
-    expect(judge(renewalFor(1, { charged }), found, new Date())).toEqual(expected)
+  it.each<[string, Found["order_state"], string | null | undefined, Shown]>([
+    ["reaches what was bought", "registered", "2028-06-15", { kind: "work" }],
+    ["is as it was when it was sold", "unproven", SOLD, { kind: "before", cause: cause(SOLD) }],
+    ["has another expiry", "unproven", "2027-12-15", { kind: "other", cause: cause("2027-12-15") }],
+    ["went back", "unproven", "2026-06-15", { kind: "other", cause: cause("2026-06-15") }],
+    ["has no expiry", "unproven", null, UNTOLD],
+    ["tells of no expiry", "unproven", undefined, UNTOLD],
+  ])("%s", (_, order_state, expiry, expected) => {
+    const found: Found = { order_state, evidence: null, ...(expiry === undefined ? {} : { expiry }) }
+    const { shows } = readerOn(async () => answered(recordOf()))
+    expect(shows(renewalFor(1), found, new Date())).toEqual(expected)
+  })
+
+  it("stays as it was is open however long ago the call was: under review it shows nowhere", () => {
+    const reader = readerOn(async () => answered(recordOf()))
+    const long_ago = new Date("2027-01-01T00:00:00Z")
+    const row = renewalFor(1, { in_flight_since: long_ago, last_sent_at: long_ago })
+    const unmoved = answered<Found>({ order_state: "unproven", expiry: SOLD, evidence: null })
+    expect(judge({ row, now: new Date("2027-05-01T00:00:00Z") }, unmoved, null, reader)).toMatchObject({
+      kind: "open",
+      reason: "expiry_not_moved",
+    })
+    const at_rest = { row: { ...row, in_flight_since: null }, now: long_ago }
+    expect(judge(at_rest, unmoved, null, reader)).toEqual({ kind: "nothing" })
   })
 })
 

@@ -1,9 +1,11 @@
+import type { RecordReader } from "../../../src/core/engine/operation"
 import { settle } from "../../../src/core/engine/settle"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { State } from "../../../src/core/orders/states"
 import type { OrderFacts, ShopLine } from "../../../src/core/ports/shop"
-import { MemoryEngine } from "../../support/orders/memory-engine"
+import { MemoryEngine, operationWith } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
+import { recordThat, saying } from "../../support/orders/recorded-upstream"
 
 const PRICE = 1_200_000
 const PAID = 1_320_000
@@ -174,5 +176,51 @@ describe("a cancelled order", () => {
     await settle("order_1", engine.deps)
     expect((await engine.read(id)).state).toBe(state)
     if (state === "cancelled") expect(await engine.last(id)).toMatchObject({ reason: "order_cancelled" })
+  })
+
+  const lost: RecordReader = recordThat("work", { kind: "lost", cause: "x" })
+  const waits = step("waiting", { lands: true })
+
+  it.each<[State, string, RecordReader | null]>([
+    ["cancelled", "shows nothing", recordThat("work", saying("absent"))],
+    ["cancelled", "says that its order failed", recordThat("work", saying("failed"))],
+    ["cancelled", "is not kept", null],
+    ["waiting", "shows it", recordThat("work")],
+    ["waiting", "shows that upstream works on it", recordThat("work", saying("pending"))],
+    ["waiting", "shows what nobody explains", recordThat("other")],
+    ["waiting", "cannot be understood", recordThat("work", saying("unknown"))],
+    ["waiting", "cannot be asked", lost],
+  ])("leaves a row %s that was sent before, when its record %s", async (state, _, record) => {
+    const engine = engineWith({ cancelled: true })
+    engine.deps.operations.register = operationWith({ record })
+    const { id } = await inCart(engine, {})
+    for (const change of [...due, sent, waits])
+      await engine.rows.change(id, (await engine.read(id)).state, change)
+    await settle("order_1", engine.deps)
+    expect((await engine.read(id)).state).toBe(state)
+  })
+
+  it("asks upstream nothing about a row of which nothing was sent", async () => {
+    const engine = engineWith({ cancelled: true })
+    const never = async () => {
+      throw new Error("nobody asks")
+    }
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("work"), read: never } })
+    const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...due)
+    await settle("order_1", engine.deps)
+    expect((await engine.read(id)).state).toBe("cancelled")
+  })
+
+  it("takes no row with it that was sent while its record was read", async () => {
+    const engine = engineWith({ cancelled: true })
+    const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...due, sent, waits)
+    const read = async () => {
+      engine.now_ms += 1
+      await engine.rows.change(id, "waiting", sent)
+      return saying("absent")
+    }
+    engine.deps.operations.register = operationWith({ record: { ...recordThat("work"), read } })
+    await settle("order_1", engine.deps)
+    expect((await engine.read(id)).state).toBe("executing")
   })
 })

@@ -26,10 +26,11 @@ const unpaid = (order_id: string): OrderFacts => ({
 })
 
 describe("A row in a cart", () => {
-  const look = async (place: LinePlace, idle_ms: number) => {
+  const look = async (place: LinePlace, idle_ms: number, isMoneyBound = false) => {
     const settled: string[] = []
     const engine = engineWith({
       placeOf: async () => place,
+      isMoneyBound: async () => isMoneyBound,
       facts: async (order_id) => {
         settled.push(order_id)
         return unpaid(order_id)
@@ -37,7 +38,7 @@ describe("A row in a cart", () => {
     })
     const later: [string, number][] = []
     engine.rows.watchLater = async (...given) => void later.push(given)
-    const row = await engine.row({})
+    const row = await engine.row({ cart_id: "cart_1" })
     await watch({ row, idle_ms }, engine.deps)
     return {
       state: (await engine.read(row.id)).state,
@@ -64,6 +65,13 @@ describe("A row in a cart", () => {
     expect(await look({ kind: "gone" }, 0)).toMatchObject({
       state: "expired",
       last: { reason: "removed_from_cart" },
+    })
+  })
+
+  it("stays however long while somebody has paid for its cart", async () => {
+    expect(await look({ kind: "cart" }, 60 * DAY_MS, true)).toMatchObject({
+      state: "quoted",
+      later: [[expect.any(String), 6 * HOUR_MS]],
     })
   })
 

@@ -2,16 +2,29 @@ import { SERVICE_IDS } from "../../../src/core/inquiries/inquiries"
 import { readInquiryResult } from "../../../src/core/inquiries/read-result"
 import { EXAMPLES } from "../../support/inquiries/examples"
 
-const NO_BILL = { kind: "result", result: { final_term: null, mid_term: null } }
 const UNREADABLE = { kind: "unreadable", cause: expect.any(String) }
+
+/** Another value of the same kind. */
+function otherValue([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value === "boolean") return [name, !value]
+  if (typeof value === "number") return [name, value + 1]
+  if (typeof value === "string") return [name, `${value} 2`]
+  if (Array.isArray(value)) return [name, value.slice(1)]
+  if (typeof value !== "object" || value === null) return [name, "other"]
+  return [name, Object.fromEntries(Object.entries(value).map(otherValue))]
+}
 
 describe("a result is found", () => {
   describe.each([
     ["at data.result", (result: object) => ({ ok: true, data: { result, fee: 1000 } })],
     ["at data", (result: object) => ({ ok: true, data: result })],
     ["at result", (result: object) => ({ ok: true, result })],
+    [
+      "at data.result, beside a bill",
+      (result: object) => ({ ok: true, data: { result, charged: 1, status: "done" } }),
+    ],
+    ["in two places that agree", (result: object) => ({ ok: true, data: { result }, result })],
     ["at the top", (result: object) => result],
-    ["at the top, beside ok", (result: object) => ({ ...result, ok: true })],
     ["with fields that nobody knows", (result: object) => ({ ok: true, data: { ...result, color: "red" } })],
   ])("%s", (_where, wrap) => {
     it.each(SERVICE_IDS)("for %s", (service) => {
@@ -20,54 +33,182 @@ describe("a result is found", () => {
     })
   })
 
-  it.each([
-    ["data.result, before data", { data: { result: { name: "inner" }, name: "outer" } }, "inner"],
-    ["data, before result", { data: { name: "inner" }, result: { name: "outer" } }, "inner"],
-    ["result, before the top", { result: { name: "inner" }, name: "outer" }, "inner"],
-    ["the first that fits", { data: { result: { code: 1 }, name: "fits" } }, "fits"],
-  ])("where it comes first: %s", (_which, body, name) => {
-    expect(readInquiryResult("card-inquiry", body)).toEqual({ kind: "result", result: { name } })
+  it.each(SERVICE_IDS)(
+    "for %s at the top, beside ok, but where its fields may be the envelope's",
+    (service) => {
+      const { result } = EXAMPLES[service]
+      const is_ambiguous = ["message", "status", "amount", "count", "warnings"].some((word) => word in result)
+      expect(readInquiryResult(service, { ...result, ok: true })).toEqual(
+        is_ambiguous ? UNREADABLE : { kind: "result", result },
+      )
+    },
+  )
+})
+
+describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
+  const { result } = EXAMPLES[service]
+  const other = { ...result, ...Object.fromEntries(Object.entries(result).slice(0, 1).map(otherValue)) }
+
+  it.each<[string, unknown]>([
+    ["of an envelope alone", { ok: true }],
+    ["of its words", { ok: true, status: true, message: "done", amount: 1, count: 1, warnings: [] }],
+    [
+      "of a bill",
+      {
+        ok: true,
+        data: {
+          charged: 9_000,
+          currency: "IRT",
+          amount: 9_000,
+          status: true,
+          message: "paid",
+          count: 1,
+          warnings: [],
+        },
+      },
+    ],
+    ["of an empty data.result", { ok: true, data: { result: {} } }],
+    ["of empty data", { ok: true, data: {} }],
+    ["of an empty result", { ok: true, result: {} }],
+    ["of an empty body", {}],
+    ["of foreign fields", { ok: true, data: { code: 1, color: "red" } }],
+    ["of a text", { ok: true, data: "done" }],
+    ["under HTTP 202", { http_status: 202, answer: { ok: true, data: { result } } }],
+    ["beside a pending state", { ok: true, data: { ...result, state: "pending" } }],
+    ["beside a pending state of the body", { ok: true, order_state: "Queued", data: { result } }],
+    ["beside a sign of work", { ok: true, data: { result, job_id: "7" } }],
+    ["of a flag that it is pending", { ok: true, pending: true, data: { result } }],
+    ["beside an error", { ok: true, error: "timeout", data: { result } }],
+    ["that stands beside its place", { ok: true, data: { ...result, result: { other: 1 } } }],
+    ["of two that disagree", { ok: true, data: { result }, result: other }],
+  ])("%s", (_where, body) => {
+    expect(readInquiryResult(service, body)).toEqual(UNREADABLE)
   })
 })
 
-describe("a result that requires nothing", () => {
-  it.each([
-    ["at data.result", { ok: true, data: { result: {} } }],
-    ["at data", { ok: true, data: {} }],
-    ["at result", { ok: true, result: {} }],
-  ])("may be empty %s", (_where, body) => {
-    expect(readInquiryResult("operator-a-bill-inquiry", body)).toEqual(NO_BILL)
-  })
+/** What speaks of a failure, or of an end to come. */
+const BAD_SIGNS: [name: string, value: unknown][] = [
+  ...["success", "isSuccess", "done", "finished", "isFinal", "is_final", "found"].map(
+    (name): [string, unknown] => [name, false],
+  ),
+  ...["processing", "in_progress", "inProgress", "not_found", "timed_out", "is-partial"].map(
+    (name): [string, unknown] => [name, true],
+  ),
+  ["success", 0],
+  ["success", "false"],
+  ["ready", "later"],
+  ["errors", [{ source: "down" }]],
+  ["errors", { source: ["down"] }],
+  ["error", "timeout"],
+  ["error", { code: 7 }],
+  ["provider_error", "down"],
+  ["error_code", 17],
+  ["errorMessage", "down"],
+  ["failure_reason", "down"],
+  ["code", "PROVIDER_TIMEOUT"],
+  ["code", 504],
+  ["result_code", -1],
+  ["status", 504],
+  ["status", 202],
+  ["status", false],
+  ["status", "0"],
+  ["status", { code: "pending" }],
+  ["status_code", 500],
+  ["http_status", 403],
+  ["inquiry_status", "processing"],
+  ["requestState", "queued"],
+  ["phase", "second"],
+  ["kind", "PENDING"],
+  ["message", "Timeout"],
+  ["retry_after", 5],
+  ["task_id", "7"],
+  ["status_url", "https://example.com/7"],
+  ["meta", { status: "pending" }],
+  ["provider", { answer: { success: false } }],
+  ["steps", [{ state: "done" }, { state: "failed" }]],
+]
 
-  it.each([
-    ["an envelope alone", { ok: true }],
-    ["an empty body", {}],
-    ["data that is about something else", { ok: true, data: { code: 1 } }],
-    ["data that is no object", { ok: true, data: "done" }],
-    ["a result of another shape", { ok: true, data: { result: { final_term: "none" } } }],
-  ])("is not read out of %s", (_what, body) => {
-    expect(readInquiryResult("operator-a-bill-inquiry", body)).toEqual(UNREADABLE)
+/** What a later answer may have besides (contract D9.3), and how success is told. */
+const HARMLESS_SIGNS: [name: string, value: unknown][] = [
+  ["success", true],
+  ["success", "true"],
+  ["is_final", true],
+  ["processing", false],
+  ["error", null],
+  ["error", ""],
+  ["error_code", 0],
+  ["errors", []],
+  ["errors", {}],
+  ["status", true],
+  ["status", 200],
+  ["status", null],
+  ["status", "SUCCESS"],
+  ["inquiry_status", "completed"],
+  ["code", "OK"],
+  ["code", 200],
+  ["meta", { status: "done", page: 1 }],
+  ["message", "The inquiry is done."],
+  ["message", "عملیات با موفقیت انجام شد"],
+  ["color", "red"],
+  ["cached", false],
+  ["weight", 7],
+  ["zip_code", "1345678901"],
+  ["processing_time", 120],
+  ["completed_at", "2026-11-21T10:00:00Z"],
+  ["request_id", "7f"],
+  ["job_title", "engineer"],
+  ["warnings", []],
+  ["replayed", true],
+  ["added_later", { any: ["thing"] }],
+]
+
+describe.each<[string, (result: object, sign: object) => object]>([
+  ["beside ok", (result, sign) => ({ ok: true, ...sign, data: { result } })],
+  ["beside the result", (result, sign) => ({ ok: true, data: { result, ...sign } })],
+  ["within data", (result, sign) => ({ ok: true, data: { ...result, ...sign } })],
+  ["within the result", (result, sign) => ({ ok: true, data: { result: { ...result, ...sign } } })],
+  ["within the body's result", (result, sign) => ({ ok: true, result: { ...result, ...sign } })],
+])("what is told %s", (_where, wrap) => {
+  const result = { matched: false }
+  const read = (sign: [string, unknown]) =>
+    readInquiryResult("mobile-owner-inquiry", wrap(result, Object.fromEntries([sign])))
+
+  it.each(BAD_SIGNS)("%s %j makes it unreadable", (...sign) => {
+    expect(read(sign)).toEqual(UNREADABLE)
+  })
+  it.each(HARMLESS_SIGNS)("%s %j leaves it a result", (...sign) => {
+    expect(read(sign)).toEqual({ kind: "result", result })
   })
 })
 
-describe("the message of an envelope", () => {
-  it.each([
-    ["beside data", { ok: true, message: "done", data: { seal: 1 } }],
-    ["beside a null for data", { ok: true, message: "done", data: null }],
-    ["beside a result", { ok: true, message: "done", result: [] }],
-    ["beside a result in data", { ok: true, data: { message: "done", result: { seal: 1 } } }],
-    ["of a refusal", { ok: false, error: "not_found", message: "done" }],
-  ])("is not taken for a result when it stands %s", (_where, body) => {
-    expect(readInquiryResult("trust-seal-inquiry", body)).toEqual(UNREADABLE)
-    expect(readInquiryResult("voice-otp", body)).toEqual(UNREADABLE)
-  })
+test.each([
+  { ok: true, data: { ok: false, matched: false } },
+  { ok: true, data: { success: false, matched: false, charged: 9_000 } },
+  { ok: true, matched: false, errors: ["down"] },
+  { ok: true, status: 504, matched: false },
+])("a failure is no result: %j", (body) => {
+  expect(readInquiryResult("mobile-owner-inquiry", body)).toEqual(UNREADABLE)
+})
 
-  it("is the result where nothing else can be", () => {
-    expect(readInquiryResult("voice-otp", { ok: true, message: "called" })).toEqual({
-      kind: "result",
-      result: { message: "called" },
+test("a result is not read beside another in its data that disagrees", () => {
+  const read = (beside: boolean) =>
+    readInquiryResult("mobile-owner-inquiry", {
+      ok: true,
+      data: { matched: beside, result: { matched: true } },
     })
+  expect(read(false)).toEqual(UNREADABLE)
+  expect(read(true)).toEqual({ kind: "result", result: { matched: true } })
+})
+
+test("the status of an envelope is not that of a cheque", () => {
+  const read = (data: object) =>
+    readInquiryResult("cheque-submitted-inquiry", { ok: true, status: true, data })
+  expect(read({ status: false })).toEqual({ kind: "result", result: { status: false } })
+  expect(read({ result: { status: false }, status: true })).toEqual({
+    kind: "result",
+    result: { status: false },
   })
+  expect(read({ status: true, charged: 9_000 })).toEqual(UNREADABLE)
 })
 
 describe("a body that cannot be read", () => {
@@ -91,6 +232,14 @@ describe("a body that cannot be read", () => {
         "data: matched invalid_type, national_code invalid_type; " +
         "result: matched invalid_type, national_code invalid_type; top: matched invalid_type",
     })
+  })
+
+  it("is described without a name that nobody listed", () => {
+    const read = readInquiryResult("id-inquiry", {
+      ok: true,
+      data: { matched: true, not_shirin: 1, shirin_status: "odd" },
+    })
+    expect(read).toEqual({ kind: "unreadable", cause: "data: status does not tell of a good end" })
   })
 
   it("is described in few words however long it is", () => {

@@ -23,6 +23,18 @@ describe("The reasons of a hold", () => {
       expect(HOLDS[reason]).toMatchObject({ approve: "complete", retry: false, reject: false })
   })
 
+  test("but for what can be executed at a cost are done when a person found them to be done", () => {
+    const ends = (approve: string | null) =>
+      HOLD_REASONS.filter((reason) => HOLDS[reason].approve === approve)
+    expect([...ends("execute")].sort()).toEqual(["price_increase", "refunded_by_hand"])
+    expect([...ends(null)].sort()).toEqual(["no_price", "quote_missing"])
+  })
+
+  test("after a call of which nobody knows what it did leave it out", () => {
+    const open = HOLD_REASONS.filter((reason) => HOLDS[reason].leavesOutcomeOpen)
+    expect([...open].sort()).toEqual(["key_conflict", "outcome_unknown", "unknown_answer"])
+  })
+
   test("another word is refused where rows are read", () => {
     expect(holdReasonSchema.safeParse("credit").success).toBe(false)
   })

@@ -14,6 +14,13 @@ describe("an idempotency key", () => {
     expect(renewalKey("example.com", "2027-03-21", 1)).not.toBe(renewalKey("example.com", "2028-03-21", 1))
   })
 
+  it("of a renewal is another one, and the same for every attempt, after a row that spent it", () => {
+    const keyAfter = (spent_by: string | null) => renewalKey("example.com", "2027-03-21", 1, spent_by)
+    expect(keyAfter(null)).toBe(renewalKey("example.com", "2027-03-21", 1))
+    expect(keyAfter("dord_1")).toBe(keyAfter("dord_1"))
+    expect(new Set([keyAfter(null), keyAfter("dord_1"), keyAfter("dord_2")]).size).toBe(3)
+  })
+
   it("of a registration is the same for every attempt of one order row", () => {
     expect(registrationKey("dord_1", "example.com", 1)).toBe(registrationKey("dord_1", "example.com", 1))
   })
@@ -22,8 +29,9 @@ describe("an idempotency key", () => {
     expect(registrationKey("dord_1", "example.com", 1)).not.toBe(registrationKey("dord_2", "example.com", 1))
   })
 
-  it.each([registrationKey("dord_1", "example.com", 10), renewalKey("example.com", "2027-03-21", 10)])(
-    "%s is within upstream's length",
-    (key) => expect(key.length).toBeLessThanOrEqual(MAX_KEY_LENGTH),
-  )
+  it.each([
+    registrationKey("dord_1", "example.com", 10),
+    renewalKey("example.com", "2027-03-21", 10),
+    renewalKey("example.com", "2027-03-21", 10, "dord_1"),
+  ])("%s is within upstream's length", (key) => expect(key.length).toBeLessThanOrEqual(MAX_KEY_LENGTH))
 })

@@ -1,5 +1,6 @@
 import { DONE_HOLDS, HOLD_REASONS } from "../../../src/core/orders/holds"
 import {
+  isAccepted,
   isDomainRow,
   isDone,
   isInquiryRow,
@@ -39,6 +40,12 @@ describe("A row", () => {
     expect(done).toEqual(["completed"])
     expect(HOLD_REASONS.filter((hold_reason) => isDone({ state: "held", hold_reason }))).toEqual(DONE_HOLDS)
     expect(isDone({ state: "waiting", hold_reason: "charge_mismatch" })).toBe(false)
+  })
+
+  it("is accepted once upstream has taken its order, wherever it stands since", () => {
+    const accepted = STATES.filter((state) => isAccepted({ state, accepted_at: null }))
+    expect([...accepted].sort()).toEqual(["manual", "pending"])
+    expect(STATES.every((state) => isAccepted({ state, accepted_at: new Date() }))).toBe(true)
   })
 
   it("is given up or has ended in these states", () => {

@@ -1,4 +1,5 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
+import { TOO_LARGE } from "../../../src/core/contract/call-result"
 import type { DomainPage, DomainRecord } from "../../../src/core/contract/registrar"
 import { ENDLESS_LIST, gapMs, syncPace, syncStep } from "../../../src/core/portfolio/sync"
 import type { PageTurn, ProofTurn, SyncTurn } from "../../../src/core/ports/portfolio"
@@ -108,6 +109,17 @@ describe("A page of the list", () => {
   ])("that %s ends the list with a fault, or does not", async (_, records, next, fault) => {
     const { written } = await step(PAGE, { page: pageOf(records, next) })
     expect(written).toEqual([["savePage", { records, next, fault }]])
+  })
+
+  test("of nothing that is a name does not go on for ever", async () => {
+    const odd = [domainRecord({ domain: "no-dot" })]
+    const { written } = await step(PAGE, { page: pageOf(odd, "c2") })
+    expect(written).toEqual([["savePage", { records: [], next: "c2", fault: ENDLESS_LIST }]])
+  })
+
+  test("that is too large is told as such, and nothing else rests", async () => {
+    const { written } = await step(PAGE, { page: { kind: "lost", cause: TOO_LARGE } })
+    expect(written).toEqual([["pageFailed", "answer_too_large", 30 * SECOND_MS]])
   })
 
   test.each([

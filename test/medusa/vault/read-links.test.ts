@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { newLinkToken, ReadLinks } from "../../../src/medusa/vault/read-links"
+import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../../src/medusa/vault/read-links"
 import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { insertInquiryRows } from "../../support/vault/inquiry-rows"
@@ -101,5 +101,43 @@ describe("A link", () => {
     })
     await expect(failed).rejects.toThrow("the key is missing")
     expect(await links.redeem(token)).toBe(ROW)
+  })
+})
+
+describe("Links that have ended", () => {
+  const left = () => sql("SELECT token_hash FROM reseller_inquiry_link ORDER BY token_hash")
+  const insert = (name: string, used: string | null, expires: string) =>
+    sql(
+      `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, used_at, expires_at)
+       VALUES ($1, $2, 'system', clock_timestamp() + $3::interval,
+               CASE $4 WHEN 'infinity' THEN 'infinity' ELSE clock_timestamp() + $4::interval END)`,
+      [name, OTHER_ROW, used, expires],
+    )
+
+  it("are deleted ninety days after they were used or expired, and no others", async () => {
+    await sql("TRUNCATE reseller_inquiry_link")
+    await insert("expired", null, "-91 days")
+    await insert("used", "-91 days", "-85 days")
+    await insert("used, a buyer's", "-91 days", "infinity")
+    await insert("expired lately", null, "-89 days")
+    await insert("good", null, "1 day")
+    await insert("of an open order", null, "infinity")
+    await insert("used lately", "-1 day", "6 days")
+    expect(await deleteEndedLinks(database.source.manager)).toBe(false)
+    const kept = ["expired lately", "good", "of an open order", "used lately"]
+    expect(await left()).toEqual(kept.map((token_hash) => ({ token_hash })))
+  })
+
+  it("are deleted part by part where they are many", async () => {
+    await sql("TRUNCATE reseller_inquiry_link")
+    await sql(
+      `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
+       SELECT 'old ' || n, $1, 'system', clock_timestamp() - interval '1 year' FROM generate_series(1, 501) n`,
+      [OTHER_ROW],
+    )
+    expect(await deleteEndedLinks(database.source.manager)).toBe(true)
+    expect(await left()).toHaveLength(1)
+    expect(await deleteEndedLinks(database.source.manager)).toBe(false)
+    expect(await left()).toEqual([])
   })
 })

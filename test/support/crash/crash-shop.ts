@@ -1,3 +1,4 @@
+import type { ModeInput } from "../../../src/sandbox"
 import { query } from "../../../tools/postgres/query"
 import type { DomainShop } from "../domains/domain-shop"
 import { type Customer, newCustomer } from "../shop/customer"
@@ -30,8 +31,8 @@ export class CrashShop {
     return this.ground.databaseUrl
   }
 
-  static async start(): Promise<CrashShop> {
-    const ground = await openGround()
+  static async start(liberties: ModeInput = {}): Promise<CrashShop> {
+    const ground = await openGround(undefined, liberties)
     const instance = await warmSpare(ground.directory).boot(ground.databaseUrl)
     const fixtures = await prepareShop(instance.shop)
     const customer = await newCustomer(instance.shop)

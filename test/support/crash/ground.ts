@@ -1,3 +1,4 @@
+import type { ModeInput } from "../../../src/sandbox"
 import { domainOptions, type Limits, WIDE_LIMITS } from "../domains/domain-shop"
 import { createDatabase } from "../postgres/create-database"
 import { shopConfig } from "../shop/config"
@@ -22,9 +23,10 @@ export interface Ground {
   close(): Promise<void>
 }
 
-export async function openGround(limits: Limits = WIDE_LIMITS): Promise<Ground> {
+/** `liberties`: what upstream takes of them. */
+export async function openGround(limits: Limits = WIDE_LIMITS, liberties: ModeInput = {}): Promise<Ground> {
   const sandbox = await startSandboxProcess()
-  await sandbox.control("mode", { rate_limits: limits })
+  await sandbox.control("mode", { ...liberties, rate_limits: limits })
   const database = await createDatabase()
   const options = domainOptions(sandbox, { limits, poll: POLL })
   const config = shopConfig({ database_url: database.url, options })

@@ -8,8 +8,6 @@ import { type Boundary, pointOf } from "./point"
 
 /** Ignored by git. A run that was broken off goes on where it stopped. */
 const FOLDER = join(REPOSITORY, ".data/crash-matrix")
-const RESULTS = join(FOLDER, "results.jsonl")
-const BOUNDARIES = join(FOLDER, "boundaries.json")
 
 const resultSchema = z.object({
   id: z.string(),
@@ -23,45 +21,68 @@ const resultSchema = z.object({
 })
 export type Result = z.infer<typeof resultSchema>
 
-export const keepResult = (result: Result): void => {
-  mkdirSync(FOLDER, { recursive: true })
-  appendFileSync(RESULTS, `${JSON.stringify(result)}\n`)
-}
-
-/** The latest of each point. */
-export function keptResults(): Map<string, Result> {
-  if (!existsSync(RESULTS)) return new Map()
-  const lines = readFileSync(RESULTS, "utf8").trim().split("\n").filter(Boolean)
-  return new Map(
-    lines.map((line): [string, Result] => {
-      const result = resultSchema.parse(JSON.parse(line))
-      return [result.id, result]
-    }),
-  )
-}
-
 const boundarySchema = z.record(journeySchema, z.array(z.object({ name: z.string(), kind: z.string() })))
 
-export function keepBoundaries(found: ReadonlyMap<Journey, readonly Boundary[]>): void {
-  mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(BOUNDARIES, JSON.stringify(Object.fromEntries([...keptBoundaries(), ...found]), null, 1))
-}
+/** What is kept of the runs under the same liberties of upstream. */
+export class Results {
+  private readonly folder: string
+  private readonly results: string
+  private readonly boundaries: string
 
-export function keptBoundaries(): Map<Journey, Boundary[]> {
-  if (!existsSync(BOUNDARIES)) return new Map()
-  const kept = boundarySchema.parse(JSON.parse(readFileSync(BOUNDARIES, "utf8")))
-  return new Map(ALL_JOURNEYS.flatMap((journey) => (kept[journey] ? [[journey, kept[journey]]] : [])))
-}
+  constructor(private readonly liberties: string) {
+    this.folder = liberties === "" ? FOLDER : join(FOLDER, liberties)
+    this.results = join(this.folder, "results.jsonl")
+    this.boundaries = join(this.folder, "boundaries.json")
+  }
 
-export const forgetResults = (): void => rmSync(FOLDER, { recursive: true, force: true })
+  keep(result: Result): void {
+    mkdirSync(this.folder, { recursive: true })
+    appendFileSync(this.results, `${JSON.stringify(result)}\n`)
+  }
+
+  /** The latest of each point. */
+  kept(): Map<string, Result> {
+    if (!existsSync(this.results)) return new Map()
+    const lines = readFileSync(this.results, "utf8").trim().split("\n").filter(Boolean)
+    return new Map(
+      lines.map((line): [string, Result] => {
+        const result = resultSchema.parse(JSON.parse(line))
+        return [result.id, result]
+      }),
+    )
+  }
+
+  keepBoundaries(found: ReadonlyMap<Journey, readonly Boundary[]>): void {
+    mkdirSync(this.folder, { recursive: true })
+    const all = Object.fromEntries([...this.keptBoundaries(), ...found])
+    writeFileSync(this.boundaries, JSON.stringify(all, null, 1))
+  }
+
+  forget(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  summary(): string {
+    return summary([...this.kept().values()], this.keptBoundaries(), this.liberties)
+  }
+
+  private keptBoundaries(): Map<Journey, Boundary[]> {
+    if (!existsSync(this.boundaries)) return new Map()
+    const kept = boundarySchema.parse(JSON.parse(readFileSync(this.boundaries, "utf8")))
+    return new Map(ALL_JOURNEYS.flatMap((journey) => (kept[journey] ? [[journey, kept[journey]]] : [])))
+  }
+}
 
 const SECOND_MS = 1_000
 const seconds = (ms: number): string => (ms / SECOND_MS).toFixed(1)
 
 /** What was found, run and violated, a line for each journey and kind of run; then every violation with its command. */
-export function summary(): string {
-  const results = [...keptResults().values()].map((result) => ({ ...result, point: pointOf(result.id) }))
-  const boundaries = keptBoundaries()
+function summary(
+  all: readonly Result[],
+  boundaries: ReadonlyMap<Journey, readonly Boundary[]>,
+  liberties: string,
+): string {
+  const results = all.map((result) => ({ ...result, point: pointOf(result.id) }))
   const lines = ALL_JOURNEYS.flatMap((journey) =>
     [...MODES, "pairs"].map((mode) => {
       const own = results.filter(
@@ -77,13 +98,16 @@ export function summary(): string {
   )
   const violations = results
     .filter((result) => result.violations.length > 0)
-    .map(({ id, violations: found }) => `npm run crash-matrix -- --only '${id}'\n  ${found.join("\n  ")}`)
+    .map(
+      ({ id, violations: found }) =>
+        `npm run crash-matrix -- --liberties '${liberties}' --only '${id}'\n  ${found.join("\n  ")}`,
+    )
   return [
     "| journey | boundaries | mode | runs | struck | before a person | violations | slowest settle, s |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
     "",
-    `${results.length} runs, ${violations.length} with violations`,
+    `${liberties === "" ? "" : `under ${liberties}: `}${results.length} runs, ${violations.length} with violations`,
     ...violations,
   ].join("\n")
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Command } from "../../../src/cli/command"
 import { doctor } from "../../../src/cli/doctor"
 import { exportCommand } from "../../../src/cli/export"
-import { importRows } from "../../../src/cli/import"
+import { importCommand } from "../../../src/cli/import"
 import { init } from "../../../src/cli/init"
 import { reconcile } from "../../../src/cli/reconcile"
 import { rotateKeys } from "../../../src/cli/rotate-keys"
@@ -15,7 +15,7 @@ import { uninstall } from "../../../src/cli/uninstall"
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
   export: exportCommand,
-  import: importRows,
+  import: importCommand,
   init,
   reconcile,
   "rotate-keys": rotateKeys,

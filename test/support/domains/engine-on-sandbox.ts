@@ -40,6 +40,7 @@ export class EngineOnSandbox {
         facts: async () => null,
         money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
         placeOf: async () => ({ kind: "gone" }),
+        isMoneyBound: async () => false,
         strays: async () => ({ strays: [], next: null }),
         markFulfilled: async () => {},
       },

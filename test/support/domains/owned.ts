@@ -27,8 +27,8 @@ export async function putIntoPortfolio(
 ): Promise<void> {
   await query(
     databaseUrl,
-    `INSERT INTO reseller_domain (domain, customer_id, status, order_state, expiry, last_expiry, seen_at, proved_at, prove_at)
-     VALUES ($1, $2, 'active', 'registered', $3, $3, clock_timestamp(), clock_timestamp(), NULL)`,
+    `INSERT INTO reseller_domain (domain, customer_id, status, order_state, expiry, last_expiry, auto_renew, seen_at, proved_at, prove_at)
+     VALUES ($1, $2, 'active', 'registered', $3, $3, false, clock_timestamp(), clock_timestamp(), NULL)`,
     [domain, customer_id, expiry],
   )
 }

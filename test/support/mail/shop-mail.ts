@@ -19,7 +19,6 @@ export const notifyWith = ({ url }: Pick<MailCatcher, "url">, more: object = {})
       domains: "https://shop.example/{language}/domains",
       inquiries: "https://shop.example/{language}/inquiries",
       read: "https://shop.example/{language}/read#{token}",
-      password: "https://shop.example/{language}/new-password#email={email}&token={token}",
     },
     ...more,
   },

@@ -42,7 +42,14 @@ export class MemoryEngine {
     this.deps = {
       rows: this.rows,
       operations: {},
-      orders: { facts: unused, money: unused, placeOf: unused, strays: unused, markFulfilled: unused },
+      orders: {
+        facts: unused,
+        money: unused,
+        placeOf: unused,
+        isMoneyBound: unused,
+        strays: unused,
+        markFulfilled: unused,
+      },
       refunder: { refund: unused, find: unused },
       pace: {
         poll: every(PACE_MS.poll),

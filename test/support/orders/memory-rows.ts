@@ -9,6 +9,7 @@ import {
   assertTransition,
   FIRST_STATES,
   FIRST_WATCH_MS,
+  isGivenUp,
   NAME_IN_FLIGHT,
   WATCHED_STATES,
 } from "../../../src/core/orders/states"
@@ -99,6 +100,24 @@ export class MemoryRows implements OrderRows {
     return this.rival(row)
   }
 
+  async spentBy({ id, subject, request }: OrderRow): Promise<string | null> {
+    if (request.kind !== "renew") return null
+    const spent = this.all().filter(
+      (one) =>
+        one.id !== id &&
+        one.subject === subject &&
+        one.request.kind === "renew" &&
+        one.request.expiry === request.expiry &&
+        one.request.years === request.years &&
+        one.accepted_at !== null &&
+        isGivenUp(one.state),
+    )
+    return (
+      spent.sort((a, b) => (a.accepted_at?.getTime() ?? 0) - (b.accepted_at?.getTime() ?? 0)).at(-1)?.id ??
+      null
+    )
+  }
+
   private rival(row: OrderRow): Rival | null {
     if (!isNamed(row)) return null
     const others = this.all().filter(
@@ -185,7 +204,7 @@ export class MemoryRows implements OrderRows {
 
   async changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
     const of_order = row.order_id === null ? [] : this.ofOrder(row.order_id)
-    const change = judge({ rival: this.rival(row), of_order })
+    const change = judge({ rival: this.rival(row), of_order, now: new Date(this.now()) })
     return change && this.changeNow(row.id, row.state, change, row.updated_at)
   }
 
@@ -247,16 +266,15 @@ export class MemoryRows implements OrderRows {
       hold_reason,
       next_attempt_at: next_in_ms === null ? null : new Date(this.now() + next_in_ms),
       updated_at: at,
-      fault: null,
-      faults: 0,
       ...(stamp?.sent
         ? {
             last_sent_at: at,
             first_sent_at: before.first_sent_at ?? at,
             in_flight_since: before.in_flight_since ?? at,
           }
-        : {}),
-      ...(lands ? { in_flight_since: null, missing_since: null } : {}),
+        : { fault: null, faults: 0 }),
+      ...(lands ? { in_flight_since: stamp?.sent ? at : null, missing_since: null } : {}),
+      ...(stamp?.accepted ? { accepted_at: before.accepted_at ?? at } : {}),
       ...(stamp?.missing === true ? { missing_since: before.missing_since ?? at } : {}),
       ...(stamp?.missing === null ? { missing_since: null } : {}),
       ...(stamp?.fulfilled ? { fulfilled_at: at } : {}),
@@ -298,6 +316,9 @@ const BLANK = {
   idempotency_key: null,
   first_sent_at: null,
   last_sent_at: null,
+  accepted_at: null,
+  record_before: null,
+  charge_unread: false,
   in_flight_since: null,
   attempts: 0,
   waits: 0,

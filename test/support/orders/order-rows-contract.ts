@@ -66,6 +66,33 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await read(id)).toMatchObject({ in_flight_since: null })
     })
 
+    it("anew after nothing came of its calls counts their time from now on, and keeps the first of all", async () => {
+      const id = await dueRow()
+      const first = await launched(id)
+      await rows.save(first, step("executing"))
+      await pass(LONG_MS)
+      const again = await rows.launch(await claim(id), { ...sent, lands: true }, LEASE_MS)
+      if (again.kind !== "launched") throw new Error(again.kind)
+      const { in_flight_since, last_sent_at, first_sent_at } = again.claim.row
+      expect(in_flight_since).toEqual(last_sent_at)
+      expect(Number(in_flight_since) - Number(first_sent_at)).toBeGreaterThanOrEqual(LONG_MS)
+    })
+
+    it("keeps what its record said before, what cannot be read of its charge, and when it was first accepted", async () => {
+      const id = await dueRow()
+      expect(await read(id)).toMatchObject({ record_before: null, charge_unread: false, accepted_at: null })
+      const patch = { record_before: "failed", charge_unread: true }
+      const call = await rows.launch(await claim(id), { ...sent, patch }, LEASE_MS)
+      if (call.kind !== "launched") throw new Error(call.kind)
+      await rows.save(call.claim, step("pending", { stamp: { accepted: true } }))
+      expect((await read(id)).accepted_at).not.toBeNull()
+      await pass(LONG_MS)
+      await rows.change(id, "pending", step("pending", { stamp: { accepted: true, missing: true } }))
+      const { accepted_at, updated_at, ...kept } = await read(id)
+      expect(kept).toMatchObject(patch)
+      expect(Number(updated_at) - Number(accepted_at)).toBeGreaterThanOrEqual(LONG_MS)
+    })
+
     it("is alone with its name, until it is known what became of it", async () => {
       const [first, second] = [await dueRow({ subject: "one.com" }), await dueRow({ subject: "one.com" })]
       const flying = await launched(first)
@@ -157,6 +184,18 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       await Promise.all(both.map((row) => rows.changeAmong(row, mine)))
       const claimed = (await rows.byOrder(order_id)).map(({ hand_refunded }) => hand_refunded)
       expect(claimed.sort()).toEqual([0, 5])
+    })
+
+    it("are told the store's time", async () => {
+      const row = await heldRow({})
+      await pass(LONG_MS)
+      const { updated_at } = await read(row.id)
+      let told: Date | null = null
+      await rows.changeAmong(row, ({ now }) => {
+        told = now
+        return null
+      })
+      expect(Number(told) - Number(updated_at)).toBeGreaterThanOrEqual(LONG_MS)
     })
 
     it("write nothing about a row that has changed since it was read", async () => {
@@ -254,6 +293,38 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect((await rows.launch(await claim(second), { ...sent, patch }, LEASE_MS)).kind).toBe("launched")
     })
 
+    it("has its key spent by the last order that upstream had accepted and gave up, and by no other", async () => {
+      const another = async (more: Partial<NewOrderRow> = {}) =>
+        rows.spentBy(await read(await dueRow({ ...renewal("2027-06-15"), ...more })))
+      const ended = async (stamp: { accepted?: true }, ...ends: readonly State[]) => {
+        const id = await dueRow(renewal("2027-06-15"))
+        await rows.save(await launched(id), step("pending", { stamp, next_in_ms: null }))
+        for (const to of ends)
+          await rows.change(id, (await read(id)).state, step(to, { lands: true, next_in_ms: null }))
+        await pass(1_000)
+        return id
+      }
+      await ended({}, "failed")
+      expect(await another()).toBeNull()
+      const first = await ended({ accepted: true }, "failed")
+      expect(await another()).toBe(first)
+      expect(await rows.spentBy(await read(first))).toBeNull()
+      const second = await ended({ accepted: true }, "failed", "refunding", "refunded")
+      expect(await another()).toBe(second)
+      await ended({ accepted: true }, "completed")
+      expect(await another()).toBe(second)
+      expect(await another(renewal("2028-06-15"))).toBeNull()
+      expect(await another(renewal("2027-06-15", "else.com"))).toBeNull()
+      const two_years = {
+        kind: "renew",
+        years: 2,
+        expiry: calendarDateSchema.parse("2027-06-15"),
+        premium: false,
+      } as const
+      expect(await another({ request: two_years })).toBeNull()
+      expect(await another({ request: newRow().request })).toBeNull()
+    })
+
     it("belongs to a name whose registration is nobody's rival", async () => {
       const registered = await dueRow({ subject: "renewed.com" })
       await rows.save(await launched(registered), step("completed", { lands: true, next_in_ms: null }))
@@ -273,6 +344,15 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await read(id)).toMatchObject({ faults: 2 })
       await pass(LONG_MS)
       await rows.save(await claim(id), step("waiting"))
+      expect(await read(id)).toMatchObject({ fault: null, faults: 0 })
+    })
+
+    it("is still counted when the next call begins, and forgotten when its outcome is written", async () => {
+      const id = await dueRow()
+      await rows.faulted(await claim(id), "Error: out of order", 0)
+      const call = await launched(id)
+      expect(call.row).toMatchObject({ fault: "Error: out of order", faults: 1 })
+      await rows.save(call, step("executing"))
       expect(await read(id)).toMatchObject({ fault: null, faults: 0 })
     })
 

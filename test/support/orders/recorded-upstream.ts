@@ -1,6 +1,14 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
 import { execute } from "../../../src/core/engine/execute"
-import type { Operation, Progress, RecordReader, Requote, Sending } from "../../../src/core/engine/operation"
+import type {
+  Found,
+  Operation,
+  Progress,
+  RecordReader,
+  Requote,
+  Sending,
+  Shown,
+} from "../../../src/core/engine/operation"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { WritePermit } from "../../../src/core/ports/budget"
 import { type MemoryEngine, operationWith } from "./memory-engine"
@@ -47,16 +55,33 @@ export function recordedUpstream({
   return { operation, seen, sent, permit }
 }
 
-/** A record that can be read and is judged so. */
-export const recordJudged = (
-  judged: ReturnType<RecordReader["judge"]>,
-  said: CallResult<Progress> = DONE,
-): RecordReader => ({ read: async () => said, judge: () => judged })
+/** A record that can be read, shows that of a row's work, and has had the time to show it. */
+export const recordThat = (
+  shown: Shown["kind"],
+  said: CallResult<Found> = DONE,
+  lag_ms: RecordReader["lag_ms"] = 0,
+): RecordReader => ({
+  lag_ms,
+  foreign: "already_owned",
+  read: async () => said,
+  shows: () => (shown === "work" ? { kind: shown } : { kind: shown, cause: `it shows ${shown}` }),
+})
 
-/** Upstream knows nothing of what the row is about. */
-export const NO_RECORD_THERE: RecordReader = recordJudged(
-  { kind: "ours" },
-  { kind: "refused", error: "not_found", detail: null },
+/** What a record says in that state. */
+export const saying = (order_state: Found["order_state"], more: Partial<Found> = {}): CallResult<Found> => ({
+  kind: "answered",
+  data: { order_state, evidence: "raw", ...more },
+  replayed: false,
+})
+
+/** The account has nothing of what the row is about, and would show it by now. */
+export const NO_RECORD_THERE: RecordReader = recordThat("work", saying("absent", { evidence: null }))
+
+/** The same, right after a call: it proves nothing yet. */
+export const NO_RECORD_YET: RecordReader = recordThat(
+  "work",
+  saying("absent", { evidence: null }),
+  60 * 60 * 1_000,
 )
 
 /** The changes that make a row due, and then one of which a paid call is out. */

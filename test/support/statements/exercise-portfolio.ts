@@ -28,6 +28,7 @@ export async function exercisePortfolio(domainShop: DomainShop): Promise<void> {
   await customer.http.put(`/store/customers/me/domains/${bought}/nameservers`, {
     nameservers: ["ns1.lost.net", "ns2.lost.net"],
   })
+  await customer.http.post(`/store/customers/me/domains/${bought}/auto-renew`, { auto_renew: true })
   await customer.http.get("/store/customers/me/domains?q=name")
   for (const filter of ["owner=none", "condition=ok&status=active", `customer_id=${customer.id}`])
     await portfolio(domainShop, filter)

@@ -11,7 +11,7 @@ import { customersCart, readOwn, tryEraseOwn } from "../inquiries/customer-inqui
 import { EXAMPLES } from "../inquiries/examples"
 import { untilInquiry } from "../inquiries/inquiry-orders"
 import { makeLink, tryReadByLink } from "../inquiries/read-links"
-import { addVariant, anonymousCart, newCart } from "../shop/cart"
+import { addVariant, newCart } from "../shop/cart"
 import { asCustomer, newCustomer } from "../shop/customer"
 import { retrieveOrder } from "../shop/order"
 import { pay, placeOrder } from "../shop/pay"
@@ -47,7 +47,9 @@ async function registrations(domainShop: DomainShop): Promise<void> {
   for (const [domain, state] of ends) await untilState(domainShop, id, domain, state)
   const { id: row_id, current_cost } = await domainOrder(domainShop, id, held)
   await decide(domainShop, row_id, "approve", { cost: current_cost })
-  await decide(domainShop, (await domainOrder(domainShop, id, refused)).id, "reject")
+  await decide(domainShop, (await domainOrder(domainShop, id, refused)).id, "reject", {
+    even_if_charged: true,
+  })
   await untilState(domainShop, id, refused, "refunded")
 }
 
@@ -132,22 +134,6 @@ async function carts(domainShop: DomainShop): Promise<void> {
   await shop.http.post(`/store/carts/${cart.id}/payment-sessions`, undefined, { headers })
 }
 
-/** A visitor's cart comes along when they sign in to an account that has one. */
-async function signedIn({ shop, ...domainShop }: DomainShop): Promise<void> {
-  const customer = await newCustomer(shop)
-  const theirs = { ...domainShop, shop: asCustomer(shop, customer) }
-  const { region_id } = domainShop
-  for (const seen of [theirs, { ...domainShop, shop }]) {
-    const { id } = await anonymousCart(seen.shop, seen)
-    await addDomain(seen, id, aName())
-    await call(customer.http, anything, {
-      method: "POST",
-      url: "/store/customers/me/cart",
-      data: { cart_id: id, region_id },
-    })
-  }
-}
-
 /** A round of looks through a week's lines, on a busy machine. */
 const ROUND_TIMEOUT_MS = 3 * 60_000
 
@@ -182,7 +168,7 @@ export async function exerciseSales(domainShop: DomainShop): Promise<void> {
   // The guest of all carts becomes a customer of the shop with the first one.
   await newCart(domainShop.shop, domainShop)
   // Mostly waits, so all at a time.
-  const stories = [registrations, renewals, inquiries, editsAndCaptures, cancelled, carts, signedIn]
+  const stories = [registrations, renewals, inquiries, editsAndCaptures, cancelled, carts]
   await Promise.all(stories.map((story) => story(domainShop)))
   await leftToTheSweep(domainShop)
 }

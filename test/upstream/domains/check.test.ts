@@ -104,9 +104,20 @@ describe("The answer of check", () => {
     }
   })
 
-  test("takes the first of two answers about one name", async () => {
-    const answers = [FREE, { ...FREE, state: "taken" }]
-    expect(await check(answers)).toMatchObject({ data: [{ state: "free" }] })
+  test("has no price of two answers about one name that disagree", async () => {
+    const others = [{ state: "taken" }, { price: { register: 90, renew: 120 } }, { price: null }]
+    for (const other of others) {
+      const answers = [FREE, { ...FREE, ...other, domain: "Example.com." }]
+      for (const data of [answers, [...answers].reverse()]) {
+        expect(await check(data)).toMatchObject({ data: [{ state: "no_price", cost: null, raw: data }] })
+      }
+    }
+  })
+
+  test("takes two answers about one name that agree for one", async () => {
+    expect(await check([FREE, { ...FREE, available: false }])).toMatchObject({
+      data: [{ state: "free", cost: { register: 100, renew: 120 } }],
+    })
   })
 
   test("an empty answer leaves every name unchecked, never taken", async () => {

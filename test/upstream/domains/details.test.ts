@@ -26,7 +26,7 @@ describe("The record of a domain", () => {
       data: {
         domain: "example.com",
         status: null,
-        order_state: "pending",
+        order_state: "unknown",
         expiry: null,
         nameservers: [],
         locked: null,
@@ -48,6 +48,12 @@ describe("The record of a domain", () => {
     ["a day that does not exist", { expiry: "2027-02-30" }, null],
     ["a number", { expiry: 1_800_000_000 }, null],
     ["a date with a tail", { expiry: "2027-01-023" }, null],
+    ["a day that is over", { expiry: "2001-01-02" }, "2001-01-02"],
+    ["a day before there were domains", { expiry: "0001-01-01" }, null],
+    ["a day that means never", { expiry: "9999-12-31" }, null],
+    ["a day of another calendar", { expiry: "1406-08-30" }, null],
+    ["a day in another order", { expiry: "02/01/2027" }, null],
+    ["seconds as a text", { expiry: "1800000000" }, null],
     ["nothing", {}, null],
   ])("has the expiry of %s", async (_, fields, expiry) => {
     expect(await details({ domain: "example.com", ...fields })).toMatchObject({ data: { expiry } })
@@ -61,7 +67,11 @@ describe("The record of a domain", () => {
     ["manual", "manual"],
     ["review", "manual"],
     ["pending", "pending"],
-    ["transferring", "pending"],
+    ["PENDING", "pending"],
+    ["Registered", "registered"],
+    ["transferring", "unknown"],
+    ["expired", "unknown"],
+    ["", "unknown"],
   ])("with the status %s and no order_state is %s", async (status, order_state) => {
     expect(await details({ domain: "example.com", status })).toMatchObject({ data: { status, order_state } })
     expect(await details({ domain: "example.com", status, order_state: null })).toMatchObject({
@@ -77,6 +87,9 @@ describe("The record of a domain", () => {
       data: { order_state: "unknown" },
     })
     expect(await details({ ...RECORD, order_state: 7 })).toMatchObject({ data: { order_state: "unknown" } })
+    expect(await details({ ...RECORD, order_state: "MANUAL" })).toMatchObject({
+      data: { order_state: "manual" },
+    })
   })
 
   test("takes fields of another type for absent ones", async () => {

@@ -1,3 +1,4 @@
+import { TOO_LARGE } from "../../../src/core/contract/call-result"
 import { failure, type Reply, success } from "../../support/http-server"
 import { readScript } from "../support/read"
 
@@ -55,6 +56,11 @@ describe("The list of domains", () => {
     ["odd page numbers", { page: "1", pages: "2" }],
   ])("ends at %s", async (_, paging) => {
     expect((await page(success([row("a")], paging))).result).toMatchObject(LAST)
+  })
+
+  test("of 100,000 names without pages is told to be too large", async () => {
+    const names = Array.from({ length: 100_000 }, (_, n) => ({ ...row(`name-${n}`), expiry: "2027-01-02" }))
+    expect((await page(success(names))).result).toEqual({ kind: "lost", cause: TOO_LARGE })
   })
 
   test("is the failure that upstream answers with", async () => {

@@ -1,3 +1,4 @@
+import type { Charge } from "../../../src/core/contract/call-result"
 import { success } from "../../support/http-server"
 import { readData, readScript } from "../support/read"
 import { ANY_TIME, permitOf, register } from "../support/test-client"
@@ -33,19 +34,29 @@ describe.each([
     ["missing", undefined],
     ["null", null],
     ["another word", "done"],
-    ["another case", "Registered"],
+    ["a number", 1],
   ])("with an order state that is %s is unknown, not guessed from the status", async (_name, order_state) => {
     expect(await order({ ...RESULT, status: "active", order_state })).toMatchObject({
       data: { order_state: "unknown" },
     })
   })
 
-  test.each<[unknown, number | null]>([
+  test("may write its order state in another case", async () => {
+    expect(await order({ ...RESULT, order_state: "Registered" })).toMatchObject({
+      data: { order_state: "registered" },
+    })
+  })
+
+  test.each<[unknown, Charge]>([
     [0, 0],
     [220, 220],
-    ["220", null],
-    [-1, null],
-    [1.5, null],
+    ["220", "unreadable"],
+    [-1, "unreadable"],
+    [1.5, "unreadable"],
+    [2 ** 53, "unreadable"],
+    [{ amount: 220 }, "unreadable"],
+    [[220], "unreadable"],
+    [false, "unreadable"],
     [null, null],
     [undefined, null],
   ])("that says charged %j has charged %j", async (said, charged) => {
@@ -53,7 +64,32 @@ describe.each([
   })
 
   test("does not read an amount in another currency", async () => {
-    expect(await order({ ...RESULT, currency: "USD" })).toMatchObject({ data: { charged: null } })
+    expect(await order({ ...RESULT, currency: "USD" })).toMatchObject({ data: { charged: "unreadable" } })
+    expect(await order({ ...RESULT, charged: null, currency: "USD" })).toMatchObject({
+      data: { charged: null },
+    })
+  })
+
+  test.each<[object, Charge]>([
+    [{ fee: 220 }, 220],
+    [{ price_irt: 220, cost: 220 }, 220],
+    [{ price: 220, cost: 230 }, "unreadable"],
+    [{ cost: 0 }, "unreadable"],
+    [{ price: { register: 220 } }, "unreadable"],
+    [{ billing: { charged: 220 } }, "unreadable"],
+    [{ charged: 220, price: { register: 100 } }, 220],
+    [{ charged: 220, charged_irt: 221 }, "unreadable"],
+  ])("that says %j has charged %j", async (said, charged) => {
+    expect(await order({ ...RESULT, charged: null, ...said })).toMatchObject({ data: { charged } })
+  })
+
+  test.each<[object, object, Charge]>([
+    [{ charged: null }, { charged: 220 }, 220],
+    [{ charged: 220 }, { charged: 221 }, "unreadable"],
+    [{ charged: 220 }, { currency: "USD" }, "unreadable"],
+  ])("with %j in its data and %j beside it has charged %j", async (inside, beside, charged) => {
+    const { result } = await readScript([success({ ...RESULT, ...inside }, beside)], register)
+    expect(result).toMatchObject({ data: { charged } })
   })
 
   test("may leave out the name, and may write it otherwise", async () => {

@@ -47,6 +47,36 @@ describe("The answer of tlds", () => {
     })
   })
 
+  test.each<[string, unknown]>([
+    [
+      "entries",
+      [
+        { tld: "com", ...PRICES },
+        { tld: ".COM", ...PRICES, renew: 121 },
+      ],
+    ],
+    [
+      "an entry with a price and one without",
+      [
+        { tld: "com", ...PRICES },
+        { tld: "com", ...PRICES, renew: null },
+      ],
+    ],
+    ["keys of a map", { com: PRICES, ".com": { ...PRICES, renew: 121 } }],
+    ["places of one entry", { com: { ...PRICES, price: { renew: 121 } } }],
+  ])("takes a price about which two %s disagree for none", async (_, data) => {
+    expect(await tlds(data)).toEqual({ kind: "answered", data: [{ ...COM, renew: null }], replayed: false })
+  })
+
+  test("takes two entries of one extension that agree for one", async () => {
+    expect(
+      await tlds([
+        { tld: "com", ...PRICES },
+        { tld: ".com", price: PRICES },
+      ]),
+    ).toMatchObject({ data: [COM] })
+  })
+
   test("keeps extensions of several labels and writes others in ASCII", async () => {
     expect(await tlds({ ".co.uk": PRICES, شبكة: PRICES })).toMatchObject({
       data: [{ tld: "co.uk" }, { tld: "xn--ngbc5azd" }],

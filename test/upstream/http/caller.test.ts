@@ -1,12 +1,13 @@
 import { z } from "zod"
 import type { CallResult } from "../../../src/core/contract/call-result"
-import type { Budget, LimitName } from "../../../src/core/ports/budget"
+import type { Budget, LimitName, Priority } from "../../../src/core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
   DEFAULT_PAUSE_MS,
   MAX_BUDGET_WAIT_MS,
 } from "../../../src/upstream/http/caller"
+import { delay } from "../../../src/upstream/http/retry-policy"
 import { createTransport } from "../../../src/upstream/http/transport"
 import { closedPort, failure, startHttpServer, success, type TestServer } from "../../support/http-server"
 import { createMemoryBudget } from "../../support/memory-budget"
@@ -70,6 +71,43 @@ function testCaller(
 }
 
 const ONE = { read: 1, lookup: 1, write: 1 }
+
+describe("A call for a shopper", () => {
+  /** Every answer drips for as long as it may. */
+  const timeoutsOf = async (priority: Priority, deadline_ms: number): Promise<number[]> => {
+    const timeouts: number[] = []
+    const { caller } = testCaller({
+      random: () => 0,
+      shopper_deadline_ms: deadline_ms,
+      transport: {
+        async send({ timeout_ms }) {
+          timeouts.push(timeout_ms)
+          await delay(timeout_ms)
+          return { kind: "lost", cause: "dripping" }
+        },
+      },
+    })
+    await caller.repeat({ ...GET, timeout_ms: 100 }, "lookup", priority)
+    return timeouts
+  }
+
+  test.each(["checkout", "browsing", "bulk"] as const)(
+    "of priority %s has one deadline for all its repeats",
+    async (priority) => {
+      const timeouts = await timeoutsOf(priority, 150)
+      expect(timeouts[0]).toBe(100)
+      expect(timeouts.slice(1).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60)
+    },
+  )
+
+  test("may take one whole request where that is longer", async () => {
+    expect((await timeoutsOf("browsing", 10))[0]).toBe(100)
+  })
+
+  test("shares no deadline with paid work", async () => {
+    expect(await timeoutsOf("paid", 150)).toEqual([100, 100, 100])
+  })
+})
 
 describe("A call that may be repeated", () => {
   test("takes one slot and ends it when the answer has arrived", async () => {

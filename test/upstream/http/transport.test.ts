@@ -37,9 +37,13 @@ const GET = {
 } as const
 
 function send(reply: Reply, request: Partial<HttpRequest<number>> = {}, base_url = server.url) {
+  return sendFor({ ...GET, ...request }, reply, base_url)
+}
+
+function sendFor<T>(request: HttpRequest<T>, reply: Reply, base_url = server.url) {
   server.script([reply])
   server.requests.length = 0
-  return createTransport({ base_url, api_token: TOKEN }).send({ ...GET, ...request })
+  return createTransport({ base_url, api_token: TOKEN }).send(request)
 }
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
@@ -47,6 +51,32 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
   status,
   headers,
   body,
+})
+
+describe("What PostgreSQL cannot store", () => {
+  const ANY = { ...GET, schema: inData(z.unknown()) }
+  const BAD = "a\\u0000b\\ud800c\\udc00"
+  const MADE = "a\ufffdb\ufffdc\ufffd"
+
+  test("comes out of no text and no key of an answer", async () => {
+    const body = `{"ok":true,"data":{"${BAD}":["${BAD}","\\ud83d\\ude00"]}}`
+    const data = { [MADE]: [MADE, "\u{1f600}"] }
+    expect(await sendFor(ANY, answer(body))).toMatchObject({ kind: "answered", data })
+  })
+
+  test("comes out of no refusal, not even of an identifier that is cut", async () => {
+    const cut = `{"ok":false,"error":"${"x".repeat(99)}\u{1f600}","data":{"name":"${BAD}"}}`
+    expect(await sendFor(ANY, answer(cut))).toEqual({
+      kind: "refused_unknown",
+      error: `${"x".repeat(99)}\ufffd`,
+      detail: { name: MADE },
+    })
+  })
+
+  test.each([70, 5_000, 100_000])("an answer nested %i deep is no envelope", async (depth) => {
+    const body = `{"ok":true,"data":${"[".repeat(depth)}${"]".repeat(depth)}}`
+    expect(await sendFor(ANY, answer(body))).toMatchObject({ kind: "lost" })
+  })
 })
 
 describe("The transport evaluates the envelope", () => {
@@ -343,6 +373,8 @@ describe("The transport tells no secret", () => {
 })
 
 describe("Whoever observes the transport hears", () => {
+  const REQUEST_ID = "7f1c4b9e-02d5-4a6b-9c31-5e8d7a90b1f2"
+
   const heard = async (reply: Reply, request: Partial<HttpRequest<number>> = {}) => {
     const calls: ObservedCall[] = []
     server.script([reply])
@@ -352,14 +384,14 @@ describe("Whoever observes the transport hears", () => {
   }
 
   test("one call, its endpoint and upstream's request id", async () => {
-    expect(await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": "req-7f" }))).toEqual([
+    expect(await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": REQUEST_ID }))).toEqual([
       {
         endpoint: "ping",
         is_paid: false,
         kind: "answered",
         error: null,
         took_ms: expect.any(Number),
-        request_id: "req-7f",
+        request_id: REQUEST_ID,
       },
     ])
   })
@@ -378,8 +410,34 @@ describe("Whoever observes the transport hears", () => {
     ])
   })
 
-  test.each([TOKEN, "two words", "a".repeat(101)])("no request id that cannot be logged: %s", async (id) => {
-    const [call] = await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": id }))
-    expect(call?.request_id).toBeNull()
+  const idHeard = async (id: string) =>
+    (await heard(answer({ ok: true, data: 5 }, 200, { "x-request-id": id }))).map((call) => call.request_id)
+
+  test.each([
+    REQUEST_ID,
+    "9f86d081884c7d65",
+    "9F86D081884C7D659A2FEAA0C55AD015",
+    "2NbQ7xT4cWkRz8LmYp1sVd",
+    "req_2NbQ7xT4cWkRz8LmYp1sVd",
+  ])("a request id that was made up: %s", async (id) => {
+    expect(await idHeard(id)).toEqual([id])
+  })
+
+  test.each([
+    TOKEN,
+    "two words",
+    "a1b2".repeat(40),
+    "req-7f",
+    "Shirin",
+    "ShirinRezaeiTehrani",
+    "ShirinRezaeiTehrani1370",
+    "shirin.rezaei.1370@example.com",
+    "09120000000",
+    "6037991234567893",
+    "IR050170000000123456789012",
+    "a1b2c3d4-0912-0000-0000-091234567890",
+    "1370-01-15-0012345679",
+  ])("no request id that could be something else: %s", async (id) => {
+    expect(await idHeard(id)).toEqual([null])
   })
 })

@@ -73,6 +73,31 @@ describe("The catalogue", () => {
     )
   })
 
+  test("believes price_irt before price, a null one too", async () => {
+    const entry = { service: "id-inquiry", ...FIELDS, price: 8_000 }
+    expect(await read([entry])).toMatchObject(only({ cost: 9_000 }))
+    expect(await read([{ ...entry, price_irt: null }])).toMatchObject(only({ cost: null }))
+  })
+
+  test.each<[string, object]>([
+    ["price", { price_irt: 8_000 }],
+    ["having a price", { price_irt: null }],
+    ["version", { price_version: "v2" }],
+  ])("does not sell a service of which two entries disagree about the %s", async (_, other) => {
+    const entry = { service: "id-inquiry", ...FIELDS }
+    const data = [entry, { ...entry, ...other }]
+    for (const entries of [data, [...data].reverse(), { a: data[0], b: data[1] }]) {
+      const result = await read(entries)
+      expect(result).toMatchObject(only({ service: "id-inquiry", cost: null }))
+      expect(result.kind === "answered" && result.data).toHaveLength(1)
+    }
+  })
+
+  test("takes two entries that agree for one", async () => {
+    const entry = { service: "id-inquiry", ...FIELDS }
+    expect(await read([entry, { ...entry, category: "bank" }])).toMatchObject(only(ENTRY))
+  })
+
   test.each<[string, unknown, string | null]>([
     ["a number", 3, "3"],
     ["null", null, null],

@@ -11,7 +11,6 @@ export const enBuying = {
     repricing: "Asking today’s price…",
     keep: "Save the change",
     back: "Back to the cart",
-    left: "These did not come along: they are not sold any more, or too few are left.",
     input: (digits: string) => `for …${digits}`,
     discount: "Discount code",
     discount_total: "Discount",

@@ -12,7 +12,6 @@ export const faBuying: typeof enBuying = {
     repricing: "در حال گرفتن قیمت امروز…",
     keep: "ذخیرهٔ تغییر",
     back: "بازگشت به سبد",
-    left: "این موارد به سبد شما منتقل نشد: دیگر فروخته نمی‌شود یا موجودی کافی نیست.",
     input: (digits) => `برای …${digits}`,
     discount: "کد تخفیف",
     discount_total: "تخفیف",

@@ -43,6 +43,7 @@ export const faRefusals: Readonly<Record<string, string>> = {
   hyphens_in_third_and_fourth_place: "کاراکترهای سوم و چهارم نام نمی‌توانند هر دو خط تیره باشند.",
   invalid_character: "در نام فقط حرف، رقم و خط تیره مجاز است.",
   mixed_scripts: "حروف دو زبان با هم آمده است: هر بخش نام را با حروف یک زبان بنویسید.",
+  looks_latin: "همهٔ حروف این نام شبیه حروف لاتین است، مانند نام‌های تقلیدی: نامی با حروف دیگر انتخاب کنید.",
   unsupported_script: "ثبت دامنه با این حروف ممکن نیست.",
   misplaced_joiner: "نیم‌فاصله در جای نادرستی آمده است: آن را حذف کنید.",
   digit_before_right_to_left: "نام فارسی با رقم شروع نمی‌شود: اول آن یک حرف بگذارید.",

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react"
 import { HomePage } from "../pages/home/home-page"
+import { readParts } from "./read-parts"
 
 /** What a page is told: the parts of its address in the order of its pattern. */
 export type PageProps = { parts: readonly string[] }
@@ -38,7 +39,8 @@ const NOT_FOUND = lazy(() => import("../pages/not-found"))
 export const pageAt = (path: string): { Page: ComponentType<PageProps>; parts: string[] } => {
   for (const { pattern, Page } of PAGES) {
     const match = pattern.exec(path)
-    if (match) return { Page, parts: match.slice(1).map(decodeURIComponent) }
+    const parts = match && readParts(match.slice(1))
+    if (parts) return { Page, parts }
   }
   return { Page: NOT_FOUND, parts: [] }
 }

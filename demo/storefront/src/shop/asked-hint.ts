@@ -1,3 +1,5 @@
+import { forgetAllOf } from "./forget-all-of"
+
 const PREFIX = "asked:"
 const SHOWN = 4
 /** A card, an IBAN, a national code: what people tell apart by its end. */
@@ -27,3 +29,5 @@ export const rememberAsked = (
 /** Null where this browser does not know. */
 export const askedHint = (line_item_id: string): string | null =>
   sessionStorage.getItem(PREFIX + line_item_id)
+
+export const forgetAsked = (): void => forgetAllOf(sessionStorage, PREFIX)

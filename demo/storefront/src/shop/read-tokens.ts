@@ -1,3 +1,5 @@
+import { forgetAllOf } from "./forget-all-of"
+
 const PREFIX = "answer_of_"
 
 /**
@@ -10,4 +12,5 @@ export const readToken = {
     if (token !== null) localStorage.setItem(PREFIX + inquiry_order_id, token)
   },
   forget: (inquiry_order_id: string): void => localStorage.removeItem(PREFIX + inquiry_order_id),
+  forgetAll: (): void => forgetAllOf(localStorage, PREFIX),
 }

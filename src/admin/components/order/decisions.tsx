@@ -37,15 +37,18 @@ export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
   const format = useFormat()
   const { say } = format
   const [asked, setAsked] = useState<DecisionKind | null>(null)
+  /** The decision that the shop left undone because upstream may have charged. */
+  const [doubted, setDoubted] = useState<DecisionKind | null>(null)
   const line = useLedgerLine(order, asked !== null)
   const { decide, is_sending } = useDecision(order)
 
   const carryOut = async (decision: DecisionKind): Promise<void> => {
     setAsked(null)
-    const sent = await decide(decision, acknowledgementOf(decision, order) !== null)
+    const sent = await decide(decision, acknowledgementOf(decision, order, doubted === decision) !== null)
     if (sent.kind === "done") {
       notify.success(say(decisionLabel(decision, order)), say(decisionDone(decision, order)))
     } else {
+      if (sent.problem.kind === "refused" && sent.problem.code === "may_be_charged") setDoubted(decision)
       notify.error(say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" }), say(problemWords(sent.problem)))
     }
   }
@@ -69,7 +72,7 @@ export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
           title={`${say(decisionLabel(asked, order))}: ${subjectOf(order, format)}`}
           action={say(decisionLabel(asked, order))}
           isDestructive={asked === "reject"}
-          acknowledgement={acknowledgementOf(asked, order)}
+          acknowledgement={acknowledgementOf(asked, order, doubted === asked)}
           onConfirm={() => void carryOut(asked)}
           onCancel={() => setAsked(null)}
         >

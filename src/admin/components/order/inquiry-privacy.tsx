@@ -9,6 +9,7 @@ import { problemWords } from "../../messages/problems"
 import type { InquiryDetail } from "../../orders/order-view"
 import { Confirm } from "../confirm"
 import type { Notify } from "../feedback"
+import { DeliverResult } from "./deliver-result"
 import { PersonalData } from "./personal-data"
 
 type Act = "reveal" | "link" | "erase"
@@ -69,6 +70,9 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
         </Text>
       )}
       {revealed && <PersonalData revealed={revealed} />}
+      {revealed?.suggested_result && order.hold_reason === "unknown_answer" && (
+        <DeliverResult order={order} suggested={revealed.suggested_result} notify={notify} />
+      )}
       {link && (
         <div className="flex items-center gap-x-2">
           <code className="txt-compact-small break-all" dir="ltr">

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type Outcome, type Refused, refuse } from "../../envelope"
+import type { Mode } from "../../liberties/table"
 import type { World } from "../../state/world"
 import { isHostname } from "../names"
 
@@ -41,6 +42,10 @@ export type Call = {
   body: unknown
   query: URLSearchParams
   key: string | null
+  /** The liberties that are taken with the name. */
+  mode: Mode
+  /** What the token's scope and the account say to it. */
+  unauthorized(): Refused | null
   /**
    * Resolves when this request has worked for as long as the mode and its faults want. Each endpoint calls it once,
    * a billable one after its key is claimed.

@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { done, refuse } from "../../envelope"
+import { modeOf } from "../../liberties/mode-of"
+import { twice } from "../../liberties/twice"
 import { availabilityResult } from "../lookup"
 import { isDomainName, isLabel } from "../names"
 import { countCheck } from "../scripts/name-history"
@@ -29,10 +31,10 @@ export async function check({ world, body, pause }: Call) {
   if (!read.ok) return read
   const { domain: label, tlds } = read.value
   if (!isLabel(label)) return refuse("invalid_domain")
-  return done(
-    tlds.map((tld) => {
-      countCheck(world, `${label}.${tld}`)
-      return availabilityResult(world, `${label}.${tld}`)
-    }),
-  )
+  const results = tlds.flatMap((tld) => {
+    const domain = `${label}.${tld}`
+    countCheck(world, domain)
+    return twice(modeOf(world, domain), [availabilityResult(world, domain)])
+  })
+  return done(results)
 }

@@ -2,8 +2,11 @@ import { z } from "zod"
 import { assertNever } from "../../assert-never"
 import { done } from "../../envelope"
 import { oneYearBefore, spentSince } from "../../ledger/movement"
+import { modeOf } from "../../liberties/mode-of"
+import type { Mode } from "../../liberties/table"
+import { twice } from "../../liberties/twice"
+import { amountAs } from "../../prices/amount-as"
 import { buyingPrice, type PriceRow } from "../../prices/buying-price"
-import type { Mode } from "../../state/mode"
 import type { World } from "../../state/world"
 import { domainRecord } from "../record"
 import { type Call, readBody } from "./call"
@@ -14,7 +17,7 @@ export async function tlds({ world, pause }: Call) {
   const { mode, state } = world
   const discount = state.account.tier.discount_percent
   const entries = [...state.prices].map(([tld, row]) => {
-    const prices = tldPrices(row, discount)
+    const prices = tldPrices(row, discount, mode.price_as)
     return {
       tld: mode.tlds_dot ? `.${tld}` : tld,
       fields: mode.tlds_prices === "top" ? prices : { price: prices },
@@ -22,14 +25,17 @@ export async function tlds({ world, pause }: Call) {
   })
   return done(
     mode.tlds_shape === "array"
-      ? entries.map(({ tld, fields }) => ({ tld, ...fields }))
+      ? twice(
+          mode,
+          entries.map(({ tld, fields }) => ({ tld, ...fields })),
+        )
       : Object.fromEntries(entries.map(({ tld, fields }) => [tld, fields])),
   )
 }
 
-function tldPrices(row: PriceRow, discount: number) {
+function tldPrices(row: PriceRow, discount: number, form: Mode["price_as"]) {
   const amount = (action: "register" | "renew" | "transfer") =>
-    row.no_price ? null : buyingPrice(row, action, discount).amount
+    row.no_price ? null : amountAs(form, buyingPrice(row, action, discount).amount)
   return { register: amount("register"), renew: amount("renew"), transfer: amount("transfer") }
 }
 
@@ -63,14 +69,17 @@ export async function list({ world, query, pause }: Call) {
   if (!read.ok) return read
   const { page } = read.value
   const own = [...world.state.domains]
-    .filter(([, { owner }]) => owner === "account")
+    .filter(([domain, { owner }]) => owner === "account" && modeOf(world, domain).in_list)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const size = world.mode.page_size
   const pages = Math.max(1, Math.ceil(own.length / size))
+  const { list_end, paging } = world.mode
+  const shown = list_end === "same_page" ? 1 : page
   const records = own
-    .slice((page - 1) * size, page * size)
-    .map(([domain, row]) => domainRecord(world, domain, row))
-  return done(records, pagingFields(world.mode.paging, page, pages))
+    .slice((shown - 1) * size, shown * size)
+    .map(([domain]) => domainRecord(world, domain))
+    .filter((record) => record !== null)
+  return done(records, pagingFields(paging, page, list_end === "honest" ? pages : page + 1))
 }
 
 /** Beside `data` in the envelope; `next` is the number of the next page, null on the last. */

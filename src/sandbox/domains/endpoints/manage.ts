@@ -7,11 +7,12 @@ import { type Call, nameserversField, readBody } from "./call"
 /** GET /domains/{domain}: each call is one poll of the domain's order. */
 export async function details(call: Call) {
   await call.pause()
-  const row = ownRow(call.world, call.domain)
-  if (row === null) return refuse("not_found")
+  // What is not told of is not seen waiting either.
+  if (domainRecord(call.world, call.domain) === null) return refuse("not_found")
   const order = latestOrder(call.world, call.domain)
   if (order !== null) pollOrder(call.world, order)
-  return done(domainRecord(call.world, call.domain, row))
+  const record = domainRecord(call.world, call.domain)
+  return record === null ? refuse("not_found") : done(record)
 }
 
 /** Where management operations are unavailable: "not yet registered at the registrar" (contract D7). */
@@ -29,7 +30,7 @@ async function manage<T extends z.ZodTypeAny>(
   const row = ownRow(call.world, call.domain)
   if (row === null) return refuse("not_found")
   if (UNREGISTERED.includes(row.status)) return refuse("not_registered")
-  return change(row, read.value) ?? done(domainRecord(call.world, call.domain, row))
+  return change(row, read.value) ?? done(domainRecord(call.world, call.domain))
 }
 
 /** `{}` (assumption 17); a wish to unlock is understood in order to be refused. */

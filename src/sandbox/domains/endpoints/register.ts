@@ -1,27 +1,14 @@
 import { z } from "zod"
-import { done, type Outcome, type Refused, refuse } from "../../envelope"
-import { fingerprint, keyedWrite } from "../../idempotency"
+import { type Outcome, type Refused, refuse } from "../../envelope"
+import { fingerprint } from "../../idempotency"
 import { refuseUnpayable } from "../../ledger/movement"
 import type { World } from "../../state/world"
 import { availabilityState, unitPrice } from "../lookup"
 import { isDomainName, splitDomain } from "../names"
-import { shownState } from "../orders/move-order"
-import { type Order, orderAmount } from "../orders/order"
 import { placeOrder } from "../orders/place-order"
 import { effectsOf } from "../scripts/prefix-table"
 import { type Call, nameserversField, readBody, yearsField } from "./call"
-
-/** Answer to a registration or renewal (contract D2.3; for the renewal assumption 15). */
-export function registrationResult(world: World, order: Order) {
-  return {
-    domain: order.domain,
-    status: world.state.domains.get(order.domain)?.status ?? order.state,
-    order_state: shownState(order),
-    registrant: world.state.account.registrant,
-    charged: order.amount,
-    currency: "IRT",
-  }
-}
+import { type Judged, keyedWrite, surcharged } from "./keyed-write"
 
 /** Contact fields are ignored (contract D1.6); nameservers may be left out. */
 const registerBody = z.object({
@@ -33,13 +20,10 @@ const registerBody = z.object({
 /** POST /domains */
 export function register(call: Call): Promise<Outcome> {
   const print = fingerprint("register", "", call.body)
-  return keyedWrite(call.world, { key: call.key, fingerprint: print }, async () => {
-    await call.pause()
-    return registerNow(call)
-  })
+  return keyedWrite(call, print, () => judgeRegistration(call))
 }
 
-function registerNow({ world, body, key }: Call): Outcome {
+function judgeRegistration({ world, body, key, mode }: Call): Judged {
   const read = readBody(registerBody, body)
   if (!read.ok) return read
   const { domain, years, nameservers } = read.value
@@ -48,23 +32,25 @@ function registerNow({ world, body, key }: Call): Outcome {
   if (refused !== null) return refused
   const unit = unitPrice(world, domain)
   if (unit === null) return refuse("tld_not_sold")
-  const effects = effectsOf(domain)
   // Assumption 4.
-  const amount = orderAmount(unit.register + (years - 1) * unit.renew, effects)
+  const amount = surcharged(mode, unit.register + (years - 1) * unit.renew)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable
-  if (effects.some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
-
-  world.state.domains.set(domain, {
-    owner: "account",
-    status: "pending",
-    expiry: null,
-    nameservers,
-    locked: false,
-    auto_renew: false,
-  })
-  const order = placeOrder(world, { domain, operation: "register", years, amount, key }, effects)
-  return done(registrationResult(world, order))
+  if (effectsOf(domain).some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
+  return {
+    ok: true,
+    place: () => {
+      world.state.domains.set(domain, {
+        owner: "account",
+        status: "pending",
+        expiry: null,
+        nameservers,
+        locked: false,
+        auto_renew: false,
+      })
+      return placeOrder(world, { domain, operation: "register", years, amount, key }, mode.orders)
+    },
+  }
 }
 
 function refuseRegistration(world: World, domain: string): Refused | null {

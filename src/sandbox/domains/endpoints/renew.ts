@@ -1,16 +1,16 @@
 import { z } from "zod"
-import { done, type Outcome, refuse } from "../../envelope"
-import { fingerprint, keyedWrite } from "../../idempotency"
+import { type Outcome, refuse } from "../../envelope"
+import { fingerprint } from "../../idempotency"
 import { refuseUnpayable } from "../../ledger/movement"
 import { unitPrice } from "../lookup"
 import { addYears, splitDomain } from "../names"
 import { latestOrder } from "../orders/move-order"
-import { isWaiting, orderAmount } from "../orders/order"
+import { isWaiting } from "../orders/order"
 import { placeOrder } from "../orders/place-order"
 import { ownRow, shownStatus } from "../record"
 import { effectsOf } from "../scripts/prefix-table"
 import { type Call, MAX_TERM_YEARS, readBody, yearsField } from "./call"
-import { registrationResult } from "./register"
+import { type Judged, keyedWrite, surcharged } from "./keyed-write"
 
 /** Assumption 15. */
 const renewBody = z.object({ years: yearsField })
@@ -18,18 +18,14 @@ const renewBody = z.object({ years: yearsField })
 /** POST /domains/{domain}/renew */
 export function renew(call: Call): Promise<Outcome> {
   const print = fingerprint("renew", call.domain, call.body)
-  return keyedWrite(call.world, { key: call.key, fingerprint: print }, async () => {
-    await call.pause()
-    return renewNow(call)
-  })
+  return keyedWrite(call, print, () => judgeRenewal(call))
 }
 
-function renewNow(call: Call): Outcome {
-  const { world, domain, key } = call
-  const read = readBody(renewBody, call.body)
+function judgeRenewal({ world, domain, body, key, mode }: Call): Judged {
+  const read = readBody(renewBody, body)
   if (!read.ok) return read
   const { years } = read.value
-  const row = ownRow(call.world, call.domain)
+  const row = ownRow(world, domain)
   if (row === null) return refuse("not_found")
   if (shownStatus(world, row) !== "active") return refuse("not_active")
   const latest = latestOrder(world, domain)
@@ -41,12 +37,11 @@ function renewNow(call: Call): Outcome {
   const unit = unitPrice(world, domain)
   if (unit === null) return refuse("tld_not_sold")
   if (world.state.prices.get(splitDomain(domain).tld)?.no_price) return refuse("no_price")
-  const effects = effectsOf(domain)
   // Assumption 4.
-  const amount = orderAmount(years * unit.renew, effects)
+  const amount = surcharged(mode, years * unit.renew)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable
-  if (effects.some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
-  const order = placeOrder(world, { domain, operation: "renew", years, amount, key }, effects)
-  return done(registrationResult(world, order))
+  if (effectsOf(domain).some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
+  const renewal = { domain, operation: "renew", years, amount, key } as const
+  return { ok: true, place: () => placeOrder(world, renewal, mode.orders) }
 }

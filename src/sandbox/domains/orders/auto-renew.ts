@@ -1,10 +1,11 @@
 import { refuseUnpayable } from "../../ledger/movement"
+import { modeOf } from "../../liberties/mode-of"
 import type { World } from "../../state/world"
 import { unitPrice } from "../lookup"
 import { shownStatus } from "../record"
 import { latestOrder } from "./move-order"
 import { isWaiting } from "./order"
-import { placeOrder } from "./place-order"
+import { AT_ONCE, placeOrder } from "./place-order"
 
 const DAY_MS = 86_400_000
 
@@ -13,16 +14,18 @@ const DAY_MS = 86_400_000
  * not where the credit does not cover it.
  */
 export function renewByItself(world: World): void {
-  const { auto_renew_days } = world.mode
-  if (auto_renew_days === null) return
+  // Most sandboxes never do, and need not look at every name.
+  if (world.mode.auto_renew_days === null && world.named_modes.size === 0) return
   for (const [domain, row] of world.state.domains) {
-    if (row.owner !== "account" || !row.auto_renew || row.expiry === null) continue
+    const { auto_renew_days, auto_renew_of } = modeOf(world, domain)
+    if (auto_renew_days === null || row.owner !== "account" || row.expiry === null) continue
+    if (!row.auto_renew && auto_renew_of === "flagged") continue
     if (shownStatus(world, row) !== "active") continue
     if (Date.parse(row.expiry) > world.now() + auto_renew_days * DAY_MS) continue
     const latest = latestOrder(world, domain)
     if (latest !== null && isWaiting(latest.state)) continue
     const amount = unitPrice(world, domain)?.renew
     if (amount === undefined || refuseUnpayable(world, amount) !== null) continue
-    placeOrder(world, { domain, operation: "renew", years: 1, amount, key: null, by: "upstream" }, [])
+    placeOrder(world, { domain, operation: "renew", years: 1, amount, key: null, by: "upstream" }, AT_ONCE)
   }
 }

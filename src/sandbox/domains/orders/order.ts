@@ -1,12 +1,6 @@
 import { z } from "zod"
 import { irt } from "../../account/account"
 import type { PaidWork } from "../../ledger/movement"
-import type { Effect } from "../scripts/prefix"
-
-/** What an order costs: its price, and the surcharge that a scripted name asks for. Integer IRT. */
-export function orderAmount(price: number, effects: readonly Effect[]): number {
-  return effects.reduce((sum, effect) => sum + (effect.kind === "charge_more" ? effect.amount : 0), price)
-}
 
 /** Contract D3.2. */
 export const orderStateSchema = z.enum(["registered", "pending", "manual", "failed"])
@@ -17,7 +11,7 @@ const orderPlanSchema = z.object({
   /** How many more calls of GET details still see it waiting. */
   polls_left: z.number().int().nonnegative().nullable(),
   due_at: z.string().datetime().nullable(),
-  ends: z.enum(["registered", "failed"]),
+  ends: z.enum(["registered", "failed", "expiry_only"]),
 })
 
 export const orderSchema = z.object({
@@ -31,7 +25,7 @@ export const orderSchema = z.object({
   /** Who ordered it: the account, or the service by itself because the name's flag is on. */
   by: z.enum(["account", "upstream"]).default("account"),
   state: orderStateSchema,
-  /** A word that v1 does not list, shown instead of the state while the order waits. */
+  /** Shown instead of the state: a word that v1 does not list, or the state before, of which nothing more is told. */
   shown_as: z.string().nullable(),
   plan: orderPlanSchema.nullable(),
   placed_at: z.string(),

@@ -1,26 +1,25 @@
 import { recordMovement } from "../../ledger/movement"
+import type { Mode } from "../../liberties/table"
 import type { World } from "../../state/world"
-import type { Effect } from "../scripts/prefix"
 import { moveOrder } from "./move-order"
 import { type Order, paidWork } from "./order"
 
 export type NewOrder = Pick<Order, "domain" | "operation" | "years" | "amount" | "key"> &
   Partial<Pick<Order, "by">>
 
-/** How an order goes when no name says otherwise. */
-const AT_ONCE: OrderEffect = {
-  kind: "order",
+type Way = Mode["orders"]
+
+/** How an order goes that nobody has made wait. */
+export const AT_ONCE: Way = {
   first: "registered",
   shown_as: null,
-  waits: null,
+  polls: null,
+  days: null,
   ends: "registered",
 }
 
-type OrderEffect = Extract<Effect, { kind: "order" }>
-
-/** Charges the amount and starts the order the way the name asks for. The row of the domain must be there. */
-export function placeOrder(world: World, placed: NewOrder, effects: readonly Effect[]): Order {
-  const way = effects.find((effect) => effect.kind === "order") ?? AT_ONCE
+/** Charges the amount and starts the order on its way. The row of the domain must be there. */
+export function placeOrder(world: World, placed: NewOrder, way: Way): Order {
   const order: Order = {
     order_id: `order-${world.state.orders.length + 1}`,
     by: "account",
@@ -37,9 +36,10 @@ export function placeOrder(world: World, placed: NewOrder, effects: readonly Eff
   return order
 }
 
-function planOf(world: World, { waits, ends }: OrderEffect): Order["plan"] {
-  if (waits === null) return null
-  return waits.kind === "polls"
-    ? { polls_left: waits.polls, due_at: null, ends }
-    : { polls_left: null, due_at: new Date(world.now() + waits.ms).toISOString(), ends }
+const DAY_MS = 86_400_000
+
+function planOf(world: World, { polls, days, ends }: Way): Order["plan"] {
+  if (polls === null && days === null) return null
+  const due_at = days === null ? null : new Date(world.now() + Math.round(days * DAY_MS)).toISOString()
+  return { polls_left: polls, due_at, ends }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Fault } from "../../faults/fault"
+import { modeOf } from "../../liberties/mode-of"
 import type { World } from "../../state/world"
 import { readScript } from "./prefix-table"
 
@@ -16,9 +17,19 @@ export function checksOf(world: World, domain: string): number {
   return world.state.names.get(domain)?.checks ?? 0
 }
 
-/** Only scripted names have a history: the others would make the data file grow with every search. */
-export function countCheck(world: World, domain: string): void {
-  if (readScript(domain).length > 0) historyOf(world, domain).checks += 1
+/**
+ * Only scripted names have a history, and those whose price moves with each look: the others would make the data file
+ * grow with every search. `name` may be an inquiry's.
+ */
+export function countCheck(world: World, name: string): void {
+  const isCounted = readScript(name).length > 0 || modeOf(world, name).price_drift_irt !== 0
+  if (isCounted) historyOf(world, name).checks += 1
+}
+
+/** What the looks at it have added to its price, integer IRT. */
+export function driftOf(world: World, name: string): number {
+  const { price_drift_irt } = modeOf(world, name)
+  return price_drift_irt === 0 ? 0 : price_drift_irt * Math.max(0, checksOf(world, name) - 1)
 }
 
 /** The faults that the name asks for at this write: every delay and the first other one that is not used up. */

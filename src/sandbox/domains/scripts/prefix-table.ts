@@ -9,6 +9,7 @@ const ODD_IDENTIFIER = "registry_on_holiday"
 
 const DEFAULT_SURCHARGE_IRT = 10_000
 const SECOND_LOOKUP = 2
+const SECONDS_PER_DAY = 86_400
 
 /** An identifier as it stands in a label, with hyphens; the longest first, so that none hides another. */
 const IDENTIFIER = IDENTIFIERS.map((identifier) => identifier.replaceAll("_", "-"))
@@ -63,18 +64,23 @@ export const PREFIXES: readonly Prefix[] = [
     meaning: "every order is `pending` for 5 seconds, then `registered`",
     pattern: /^pendingfor(\d+)s-/,
     effect: (seconds) => ({
-      kind: "order",
-      first: "pending",
-      shown_as: null,
-      waits: { kind: "time", ms: Number(seconds) * 1000 },
-      ends: "registered",
+      kind: "liberties",
+      mode: {
+        orders: {
+          first: "pending",
+          shown_as: null,
+          polls: null,
+          days: Number(seconds) / SECONDS_PER_DAY,
+          ends: "registered",
+        },
+      },
     }),
   },
   {
     syntax: "failedstate-",
     meaning: "every order is answered `ok: true` with `order_state` `failed`; the amount returns",
     pattern: /^failedstate-/,
-    effect: () => ({ kind: "order", first: "failed", shown_as: null, waits: null, ends: "failed" }),
+    effect: () => ({ kind: "liberties", mode: { orders: { first: "failed" } } }),
   },
   {
     syntax: "fail-",
@@ -86,7 +92,10 @@ export const PREFIXES: readonly Prefix[] = [
     syntax: "chargeplus-",
     meaning: `every order charges ${DEFAULT_SURCHARGE_IRT} IRT more than its price; \`chargeplus5000-\` 5000 more`,
     pattern: /^chargeplus(\d*)-/,
-    effect: (amount) => ({ kind: "charge_more", amount: numberOr(amount, DEFAULT_SURCHARGE_IRT) }),
+    effect: (amount) => ({
+      kind: "liberties",
+      mode: { surcharge_irt: numberOr(amount, DEFAULT_SURCHARGE_IRT) },
+    }),
   },
 
   faultPrefix("lost", { kind: "lost" }, "work done, connection closed without an answer"),

@@ -1,4 +1,5 @@
 import type { Fault } from "../../faults/fault"
+import type { Mode, ModeInput } from "../../liberties/table"
 
 /** One thing that a scripted name asks for. */
 export type Effect =
@@ -7,18 +8,10 @@ export type Effect =
   /** Free until the lookup before the `from_check`th, taken from then on. */
   | { kind: "taken_later"; from_check: number }
   | { kind: "price_change"; percent: number; from_check: number }
-  /** How every order of the name goes. */
-  | {
-      kind: "order"
-      first: "registered" | "pending" | "manual" | "failed"
-      shown_as: string | null
-      waits: { kind: "polls"; polls: number } | { kind: "time"; ms: number } | null
-      ends: "registered" | "failed"
-    }
+  /** Liberties that are taken with the name. */
+  | { kind: "liberties"; mode: ModeInput }
   /** Every order is answered with `order_failed`. */
   | { kind: "refuse_order" }
-  /** Every order charges this much more than its price, integer IRT. */
-  | { kind: "charge_more"; amount: number }
   /** Strikes the first `times` writes that concern the name, or all. */
   | { kind: "fault"; fault: Fault; times: number | null }
 
@@ -43,7 +36,7 @@ export function availabilityPrefix(word: string, state: string, meaning: string)
   }
 }
 
-type OrderWay = Omit<Extract<Effect, { kind: "order" }>, "kind" | "waits">
+type OrderWay = Pick<Mode["orders"], "first" | "shown_as" | "ends">
 
 export function orderPrefix(word: string, way: OrderWay): Prefix {
   return {
@@ -51,9 +44,8 @@ export function orderPrefix(word: string, way: OrderWay): Prefix {
     meaning: `every order is \`${way.shown_as ?? way.first}\` for 2 polls of the details, then \`${way.ends}\`; without a number until the control API moves it`,
     pattern: new RegExp(`^${word}(\\d*)-`),
     effect: (polls) => ({
-      kind: "order",
-      ...way,
-      waits: polls === "" ? null : { kind: "polls", polls: Number(polls) },
+      kind: "liberties",
+      mode: { orders: { ...way, polls: numberOr(polls, null), days: null } },
     }),
   }
 }

@@ -20,7 +20,7 @@ export const MyInquiries = () => {
         {data?.map(({ id, service, title, state, created_at }) => (
           <li key={id} data-service={service} data-state={state}>
             <div className="line-title">
-              <Link to={`account/inquiries/${id}`}>{title}</Link>
+              <Link to={`account/inquiries/${encodeURIComponent(id)}`}>{title}</Link>
               <small>{formatDay(created_at)}</small>
             </div>
             <StateBadge state={state} />

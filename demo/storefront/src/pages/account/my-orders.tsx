@@ -48,7 +48,9 @@ export const MyOrders = () => {
           <li key={order.id} className="panel">
             <div className="title-row">
               <h3>
-                <Link to={`orders/${order.id}`}>{account.order_line(formatNumber(order.display_id))}</Link>
+                <Link to={`orders/${encodeURIComponent(order.id)}`}>
+                  {account.order_line(formatNumber(order.display_id))}
+                </Link>
               </h3>
               <span className="muted">{formatDay(order.created_at)}</span>
               <span className="price">{formatMoney(order.total, order.currency_code)}</span>

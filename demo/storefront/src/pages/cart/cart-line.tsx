@@ -28,7 +28,11 @@ export const CartLine = ({ line, currency_code }: Props) => {
         {kind.kind === "goods" && <Quantity line={line} name={name} />}
         {kind.kind === "domain" && <Years line={kind} name={name} />}
         {kind.kind === "domain" && kind.action === "register" && (
-          <Link to={`domain/${kind.domain}`} className="link" aria-label={words.change_name(name)}>
+          <Link
+            to={`domain/${encodeURIComponent(kind.domain)}`}
+            className="link"
+            aria-label={words.change_name(name)}
+          >
             {words.change}
           </Link>
         )}

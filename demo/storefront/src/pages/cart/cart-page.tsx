@@ -1,33 +1,20 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
-import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCart } from "../../shop/queries/cart"
-import { useLeftLines } from "../../shop/queries/customer"
 import { CartLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
 import { Totals } from "./totals"
 
 export default function CartPage() {
-  const { cart: words, buying } = useWords()
-  const left = useLeftLines()
+  const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
   return (
     <>
       <PageTitle text={words.title} />
       <FaultNotice fault={error} onRetry={() => refetch()} />
-      {left.length > 0 && (
-        <Notice tone="warning">
-          <p>{buying.cart.left}</p>
-          <ul>
-            {left.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {cart === undefined && !error && <Loading />}
       {(cart === null || cart?.items.length === 0) && (
         <div className="empty">

@@ -21,7 +21,7 @@ export default function GoodsPage() {
       <ul className="cards">
         {data?.map((product) => (
           <li key={product.id}>
-            <Link to={`goods/${product.handle}`} className="card">
+            <Link to={`goods/${encodeURIComponent(product.handle ?? "")}`} className="card">
               <GoodsArt title={goodsTitle(product)} />
               <strong>{goodsTitle(product)}</strong>
               <span>

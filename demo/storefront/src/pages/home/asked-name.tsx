@@ -44,7 +44,7 @@ export const AskedName = ({ found, onCheckAgain }: { found: FoundDomain; onCheck
       </p>
       {found.orderable && (
         <div className="row">
-          <Link to={`domain/${found.domain}`} className="options">
+          <Link to={`domain/${encodeURIComponent(found.domain)}`} className="options">
             {words.search.options}
           </Link>
           <YearlyPrice found={found} />

@@ -18,7 +18,7 @@ export const ResultRow = ({ found }: { found: FoundDomain }) => {
           </span>
         )}
         <Link
-          to={`domain/${found.domain}`}
+          to={`domain/${encodeURIComponent(found.domain)}`}
           className="options"
           aria-label={search.options_of(unicodeName(found.domain))}
         >

@@ -28,7 +28,7 @@ export default function CataloguePage() {
                     <small>{words.not_for_sale}</small>
                   </span>
                 ) : (
-                  <Link to={`inquiries/${service}`} className="offer">
+                  <Link to={`inquiries/${encodeURIComponent(service)}`} className="offer">
                     <span>{title}</span>
                     <span className="priced">
                       <Price amount={price} currency_code={currency_code} />

@@ -19,7 +19,9 @@ export const VariantChoice = ({
           <select
             {...described}
             value={offer.service}
-            onChange={({ target }) => navigate(`inquiries/${target.value}`, { replace: true })}
+            onChange={({ target }) =>
+              navigate(`inquiries/${encodeURIComponent(target.value)}`, { replace: true })
+            }
           >
             {offers
               .filter(({ variant, price }) => variant?.group === group && price !== null)

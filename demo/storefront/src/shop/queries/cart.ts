@@ -8,7 +8,7 @@ import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
 import { getRegion } from "./region"
 
-/** A customer's cart is theirs alone: who signed out, or whose session has ended, begins anew. */
+/** A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun. */
 const FORBIDDEN = 403
 const NOT_FOUND = 404
 
@@ -26,7 +26,8 @@ const fetchCart = async () => {
     if (cart.completed_at === null) return inOrder(cart)
   } catch (fault) {
     const status = refusalOf(fault)?.status
-    if (status !== NOT_FOUND && status !== FORBIDDEN) throw fault
+    if (status === FORBIDDEN) return null
+    if (status !== NOT_FOUND) throw fault
   }
   cartId.forget(id)
   return null

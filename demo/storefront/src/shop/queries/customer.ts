@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AccountCartAnswer, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { cartId } from "../cart-id"
-import { medusa, reseller } from "../medusa"
+import { medusa } from "../medusa"
 import { statusOf } from "../status-of"
+import { forgetEverything } from "./forget-everything"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
-import { getRegion } from "./region"
 
 export const UNAUTHORIZED = 401
 const SERVER_FAULT = 500
@@ -28,32 +26,12 @@ const fetchCustomer = async () => {
 /** The signed-in customer, null for a guest. Medusa's session cookie says who that is. */
 export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
 
-/** From now on the pages know who this is, and a cart that was filled before goes along. */
+/** From now on the pages know who this is. The cart in this browser becomes theirs when Medusa is asked for it. */
 const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
   queryClient.setQueryData(KEYS.customer, customer)
-  await takeCartAlong()
-  // What is on its way may be about the cart before.
+  // What is on its way may have been asked as a guest.
   await queryClient.cancelQueries({ queryKey: KEYS.cart })
   await queryClient.invalidateQueries()
-}
-
-/**
- * The account's own cart, wherever it was filled, with what this browser has in its one. A cart that was filled under
- * another e-mail address stays that guest's; it can still be paid as such.
- */
-const takeCartAlong = async (): Promise<void> => {
-  const id = cartId.read()
-  try {
-    const region_id = (await getRegion()).id
-    const { cart, left } = await reseller.accountCart(
-      id === null ? { region_id } : { cart_id: id, region_id },
-    )
-    if (cart === null) cartId.forgetAny()
-    else cartId.remember(cart.id)
-    queryClient.setQueryData(KEYS.leftLines, left)
-  } catch (fault) {
-    if (refusalOf(fault)?.code !== "foreign_cart") throw fault
-  }
 }
 
 export type Credentials = { email: string; password: string }
@@ -72,24 +50,12 @@ export const useSignUp = () =>
     onSuccess: welcome,
   })
 
-/** The cart stays the account's: signing in again, here or elsewhere, finds it. */
+/** Nothing of the customer stays in this browser: the next one at it may be somebody else. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: async () => (await medusa()).auth.deleteSession(),
-    onSuccess: async () => {
-      cartId.forgetAny()
-      forgetCustomer()
-      await queryClient.invalidateQueries()
-    },
+    onSuccess: forgetEverything,
   })
-
-/** Goods that did not come along when the visitor signed in. */
-export const useLeftLines = (): AccountCartAnswer["left"] =>
-  useQuery({
-    queryKey: KEYS.leftLines,
-    queryFn: (): AccountCartAnswer["left"] => [],
-    enabled: false,
-  }).data ?? []
 
 /** The shop mails a link if there is an account; who asks is not told whether there is one. */
 export const useAskForPassword = () =>

@@ -7,8 +7,6 @@ export const KEYS = {
   goods: ["goods"],
   product: (handle: string) => ["goods", handle],
   cart: ["cart"],
-  /** Goods that did not come along when the visitor signed in. */
-  leftLines: ["left-lines"],
   payableCart: (id: string) => ["cart", id],
   delivery: ["delivery"],
   prepared: ["prepared"],

@@ -1,10 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { approveBodySchema } from "../../../../../api-schemas/admin-requests"
-import { answerDecision, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
-import { parseRequest } from "../../../../../medusa/http/request"
+import { approveInquiryBodySchema } from "../../../../../api-schemas/admin-requests"
+import { answerDecision, findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
+import { parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { takeResult } from "../../../../../medusa/inquiries/take-result"
 
-/** Accepts the cost shown now, or what is there as done. */
+/** Accepts the cost shown now, or what is there as done; of an answer that could not be read, with its result. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { cost } = parseRequest(approveBodySchema, req.body)
-  await answerDecision(req, res, INQUIRY_ORDERS, { kind: "approve", cost })
+  const approval = parseRequest(approveInquiryBodySchema, req.body)
+  const reseller = resellerOf(req)
+  const row = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
+  await takeResult(row, approval, reseller.parts.personalData.vault)
+  await answerDecision(req, res, INQUIRY_ORDERS, {
+    kind: "approve",
+    cost: approval.cost,
+    delivers: approval.result !== undefined,
+  })
 }

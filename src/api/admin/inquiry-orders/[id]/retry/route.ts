@@ -5,6 +5,6 @@ import { parseRequest } from "../../../../../medusa/http/request"
 
 /** Tries again, with the same key. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { even_if_refunded } = parseRequest(retryBodySchema, req.body)
-  await answerDecision(req, res, INQUIRY_ORDERS, { kind: "retry", even_if_refunded })
+  const words = parseRequest(retryBodySchema, req.body)
+  await answerDecision(req, res, INQUIRY_ORDERS, { kind: "retry", ...words })
 }

@@ -1,4 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { suggestInquiryResult } from "../../../../../core/inquiries/check-result"
+import { serviceIdSchema } from "../../../../../core/inquiries/inquiries"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
 import { adminOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { openInquiry } from "../../../../../medusa/inquiries/open-inquiry"
@@ -8,5 +10,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const row = await findRow(INQUIRY_ORDERS, pathId(req), reseller)
   const opened = await openInquiry(row, adminOf(req), languageOf(req), reseller.parts.personalData.vault)
-  res.status(200).json({ inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened } })
+  const { unreadable_answer } = opened
+  const suggested_result =
+    unreadable_answer === null
+      ? null
+      : suggestInquiryResult(serviceIdSchema.parse(row.subject), unreadable_answer)
+  res
+    .status(200)
+    .json({ inquiry_order: { ...(await inquiryDetail(row, reseller)), ...opened, suggested_result } })
 }

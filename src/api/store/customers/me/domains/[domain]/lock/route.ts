@@ -6,14 +6,13 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** Locks the domain against transfers: on only, which is all that upstream lets a shop do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { domain, who, reseller } = await changeableDomain(req, (body) => parseRequest(emptyBodySchema, body))
+  const { target, reseller } = await changeableDomain(req, (body) => parseRequest(emptyBodySchema, body))
   const changed = await manageDomain(
     {
-      domain,
-      send: (registrar) => registrar.lock(domain),
+      ...target,
+      send: (registrar) => registrar.lock(target.domain),
       patch: { locked: true },
       event: { what: "locked", detail: {} },
-      who,
     },
     reseller,
   )

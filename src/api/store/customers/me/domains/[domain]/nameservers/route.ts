@@ -8,14 +8,13 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** Gives the domain other nameservers. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { domain, who, reseller, wish: nameservers } = await changeableDomain(req, hostsIn)
+  const { target, reseller, wish: nameservers } = await changeableDomain(req, hostsIn)
   const changed = await manageDomain(
     {
-      domain,
-      send: (registrar) => registrar.setNameservers(domain, nameservers),
+      ...target,
+      send: (registrar) => registrar.setNameservers(target.domain, nameservers),
       patch: { nameservers },
       event: { what: "nameservers_set", detail: { nameservers } },
-      who,
     },
     reseller,
   )

@@ -8,11 +8,16 @@ import { supportView } from "../../../../../../../medusa/portfolio/my-domain-vie
 
 /** Asks the shop's people for what they alone can do with the domain. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { domain, customer_id, reseller, wish } = await changeableDomain(req, (body) =>
+  const { target, reseller, wish } = await changeableDomain(req, (body) =>
     parseRequest(supportBodySchema, body),
   )
   const requests = new SupportRequests(reseller.container.manager)
-  const row = await requests.ask({ id: reseller.newId("dreq"), domain, customer_id, ...wish })
+  const row = await requests.ask({
+    id: reseller.newId("dreq"),
+    domain: target.domain,
+    customer_id: target.owner_id,
+    ...wish,
+  })
   if (row === null)
     throw new ApiError(409, "already_requested", "You have asked for this already. The shop will see to it.")
   res.status(200).json({ request: supportView(row) })

@@ -1,0 +1,249 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
+import { ERROR_MEANING, type ErrorIdentifier } from "../contract/error-meaning"
+import type { HoldReason } from "../orders/holds"
+import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
+import type { Claimed, Rival } from "../ports/order-rows"
+import { again, hold, landed, pause } from "./changes"
+import type { EngineDeps, Found, Operation, Progress, RecordReader } from "./operation"
+import { outcomeOf } from "./outcome"
+import { MAX_MISSING_MS, MAX_REVIEW_MS } from "./pace"
+
+/**
+ * What upstream's record proves of the paid calls of a row: the one answer to what became of a call that is out, or was.
+ * Nothing is failed, cancelled, refunded or rejected but on `nothing`, on `failed` of `ours`, or on a person's word.
+ */
+export type Look =
+  /** It is, or can be, their work, which stands where it says. */
+  | { kind: "ours"; said: Progress }
+  /** None of them did anything, nor will it. */
+  | { kind: "nothing" }
+  /** It is other work: of another row of the shop (`by`), or of nobody that we know. */
+  | { kind: "foreign"; by: Rival | null; reason: HoldReason; cause: string; record: unknown }
+  /** It proves nothing yet. `isAnswer`: upstream has said so; otherwise it could not be asked. */
+  | { kind: "open"; reason: string; cause: string; isAnswer: boolean; in_ms: number; record: unknown }
+  /** Upstream keeps no record of this kind. */
+  | { kind: "no_record" }
+
+type Seen = Pick<Claimed, "row" | "now">
+
+/** Reads upstream's record of a row and judges it. */
+export async function look(seen: Seen, { record }: Operation, { rows }: EngineDeps): Promise<Look> {
+  if (record === null) return { kind: "no_record" }
+  const result = await record.read(seen.row)
+  return judge(seen, result, await rows.rivalOf(seen.row), record)
+}
+
+/** The same for a record that was read. `rival`: of the row, as the store tells it. */
+export function judge(
+  { row, now }: Seen,
+  result: CallResult<Found>,
+  rival: Rival | null,
+  { lag_ms, shows, foreign }: RecordReader,
+): Look {
+  if (result.kind !== "answered") return unanswered(result)
+  const said = result.data
+  const { order_state, evidence: record } = said
+  const is_out = row.in_flight_since !== null
+  const is_accepted = isAccepted(row)
+  const is_quiet = lag_ms !== null && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= lag_ms
+  const stoodBefore = row.record_before === order_state
+  const mayHaveStood = stoodBefore || row.record_before === UNREAD
+  // Upstream refused the calls that are out no more; a record that is new since may be their work all the same.
+  const canBeOurs = is_out || (row.first_sent_at !== null && !stoodBefore)
+  const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
+  const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
+  const other = (cause: string): Look =>
+    is_accepted
+      ? open("record_does_not_fit", cause)
+      : { kind: "foreign", by: null, reason: foreign, cause, record }
+  /** The record is as it was before the row's calls: proof only when it has had the time to change. */
+  const asBefore = (reason: string, cause: string): Look => {
+    const mayBeTaken = said.isTaken === true || said.isTaken === null
+    const is_proof = !is_out || (!is_accepted && is_quiet && !mayBeTaken)
+    return is_proof
+      ? { kind: "nothing" }
+      : open(reason, said.isTaken ? `${cause}, and the name is taken` : cause)
+  }
+
+  if (order_state === "absent") return asBefore("missing_upstream", "the account does not have the domain")
+  if (rival !== null && !is_accepted) {
+    return { kind: "foreign", by: rival, reason: foreign, cause: `it is ${rival.id}'s`, record }
+  }
+  switch (order_state) {
+    case "pending":
+    case "manual":
+      if (!canBeOurs) return other(`its record is ${order_state}`)
+      return stoodBefore && !is_accepted
+        ? open("other_order", `its record was ${order_state} before`)
+        : ours({ ...said, order_state })
+    case "failed":
+      if (!is_out) return { kind: "nothing" }
+      if (!mayHaveStood || (is_accepted && is_quiet)) return ours({ ...said, order_state })
+      return asBefore("failed_before", "its record may tell of an older order that failed")
+    case "unknown":
+      if (!is_out && stoodBefore) return { kind: "nothing" }
+      return canBeOurs
+        ? open("unknown_order_state", "its record tells no state that we know")
+        : other("its record tells no state that we know")
+    case "registered":
+    case "unproven": {
+      const shown = shows(row, said, now)
+      switch (shown.kind) {
+        case "work":
+          return ours({ ...said, order_state: "registered" })
+        case "before":
+          return asBefore("expiry_not_moved", shown.cause)
+        case "other":
+          return other(shown.cause)
+        case "untold":
+          if (order_state === "registered" && !mayHaveStood) return ours({ ...said, order_state })
+          return canBeOurs ? open("expiry_untold", shown.cause) : other(shown.cause)
+        default:
+          return assertUnreachable(shown)
+      }
+    }
+    default:
+      return assertUnreachable(order_state)
+  }
+}
+
+/** Of `record_before`: it could not be read, so it may have said anything. */
+export const UNREAD = "unread"
+
+const answeredOpen = (reason: string, cause: string, record: unknown): Look => ({
+  kind: "open",
+  reason,
+  cause,
+  isAnswer: true,
+  in_ms: 0,
+  record,
+})
+
+/** A refusal that is over some time, and says nothing of the domain. */
+const heals = (error: ErrorIdentifier): boolean => {
+  const { next } = ERROR_MEANING[error]
+  return next === "stop" || next === "wait" || next === "retry"
+}
+
+function unanswered(result: Exclude<CallResult<Found>, { kind: "answered" }>): Look {
+  const unasked = (reason: string, in_ms = 0): Look => ({
+    kind: "open",
+    reason,
+    cause: reason,
+    isAnswer: false,
+    in_ms,
+    record: null,
+  })
+  const odd = (cause: string, record: unknown): Look => answeredOpen("unreadable_answer", cause, record)
+  switch (result.kind) {
+    case "refused":
+      return heals(result.error) ? unasked(result.error) : odd(result.error, result.detail)
+    case "refused_unknown":
+      // Never as the row's reason: that is a word of ours.
+      return odd(result.error, result.detail)
+    case "unreadable":
+      return odd(result.cause, result.raw)
+    case "busy":
+      return unasked("budget", result.retry_in_ms)
+    case "rate_limited":
+      return unasked("rate_limited", result.retry_after_ms ?? 0)
+    case "not_sent":
+    case "lost":
+      return unasked("upstream_unreachable")
+    default:
+      return assertUnreachable(result)
+  }
+}
+
+/** What becomes of a row of which a paid call is out, or was accepted, after a look that does not prove `nothing`. */
+export function afterLook(
+  { row, now }: Seen,
+  found: Exclude<Look, { kind: "nothing" }>,
+  operation: Operation,
+  deps: EngineDeps,
+): Change {
+  switch (found.kind) {
+    case "ours":
+      return outcomeOf(row, found.said, operation, deps, { record: found.said.evidence })
+    case "foreign": {
+      const held = hold(found.reason, found.cause, {}, { record: found.record })
+      // What nobody of ours explains may be the work of a call that is out.
+      return found.by === null ? held : landed(held)
+    }
+    case "open":
+      return stillOpen({ row, now }, found, deps)
+    case "no_record":
+      return hold("outcome_unknown", "the answer was lost")
+    default:
+      return assertUnreachable(found)
+  }
+}
+
+function stillOpen(
+  { row, now }: Seen,
+  { reason, cause, isAnswer, in_ms, record }: Extract<Look, { kind: "open" }>,
+  deps: EngineDeps,
+): Change {
+  const is_accepted = isAccepted(row)
+  const since = (is_accepted ? row.missing_since : row.last_sent_at) ?? now
+  const isStrange = reason === "unknown_order_state" || reason === "unreadable_answer"
+  const patience_ms = row.state === "manual" && !isStrange ? MAX_REVIEW_MS : MAX_MISSING_MS
+  if (isAnswer && now.getTime() - since.getTime() >= patience_ms) {
+    const is_said = is_accepted || isStrange
+    return hold(is_said ? "unknown_answer" : "outcome_unknown", cause, {}, { record })
+  }
+  if (!is_accepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
+  const slower = { backoff: deps.pace.poll, random: deps.random(), at_least_ms: in_ms }
+  const stay = again(row, "polls", row.state === "manual" ? "manual" : "pending", reason, slower)
+  if (isAnswer) return { ...stay, stamp: { missing: true } }
+  // Where upstream was not asked for want of a slot, no later poll gets slower.
+  return reason === "budget" ? { ...stay, patch: {} } : stay
+}
+
+/** `giving_up`, if upstream's record shows that the row's calls did nothing; otherwise what it shows. */
+export async function unlessDone(
+  seen: Seen,
+  giving_up: Change,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const found = await look(seen, operation, deps)
+  if (found.kind === "nothing") return landed(giving_up)
+  if (found.kind === "ours" && found.said.order_state === "failed") return landed(giving_up)
+  if (seen.row.in_flight_since !== null) return afterLook(seen, found, operation, deps)
+  return whereNoneIsOut(seen.row, found, operation, deps) ?? landed(giving_up)
+}
+
+/**
+ * What keeps a row of which no call is out from being given up or sent: upstream has, or may have, what it is to get. Null
+ * where nothing does.
+ */
+export function whereNoneIsOut(
+  row: OrderRow,
+  found: Look,
+  { record }: Operation,
+  deps: EngineDeps,
+): Change | null {
+  const held = (cause: string, evidence: unknown): Change =>
+    landed(hold(record?.foreign ?? "already_owned", cause, {}, { record: evidence }))
+  switch (found.kind) {
+    case "nothing":
+    case "no_record":
+      return null
+    case "open":
+      if (found.isAnswer) return held(found.cause, found.record)
+      return pause(row, false, found.reason, deps, { at_least_ms: found.in_ms })
+    case "foreign":
+      return found.by === null ? held(found.cause, found.record) : null
+    case "ours": {
+      const { order_state, evidence } = found.said
+      if (order_state === "failed") return null
+      // Upstream refused every call, and works on an order all the same: whose it is, its end will show.
+      if (order_state !== "registered") return pause(row, false, "other_order", deps)
+      return held("the account has it, and no call of this order is known to have bought it", evidence)
+    }
+    default:
+      return assertUnreachable(found)
+  }
+}

@@ -1,0 +1,175 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { Change, OrderRow } from "../orders/order-row"
+import { NAME_IN_FLIGHT } from "../orders/states"
+import type { WritePermit } from "../ports/budget"
+import type { Claimed } from "../ports/order-rows"
+import { afterSend } from "./after-send"
+import { AT_ONCE, advance, fail, hold, landed, pause } from "./changes"
+import { type OrderObjection, orderObjection } from "./hand-refunds"
+import { afterLook, type Look, look, unlessDone } from "./look"
+import type { EngineDeps, Operation, Requote } from "./operation"
+
+export const waitForName = (row: OrderRow, deps: EngineDeps): Change =>
+  pause(row, false, NAME_IN_FLIGHT, deps)
+
+/** Of a row of which no call is out: none was sent, or its record proves that none did anything. */
+export async function quoteAndSend(
+  claim: Claimed,
+  operation: Operation,
+  permit: WritePermit,
+  deps: EngineDeps,
+): Promise<void> {
+  const quote = await operation.requote(claim.row)
+  if (quote.kind === "go") {
+    const { cost, record_before = null } = quote
+    return send(claim, operation, permit, deps, { cost, first: { record_before } })
+  }
+  await permit.release()
+  await deps.rows.save(claim, await withoutGo(claim, quote, operation, deps))
+}
+
+async function withoutGo(
+  claim: Claimed,
+  quote: Exclude<Requote, { kind: "go" }>,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const { row } = claim
+  switch (quote.kind) {
+    case "later":
+      return pause(row, false, quote.reason, deps, { at_least_ms: quote.in_ms })
+    case "hold":
+      return landed(hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)))
+    case "unavailable":
+      // A name may be taken by a call of this very row that the shop's database has forgotten.
+      return unlessDone(claim, fail(quote.cause), operation, deps)
+    default:
+      return assertUnreachable(quote)
+  }
+}
+
+/**
+ * The call before may have done nothing, and then this one is charged at the price of its own moment (contract D4.11). Where
+ * that is more than the row may cost, or not known, the row waits until the record can be looked at.
+ */
+export async function repeat(
+  claim: Claimed,
+  operation: Operation,
+  permit: WritePermit,
+  deps: EngineDeps,
+  isOnWord: boolean,
+): Promise<void> {
+  const { row } = claim
+  const before = { cost: row.current_cost ?? row.quoted_cost ?? 0 }
+  if (operation.isCapped) return send(claim, operation, permit, deps, before)
+  const [quote, found] = await Promise.all([operation.requote(row), look(claim, operation, deps)])
+  if (isShown(row, found)) {
+    await permit.release()
+    await deps.rows.save(claim, afterLook(claim, found, operation, deps))
+    return
+  }
+  if (quote.kind === "go") return send(claim, operation, permit, deps, quote)
+  // Most likely because the call before did the work: the same key brings its answer.
+  if (quote.kind === "unavailable") return send(claim, operation, permit, deps, before)
+  await permit.release()
+  await deps.rows.save(claim, withoutGoAgain(claim, quote, deps, isOnWord))
+}
+
+/**
+ * What upstream's record shows of the call before is not sent again: a key may be forgotten. Of a name that is registered the
+ * same key brings the charge, and nothing can be bought a second time.
+ */
+function isShown({ request }: OrderRow, found: Look): found is Extract<Look, { kind: "ours" | "foreign" }> {
+  if (found.kind === "foreign") return true
+  return found.kind === "ours" && !(request.kind === "register" && found.said.order_state === "registered")
+}
+
+function withoutGoAgain(
+  { row }: Claimed,
+  quote: Exclude<Requote, { kind: "go" | "unavailable" }>,
+  deps: EngineDeps,
+  isOnWord: boolean,
+): Change {
+  if (quote.kind === "later") return pause(row, true, quote.reason, deps, { at_least_ms: quote.in_ms })
+  const detail = { cause: quote.cause, ...costsOf(row, quote) }
+  // Whoever sent it on its way again decides about its cost as well.
+  if (isOnWord && quote.reason !== "expiry_changed")
+    return hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote))
+  return pause(row, true, quote.reason, deps, { detail })
+}
+
+/** For the history: what it costs now beside what it was quoted at. */
+const costsOf = ({ quoted_cost }: OrderRow, { cost }: { cost: number | null }) =>
+  cost === null ? {} : { cost, quoted_cost }
+
+async function send(
+  claim: Claimed,
+  operation: Operation,
+  permit: WritePermit,
+  deps: EngineDeps,
+  { cost, first }: { cost: number; first?: { record_before: string | null } },
+): Promise<void> {
+  const { row } = claim
+  const objection = await orderObjection(row, deps)
+  if (objection !== null) {
+    await permit.release()
+    await deps.rows.save(claim, await afterObjection(claim, objection, operation, deps))
+    return
+  }
+  const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))
+  const send_by_ms = deps.monotonicMs() + deps.pace.send_within_ms
+  const launched = await deps.rows.launch(claim, launching(row, key, cost, first), deps.pace.lease_ms)
+  if (launched.kind !== "launched") {
+    await permit.release()
+    if (launched.kind === "rival") await deps.rows.save(claim, waitForName(row, deps))
+    return
+  }
+  const sending = launched.claim
+  const result = await operation.send(sending.row, { key, permit, send_by_ms })
+  await deps.rows.save(sending, await afterSend(sending, result, row, operation, deps))
+}
+
+/** `first`: no call is out, so that with this one the count of its time begins. */
+const launching = (
+  row: OrderRow,
+  key: string,
+  cost: number,
+  first: { record_before: string | null } | undefined,
+): Change => ({
+  to: "executing",
+  reason: "sent",
+  who: "system",
+  next_in_ms: AT_ONCE,
+  detail: { cost, attempt: row.attempts + 1 },
+  ...(first === undefined ? {} : { lands: true }),
+  stamp: { sent: true },
+  patch: { idempotency_key: key, attempts: row.attempts + 1, current_cost: cost, ...first },
+})
+
+/** Nothing more is paid for this order; what was paid already is found in upstream's record. */
+export async function afterObjection(
+  claim: Claimed,
+  objection: OrderObjection,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change> {
+  const change = changeFor(claim.row, objection)
+  return claim.row.first_sent_at === null ? change : unlessDone(claim, change, operation, deps)
+}
+
+function changeFor(row: OrderRow, objection: OrderObjection): Change {
+  switch (objection.kind) {
+    case "cancelled":
+      // From `executing` by way of `waiting`, where nothing is in flight.
+      return row.state === "executing"
+        ? advance("waiting", "order_cancelled", AT_ONCE)
+        : advance("cancelled", "order_cancelled", null)
+    case "refunded_by_hand": {
+      const { refunded_by_hand } = objection
+      const cause = `${refunded_by_hand} was refunded by hand on this order`
+      return hold("refunded_by_hand", cause, { hand_refunds_seen: refunded_by_hand }, { refunded_by_hand })
+    }
+    default:
+      return assertUnreachable(objection)
+  }
+}

@@ -1,0 +1,62 @@
+import { type Payment, type PaymentSession, PaymentSessionStatus } from "@medusajs/medusa"
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { Reseller } from "../composition/reseller"
+import { rowsOf } from "../persistence/sql"
+
+/** The shopper has confirmed the payment, or is doing so with the provider at this moment. */
+const BOUND: readonly PaymentSessionStatus[] = [
+  PaymentSessionStatus.AUTHORIZED,
+  PaymentSessionStatus.REQUIRES_MORE,
+]
+
+/** Providers that bind no money and always say "authorized". */
+const ALWAYS_AUTHORISED: ReadonlySet<string> = new Set(["manual", "system"])
+
+type Session = Pick<PaymentSession, "provider_id" | "data">
+
+/** What the provider says of a payment session now: client-side forms confirm there, past the shop. */
+export async function statusAtProvider(
+  session: Session,
+  { container }: Pick<Reseller, "container">,
+): Promise<PaymentSessionStatus | null> {
+  if (ALWAYS_AUTHORISED.has(session.provider_id)) return null
+  // Typed for payments, but only the provider and its data are read, and a session has both.
+  return container.paymentProviderService.getStatus(session as unknown as Payment)
+}
+
+const boundRecord = z.object({ is_bound: z.boolean() })
+
+/**
+ * Whether the shop knows of money for this cart: it is completed, paid for or being paid for, or gone. Asked with the cart locked. No
+ * chore changes such a cart, its lines or its draft order: what was agreed to be paid stays.
+ */
+export async function isMoneyBound(manager: EntityManager, cart_id: string): Promise<boolean> {
+  const [found] = await rowsOf(
+    manager,
+    `SELECT completed_at IS NOT NULL OR payment_authorized_at IS NOT NULL OR payment_id IS NOT NULL
+            OR EXISTS (SELECT 1 FROM payment_session s WHERE s.cart_id = c.id AND s.status = ANY ($2)) AS is_bound
+       FROM cart c WHERE id = $1`,
+    [cart_id, [...BOUND]],
+  )
+  return found === undefined || boundRecord.parse(found).is_bound
+}
+
+const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()) })
+
+/** Whether a provider knows of money for this cart of which the shop was not told yet. Never within a transaction. */
+export async function isMoneyBoundAtProvider(
+  cart_id: string,
+  { container }: Pick<Reseller, "container">,
+): Promise<boolean> {
+  const sessions = await rowsOf(
+    container.manager,
+    "SELECT provider_id, data FROM payment_session WHERE cart_id = $1",
+    [cart_id],
+  )
+  for (const session of sessions.map((row) => sessionRecord.parse(row))) {
+    const status = await statusAtProvider(session, { container })
+    if (status !== null && BOUND.includes(status)) return true
+  }
+  return false
+}

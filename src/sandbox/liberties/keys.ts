@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { IDENTIFIERS } from "../envelope"
+import { INQUIRY_ERRORS } from "../identity/errors"
+import { liberty } from "./liberty"
+
+const REFUSALS = [...IDENTIFIERS, ...Object.keys(INQUIRY_ERRORS)]
+
+/** Keys, and what is judged before they are looked at. */
+export const KEYS = {
+  judged: liberty(z.enum(["around_key", "before_key", "after_key"]).default("around_key"), {
+    interface: "both",
+    what: "what is judged before the key is looked at: token and account (`around_key`), everything, so that a repeat of a call that did its work is refused for what that work has changed (`before_key`), or nothing but who calls (`after_key`)",
+    contract: "D4.3: the key is claimed before any work is done; silent on what is judged before the claim",
+  }),
+  refusal: liberty(
+    z
+      .string()
+      .refine((text) => REFUSALS.includes(text), "not an identifier")
+      .nullable()
+      .default(null),
+    {
+      interface: "both",
+      what: "paid calls are refused with this identifier, and do nothing",
+      contract: "D7 lists 28 identifiers; silent on when each is judged",
+    },
+  ),
+  refused: liberty(z.enum(["every", "repeats", "new"]).default("every"), {
+    interface: "both",
+    what: "whom `refusal` meets: every paid call before its key is looked at, repeats of calls that did their work, or calls with a new key",
+    contract: "D4.4: a repeat replays; silent on a repeat that is refused before that",
+  }),
+  key_lifetime_ms: liberty(z.number().int().nonnegative().nullable().default(null), {
+    interface: "both",
+    what: "how long a key is remembered; null = for ever, 0 = not at all",
+    contract: "D4 names no time for which a key is remembered",
+  }),
+  key_of_failed_order: liberty(z.enum(["kept", "released"]).default("kept"), {
+    interface: "both",
+    what: "the key of an accepted order that has failed, at once or later: it replays, or is new again",
+    contract: "D4.5: an error releases the key; silent on an accepted order that fails",
+  }),
+  replayed_in: liberty(z.enum(["envelope", "data", "absent"]).default("envelope"), {
+    interface: "both",
+    what: "where `replayed` stands",
+    contract: "D2.1: a replay has a `replayed` flag; its place is not shown",
+  }),
+  replay_tells: liberty(z.enum(["first_answer", "state_of_now"]).default("first_answer"), {
+    interface: "domains",
+    what: "a replay repeats the first answer, or tells `order_state` and `status` of now",
+    contract: "D2.1: a replay has the same substance; silent on whether a state belongs to it",
+  }),
+} as const

@@ -1,0 +1,36 @@
+import { z } from "zod"
+import type { Charge } from "../core/contract/call-result"
+import { amountSchema, isInIrt, orNull, priceSchema } from "./amount"
+
+/** Contract D2.3, assumption 30. Zero is an amount here. */
+const CHARGE_FIELDS = ["charged", "charged_irt"]
+
+/** Assumption 30: where none of those is there, a fee may stand under these. */
+const FEE_FIELDS = ["charge", "fee", "cost", "price", "amount", "billing"].flatMap((name) => [
+  name,
+  `${name}_irt`,
+])
+
+const recordSchema = z.record(z.unknown())
+
+/**
+ * What the objects of an answer say was charged. Several that disagree are `unreadable`, as is whatever stands in such a
+ * field and is no amount in IRT; null only where none of the fields is there. `own` has the fields that mean something
+ * else in this answer.
+ */
+export function chargeIn(places: readonly unknown[], own: object = {}): Charge {
+  const records = places.map((place) => orNull(recordSchema, place)).filter((record) => record !== null)
+  const told = (names: readonly string[]) =>
+    records
+      .flatMap((record) => names.map((name) => record[name]))
+      .filter((value) => value !== undefined && value !== null)
+  const charges = told(CHARGE_FIELDS)
+  const fees = FEE_FIELDS.filter((name) => !Object.hasOwn(own, name))
+  const [first, ...others] =
+    charges.length > 0
+      ? charges.map((value) => orNull(amountSchema, value))
+      : told(fees).map((value) => orNull(priceSchema, value))
+  if (first === undefined) return null
+  const is_agreed = first !== null && others.every((amount) => amount === first)
+  return is_agreed && records.every(isInIrt) ? first : "unreadable"
+}

@@ -1,0 +1,37 @@
+import { checkRunning } from "../../src/cli/doctor/check-running"
+import { startHttpServer, type TestServer } from "../support/http-server"
+
+const TOKEN = "admin-token-of-the-test"
+
+const sawToken = ({ requests }: TestServer) =>
+  requests.some(({ headers }) => JSON.stringify(headers).includes(TOKEN))
+
+describe("The token of an admin, with which the doctor asks the running shop,", () => {
+  it("follows no redirect", async () => {
+    const other = await startHttpServer([{ kind: "answer" }])
+    const shop = await startHttpServer([{ kind: "answer", status: 302, headers: { location: other.url } }])
+    await checkRunning(shop.url, TOKEN, { isPlain: false })
+    expect([sawToken(shop), sawToken(other)]).toEqual([true, false])
+    for (const server of [shop, other]) await server.stop()
+  })
+
+  it.each(["http://shop.invalid", "http://127.0.0.1.shop.invalid", "http://[::2]:9000"])(
+    "does not go to %s unencrypted unless that is asked for",
+    async (address) => {
+      expect(await checkRunning(address, TOKEN, { isPlain: false })).toMatchObject([
+        { level: "problem", says: expect.stringContaining("over http the token can be read") },
+      ])
+      const [asked] = await checkRunning(address, TOKEN, { isPlain: true })
+      expect(asked?.says).toContain("cannot be reached")
+    },
+  )
+
+  it("goes to no address that is none, and a password in one is not told", async () => {
+    for (const address of ["shop", "ftp://shop.invalid", "javascript:1"])
+      expect(await checkRunning(address, TOKEN, { isPlain: true })).toMatchObject([
+        { says: "--shop is no http or https address." },
+      ])
+    const told = await checkRunning("https://me:secret-word@127.0.0.1:9/", TOKEN, { isPlain: false })
+    expect(JSON.stringify(told)).not.toContain("secret-word")
+  })
+})

@@ -1,0 +1,148 @@
+import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
+import type { State } from "../../src/core/orders/states"
+import { namesOnOrder } from "../../src/medusa/orders/names-on-order"
+import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { listedDomain } from "../../src/medusa/persistence/portfolio-list"
+import { changeDomain, domainHistory } from "../../src/medusa/persistence/portfolio-store"
+import { query } from "../../tools/postgres/query"
+import { newRow, step } from "../support/orders/new-row"
+import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
+
+const NAME = "shared.com"
+
+let database: PlainDatabase
+let rows: OrderRowsStore
+
+beforeAll(async () => {
+  database = await openDatabase()
+  rows = new OrderRowsStore(database.source.manager)
+})
+beforeEach(() => sql("TRUNCATE reseller_order, reseller_domain CASCADE"))
+afterAll(() => database?.drop())
+
+const sql = (text: string, values: readonly unknown[] = []) => query(database.url, text, values)
+
+const insert = async (more: Partial<NewOrderRow> = {}): Promise<OrderRow> => {
+  const row = await rows.insert(newRow({ subject: NAME, state: "due", ...more }), "shopper")
+  if (row === null) throw new Error("not inserted")
+  return row
+}
+
+/** As the engine does once it was sent; a registration by a customer of its own. */
+async function registered(customer_id: string, more: Partial<NewOrderRow> = {}): Promise<OrderRow> {
+  const { id } = await insert({ customer_id, ...more })
+  const [claim] = await rows.claim(["due"], "w", 60_000, 1)
+  const sent =
+    claim && (await rows.save(claim, step("executing", { stamp: { sent: true } }), { lease_ms: 60_000 }))
+  if (!sent) throw new Error("the claim was lost")
+  await rows.save(sent, step("completed", { next_in_ms: null, lands: true }))
+  const row = await rows.byId(id)
+  if (row === null) throw new Error("no row")
+  return row
+}
+
+const domain = async () => {
+  const found = await listedDomain(database.source.manager, NAME)
+  if (found === null) throw new Error("no domain")
+  return found.domain
+}
+const isOnOrder = async () => (await namesOnOrder(database.source.manager, [NAME])).has(NAME)
+const seenGone = () => sql("UPDATE reseller_domain SET missing_since = clock_timestamp()")
+
+describe("A name that was registered again", () => {
+  it("is its latest buyer's, whatever the portfolio said, and the former owner loses it with a line in its history", async () => {
+    const first = await registered("cus_a")
+    await sql("UPDATE reseller_domain SET expiry = '2099-01-01', auto_renew_wish = true, auto_renew = true")
+    const second = await registered("cus_b")
+    expect(await domain()).toMatchObject({
+      customer_id: "cus_b",
+      reseller_order_id: second.id,
+      auto_renew_wish: false,
+      auto_renew: null,
+    })
+    expect(await domainHistory(database.source.manager, NAME)).toMatchObject([
+      { what: "bought", detail: { order: first.id } },
+      { what: "sold_again", detail: { order: second.id, from: "cus_a", to: "cus_b" } },
+      { what: "bought", detail: { order: second.id } },
+    ])
+  })
+
+  it("by the same customer stays theirs, with their wish and without a loss", async () => {
+    await registered("cus_a")
+    await sql("UPDATE reseller_domain SET auto_renew_wish = true")
+    await registered("cus_a")
+    expect(await domain()).toMatchObject({ customer_id: "cus_a", auto_renew_wish: true })
+    expect((await domainHistory(database.source.manager, NAME)).map(({ what }) => what)).toEqual([
+      "bought",
+      "bought",
+    ])
+  })
+
+  it("is had by the latest order alone, in whose way the earlier one does not stand", async () => {
+    const first = await registered("cus_a")
+    const second = await registered("cus_b")
+    expect(await rows.rivalOf(await insert({ customer_id: "cus_c" }))).toEqual({
+      kind: "owner",
+      id: second.id,
+    })
+    expect(await rows.rivalOf(second)).toBeNull()
+    expect(await rows.rivalOf(first)).toEqual({ kind: "owner", id: second.id })
+  })
+})
+
+describe("A name of which the synchronisation has seen that the account lost it", () => {
+  it("is nobody's, can be bought by anybody, and is its next buyer's", async () => {
+    await registered("cus_a", { request: { kind: "register", years: 5, nameservers: [], premium: false } })
+    expect(await isOnOrder()).toBe(true)
+    await seenGone()
+    expect(await isOnOrder()).toBe(false)
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
+    const next = await registered("cus_b")
+    expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({ kind: "owner", id: next.id })
+    expect(await isOnOrder()).toBe(true)
+  })
+})
+
+describe("A name whose order was given up", () => {
+  it.each<State>(["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"])(
+    "can be bought by anybody once it is %s",
+    async (state) => {
+      const { id } = await registered("cus_a")
+      expect(await isOnOrder()).toBe(true)
+      await sql("UPDATE reseller_order SET state = $2, paid = 1 WHERE id = $1", [id, state])
+      expect(await isOnOrder()).toBe(false)
+    },
+  )
+})
+
+describe("A change by a customer", () => {
+  const setNameservers = (owner_id: string) =>
+    changeDomain(
+      database.source.manager,
+      NAME,
+      { nameservers: ["ns1.mine.net", "ns2.mine.net"] },
+      { what: "nameservers_set", detail: {} },
+      `customer:${owner_id}`,
+      owner_id,
+    )
+
+  it("is written for the owner", async () => {
+    await registered("cus_a")
+    expect(await setNameservers("cus_a")).toBe(true)
+    expect(await domain()).toMatchObject({ nameservers: ["ns1.mine.net", "ns2.mine.net"] })
+  })
+
+  it.each<[string, string]>([
+    ["somebody else has the domain", "customer_id = 'cus_b'"],
+    ["nobody has it", "customer_id = NULL"],
+    ["the account has lost it", "missing_since = clock_timestamp()"],
+  ])("is not written, nor told in the history, where meanwhile %s", async (_, change) => {
+    await registered("cus_a")
+    await sql(`UPDATE reseller_domain SET ${change}`)
+    const before = await domain()
+    expect(await setNameservers("cus_a")).toBe(false)
+    expect(await domain()).toEqual(before)
+    expect((await domainHistory(database.source.manager, NAME)).map(({ what }) => what)).toEqual(["bought"])
+  })
+})

@@ -1,0 +1,182 @@
+import { query } from "../../tools/postgres/query"
+import { aName, buy } from "../support/domains/buy"
+import { decide, domainOrders, untilState } from "../support/domains/domain-orders"
+import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
+import { addVariant, newCart } from "../support/shop/cart"
+import { domainReseller, shopFolder } from "../support/shop/command"
+import { refundByAdmin } from "../support/shop/order"
+import { capture, placeOrder } from "../support/shop/pay"
+import { paymentBook } from "../support/shop/payment-book"
+import { waitFor } from "../support/wait-for"
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop()
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+})
+afterAll(() => domainShop?.stop())
+
+const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databaseUrl, text, values)
+
+const DOMAIN_VARIANT = "variant_domain_register"
+
+/** A paid line, and goods of that price beside it, that other code of the shop made past our guards. */
+async function smuggledLine({ lines = 1 } = {}): Promise<{ order_id: string; each: number }> {
+  const cart = await newCart(domainShop.shop, domainShop)
+  await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+  for (let index = 1; index < lines; index += 1) {
+    await sql(
+      `INSERT INTO line_item (id, cart_id, title, is_giftcard, should_merge, allow_discounts, unit_price, variant_id, quantity)
+       SELECT id || $2, cart_id, title, is_giftcard, should_merge, allow_discounts, unit_price, variant_id, quantity
+         FROM line_item WHERE cart_id = $1 LIMIT 1`,
+      cart.id,
+      String(index),
+    )
+  }
+  const order_id = await placeOrder(domainShop.shop, cart.id, { capture: "later" })
+  await sql("UPDATE line_item SET variant_id = $2 WHERE order_id = $1", order_id, DOMAIN_VARIANT)
+  const { total } = await capture(domainShop.shop, order_id)
+  return { order_id, each: total / lines }
+}
+
+/** A whole round through the lines of the week, on a busy machine. */
+const ROUND_MS = 4 * 60_000
+
+/** Waits until the sweep has come to a line that is younger than all others, and of which no event told. */
+async function afterARound(): Promise<void> {
+  const cart = await newCart(domainShop.shop, domainShop)
+  await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
+  const order_id = await placeOrder(domainShop.shop, cart.id, { capture: "later" })
+  await capture(domainShop.shop, order_id)
+  await sql(
+    `INSERT INTO line_item (id, order_id, title, unit_price, variant_id, quantity)
+     SELECT 'item_' || substr(max(id), 6, 10) || 'ZZZZZZZZZZZZZZZZ', $1, 'Smuggled', 0, $2, 1 FROM line_item`,
+    order_id,
+    DOMAIN_VARIANT,
+  )
+  await waitFor(async () => (await domainOrders(domainShop, order_id)).length === 1, {
+    timeout_ms: ROUND_MS,
+    what: "the sweep to find the youngest line",
+  })
+}
+
+async function forget(where: string, value: string): Promise<void> {
+  const ids = `SELECT id FROM reseller_order WHERE ${where}`
+  for (const table of ["reseller_order_history", "reseller_notice"]) {
+    await sql(`DELETE FROM ${table} WHERE reseller_order_id IN (${ids})`, value)
+  }
+  await sql(`DELETE FROM reseller_order WHERE ${where}`, value)
+}
+
+/** All that the payment provider moved, by order. */
+const moneyOf = (order_ids: readonly string[]) =>
+  Promise.all(order_ids.map(async (id) => ({ id, book: await paymentBook(domainShop.shop, id) })))
+
+describe("After the tables were emptied and the rows imported", () => {
+  it("no line that is delivered, given back or held is offered for a refund, and no money moves", async () => {
+    const { shop, sandbox } = domainShop
+    const delivered = aName()
+    const [given_back, held] = [aName("fail-"), aName("manual-")]
+    const orders = {
+      delivered: (await buy(domainShop, [delivered])).id,
+      given_back: (await buy(domainShop, [given_back])).id,
+      both: "",
+      smuggled: (await smuggledLine()).order_id,
+      held: "",
+    }
+    await untilState(domainShop, orders.delivered, delivered, "completed")
+    await waitFor(
+      async () =>
+        (
+          await sql(
+            "SELECT 1 FROM reseller_order WHERE order_id = $1 AND fulfilled_at IS NOT NULL",
+            orders.delivered,
+          )
+        ).length === 1,
+      { what: "the line to be fulfilled" },
+    )
+    await untilState(domainShop, orders.given_back, given_back, "refunded")
+    const names = [aName(), aName("fail-")]
+    orders.both = (await buy(domainShop, names)).id
+    await untilState(domainShop, orders.both, names[0] ?? "", "completed")
+    await untilState(domainShop, orders.both, names[1] ?? "", "refunded")
+    await decide(domainShop, (await untilState(domainShop, orders.smuggled, "", "held")).id, "reject")
+    await untilState(domainShop, orders.smuggled, "", "refunded")
+
+    const folder = shopFolder(shop.databaseUrl, domainOptions(sandbox))
+    expect(await domainReseller(folder.directory, "export", "rows.ndjson")).toMatchObject({ code: 0 })
+    orders.held = (await buy(domainShop, [held])).id
+    await untilState(domainShop, orders.held, held, "manual")
+    const before = await moneyOf(Object.values(orders))
+    await sql("TRUNCATE reseller_order, reseller_order_history, reseller_quote, reseller_domain CASCADE")
+    expect(await domainReseller(folder.directory, "import", "rows.ndjson")).toMatchObject({
+      code: 0,
+      stderr: "",
+    })
+    folder.remove()
+
+    await afterARound()
+    for (const [what, order_id] of Object.entries(orders)) {
+      const missing = "SELECT id FROM reseller_order WHERE order_id = $1 AND hold_reason = 'quote_missing'"
+      expect({ what, rows: await sql(missing, order_id) }).toEqual({ what, rows: [] })
+    }
+    expect(await moneyOf(Object.values(orders))).toEqual(before)
+  })
+})
+
+describe("A paid line that no row explains", () => {
+  it("is offered for what people have not given back of its order", async () => {
+    const { order_id, each } = await smuggledLine({ lines: 2 })
+    await waitFor(async () => (await domainOrders(domainShop, order_id)).length === 2, { what: "both rows" })
+    const [first] = await domainOrders(domainShop, order_id)
+    await decide(domainShop, first?.id ?? "", "reject")
+    await untilState(domainShop, order_id, "", "refunded")
+    // As an import leaves it: the row has lost its line.
+    await forget("order_id = $1 AND state = 'held'", order_id)
+    await sql("UPDATE reseller_order SET line_item_id = NULL, cart_id = NULL WHERE order_id = $1", order_id)
+    const again = await untilState(domainShop, order_id, "", "held", ROUND_MS)
+    expect(again).toMatchObject({ hold_reason: "quote_missing", paid: each })
+    await decide(domainShop, again.id, "reject")
+    await waitFor(async () => (await paymentBook(domainShop.shop, order_id)).length === 3, {
+      what: "the second line's refund",
+    })
+    await afterARound()
+    expect(await domainOrders(domainShop, order_id)).toHaveLength(2)
+    expect(await paymentBook(domainShop.shop, order_id)).toEqual([
+      { type: "capture", amount: 2 * each },
+      { type: "refund", amount: each },
+      { type: "refund", amount: each },
+    ])
+  })
+
+  it("is offered for nothing once a person has refunded the order", async () => {
+    const { shop } = domainShop
+    const { order_id, each } = await smuggledLine()
+    const { id } = await untilState(domainShop, order_id, "", "held")
+    await refundByAdmin(shop, order_id, each)
+    await forget("id = $1", id)
+    await afterARound()
+    expect(await domainOrders(domainShop, order_id)).toEqual([])
+  })
+
+  it("beside which an earlier row has given its money back is not refunded a second time", async () => {
+    const domain = aName("fail-")
+    const { id: order_id } = await buy(domainShop, [domain, aName()])
+    const { line_item_id, paid } = await untilState(domainShop, order_id, domain, "refunded")
+    await sql("UPDATE reseller_order SET line_item_id = NULL WHERE line_item_id = $1", line_item_id)
+    await sql(
+      `INSERT INTO reseller_order (id, state, hold_reason, reason, subject, request, line_item_id, order_id, price, currency_code, paid)
+       SELECT 'dord_beside', 'held', 'quote_missing', 'quote_missing', '', request, $1, order_id, price, currency_code, paid
+         FROM reseller_order WHERE order_id = $2 AND subject = $3`,
+      line_item_id,
+      order_id,
+      domain,
+    )
+    await decide(domainShop, "dord_beside", "reject")
+    const row = await untilState(domainShop, order_id, "", "refund_held")
+    expect(row.history.at(-1)?.detail).toMatchObject({ cause: expect.stringContaining("went back") })
+    const refunds = (await paymentBook(domainShop.shop, order_id)).filter(({ type }) => type === "refund")
+    expect(refunds).toEqual([{ type: "refund", amount: paid }])
+  })
+})

@@ -1,0 +1,27 @@
+import { type ModeInput, modePatch } from "../../../src/sandbox"
+
+/** Upstream as it can be worst: a repeat of a call that did its work is refused as if the name were somebody else's, while the record is not there yet. */
+export const MOST_DANGEROUS_LIBERTIES =
+  "judged=before_key,record_late_s=5,own_name_checks_as=taken,refusal=order_failed,refused=repeats"
+
+/** `record_late_s=5,in_list=false`; nothing: none. Throws for a liberty or a value that there is not. */
+export function readLiberties(text: string): ModeInput {
+  const pairs = text.split(",").filter((pair) => pair !== "")
+  return modePatch.parse(
+    Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = "", value = ""] = pair.split("=")
+        return [name, readValue(value)]
+      }),
+    ),
+  )
+}
+
+/** A number, true, false or null as JSON has them; anything else is a word. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
