@@ -22,6 +22,7 @@ beforeEach(async () => {
   sent = []
   await sql("TRUNCATE reseller_domain CASCADE")
   await putIntoPortfolio({ databaseUrl: database.url }, { domain: NAME, customer_id: "cus_a" })
+  await sql("UPDATE reseller_domain SET auto_renew = NULL")
 })
 afterAll(() => database?.drop())
 

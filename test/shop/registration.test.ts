@@ -83,7 +83,9 @@ describe("a paid domain", () => {
     expect(row.history.map(({ to }) => to)).toEqual(expect.arrayContaining([...through]))
     if (end === "refunded") expect(row.refund_amount).toBe(row.paid)
     if (end === "completed") expect(chargesOf(domain)).toHaveLength(1)
-    if (prefix.startsWith("lost")) expect(sendsOf(domain).length).toBeGreaterThan(1)
+    // Of a name that is registered the same key brings the charge; an order that the record shows is not sent again.
+    if (prefix.startsWith("lost-pending")) expect(sendsOf(domain)).toHaveLength(1)
+    else if (prefix.startsWith("lost")) expect(sendsOf(domain).length).toBeGreaterThan(1)
   })
 })
 

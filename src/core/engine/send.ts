@@ -20,13 +20,20 @@ export async function quoteAndSend(
   deps: EngineDeps,
 ): Promise<void> {
   const quote = await operation.requote(claim.row)
-  if (quote.kind === "go") {
+  if (quote.kind === "go" && !WORKED_ON.includes(quote.record_before)) {
     const { cost, record_before = null } = quote
     return send(claim, operation, permit, deps, { cost, first: { record_before } })
   }
   await permit.release()
-  await deps.rows.save(claim, await withoutGo(claim, quote, operation, deps))
+  const change =
+    quote.kind === "go"
+      ? pause(claim.row, false, "other_order", deps)
+      : await withoutGo(claim, quote, operation, deps)
+  await deps.rows.save(claim, change)
 }
+
+/** Of a name that upstream works on: what its end shows could be told from no work of this row. */
+const WORKED_ON: readonly (string | null | undefined)[] = ["pending", "manual"]
 
 async function withoutGo(
   claim: Claimed,

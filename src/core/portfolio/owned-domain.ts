@@ -53,19 +53,24 @@ export type OwnedDomain = z.infer<typeof ownedDomainSchema>
 export const DOMAIN_STATUSES = ["active", "expired", "pending", "manual", "failed", "other"] as const
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 
+/** A record tells of the last order of the name: where that was a renewal that failed, the domain is there all the same. */
+const isRegistered = ({ order_state, status, expiry }: Pick<OwnedDomain, "order_state" | "status" | "expiry">) =>
+  order_state === "registered" ||
+  (order_state === "failed" && expiry !== null && status?.toLowerCase() === "active")
+
 /** What people are shown. `other`: registered, but in a state of which only upstream's word tells (`status`). */
 export function domainStatus(
-  { order_state, status, expiry }: Pick<OwnedDomain, "order_state" | "status" | "expiry">,
+  domain: Pick<OwnedDomain, "order_state" | "status" | "expiry">,
   today: CalendarDate,
 ): DomainStatus {
+  const { order_state, status, expiry } = domain
   if (expiry !== null && expiry < today) return "expired"
+  if (isRegistered(domain)) return status === null || status.toLowerCase() === "active" ? "active" : "other"
   switch (order_state) {
     case "pending":
     case "manual":
     case "failed":
       return order_state
-    case "registered":
-      return status === null || status.toLowerCase() === "active" ? "active" : "other"
     default:
       return "other"
   }

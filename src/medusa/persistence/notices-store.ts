@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
 import type { Mail, MailOutcome, Outbox } from "../../core/ports/notices"
 import { bigintColumn } from "./order-row-record"
 import { today } from "./owned-domains"
-import { afterMs, NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
+import { afterMs, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 /** Other workers may take the chosen bundle first; then the next one is chosen. */
 const CLAIM_TRIES = 5
@@ -204,7 +204,7 @@ export class NoticesStore implements Outbox {
               jsonb_build_object('expiry', expiry, 'point', $4::int), ${afterMs("$6")}
          FROM reseller_domain d
         WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN $2 AND $3
-          AND coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed')
+          AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
           AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
         ORDER BY d.expiry, d.domain LIMIT $7
        ON CONFLICT DO NOTHING RETURNING id`,

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Condition, DomainStatus, OwnedDomain } from "../../core/portfolio/owned-domain"
 import { parseOwnedDomain } from "./portfolio-store"
-import { containing, newValues, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
+import { containing, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {
@@ -35,8 +35,8 @@ export const RENEWAL_UNDER_WAY = `EXISTS (
 /** SQL: as `domainStatus` tells it; a test compares them. */
 const STATUS = `CASE
   WHEN d.expiry < reseller_today() THEN 'expired'
+  WHEN ${IS_REGISTERED} THEN CASE coalesce(lower(d.status), 'active') WHEN 'active' THEN 'active' ELSE 'other' END
   WHEN d.order_state IN ('pending', 'manual', 'failed') THEN d.order_state
-  WHEN d.order_state = 'registered' AND coalesce(lower(d.status), 'active') = 'active' THEN 'active'
   ELSE 'other' END`
 
 /** SQL: as `conditionOf` tells it; a test compares them. */

@@ -13,7 +13,7 @@ import {
 } from "../../core/renewals/renewal"
 import { bigintColumn } from "./order-row-record"
 import { domainsNamed, today } from "./owned-domains"
-import { NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
+import { IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
 
 const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })
 export const parseRenewal = (record: unknown): Renewal => renewalRecord.parse(record)
@@ -71,7 +71,7 @@ export async function planPrepared(manager: EntityManager, prepare_days: number)
          SELECT id, state, reason, updated_at FROM reseller_renewal
           WHERE domain = d.domain AND kind = 'prepared' AND from_expiry = d.expiry LIMIT 1) w ON true
       WHERE d.auto_renew_wish AND d.customer_id IS NOT NULL AND d.expiry BETWEEN reseller_today() AND $1
-        AND d.missing_since IS NULL AND d.order_state = 'registered' AND d.auto_renew IS NOT TRUE
+        AND d.missing_since IS NULL AND ${IS_REGISTERED} AND d.auto_renew IS NOT TRUE
         AND (w.id IS NULL OR ${REVIVED})
       ORDER BY d.domain
      ON CONFLICT (domain, kind, from_expiry) DO UPDATE

@@ -56,3 +56,7 @@ export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE
 
 /** SQL: of an order row, `isDone`. */
 export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
+
+/** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
+export const IS_REGISTERED = `(order_state = 'registered'
+  OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`

@@ -5,7 +5,7 @@ import { ERROR_MEANING } from "../../core/contract/error-meaning"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Reseller } from "../composition/reseller"
 import { changeDomain, doubt, parseOwnedDomain } from "../persistence/portfolio-store"
-import { NOW, rowsOf } from "../persistence/sql"
+import { IS_REGISTERED, NOW, rowsOf } from "../persistence/sql"
 
 /**
  * Where upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found
@@ -78,7 +78,7 @@ async function claim(
     `UPDATE reseller_domain SET flag_set_at = clock_timestamp()
       WHERE domain = (
         SELECT domain FROM reseller_domain
-         WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND order_state = 'registered'
+         WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND ${IS_REGISTERED}
          ORDER BY ${which === UNSET ? "updated_at, domain" : "coalesce(flag_set_at, '-infinity')"}
          LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING *`,

@@ -21,7 +21,9 @@ describe("The status of a domain", () => {
     [{ expiry: date("2027-02-28") }, "expired"],
     [{ order_state: "pending", expiry: null }, "pending"],
     [{ order_state: "manual" }, "manual"],
-    [{ order_state: "failed" }, "failed"],
+    [{ order_state: "failed" }, "active"],
+    [{ order_state: "failed", expiry: null }, "failed"],
+    [{ order_state: "failed", status: "cancelled" }, "failed"],
     [{ order_state: "unknown" }, "other"],
     [{ order_state: null }, "other"],
   ])("with %p is %s", (more, status) => expect(domainStatus(domain(more), TODAY)).toBe(status))

@@ -46,7 +46,9 @@ export async function untilOneHasIt(
       rows = (await Promise.all(orders.map((order_id) => domainOrders(domainShop, order_id)))).flat()
       for (const row of rows.filter(({ state }) => state === "held")) {
         const rejected = await decide(domainShop, row.id, "reject")
-        if (rejected.status === 409) await decide(domainShop, row.id, "retry")
+        if (rejected.status !== 409) continue
+        const approved = await decide(domainShop, row.id, "approve")
+        if (approved.status === 409) await decide(domainShop, row.id, "retry")
       }
       return rows.length === orders.length && rows.every(({ state }) => AT_REST.includes(state))
     },
