@@ -1,4 +1,5 @@
 import type { AxiosResponse } from "axios"
+import { z } from "zod"
 
 /** A refusal in Medusa's shape, with a sentence and the code that is expected. */
 export function expectRefusal(answer: AxiosResponse<unknown>, status: number, code: string): void {
@@ -11,3 +12,9 @@ export function expectRefusal(answer: AxiosResponse<unknown>, status: number, co
     }),
   })
 }
+
+const codeSchema = z.object({ code: z.string() })
+
+/** Which refusal it is; null of an answer that has no code. */
+export const refusalOf = ({ data }: AxiosResponse<unknown>): string | null =>
+  codeSchema.safeParse(data).data?.code ?? null

@@ -54,7 +54,11 @@ export const DOMAIN_STATUSES = ["active", "expired", "pending", "manual", "faile
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 
 /** A record tells of the last order of the name: where that was a renewal that failed, the domain is there all the same. */
-const isRegistered = ({ order_state, status, expiry }: Pick<OwnedDomain, "order_state" | "status" | "expiry">) =>
+const isRegistered = ({
+  order_state,
+  status,
+  expiry,
+}: Pick<OwnedDomain, "order_state" | "status" | "expiry">) =>
   order_state === "registered" ||
   (order_state === "failed" && expiry !== null && status?.toLowerCase() === "active")
 

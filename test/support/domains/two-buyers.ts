@@ -1,4 +1,5 @@
 import { query } from "../../../tools/postgres/query"
+import { refusalOf } from "../refusal"
 import { newCart } from "../shop/cart"
 import { capture, placeOrder } from "../shop/pay"
 import { waitFor } from "../wait-for"
@@ -47,8 +48,7 @@ export async function untilOneHasIt(
       for (const row of rows.filter(({ state }) => state === "held")) {
         const rejected = await decide(domainShop, row.id, "reject")
         if (rejected.status !== 409) continue
-        const approved = await decide(domainShop, row.id, "approve")
-        if (approved.status === 409) await decide(domainShop, row.id, "retry")
+        await decide(domainShop, row.id, refusalOf(rejected) === "upstream_has_it" ? "approve" : "retry")
       }
       return rows.length === orders.length && rows.every(({ state }) => AT_REST.includes(state))
     },

@@ -44,14 +44,16 @@ export function renewalViolations({ rows, upstream }: Truth): Violation[] {
   const done = rows.filter(({ kind, state }) => kind === "renew" && state === "completed")
   return done.flatMap((row) => {
     const { subject, years, expiry, new_expiry } = row
-    if (years === null || expiry === null || new_expiry === null)
-      return [of("renewal_proven", row, `${subject}: renewed without a proof`)]
-    const is_off = Math.abs(daysBetween(addYears(expiry, years), new_expiry)) > EXPIRY_SLACK_DAYS
     const shown = expiryUpstream(upstream.domains, subject)
-    const is_undone = shown !== null && shown < new_expiry
+    // A person who approves it has seen upstream's record: no answer told the expiry then.
+    const told = new_expiry ?? shown
+    if (years === null || expiry === null || told === null)
+      return [of("renewal_proven", row, `${subject}: renewed without a proof`)]
+    const is_off = Math.abs(daysBetween(addYears(expiry, years), told)) > EXPIRY_SLACK_DAYS
+    const is_undone = shown !== null && shown < told
     const wrong = [...(is_off ? ["moved wrongly"] : []), ...(is_undone ? [`upstream shows ${shown}`] : [])]
     return wrong.map((what) =>
-      of("renewal_proven", row, `${subject}: renewed from ${expiry} to ${new_expiry}, but ${what}`),
+      of("renewal_proven", row, `${subject}: renewed from ${expiry} to ${told}, but ${what}`),
     )
   })
 }
