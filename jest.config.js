@@ -24,6 +24,12 @@ const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], 
 
 const SHOP_TESTS = ["shop", "medusa", "crash", "faults", "instances", "demo", "browser"]
 
+/** Those that show each promise once (`npm test`), or all. */
+const shopTests =
+  process.env.SHOP_TESTS === "sentinels"
+    ? Object.keys(require("./test/sentinels.json"))
+    : SHOP_TESTS.map((folder) => `test/${folder}/**/*.test.ts`)
+
 module.exports = {
   randomize: false,
   // Tests of a shop mostly wait for it; jest's own choice would run one file at a time on two cores.
@@ -39,7 +45,7 @@ module.exports = {
       ...common,
       displayName: "shop",
       testEnvironment: "<rootDir>/test/support/shop/host/environment.ts",
-      testMatch: SHOP_TESTS.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
+      testMatch: shopTests.map((pattern) => `<rootDir>/${pattern}`),
       globalSetup: "<rootDir>/test/support/postgres/global-setup.ts",
       globalTeardown: "<rootDir>/test/support/postgres/global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/test/support/shop/jest-setup.ts"],

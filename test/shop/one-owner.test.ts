@@ -22,10 +22,10 @@ afterAll(async () => {
 /** No fault at all, to count the calls before one. */
 const NONE: FaultInput = { kind: "delay", ms: 1 }
 
-/** Which of the calls that register the name meets the fault. */
+/** Which of the calls that register the name meets the fault, and where. What follows the second one is decided by its row alone. */
 const CALLS = [
-  ["the first call", 0],
-  ["the second call", 1],
+  ["the first call", 0, "on two instances", 2],
+  ["the second call", 1, "on one instance", 1],
 ] as const
 
 type Contest = { domain: string; orders: string[]; fault: FaultInput }
@@ -47,21 +47,21 @@ async function contest(
   }
 }
 
-describe.each(CALLS)("of two buyers of one name, when %s meets any fault,", (_, call) => {
-  it.each([
-    ["on one instance", 1],
-    ["on two instances", 2],
-  ])("%s, one owns it and is charged once, and the other has the money back", async (__, instances) => {
-    const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
-    const contests: Contest[] = []
-    for (const fault of EVERY_FAULT) {
-      const domain = aName()
-      contests.push({ domain, fault, orders: await twoOrdersOf(domain, buyers) })
-    }
-    const ends = await Promise.all(contests.map((one) => contest(one, call, buyers)))
-    expect(ends).toEqual(
-      EVERY_FAULT.map(({ kind }) => ({ fault: kind, states: ["completed", "refunded"], charges: 1 })),
-    )
-    await expectAgreement(domainShop)
-  })
+describe("of two buyers of one name,", () => {
+  it.each(CALLS)(
+    "when %s meets any fault (call %i, %s), one owns it and is charged once, and the other has the money back",
+    async (_, call, __, instances) => {
+      const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
+      const contests: Contest[] = []
+      for (const fault of EVERY_FAULT) {
+        const domain = aName()
+        contests.push({ domain, fault, orders: await twoOrdersOf(domain, buyers) })
+      }
+      const ends = await Promise.all(contests.map((one) => contest(one, call, buyers)))
+      expect(ends).toEqual(
+        EVERY_FAULT.map(({ kind }) => ({ fault: kind, states: ["completed", "refunded"], charges: 1 })),
+      )
+      await expectAgreement(domainShop)
+    },
+  )
 })

@@ -44,11 +44,8 @@ async function twoRenewalsOf(domain: string): Promise<string[]> {
 }
 
 describe("of two orders of one period of a name, when the first call meets any fault,", () => {
-  it.each([
-    ["on one instance", 1],
-    ["on two instances", 2],
-  ])("%s, one renews it and is charged once, and the other has the money back", async (_, instances) => {
-    const buyers = [domainShop, instances === 1 ? domainShop : { ...domainShop, shop: second }]
+  it("on two instances, one renews it and is charged once, and the other has the money back", async () => {
+    const buyers = [domainShop, { ...domainShop, shop: second }]
     const contests: { domain: string; fault: FaultInput; orders: string[] }[] = []
     for (const fault of EVERY_FAULT) {
       const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })

@@ -1,6 +1,7 @@
 import { advance } from "../../../src/core/engine/changes"
 import type { EngineDeps } from "../../../src/core/engine/operation"
 import { type Pace, paceOf, pollOptionsSchema } from "../../../src/core/engine/pace"
+import { registerOperation } from "../../../src/core/engine/register"
 import { renewOperation } from "../../../src/core/engine/renew"
 import { work } from "../../../src/core/engine/tick"
 import type { NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
@@ -13,6 +14,8 @@ import { newRow } from "../orders/new-row"
 
 const TIMEOUTS = { read_ms: 300, lookup_ms: 300, write_ms: 300 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
+
+const TOLERANCE = { percent: "5", inquiries: false } as const
 
 const PAID = 1_500_000
 
@@ -35,7 +38,10 @@ export class EngineOnSandbox {
     const { client } = testClient(url, { api_token: token, timeouts: TIMEOUTS })
     this.deps = {
       rows: this.rows,
-      operations: { renew: renewOperation(client, { percent: "5", inquiries: false }) },
+      operations: {
+        register: registerOperation(client, TOLERANCE),
+        renew: renewOperation(client, TOLERANCE),
+      },
       orders: {
         facts: async () => null,
         money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
@@ -58,14 +64,26 @@ export class EngineOnSandbox {
   }
 
   /** A renewal that is paid for; answers its id. */
-  async paid({ domain, expiry, years = 1, quoted_cost, owed_to }: Renewal): Promise<string> {
-    const request: NewOrderRow["request"] = {
+  paid({ domain, expiry, years = 1, quoted_cost, owed_to }: Renewal): Promise<string> {
+    return this.ordered(domain, quoted_cost, {
       kind: "renew",
       years,
       expiry: calendarDateSchema.parse(expiry),
       premium: false,
       ...(owed_to === undefined ? {} : { owed: { to_expiry: calendarDateSchema.parse(owed_to) } }),
-    }
+    })
+  }
+
+  /** The same of a registration for one year. */
+  bought(domain: string, quoted_cost: number): Promise<string> {
+    return this.ordered(domain, quoted_cost, { kind: "register", years: 1, nameservers: [], premium: false })
+  }
+
+  private async ordered(
+    domain: string,
+    quoted_cost: number,
+    request: NewOrderRow["request"],
+  ): Promise<string> {
     const row = newRow({ subject: domain, request, quoted_cost, current_cost: quoted_cost, paid: PAID })
     await this.rows.insert({ ...row, order_id: `order_of_${row.id}` }, "shopper")
     await this.rows.change(row.id, "quoted", advance("ordered", "order_placed", null))
@@ -86,12 +104,25 @@ export class EngineOnSandbox {
   }
 
   /** Steps until nothing goes on by itself, or the row waits for what heals; as it stands then. */
-  async untilAtRest(id: string): Promise<OrderRow> {
+  untilAtRest(id: string): Promise<OrderRow> {
+    return this.until(
+      id,
+      (row) =>
+        row.state === "waiting" ||
+        (row.state === "executing" && row.lost_answers >= LOST_ENOUGH) ||
+        hasStopped(row),
+    )
+  }
+
+  /** The same, past what heals. */
+  untilStopped(id: string): Promise<OrderRow> {
+    return this.until(id, hasStopped)
+  }
+
+  private async until(id: string, isThere: (row: OrderRow) => boolean): Promise<OrderRow> {
     for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       const row = await this.row(id)
-      const is_done = row.state === "completed" ? row.fulfilled_at !== null : isFinal(row.state)
-      if (is_done || row.state === "held" || row.state === "waiting") return row
-      if (row.state === "executing" && row.lost_answers >= LOST_ENOUGH) return row
+      if (isThere(row)) return row
       await this.step()
     }
     throw new Error(`${id} never came to rest: ${JSON.stringify(await this.row(id))}`)
@@ -103,6 +134,10 @@ export class EngineOnSandbox {
     return row
   }
 }
+
+/** Nothing goes on by itself. */
+const hasStopped = ({ state, fulfilled_at }: OrderRow): boolean =>
+  state === "completed" ? fulfilled_at !== null : state === "held" || isFinal(state)
 
 const MAX_STEPS = 60
 
