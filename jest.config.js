@@ -24,11 +24,12 @@ const common = { testEnvironment: "node", transform, roots: ["<rootDir>/test"], 
 
 const SHOP_TESTS = ["shop", "medusa", "crash", "faults", "instances", "demo", "browser"]
 
-/** Those that show each promise once (`npm test`), or all. */
-const shopTests =
-  process.env.SHOP_TESTS === "sentinels"
-    ? Object.keys(require("./test/sentinels.json"))
-    : SHOP_TESTS.map((folder) => `test/${folder}/**/*.test.ts`)
+/** `npm test`: those that show each promise once, and nothing that packs and installs packages. */
+const isFast = process.env.SHOP_TESTS === "sentinels"
+const shopTests = isFast
+  ? Object.keys(require("./test/sentinels.json"))
+  : SHOP_TESTS.map((folder) => `test/${folder}/**/*.test.ts`)
+const notUnit = isFast ? [...SHOP_TESTS, "package"] : SHOP_TESTS
 
 module.exports = {
   randomize: false,
@@ -39,7 +40,7 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
-      testMatch: [...common.testMatch, ...SHOP_TESTS.map((folder) => `!**/test/${folder}/**`)],
+      testMatch: [...common.testMatch, ...notUnit.map((folder) => `!**/test/${folder}/**`)],
     },
     {
       ...common,

@@ -63,7 +63,7 @@ const CLAIMS: readonly Claim[] = [
 const RUN = [
   { command: "npm ci", where: ".ci/run", by: "npm ci" },
   { command: "npm start", where: "test/demo/start.test.ts", by: 'describe("npm start"' },
-  { command: "npm test", where: ".ci/run", by: "npm test -- --all" },
+  { command: "npm test", where: ".ci/run", by: "npm run test:all" },
   {
     command: "npm install medusa-plugin-domain-reseller",
     where: "scripts/compatibility/packages.ts",
