@@ -15,7 +15,7 @@ describe("The kinds of faults", () => {
     const text = readFileSync(join(REPOSITORY, "ARCHITECTURE.md"), "utf8")
     expect(text).toContain(`${KINDS.length + ELSEWHERE.length} kinds of faults`)
     expect(text).toContain(`${KINDS.length} of them are played by \`npm run fault-matrix\``)
-    expect(text).toContain(`${KINDS.filter(({ always }) => always).length} also by \`npm test\``)
+    expect(text).toContain(`${KINDS.filter(({ always }) => always).length} also by \`npm run test:all\``)
   })
 
   it.each(ELSEWHERE)("$name has a test of its own", ({ test }) => {
