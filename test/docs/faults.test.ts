@@ -11,8 +11,8 @@ describe("The kinds of faults", () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("are as many as ARCHITECTURE.md says", () => {
-    const text = readFileSync(join(REPOSITORY, "ARCHITECTURE.md"), "utf8")
+  it("are as many as docs/proofs.md says", () => {
+    const text = readFileSync(join(REPOSITORY, "docs/proofs.md"), "utf8")
     expect(text).toContain(`${KINDS.length + ELSEWHERE.length} kinds of faults`)
     expect(text).toContain(`${KINDS.length} of them are played by \`npm run fault-matrix\``)
     expect(text).toContain(`${KINDS.filter(({ always }) => always).length} also by \`npm run test:all\``)
