@@ -21,6 +21,8 @@ export class CrashShop {
     private readonly customer: Customer,
     private instance: Instance,
     private spare: Spare,
+    /** What upstream takes of them. */
+    readonly liberties: ModeInput,
   ) {}
 
   get sandbox(): SandboxProcess {
@@ -36,7 +38,7 @@ export class CrashShop {
     const instance = await warmSpare(ground.directory).boot(ground.databaseUrl)
     const fixtures = await prepareShop(instance.shop)
     const customer = await newCustomer(instance.shop)
-    return new CrashShop(ground, fixtures, customer, instance, warmSpare(ground.directory))
+    return new CrashShop(ground, fixtures, customer, instance, warmSpare(ground.directory), liberties)
   }
 
   /** The one that works now. */
