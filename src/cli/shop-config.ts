@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
+import { isOurs, PLUGIN } from "../config/our-entry"
 import {
   encryptionKeySchema,
   InvalidOptions,
@@ -9,10 +10,7 @@ import {
   previousKeysSchema,
   readOptions,
 } from "../medusa/options/options-schema"
-import { pluginFolder } from "../medusa/setup/plugin-folder"
 import { type Database, messageOf } from "./database"
-
-export const PLUGIN = "medusa-plugin-domain-reseller"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -54,7 +52,7 @@ export function readShopConfig(folder: string): ShopConfig | Wrong {
   if (loaded.kind === "wrong") return loaded
   const config = configSchema.safeParse(defaultOf(loaded.exported))
   if (!config.success) return wrong("medusa-config.js", config.error)
-  const plugin = config.data.plugins.find((one) => packageName(one.resolve, loaded.require) === PLUGIN)
+  const plugin = config.data.plugins.find((one) => isOurs(one.resolve))
   if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
   return {
     kind: "config",
@@ -131,18 +129,6 @@ const moduleSchema = z.object({ default: z.object({}).passthrough() })
 function defaultOf(loaded: unknown): unknown {
   const parsed = moduleSchema.safeParse(loaded)
   return parsed.success ? parsed.data.default : loaded
-}
-
-const packageSchema = z.object({ name: z.string() })
-
-/** Null: not found; a plugin that is nowhere is not this one. */
-function packageName(plugin: string, require: NodeJS.Require): string | null {
-  const found = pluginFolder(plugin, process.cwd(), require)
-  try {
-    return found === null ? null : packageSchema.parse(require(join(found, "package.json"))).name
-  } catch {
-    return null
-  }
 }
 
 const wrong = (what: string, { issues }: z.ZodError): Wrong => ({

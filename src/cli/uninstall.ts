@@ -1,17 +1,8 @@
 import { join, resolve } from "node:path"
+import { PLUGIN } from "../config/our-entry"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import {
-  changesOnly,
-  confirm,
-  contentOf,
-  diffOf,
-  type FileChange,
-  hasVariable,
-  write,
-} from "./init/file-change"
-import { isWhole, withoutMarked } from "./init/marked"
-import { CONFIG, ENV, WEBPACK, WEBPACK_CONFIG } from "./init/plan-init"
+import { confirm, contentOf, diffOf, ENV, hasVariable, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
 import {
@@ -23,6 +14,7 @@ import {
   type Unfinished,
   unfinished,
 } from "./uninstall/take-out"
+import { KEY, stillListed, type TakenBack, takenBack } from "./uninstall/taken-back"
 
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
 tables out of the database, and what init put into the shop's files. Stop the shop first.
@@ -38,8 +30,6 @@ Refused with 1 while money is under way: orders that have not ended, and carts w
 is authorised. With --dry-run 0 means that nothing hinders it. Safe to repeat. What customers
 have bought stays theirs, in the reseller account and in Medusa's orders; nobody renews it
 here any more.`
-
-const KEY = "DOMAIN_ENCRYPTION_KEY"
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
@@ -76,7 +66,7 @@ export const uninstall: Command = {
         `The rows are written to ${file}. Lines of ${carts.length} open carts are taken out, and the plugin's tables are dropped.\n${diffOf(takenBack(folder, false).changes)}`,
       )
       if (values["dry-run"] || !(await does())) return nothingDone(values["dry-run"] ?? false, json)
-      let files: Files = { changes: [], by_hand: [] }
+      let files: TakenBack = { changes: [], by_hand: [] }
       const taken = await takeOut(
         manager,
         { path: file, isReplaced: values.force ?? false },
@@ -86,16 +76,10 @@ export const uninstall: Command = {
         },
       )
       if (taken === null) return refuse(await unfinished(manager), json)
-      if (json) printJson({ file, ...taken, ...told(files) })
-      else print(file, taken, files)
-      return files.by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
+      return tell(folder, { file, ...taken }, files, json)
     })
   },
 }
-
-/** `by_hand`: files of which nobody knows any more which lines are ours. */
-type Files = { changes: FileChange[]; by_hand: string[] }
-const told = ({ changes, by_hand }: Files) => ({ files: changes.map(({ path }) => path), by_hand })
 
 async function cleanFiles(
   folder: string,
@@ -107,15 +91,7 @@ async function cleanFiles(
   if (files.changes.length > 0 && (does === "dry" || !(await does())))
     return nothingDone(does === "dry", json)
   write(folder, files.changes)
-  if (json) printJson({ file: null, rows: 0, carts: 0, sealed: false, ...told(files) })
-  else {
-    const paths = files.changes.map(({ path }) => path).join(", ")
-    console.log(paths === "" ? "Nothing of init is left in the files." : `Taken out of ${paths}.`)
-    if (hasVariable(contentOf(folder, ENV) ?? "", KEY))
-      console.log(`DOMAIN_ENCRYPTION_KEY stays in ${ENV}: a file that uninstall wrote before may need it.`)
-    tellRest(files)
-  }
-  return files.by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
+  return tell(folder, null, files, json)
 }
 
 /** A rehearsal that found no hindrance is a success. */
@@ -138,39 +114,44 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
   return EXIT.FOUND
 }
 
-/** What init put into files. Without the key nobody reads the inquiries in the exported file. */
-function takenBack(folder: string, keep_key: boolean): Files {
-  const rest = (text: string): string => withoutMarked(text, (line) => keep_key && hasVariable(line, KEY))
-  const marked = [CONFIG, ENV].map((path) => ({ path, before: contentOf(folder, path) }))
-  const webpack = contentOf(folder, WEBPACK)
-  return {
-    changes: changesOnly([
-      ...marked.map(({ path, before }) => {
-        const after = before !== null && isWhole(before) ? rest(before) : before
-        const hides = path === ENV ? ("values" as const) : ("literals" as const)
-        return { path, before, after: after === "" ? null : after, hides }
-      }),
-      { path: WEBPACK, before: webpack, after: webpack === WEBPACK_CONFIG ? null : webpack },
-    ]),
-    by_hand: marked
-      .filter(({ before }) => before !== null && !isWhole(before))
-      .map(({ path }) => `${path} has a "domain-reseller: begin" without its end: take our lines out of it.`),
+/** Tells what was done: of the database too, where it had our tables. */
+function tell(
+  folder: string,
+  taken: (TakenOut & { file: string }) | null,
+  { changes, by_hand }: TakenBack,
+  json: boolean,
+): ExitCode {
+  const listed = stillListed(folder)
+  const files = changes.map(({ path }) => path)
+  const code = by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
+  if (json) {
+    const { file, rows, carts, sealed } = taken ?? { file: null, rows: 0, carts: 0, sealed: false }
+    printJson({ file, rows, carts, sealed, files, by_hand, listed })
+    return code
   }
-}
-
-function print(file: string, { rows, carts, sealed }: TakenOut, files: Files): void {
-  console.log(`${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`)
-  if (sealed)
-    console.log(
-      "DOMAIN_ENCRYPTION_KEY stays in .env: the inquiries in that file can be read with it alone. Keep it as long as the file.",
-    )
-  tellRest(files)
-}
-
-function tellRest({ by_hand }: Files): void {
+  for (const text of taken === null ? sayFiles(folder, files) : sayRows(taken)) console.log(text)
   for (const text of by_hand) console.log(`By hand: ${text}`)
-  console.log(`Next:
-  1. If medusa-config.js still lists medusa-plugin-domain-reseller (init did not put it there), take it out
-  2. npm uninstall medusa-plugin-domain-reseller
-  3. npx medusa-admin build, and start the shop`)
+  const steps = [
+    ...(listed === null ? [] : [`Take ${PLUGIN} out of ${listed}`]),
+    `npm uninstall ${PLUGIN}`,
+    "npx medusa-admin build, and start the shop",
+  ]
+  console.log(`Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
+  return code
 }
+
+const sayRows = ({ file, rows, carts, sealed }: TakenOut & { file: string }): string[] => [
+  `${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`,
+  ...(sealed
+    ? [
+        `${KEY} stays in ${ENV}: the inquiries in that file can be read with it alone. Keep it as long as the file.`,
+      ]
+    : []),
+]
+
+const sayFiles = (folder: string, files: readonly string[]): string[] => [
+  files.length === 0 ? "Nothing of init is left in the files." : `Taken out of ${files.join(", ")}.`,
+  ...(hasVariable(contentOf(folder, ENV) ?? "", KEY)
+    ? [`${KEY} stays in ${ENV}: a file that uninstall wrote before may need it.`]
+    : []),
+]

@@ -6,13 +6,11 @@ import { messageOf } from "../database"
 import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
 import { noShopIn } from "../shop-config"
 import { WrongFile } from "../wrong-file"
-import { editConfig } from "./config-file"
-import { contentOf, type FileChange, hasVariable, VARIABLES } from "./file-change"
-import { marked } from "./marked"
+import { configPart, NOTHING, type Part } from "./config-lines"
+import { added, CONFIG, contentOf, ENV, hasVariable, VARIABLES, variablesShown } from "./file-change"
+import { withMarked } from "./marked"
 import type { Step } from "./steps"
 
-export const CONFIG = "medusa-config.js"
-export const ENV = ".env"
 export const WEBPACK = "src/admin/webpack.config.js"
 
 /** As `domain-reseller sandbox` listens unless told otherwise; the token is given to it. */
@@ -28,39 +26,28 @@ const { withToman } = require("medusa-plugin-domain-reseller/admin-currencies")
 module.exports = withCustomWebpackConfig(withToman)
 `
 
-export type Plan = {
-  changes: FileChange[]
-  /** What is left to a person, with the lines to write. */
-  by_hand: string[]
-  next: Step[]
-}
+export type Plan = Part & { next: Step[] }
 
 /** What would make the plugin part of the shop; a second time it changes nothing. Throws WrongFile. */
 export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean; toman: boolean }): Plan {
   const config = contentOf(folder, CONFIG)
   if (config === null) throw new WrongFile(noShopIn(folder))
-  const edited = editConfig(config, { sandbox })
   const env = contentOf(folder, ENV)
+  const keys = withKeys(env ?? "", sandbox)
   const has_admin = usesAdmin(folder)
-  const admin = has_admin ? adminPlan(folder) : NOTHING
-  const json = contentOf(folder, MANIFEST)
   const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
-  const held = json === null || !is_too_new ? json : withWebpack(json, folder)
+  const parts = [
+    configPart(folder, config, sandbox),
+    {
+      changes: [{ path: ENV, before: env, after: keys, shows: variablesShown(env, keys) }],
+      by_hand: [],
+    },
+    ...(has_admin ? [adminPart(folder)] : []),
+    ...(is_too_new ? [webpackPart(folder)] : []),
+  ]
   return {
-    changes: [
-      ...(edited.kind === "edited"
-        ? [{ path: CONFIG, before: config, after: edited.text, hides: "literals" as const }]
-        : []),
-      { path: ENV, before: env, after: withKeys(env ?? "", sandbox), hides: "values" },
-      ...admin.changes,
-      ...(json === null ? [] : [{ path: MANIFEST, before: json, after: held }]),
-    ],
-    by_hand: [
-      ...(edited.kind === "by_hand"
-        ? [`${CONFIG} has a form that is not understood, and is left as it is.\n${edited.lines}`]
-        : []),
-      ...admin.by_hand,
-    ],
+    changes: parts.flatMap(({ changes }) => changes),
+    by_hand: parts.flatMap(({ by_hand }) => by_hand),
     next: nextSteps({ sandbox, toman, has_admin, installer: is_too_new ? installerOf(folder) : null }),
   }
 }
@@ -112,18 +99,19 @@ function withKeys(text: string, sandbox: boolean): string {
   }
   const missing = VARIABLES.filter((name) => !hasVariable(text, name))
   if (missing.length === 0) return text
-  const before = text === "" || text.endsWith("\n") ? text : `${text}\n`
-  return `${before}${marked(
+  return withMarked(
+    text,
     missing.map((name) => `${name}=${values[name]}`),
     "#",
-  )}`
+  )
 }
 
-const NOTHING: Pick<Plan, "changes" | "by_hand"> = { changes: [], by_hand: [] }
-
-function adminPlan(folder: string): Pick<Plan, "changes" | "by_hand"> {
+function adminPart(folder: string): Part {
   const before = contentOf(folder, WEBPACK)
-  if (before === null) return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG }], by_hand: [] }
+  if (before === null) {
+    const shows = added(WEBPACK_CONFIG.trimEnd().split("\n"))
+    return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG, shows }], by_hand: [] }
+  }
   if (before.includes("withToman")) return NOTHING
   return {
     changes: [],
@@ -173,17 +161,20 @@ const installerOf = (folder: string): "npm" | "yarn" =>
   overrideFields(folder).includes("overrides") ? "npm" : "yarn"
 
 /** Where the admin's build would fail without it. */
-function withWebpack(json: string, folder: string): string {
+function webpackPart(folder: string): Part {
+  const before = contentOf(folder, MANIFEST)
   const parsed = recordSchema.safeParse(manifestOf(folder))
-  if (!parsed.success) return json
+  if (before === null || !parsed.success) return NOTHING
   const missing = overrideFields(folder)
     .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))
     .filter(({ present }) => !("webpack" in present))
-  if (missing.length === 0) return json
-  const added = missing.map(
+  if (missing.length === 0) return NOTHING
+  const fields = missing.map(
     ({ field, present }) => [field, { ...present, webpack: WEBPACK_VERSION }] as const,
   )
-  const changed = { ...parsed.data, ...Object.fromEntries(added) }
-  const indent = /^(\s+)"/m.exec(json)?.[1] ?? "  "
-  return `${JSON.stringify(changed, null, indent.replace(/^\n/, ""))}${json.endsWith("\n") ? "\n" : ""}`
+  const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  "
+  const json = JSON.stringify({ ...parsed.data, ...Object.fromEntries(fields) }, null, indent)
+  const after = `${json}${before.endsWith("\n") ? "\n" : ""}`
+  const shows = missing.map(({ field }) => `+"${field}": { "webpack": "${WEBPACK_VERSION}" }`)
+  return { changes: [{ path: MANIFEST, before, after, shows }], by_hand: [] }
 }
