@@ -70,11 +70,11 @@ async function carryOut(
   const wanted = [...changes.map(({ path }) => path), ...(adds ? ["the currency irt"] : [])]
   if (wanted.length > 0) console.error(diffOf(changes) + (adds ? STORE_DIFF : ""))
   const writes = wanted.length > 0 && !dry && (yes || (await confirm("Write these changes?")))
-  const put_back = writes ? writeChecked(folder, changes) : null
+  const put_back = writes ? writeChecked(folder, changes) : []
   if (writes && store !== null && adds) await addToman(store.manager)
-  const not_written = !writes ? wanted : put_back === null ? [] : [CONFIG]
+  const not_written = !writes ? wanted : put_back.length === 0 ? [] : [CONFIG]
   const written = wanted.filter((one) => !not_written.includes(one))
-  const shops = put_back === null ? by_hand : [...by_hand, put_back]
+  const shops = [...by_hand, ...put_back]
   const left = store?.toman === "no_store" ? [...shops, NO_STORE] : shops
   const wide = wideMode(folder, ENV)
   if (wide !== null) console.error(wide)

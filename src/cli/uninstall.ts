@@ -2,6 +2,7 @@ import { join, resolve } from "node:path"
 import { PLUGIN } from "../config/our-entry"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
+import type { Part } from "./init/config-lines"
 import { confirm, contentOf, diffOf, ENV, hasVariable, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
@@ -14,7 +15,7 @@ import {
   type Unfinished,
   unfinished,
 } from "./uninstall/take-out"
-import { KEY, stillListed, type TakenBack, takenBack } from "./uninstall/taken-back"
+import { KEY, stillListed, takenBack } from "./uninstall/taken-back"
 
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
 tables out of the database, and what init put into the shop's files. Stop the shop first.
@@ -54,44 +55,32 @@ export const uninstall: Command = {
       console.error(project.message)
       return EXIT.WRONG
     }
-    const json = values.json ?? false
-    const does = async () => values.yes || confirm("Take the plugin out of this shop?")
+    const { json = false, "dry-run": dry = false, yes = false } = values
     return onDatabase(project.database, async (manager) => {
-      // Never there, or gone already while the files could not be written.
-      if (!(await hasTables(manager))) return cleanFiles(folder, values["dry-run"] ? "dry" : does, json)
-      const open = await unfinished(manager)
+      // Not there: never, or gone already while the files could not be written.
+      const has = await hasTables(manager)
+      const open = has ? await unfinished(manager) : { orders: [], carts: [] }
       if (!isFinished(open)) return refuse(open, json)
-      const carts = await openCarts(manager)
-      console.error(
-        `The rows are written to ${file}. Lines of ${carts.length} open carts are taken out, and the plugin's tables are dropped.\n${diffOf(takenBack(folder, false).changes)}`,
-      )
-      if (values["dry-run"] || !(await does())) return nothingDone(values["dry-run"] ?? false, json)
-      let files: TakenBack = { changes: [], by_hand: [] }
-      const taken = await takeOut(
-        manager,
-        { path: file, isReplaced: values.force ?? false },
-        ({ sealed }) => {
-          files = takenBack(folder, sealed)
-          write(folder, files.changes)
-        },
-      )
+      let files = takenBack(folder, !has)
+      const what = has
+        ? `The rows are written to ${file}. Lines of ${(await openCarts(manager)).length} open carts are taken out, and the plugin's tables are dropped.`
+        : "The database has no tables of the plugin."
+      console.error(`${what}\n${diffOf(files.changes)}`)
+      const does = async () => !dry && (yes || confirm("Take the plugin out of this shop?"))
+      if ((has || files.changes.length > 0) && !(await does())) return nothingDone(dry, json)
+      const last = ({ sealed }: { sealed: boolean }) => {
+        files = takenBack(folder, sealed)
+        write(folder, files.changes)
+      }
+      if (!has) {
+        last({ sealed: true })
+        return tell(folder, null, files, json)
+      }
+      const taken = await takeOut(manager, { path: file, isReplaced: values.force ?? false }, last)
       if (taken === null) return refuse(await unfinished(manager), json)
       return tell(folder, { file, ...taken }, files, json)
     })
   },
-}
-
-async function cleanFiles(
-  folder: string,
-  does: "dry" | (() => Promise<boolean>),
-  json: boolean,
-): Promise<ExitCode> {
-  const files = takenBack(folder, true)
-  console.error(`The database has no tables of the plugin.\n${diffOf(files.changes)}`)
-  if (files.changes.length > 0 && (does === "dry" || !(await does())))
-    return nothingDone(does === "dry", json)
-  write(folder, files.changes)
-  return tell(folder, null, files, json)
 }
 
 /** A rehearsal that found no hindrance is a success. */
@@ -118,7 +107,7 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
 function tell(
   folder: string,
   taken: (TakenOut & { file: string }) | null,
-  { changes, by_hand }: TakenBack,
+  { changes, by_hand }: Part,
   json: boolean,
 ): ExitCode {
   const listed = stillListed(folder)

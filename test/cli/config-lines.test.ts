@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { configPart, writeChecked } from "../../src/cli/init/config-lines"
 import { CONFIG, contentOf } from "../../src/cli/init/file-change"
+import { withMarked, withoutMarked } from "../../src/cli/init/marked"
 import { takenBack } from "../../src/cli/uninstall/taken-back"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { ensureBuilt } from "../support/postgres/build"
@@ -29,8 +30,7 @@ const put = (text: string | Buffer, path = CONFIG) => writeFileSync(join(folder,
 /** What is left to a person. */
 function init(): string[] {
   const { changes, by_hand } = configPart(folder, contentOf(folder, CONFIG) ?? "", false)
-  const put_back = writeChecked(folder, changes)
-  return put_back === null ? by_hand : [...by_hand, put_back]
+  return [...by_hand, ...writeChecked(folder, changes)]
 }
 function uninstall(): void {
   for (const { path, after } of takenBack(folder, false).changes)
@@ -189,6 +189,29 @@ describe("The lines of init in medusa-config.js", () => {
     expect(init()).toEqual([expect.stringContaining("belong at its end")])
     put(`export default { ${PROJECT}, plugins: [] }\n`)
     put('{ "type": "module" }', "package.json")
-    expect(init()).toEqual([expect.stringContaining("export default withDomainReseller({")])
+    // Newer versions of node load it as Medusa does.
+    expect(init()).toEqual([expect.stringMatching(/cannot be loaded|did not help: module is not defined/)])
+  })
+})
+
+describe("What uninstall leaves of a text", () => {
+  const LINES = ["A=1", "KEY=2"]
+  const before = ["X=9\n", "X=9", "X=9\r\n", ""]
+
+  it.each(before)("is what it was before (%j), also with lines behind ours", (text) => {
+    const marked = withMarked(text, LINES, "#")
+    expect(withoutMarked(marked)).toBe(text)
+    const ended = text.length > 0 && !text.endsWith("\n") ? `${text}\n` : text
+    expect(withoutMarked(`${marked}Y=8`)).toBe(`${ended}Y=8`)
+    expect(withoutMarked(marked, /^KEY.*\r?\n?/m)).toBe(`${ended}KEY=2${text.includes("\r") ? "\r" : ""}\n`)
+  })
+
+  it("is all of it behind a mark that has no other one", () => {
+    const whole = withMarked("X=9\n", LINES, "#")
+    for (const mark of ["begin", "end"]) {
+      const torn = whole.replace(`# domain-reseller: ${mark}\n`, "")
+      expect(withoutMarked(torn)).toBe(torn)
+      expect(withoutMarked(torn + whole)).toContain(torn)
+    }
   })
 })

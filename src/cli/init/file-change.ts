@@ -6,13 +6,8 @@ import { onFile } from "../wrong-file"
 export const CONFIG = "medusa-config.js"
 export const ENV = ".env"
 
-/** A file of the shop; null: there is none. `shows`: what is told of the change, and may end up in a log or a ticket. */
-export type FileChange = {
-  path: string
-  before: string | null
-  after: string | null
-  shows: readonly string[]
-}
+/** A file of the shop; null: there is none. */
+export type FileChange = { path: string; before: string | null; after: string | null }
 
 /** What the plugin's options read of the environment. */
 export const VARIABLES = ["DOMAIN_RESELLER_URL", "DOMAIN_RESELLER_TOKEN", "DOMAIN_ENCRYPTION_KEY"] as const
@@ -29,26 +24,24 @@ export const contentOf = (folder: string, path: string): string | null =>
 export const changesOnly = (changes: readonly FileChange[]): FileChange[] =>
   changes.filter(({ before, after }) => before !== after)
 
-export const added = (lines: readonly string[]): string[] => lines.map((line) => `+${line}`)
-
 const LITERAL = /(["'`])(?:\\.|(?!\1).)*\1/g
 
-/** Without what is in quotes: somebody may have filled in a secret since. */
-export const removed = (lines: readonly string[]): string[] =>
-  lines.map((line) => `-${line.replace(LITERAL, "$1…$1")}`)
+/** What may be told of a line, in a log or a ticket: of .env the names of our variables, of what goes no text in quotes. */
+function shown(path: string, sign: "-" | "+", line: string): string[] {
+  if (path === ENV)
+    return VARIABLES.filter((name) => hasVariable(line, name)).map((name) => `${sign}${name}=…`)
+  return [sign + (sign === "-" ? line.replace(LITERAL, "$1…$1") : line)]
+}
 
-/** Which of our variables come or go, and no value of any. */
-export const variablesShown = (before: string | null, after: string | null): string[] =>
-  VARIABLES.flatMap((name) => {
-    const [was, is] = [hasVariable(before ?? "", name), hasVariable(after ?? "", name)]
-    return was === is ? [] : [`${is ? "+" : "-"}${name}=…`]
-  })
-
+/** The lines that come and go; nobody's are moved. */
 export const diffOf = (changes: readonly FileChange[]): string =>
   changes
-    .map(({ path, before, after, shows }) => {
+    .map(({ path, before, after }) => {
+      const [was, is] = [before, after].map((text) => new Set(text?.split(/\r?\n/)))
+      const gone = [...(was ?? [])].filter((line) => !is?.has(line)).flatMap((line) => shown(path, "-", line))
+      const come = [...(is ?? [])].filter((line) => !was?.has(line)).flatMap((line) => shown(path, "+", line))
       const [from, to] = [before, after].map((text) => (text === null ? "/dev/null" : path))
-      return `--- ${from}\n+++ ${to}\n${shows.map((line) => `${line}\n`).join("")}`
+      return [`--- ${from}`, `+++ ${to}`, ...gone, ...come, ""].join("\n")
     })
     .join("\n")
 

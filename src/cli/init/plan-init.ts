@@ -7,7 +7,7 @@ import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
 import { noShopIn } from "../shop-config"
 import { WrongFile } from "../wrong-file"
 import { configPart, NOTHING, type Part } from "./config-lines"
-import { added, CONFIG, contentOf, ENV, hasVariable, VARIABLES, variablesShown } from "./file-change"
+import { CONFIG, contentOf, ENV, hasVariable, VARIABLES } from "./file-change"
 import { withMarked } from "./marked"
 import type { Step } from "./steps"
 
@@ -33,17 +33,14 @@ export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean;
   const config = contentOf(folder, CONFIG)
   if (config === null) throw new WrongFile(noShopIn(folder))
   const env = contentOf(folder, ENV)
-  const keys = withKeys(env ?? "", sandbox)
-  const has_admin = usesAdmin(folder)
+  const manifest = manifestOf(folder)
+  const has_admin = ["dependencies", "devDependencies"].some((field) => ADMIN in recordOf(manifest[field]))
   const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
   const parts = [
     configPart(folder, config, sandbox),
-    {
-      changes: [{ path: ENV, before: env, after: keys, shows: variablesShown(env, keys) }],
-      by_hand: [],
-    },
+    { changes: [{ path: ENV, before: env, after: withKeys(env ?? "", sandbox) }], by_hand: [] },
     ...(has_admin ? [adminPart(folder)] : []),
-    ...(is_too_new ? [webpackPart(folder)] : []),
+    ...(is_too_new ? [webpackPart(folder, manifest)] : []),
   ]
   return {
     changes: parts.flatMap(({ changes }) => changes),
@@ -54,41 +51,35 @@ export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean;
 
 type Shop = { sandbox: boolean; toman: boolean; has_admin: boolean; installer: "npm" | "yarn" | null }
 
-const nextSteps = ({ sandbox, toman, has_admin, installer }: Shop): Step[] => [
-  ...(installer === null
-    ? []
-    : [
-        {
-          text: `${installer} install    takes the webpack that the admin's build needs`,
-          command: [installer, "install"] as const,
-        },
-      ]),
-  {
-    text: "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
-    command: ["medusa", "migrations", "run"],
-  },
-  ...(has_admin
-    ? [
-        {
-          text: "npx medusa-admin build    for the plugin's pages in the admin",
-          command: ["medusa-admin", "build"] as const,
-        },
-      ]
-    : []),
-  ...(sandbox
-    ? [{ text: `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own` }]
-    : [{ text: `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}` }]),
-  { text: "npx domain-reseller doctor    says what is still to mend" },
-  ...(sandbox || toman
-    ? []
-    : [
-        {
-          text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",
-        },
-      ]),
-  ...(toman ? [{ text: "In the admin, make a region whose currency is irt" }] : []),
-  { text: "Start the shop" },
-]
+function nextSteps({ sandbox, toman, has_admin, installer }: Shop): Step[] {
+  const steps: (Step | false)[] = [
+    installer !== null && {
+      text: `${installer} install    takes the webpack that the admin's build needs`,
+      command: [installer, "install"],
+    },
+    {
+      text: "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
+      command: ["medusa", "migrations", "run"],
+    },
+    has_admin && {
+      text: "npx medusa-admin build    for the plugin's pages in the admin",
+      command: ["medusa-admin", "build"],
+    },
+    {
+      text: sandbox
+        ? `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`
+        : `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`,
+    },
+    { text: "npx domain-reseller doctor    says what is still to mend" },
+    !sandbox &&
+      !toman && {
+        text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",
+      },
+    toman && { text: "In the admin, make a region whose currency is irt" },
+    { text: "Start the shop" },
+  ]
+  return steps.filter((step) => step !== false)
+}
 
 /** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
 function withKeys(text: string, sandbox: boolean): string {
@@ -98,54 +89,31 @@ function withKeys(text: string, sandbox: boolean): string {
     DOMAIN_ENCRYPTION_KEY: randomBytes(KEY_BYTES).toString("hex"),
   }
   const missing = VARIABLES.filter((name) => !hasVariable(text, name))
-  if (missing.length === 0) return text
-  return withMarked(
-    text,
-    missing.map((name) => `${name}=${values[name]}`),
-    "#",
-  )
+  const lines = missing.map((name) => `${name}=${values[name]}`)
+  return lines.length === 0 ? text : withMarked(text, lines, "#")
 }
 
 function adminPart(folder: string): Part {
   const before = contentOf(folder, WEBPACK)
-  if (before === null) {
-    const shows = added(WEBPACK_CONFIG.trimEnd().split("\n"))
-    return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG, shows }], by_hand: [] }
-  }
+  if (before === null) return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG }], by_hand: [] }
   if (before.includes("withToman")) return NOTHING
-  return {
-    changes: [],
-    by_hand: [
-      `${WEBPACK} is the shop's own. If you sell in toman, put withToman of it into yours:\n\n${WEBPACK_CONFIG}`,
-    ],
-  }
+  const todo = `${WEBPACK} is the shop's own. If you sell in toman, put withToman of it into yours:\n\n${WEBPACK_CONFIG}`
+  return { changes: [], by_hand: [todo] }
 }
 
+const ADMIN = "@medusajs/admin"
 const MANIFEST = "package.json"
 
-function manifestOf(folder: string): unknown {
+type Fields = Record<string, unknown>
+const recordOf = (value: unknown): Fields => z.record(z.unknown()).catch({}).parse(value)
+
+function manifestOf(folder: string): Fields {
   try {
-    return JSON.parse(contentOf(folder, MANIFEST) ?? "{}")
+    return recordOf(JSON.parse(contentOf(folder, MANIFEST) ?? "{}"))
   } catch (fault) {
     throw new WrongFile(`${MANIFEST} is no JSON: ${messageOf(fault)}`)
   }
 }
-
-const packageSchema = z
-  .object({
-    dependencies: z.record(z.string()).default({}),
-    devDependencies: z.record(z.string()).default({}),
-  })
-  .passthrough()
-
-function usesAdmin(folder: string): boolean {
-  const parsed = packageSchema.safeParse(manifestOf(folder))
-  return (
-    parsed.success && "@medusajs/admin" in { ...parsed.data.dependencies, ...parsed.data.devDependencies }
-  )
-}
-
-const recordSchema = z.record(z.unknown())
 
 /** npm reads `overrides`, yarn `resolutions`. Medusa's starter brings a yarn.lock, which npm leaves beside its own. */
 function overrideFields(folder: string): readonly string[] {
@@ -161,20 +129,13 @@ const installerOf = (folder: string): "npm" | "yarn" =>
   overrideFields(folder).includes("overrides") ? "npm" : "yarn"
 
 /** Where the admin's build would fail without it. */
-function webpackPart(folder: string): Part {
+function webpackPart(folder: string, manifest: Fields): Part {
   const before = contentOf(folder, MANIFEST)
-  const parsed = recordSchema.safeParse(manifestOf(folder))
-  if (before === null || !parsed.success) return NOTHING
-  const missing = overrideFields(folder)
-    .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))
-    .filter(({ present }) => !("webpack" in present))
-  if (missing.length === 0) return NOTHING
-  const fields = missing.map(
-    ({ field, present }) => [field, { ...present, webpack: WEBPACK_VERSION }] as const,
-  )
+  const missing = overrideFields(folder).filter((field) => !("webpack" in recordOf(manifest[field])))
+  if (before === null || missing.length === 0) return NOTHING
+  const fields = missing.map((field) => [field, { ...recordOf(manifest[field]), webpack: WEBPACK_VERSION }])
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  "
-  const json = JSON.stringify({ ...parsed.data, ...Object.fromEntries(fields) }, null, indent)
-  const after = `${json}${before.endsWith("\n") ? "\n" : ""}`
-  const shows = missing.map(({ field }) => `+"${field}": { "webpack": "${WEBPACK_VERSION}" }`)
-  return { changes: [{ path: MANIFEST, before, after, shows }], by_hand: [] }
+  const json = JSON.stringify({ ...manifest, ...Object.fromEntries(fields) }, null, indent)
+  const after = before.endsWith("\n") ? `${json}\n` : json
+  return { changes: [{ path: MANIFEST, before, after }], by_hand: [] }
 }

@@ -9,11 +9,13 @@ const WITHIN_MS = 30_000
 /** The first file descriptor after those that a configuration may print to. */
 const ANSWER = 3
 
-/** As Medusa loads it. Names and switches are told, and no option of anybody. */
+/** As Medusa loads it, where no global stands in for what a file lacks. Names and switches are told, and no option of anybody. */
 const SCRIPT = `
-const answer = (found) => require("node:fs").writeSync(${ANSWER}, JSON.stringify(found))
+const load = require
+for (const name of ["require", "module", "exports"]) delete globalThis[name]
+const answer = (found) => load("node:fs").writeSync(${ANSWER}, JSON.stringify(found))
 try {
-  const exported = require(process.argv[1])
+  const exported = load(process.argv[1])
   const config = exported && typeof exported.default === "object" ? exported.default : exported
   const { resave, saveUninitialized } = config.projectConfig?.session_options ?? {}
   answer({

@@ -1,46 +1,31 @@
 import { PLUGIN } from "../../config/our-entry"
-import {
-  CONFIG,
-  changesOnly,
-  contentOf,
-  ENV,
-  type FileChange,
-  hasVariable,
-  removed,
-  variablesShown,
-} from "../init/file-change"
-import { isWhole, withoutMarked } from "../init/marked"
+import type { Part } from "../init/config-lines"
+import { CONFIG, changesOnly, contentOf, ENV } from "../init/file-change"
+import { hasMark, withoutMarked } from "../init/marked"
 import { WEBPACK, WEBPACK_CONFIG } from "../init/plan-init"
 import { readBack } from "../init/read-back"
 
 export const KEY = "DOMAIN_ENCRYPTION_KEY"
-
-/** `by_hand`: files of which nobody knows any more which lines are ours. */
-export type TakenBack = { changes: FileChange[]; by_hand: string[] }
+const KEY_LINE = new RegExp(`^.*${KEY}\\s*=.*\\r?\\n?`, "m")
 
 /** What init put into files. Without the key nobody reads the inquiries in the exported file. */
-export function takenBack(folder: string, keep_key: boolean): TakenBack {
-  const marked = [CONFIG, ENV].map((path) => ({ path, before: contentOf(folder, path) }))
-  const broken = marked.filter(({ before }) => before !== null && !isWhole(before))
+export function takenBack(folder: string, keep_key: boolean): Part {
+  const marked = [CONFIG, ENV].map((path) => {
+    const before = contentOf(folder, path)
+    const rest = withoutMarked(before ?? "", keep_key ? KEY_LINE : undefined)
+    return { path, before, after: rest === "" ? null : rest }
+  })
+  const torn = ({ after }: { after: string | null }) => hasMark(after ?? "")
   const webpack = contentOf(folder, WEBPACK)
+  const after = webpack === WEBPACK_CONFIG ? null : webpack
   return {
     changes: changesOnly([
-      ...marked.flatMap(({ path, before }): FileChange[] => {
-        if (before === null || !isWhole(before)) return []
-        const { rest, gone } = withoutMarked(before, (line) => keep_key && hasVariable(line, KEY))
-        const after = rest === "" ? null : rest
-        return [{ path, before, after, shows: path === ENV ? variablesShown(before, after) : removed(gone) }]
-      }),
-      {
-        path: WEBPACK,
-        before: webpack,
-        after: webpack === WEBPACK_CONFIG ? null : webpack,
-        shows: removed(WEBPACK_CONFIG.trimEnd().split("\n")),
-      },
+      ...marked.filter((change) => !torn(change)),
+      { path: WEBPACK, before: webpack, after },
     ]),
-    by_hand: broken.map(
-      ({ path }) => `${path} has a "domain-reseller: begin" without its end: take our lines out of it.`,
-    ),
+    by_hand: marked
+      .filter(torn)
+      .map(({ path }) => `${path} has a "domain-reseller: begin" without its end: take our lines out of it.`),
   }
 }
 
