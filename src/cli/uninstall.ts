@@ -85,11 +85,9 @@ export const uninstall: Command = {
 
 /** A rehearsal that found no hindrance is a success. */
 function nothingDone(dry: boolean, json: boolean): ExitCode {
+  const why = dry ? ", and nothing hinders it." : "; --yes does it without asking."
   if (json) printJson({ nothing_done: true })
-  else
-    console.log(
-      dry ? "Nothing was done, and nothing hinders it." : "Nothing was done; --yes does it without asking.",
-    )
+  else console.log(`Nothing was done${why}`)
   return dry ? EXIT.DONE : EXIT.FOUND
 }
 
@@ -118,7 +116,22 @@ function tell(
     printJson({ file, rows, carts, sealed, files, by_hand, listed })
     return code
   }
-  for (const text of taken === null ? sayFiles(folder, files) : sayRows(taken)) console.log(text)
+  if (taken !== null) {
+    const { file, rows, carts, sealed } = taken
+    console.log(
+      `${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`,
+    )
+    if (sealed)
+      console.log(
+        `${KEY} stays in ${ENV}: the inquiries in that file can be read with it alone. Keep it as long as the file.`,
+      )
+  } else {
+    console.log(
+      files.length === 0 ? "Nothing of init is left in the files." : `Taken out of ${files.join(", ")}.`,
+    )
+    if (hasVariable(contentOf(folder, ENV) ?? "", KEY))
+      console.log(`${KEY} stays in ${ENV}: a file that uninstall wrote before may need it.`)
+  }
   for (const text of by_hand) console.log(`By hand: ${text}`)
   const steps = [
     ...(listed === null ? [] : [`Take ${PLUGIN} out of ${listed}`]),
@@ -128,19 +141,3 @@ function tell(
   console.log(`Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
   return code
 }
-
-const sayRows = ({ file, rows, carts, sealed }: TakenOut & { file: string }): string[] => [
-  `${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`,
-  ...(sealed
-    ? [
-        `${KEY} stays in ${ENV}: the inquiries in that file can be read with it alone. Keep it as long as the file.`,
-      ]
-    : []),
-]
-
-const sayFiles = (folder: string, files: readonly string[]): string[] => [
-  files.length === 0 ? "Nothing of init is left in the files." : `Taken out of ${files.join(", ")}.`,
-  ...(hasVariable(contentOf(folder, ENV) ?? "", KEY)
-    ? [`${KEY} stays in ${ENV}: a file that uninstall wrote before may need it.`]
-    : []),
-]

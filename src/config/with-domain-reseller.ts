@@ -28,10 +28,12 @@ export function withDomainReseller<Exported extends object>(
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 function wrapped<Config extends object>(config: Config, options: PluginOptions | undefined): Config {
   const { plugins, projectConfig }: { plugins?: unknown; projectConfig?: unknown } = config
-  const list: unknown[] = Array.isArray(plugins) ? plugins : []
+  const list: unknown = plugins ?? []
+  if (!isList(list)) throw new TypeError("plugins of medusa-config.js must be a list")
   const before = list.filter((entry) => isOurs(placeOf(entry))).at(-1)
   const entry = isObject(before) ? before : {}
   const kept = "options" in entry ? entry.options : {}

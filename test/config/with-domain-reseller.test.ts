@@ -47,6 +47,10 @@ describe("withDomainReseller", () => {
     expect(listed(plugins, OPTIONS)).toEqual([OURS])
   })
 
+  it("refuses plugins that are no list", () => {
+    expect(() => listed({ a: {} }, OPTIONS)).toThrow("must be a list")
+  })
+
   it("sets the session options that the shop has not set", () => {
     const sessions = (session_options?: object) =>
       withDomainReseller({ projectConfig: { session_options } }).projectConfig.session_options

@@ -58,14 +58,8 @@ export function writeChecked(folder: string, changes: readonly FileChange[]): st
   return byHand(`lines at its end did not help: ${why}`).by_hand
 }
 
-const byHand = (why: string): Part => ({
-  changes: [],
-  by_hand: [
-    `${CONFIG} is left as it is, because ${why}. Let what it exports go through withDomainReseller of ${WRAPPER}:\n\n${callLines(
-      "{ /* what it exports now */ }",
-      {},
-    )
-      .map((line) => `  ${line}\n`)
-      .join("")}`,
-  ],
-})
+function byHand(why: string): Part {
+  const lines = callLines("{ /* what it exports now */ }", {}).map((line) => `  ${line}\n`)
+  const todo = `Let what it exports go through withDomainReseller of ${WRAPPER}:\n\n${lines.join("")}`
+  return { changes: [], by_hand: [`${CONFIG} is left as it is, because ${why}. ${todo}`] }
+}

@@ -33,15 +33,17 @@ function shown(path: string, sign: "-" | "+", line: string): string[] {
   return [sign + (sign === "-" ? line.replace(LITERAL, "$1…$1") : line)]
 }
 
+const linesOf = (text: string | null): Set<string> => new Set(text?.split(/\r?\n/))
+
 /** The lines that come and go; nobody's are moved. */
 export const diffOf = (changes: readonly FileChange[]): string =>
   changes
     .map(({ path, before, after }) => {
-      const [was, is] = [before, after].map((text) => new Set(text?.split(/\r?\n/)))
-      const gone = [...(was ?? [])].filter((line) => !is?.has(line)).flatMap((line) => shown(path, "-", line))
-      const come = [...(is ?? [])].filter((line) => !was?.has(line)).flatMap((line) => shown(path, "+", line))
-      const [from, to] = [before, after].map((text) => (text === null ? "/dev/null" : path))
-      return [`--- ${from}`, `+++ ${to}`, ...gone, ...come, ""].join("\n")
+      const [was, is] = [linesOf(before), linesOf(after)]
+      const gone = [...was].filter((line) => !is.has(line)).flatMap((line) => shown(path, "-", line))
+      const come = [...is].filter((line) => !was.has(line)).flatMap((line) => shown(path, "+", line))
+      const name = (text: string | null) => (text === null ? "/dev/null" : path)
+      return [`--- ${name(before)}`, `+++ ${name(after)}`, ...gone, ...come, ""].join("\n")
     })
     .join("\n")
 

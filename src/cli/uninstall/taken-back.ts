@@ -13,7 +13,7 @@ export function takenBack(folder: string, keep_key: boolean): Part {
   const marked = [CONFIG, ENV].map((path) => {
     const before = contentOf(folder, path)
     const rest = withoutMarked(before ?? "", keep_key ? KEY_LINE : undefined)
-    return { path, before, after: rest === "" ? null : rest }
+    return { path, before, after: rest === "" && before !== "" ? null : rest }
   })
   const torn = ({ after }: { after: string | null }) => hasMark(after ?? "")
   const webpack = contentOf(folder, WEBPACK)
