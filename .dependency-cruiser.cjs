@@ -47,6 +47,13 @@ module.exports = {
       to: { path: "^src/cli/" },
     },
     {
+      name: "config-stands-alone",
+      comment: "A shop's medusa-config.js requires it, and so does every command that reads that file.",
+      severity: "error",
+      from: { path: "^src/config/" },
+      to: { pathNot: ["^src/config/", "^path$"] },
+    },
+    {
       name: "binding-does-not-reach-into-medusa-folders",
       comment: "Medusa's folders are thin callers of src/medusa.",
       severity: "error",

@@ -1,6 +1,7 @@
 import { InvalidOptions, type Options, readOptions } from "../medusa/options/options-schema"
 import { adminRemark } from "../medusa/setup/admin-build"
 import { providersIn, serviceRemarks } from "../medusa/setup/own-services"
+import { placeRemark } from "../medusa/setup/place-in-plugins"
 import { sessionRemark } from "../medusa/setup/session-options"
 import { type Remark, readSetup } from "../medusa/setup/shop-setup"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
@@ -73,7 +74,11 @@ async function setupFindings({ exported }: ShopConfig, options: Options | null):
   const services = serviceRemarks(providersIn(setup, folder))
   const admin = await adminRemark(setup, options?.enableUI === true, folder)
   const session = sessionRemark(setup)
+  const place = placeRemark(setup)
   return [
+    place === null
+      ? ok("plugins", "This plugin is the last one, and once.")
+      : told("plugins", place, place.code === "plugin_twice" ? problem : warning),
     ...(services.length > 0
       ? services.map((remark) =>
           told("services", remark, remark.code === "guards_missing" ? problem : warning),

@@ -3,7 +3,7 @@ import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } f
 import { onDatabase } from "./database"
 import { exportRows } from "./move/export-rows"
 import { openSentence } from "./open-orders"
-import { readDatabase } from "./shop-config"
+import { readShopConfig } from "./shop-config"
 
 const USAGE = `Writes all rows of the plugin into a file, for a move to another shop.
 
@@ -26,7 +26,7 @@ export const exportCommand: Command = {
     if (read.kind !== "arguments") return explain(read, USAGE)
     const [name = "", folder = "."] = read.positionals
     const file = resolve(name)
-    const config = readDatabase(folder)
+    const config = readShopConfig(folder)
     if (config.kind === "wrong") {
       console.error(config.message)
       return EXIT.WRONG

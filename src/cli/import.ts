@@ -4,7 +4,7 @@ import { messageOf, onDatabase } from "./database"
 import { type Imported, importRows } from "./move/import-rows"
 import { checkFile } from "./move/moved-file"
 import { openSentence } from "./open-orders"
-import { readDatabase } from "./shop-config"
+import { readShopConfig } from "./shop-config"
 
 const USAGE = `Takes the rows of another shop, as domain-reseller export wrote them.
 
@@ -35,7 +35,7 @@ export const importCommand: Command = {
     const file = resolve(name)
     const unfit = await whyUnfit(file)
     if (unfit !== null) return refused(unfit)
-    const config = readDatabase(folder)
+    const config = readShopConfig(folder)
     if (config.kind === "wrong") return refused(config.message)
     const isTrial = read.values["dry-run"] ?? false
     const isByEmail = read.values["owners-by-email"] ?? false

@@ -2,14 +2,15 @@ import { resolve } from "node:path"
 import type { EntityManager } from "typeorm"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import { changesOnly, confirm, diffOf, wideMode, write } from "./init/file-change"
-import { ENV, type Plan, planInit } from "./init/plan-init"
+import { writeChecked } from "./init/config-lines"
+import { CONFIG, changesOnly, confirm, diffOf, ENV, wideMode } from "./init/file-change"
+import { type Plan, planInit } from "./init/plan-init"
 import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
 import { readProject } from "./shop-config"
 
-const USAGE = `Puts the plugin into a shop: its entry and the session options in medusa-config.js, keys in
-.env with a fresh encryption key, the admin's build. Shows what it would change, and asks.
+const USAGE = `Puts the plugin into a shop: a few lines at the end of medusa-config.js, keys in .env with
+a fresh encryption key, the admin's build. Shows what it would change, and asks.
 
 domain-reseller init [folder] [--sandbox] [--toman] [--run] [--yes] [--dry-run] [--json]
   --sandbox   the shop sells against the sandbox at once: its address, its token, and
@@ -67,33 +68,34 @@ async function carryOut(
   const changes = changesOnly(planned)
   const adds = store?.toman === "missing"
   const wanted = [...changes.map(({ path }) => path), ...(adds ? ["the currency irt"] : [])]
-  const left = store?.toman === "no_store" ? [...by_hand, NO_STORE] : by_hand
   if (wanted.length > 0) console.error(diffOf(changes) + (adds ? STORE_DIFF : ""))
   const writes = wanted.length > 0 && !dry && (yes || (await confirm("Write these changes?")))
-  if (writes) {
-    write(folder, changes)
-    if (store !== null && adds) await addToman(store.manager)
-  }
+  const put_back = writes ? writeChecked(folder, changes) : []
+  if (writes && store !== null && adds) await addToman(store.manager)
+  const not_written = !writes ? wanted : put_back.length === 0 ? [] : [CONFIG]
+  const written = wanted.filter((one) => !not_written.includes(one))
+  const shops = [...by_hand, ...put_back]
+  const left = store?.toman === "no_store" ? [...shops, NO_STORE] : shops
   const wide = wideMode(folder, ENV)
   if (wide !== null) console.error(wide)
-  const is_written = wanted.length === 0 || writes
-  const ran = run && is_written && !dry && by_hand.length === 0 ? await runSteps(folder, next) : null
+  const runs = run && !dry && not_written.length === 0 && shops.length === 0
+  const ran = runs ? await runSteps(folder, next) : null
   const failed = ran?.kind === "failed" ? `${ran.step.command?.join(" ")}: ${ran.why}` : null
   if (json) {
-    printJson({ written: writes ? wanted : [], not_written: writes ? [] : wanted, by_hand: left, failed })
+    printJson({ written, not_written, by_hand: left, failed })
   } else {
     console.log(
       wanted.length === 0
         ? "Everything is there already."
         : writes
-          ? `Written: ${wanted.join(", ")}`
+          ? `Written: ${written.join(", ")}`
           : "Nothing was written; --yes writes without asking.",
     )
     for (const text of left) console.log(`\nBy hand: ${text}`)
     if (failed !== null) console.log(`\nFailed: ${failed}. Mend it, and repeat init with --run.`)
     else if (writes || ran !== null) tellNext(ran === null ? next : next.filter(({ command }) => !command))
   }
-  return left.length > 0 || !is_written || failed !== null ? EXIT.FOUND : EXIT.DONE
+  return left.length + not_written.length === 0 && failed === null ? EXIT.DONE : EXIT.FOUND
 }
 
 const tellNext = (steps: readonly Step[]): void =>

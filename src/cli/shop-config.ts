@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
+import { isOurs, PLUGIN } from "../config/our-entry"
 import {
   encryptionKeySchema,
   InvalidOptions,
@@ -9,10 +10,7 @@ import {
   previousKeysSchema,
   readOptions,
 } from "../medusa/options/options-schema"
-import { pluginFolder } from "../medusa/setup/plugin-folder"
 import { type Database, messageOf } from "./database"
-
-export const PLUGIN = "medusa-plugin-domain-reseller"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -39,44 +37,35 @@ export type Keys = z.output<typeof keysSchema>
 
 /** Names places in the configuration, never what stands there. */
 type Wrong = { kind: "wrong"; message: string }
-/** `written`: our options as they stand there; `exported`: the whole of it; `require`: from the shop's folder. */
-export type ShopConfig = {
+/** `exported`: the whole of it; `require`: from the shop's folder. */
+type Project = {
   kind: "config"
   database: Database
-  written: unknown
+  plugins: z.output<typeof pluginSchema>[]
   exported: unknown
   require: NodeJS.Require
 }
-
-/** Goes to a shop's folder and reads its `medusa-config.js` as Medusa does. Never throws. */
-export function readShopConfig(folder: string): ShopConfig | Wrong {
-  const loaded = load(folder)
-  if (loaded.kind === "wrong") return loaded
-  const config = configSchema.safeParse(defaultOf(loaded.exported))
-  if (!config.success) return wrong("medusa-config.js", config.error)
-  const plugin = config.data.plugins.find((one) => packageName(one.resolve, loaded.require) === PLUGIN)
-  if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
-  return {
-    kind: "config",
-    database: config.data.projectConfig,
-    written: plugin.options ?? {},
-    exported: defaultOf(loaded.exported),
-    require: loaded.require,
-  }
-}
-
-/** The shop's database, for what needs no option of the plugin. Goes to the shop's folder. Never throws. */
-export function readDatabase(folder: string): { kind: "config"; database: Database } | Wrong {
-  return readShopConfig(folder)
-}
+/** `written`: our options as they stand there. */
+export type ShopConfig = Project & { written: unknown }
 
 /** The shop's database, whether or not the shop lists the plugin yet. Goes to the shop's folder. Never throws. */
-export function readProject(folder: string): { kind: "config"; database: Database } | Wrong {
+export function readProject(folder: string): Project | Wrong {
   const loaded = load(folder)
   if (loaded.kind === "wrong") return loaded
-  const config = z.object({ projectConfig: projectSchema }).safeParse(defaultOf(loaded.exported))
+  const exported = defaultOf(loaded.exported)
+  const config = configSchema.safeParse(exported)
   if (!config.success) return wrong("medusa-config.js", config.error)
-  return { kind: "config", database: config.data.projectConfig }
+  const { projectConfig: database, plugins } = config.data
+  return { kind: "config", database, plugins, exported, require: loaded.require }
+}
+
+/** The same of a shop that lists the plugin. */
+export function readShopConfig(folder: string): ShopConfig | Wrong {
+  const project = readProject(folder)
+  if (project.kind === "wrong") return project
+  const plugin = project.plugins.find((one) => isOurs(one.resolve))
+  if (plugin === undefined) return { kind: "wrong", message: `medusa-config.js does not list ${PLUGIN}` }
+  return { ...project, written: plugin.options ?? {} }
 }
 
 /** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
@@ -131,18 +120,6 @@ const moduleSchema = z.object({ default: z.object({}).passthrough() })
 function defaultOf(loaded: unknown): unknown {
   const parsed = moduleSchema.safeParse(loaded)
   return parsed.success ? parsed.data.default : loaded
-}
-
-const packageSchema = z.object({ name: z.string() })
-
-/** Null: not found; a plugin that is nowhere is not this one. */
-function packageName(plugin: string, require: NodeJS.Require): string | null {
-  const found = pluginFolder(plugin, process.cwd(), require)
-  try {
-    return found === null ? null : packageSchema.parse(require(join(found, "package.json"))).name
-  } catch {
-    return null
-  }
 }
 
 const wrong = (what: string, { issues }: z.ZodError): Wrong => ({

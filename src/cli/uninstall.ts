@@ -1,17 +1,9 @@
 import { join, resolve } from "node:path"
+import { PLUGIN } from "../config/our-entry"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import {
-  changesOnly,
-  confirm,
-  contentOf,
-  diffOf,
-  type FileChange,
-  hasVariable,
-  write,
-} from "./init/file-change"
-import { isWhole, withoutMarked } from "./init/marked"
-import { CONFIG, ENV, WEBPACK, WEBPACK_CONFIG } from "./init/plan-init"
+import type { Part } from "./init/config-lines"
+import { confirm, contentOf, diffOf, ENV, hasVariable, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
 import {
@@ -23,6 +15,7 @@ import {
   type Unfinished,
   unfinished,
 } from "./uninstall/take-out"
+import { KEY, stillListed, takenBack } from "./uninstall/taken-back"
 
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
 tables out of the database, and what init put into the shop's files. Stop the shop first.
@@ -38,8 +31,6 @@ Refused with 1 while money is under way: orders that have not ended, and carts w
 is authorised. With --dry-run 0 means that nothing hinders it. Safe to repeat. What customers
 have bought stays theirs, in the reseller account and in Medusa's orders; nobody renews it
 here any more.`
-
-const KEY = "DOMAIN_ENCRYPTION_KEY"
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
@@ -64,67 +55,39 @@ export const uninstall: Command = {
       console.error(project.message)
       return EXIT.WRONG
     }
-    const json = values.json ?? false
-    const does = async () => values.yes || confirm("Take the plugin out of this shop?")
+    const { json = false, "dry-run": dry = false, yes = false } = values
     return onDatabase(project.database, async (manager) => {
-      // Never there, or gone already while the files could not be written.
-      if (!(await hasTables(manager))) return cleanFiles(folder, values["dry-run"] ? "dry" : does, json)
-      const open = await unfinished(manager)
+      // Not there: never, or gone already while the files could not be written.
+      const has = await hasTables(manager)
+      const open = has ? await unfinished(manager) : { orders: [], carts: [] }
       if (!isFinished(open)) return refuse(open, json)
-      const carts = await openCarts(manager)
-      console.error(
-        `The rows are written to ${file}. Lines of ${carts.length} open carts are taken out, and the plugin's tables are dropped.\n${diffOf(takenBack(folder, false).changes)}`,
-      )
-      if (values["dry-run"] || !(await does())) return nothingDone(values["dry-run"] ?? false, json)
-      let files: Files = { changes: [], by_hand: [] }
-      const taken = await takeOut(
-        manager,
-        { path: file, isReplaced: values.force ?? false },
-        ({ sealed }) => {
-          files = takenBack(folder, sealed)
-          write(folder, files.changes)
-        },
-      )
+      let files = takenBack(folder, !has)
+      const what = has
+        ? `The rows are written to ${file}. Lines of ${(await openCarts(manager)).length} open carts are taken out, and the plugin's tables are dropped.`
+        : "The database has no tables of the plugin."
+      console.error(`${what}\n${diffOf(files.changes)}`)
+      const does = async () => !dry && (yes || confirm("Take the plugin out of this shop?"))
+      if ((has || files.changes.length > 0) && !(await does())) return nothingDone(dry, json)
+      const last = ({ sealed }: { sealed: boolean }) => {
+        files = takenBack(folder, sealed)
+        write(folder, files.changes)
+      }
+      if (!has) {
+        last({ sealed: true })
+        return tell(folder, null, files, json)
+      }
+      const taken = await takeOut(manager, { path: file, isReplaced: values.force ?? false }, last)
       if (taken === null) return refuse(await unfinished(manager), json)
-      if (json) printJson({ file, ...taken, ...told(files) })
-      else print(file, taken, files)
-      return files.by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
+      return tell(folder, { file, ...taken }, files, json)
     })
   },
 }
 
-/** `by_hand`: files of which nobody knows any more which lines are ours. */
-type Files = { changes: FileChange[]; by_hand: string[] }
-const told = ({ changes, by_hand }: Files) => ({ files: changes.map(({ path }) => path), by_hand })
-
-async function cleanFiles(
-  folder: string,
-  does: "dry" | (() => Promise<boolean>),
-  json: boolean,
-): Promise<ExitCode> {
-  const files = takenBack(folder, true)
-  console.error(`The database has no tables of the plugin.\n${diffOf(files.changes)}`)
-  if (files.changes.length > 0 && (does === "dry" || !(await does())))
-    return nothingDone(does === "dry", json)
-  write(folder, files.changes)
-  if (json) printJson({ file: null, rows: 0, carts: 0, sealed: false, ...told(files) })
-  else {
-    const paths = files.changes.map(({ path }) => path).join(", ")
-    console.log(paths === "" ? "Nothing of init is left in the files." : `Taken out of ${paths}.`)
-    if (hasVariable(contentOf(folder, ENV) ?? "", KEY))
-      console.log(`DOMAIN_ENCRYPTION_KEY stays in ${ENV}: a file that uninstall wrote before may need it.`)
-    tellRest(files)
-  }
-  return files.by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
-}
-
 /** A rehearsal that found no hindrance is a success. */
 function nothingDone(dry: boolean, json: boolean): ExitCode {
+  const why = dry ? ", and nothing hinders it." : "; --yes does it without asking."
   if (json) printJson({ nothing_done: true })
-  else
-    console.log(
-      dry ? "Nothing was done, and nothing hinders it." : "Nothing was done; --yes does it without asking.",
-    )
+  else console.log(`Nothing was done${why}`)
   return dry ? EXIT.DONE : EXIT.FOUND
 }
 
@@ -138,39 +101,43 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
   return EXIT.FOUND
 }
 
-/** What init put into files. Without the key nobody reads the inquiries in the exported file. */
-function takenBack(folder: string, keep_key: boolean): Files {
-  const rest = (text: string): string => withoutMarked(text, (line) => keep_key && hasVariable(line, KEY))
-  const marked = [CONFIG, ENV].map((path) => ({ path, before: contentOf(folder, path) }))
-  const webpack = contentOf(folder, WEBPACK)
-  return {
-    changes: changesOnly([
-      ...marked.map(({ path, before }) => {
-        const after = before !== null && isWhole(before) ? rest(before) : before
-        const hides = path === ENV ? ("values" as const) : ("literals" as const)
-        return { path, before, after: after === "" ? null : after, hides }
-      }),
-      { path: WEBPACK, before: webpack, after: webpack === WEBPACK_CONFIG ? null : webpack },
-    ]),
-    by_hand: marked
-      .filter(({ before }) => before !== null && !isWhole(before))
-      .map(({ path }) => `${path} has a "domain-reseller: begin" without its end: take our lines out of it.`),
+/** Tells what was done: of the database too, where it had our tables. */
+function tell(
+  folder: string,
+  taken: (TakenOut & { file: string }) | null,
+  { changes, by_hand }: Part,
+  json: boolean,
+): ExitCode {
+  const listed = stillListed(folder)
+  const files = changes.map(({ path }) => path)
+  const code = by_hand.length === 0 ? EXIT.DONE : EXIT.FOUND
+  if (json) {
+    const { file, rows, carts, sealed } = taken ?? { file: null, rows: 0, carts: 0, sealed: false }
+    printJson({ file, rows, carts, sealed, files, by_hand, listed })
+    return code
   }
-}
-
-function print(file: string, { rows, carts, sealed }: TakenOut, files: Files): void {
-  console.log(`${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`)
-  if (sealed)
+  if (taken !== null) {
+    const { file, rows, carts, sealed } = taken
     console.log(
-      "DOMAIN_ENCRYPTION_KEY stays in .env: the inquiries in that file can be read with it alone. Keep it as long as the file.",
+      `${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`,
     )
-  tellRest(files)
-}
-
-function tellRest({ by_hand }: Files): void {
+    if (sealed)
+      console.log(
+        `${KEY} stays in ${ENV}: the inquiries in that file can be read with it alone. Keep it as long as the file.`,
+      )
+  } else {
+    console.log(
+      files.length === 0 ? "Nothing of init is left in the files." : `Taken out of ${files.join(", ")}.`,
+    )
+    if (hasVariable(contentOf(folder, ENV) ?? "", KEY))
+      console.log(`${KEY} stays in ${ENV}: a file that uninstall wrote before may need it.`)
+  }
   for (const text of by_hand) console.log(`By hand: ${text}`)
-  console.log(`Next:
-  1. If medusa-config.js still lists medusa-plugin-domain-reseller (init did not put it there), take it out
-  2. npm uninstall medusa-plugin-domain-reseller
-  3. npx medusa-admin build, and start the shop`)
+  const steps = [
+    ...(listed === null ? [] : [`Take ${PLUGIN} out of ${listed}`]),
+    `npm uninstall ${PLUGIN}`,
+    "npx medusa-admin build, and start the shop",
+  ]
+  console.log(`Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
+  return code
 }

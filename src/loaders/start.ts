@@ -5,15 +5,18 @@ import { startUp } from "../medusa/composition/start-up"
 import { CART_ROUTES, cartRouter } from "../medusa/http/cart-router"
 import { InvalidOptions } from "../medusa/options/options-schema"
 import { excludeFromSearch } from "../medusa/product/hidden-products"
+import { assertListedOnce } from "../medusa/setup/place-in-plugins"
+import { readSetup } from "../medusa/setup/shop-setup"
 
 type Container = { resolve<T>(name: string): T }
 
 /**
  * Runs once when Medusa has loaded the plugin. Medusa only warns when a loader throws, and a shop with wrong options,
- * or one whose guards could not be made, must not take money, so the process is ended here.
+ * with the plugin twice, or whose guards could not be made, must not take money, so the process is ended here.
  */
 export default async function start(container: Container): Promise<void> {
   try {
+    assertListedOnce(readSetup(container.resolve("configModule")))
     container.resolve<MiddlewareService>("middlewareService").addRouter(CART_ROUTES, cartRouter())
     excludeFromSearch(container.resolve("searchService"))
     await startUp(container, container.resolve<Reseller>("domainResellerService"))

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { runInNewContext } from "node:vm"
 import { load, loadAll } from "js-yaml"
 import { withToman } from "../../src/admin-currencies/with-toman"
+import { withDomainReseller } from "../../src/config/with-domain-reseller"
 import { Metrics } from "../../src/medusa/metrics/metrics"
 import { readOptions } from "../../src/medusa/options/options-schema"
+import { placeIn } from "../../src/medusa/setup/place-in-plugins"
 import { sessionRemark } from "../../src/medusa/setup/session-options"
 import { readSetup } from "../../src/medusa/setup/shop-setup"
 import { problemOf } from "../support/docs/commands"
@@ -22,14 +24,13 @@ const CLAIMS: readonly Claim[] = [
   { file: "CONTRIBUTING.md", begins: "npm ci", by: "commands" },
   { file: "README.fa.md", begins: "npm ci", by: "commands" },
   { file: "README.fa.md", begins: "npm install", by: "commands" },
-  { file: "README.fa.md", begins: "{", by: "plugin entry" },
+  { file: "README.fa.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "README.md", begins: "npm ci", by: "commands" },
   { file: "README.md", begins: "flowchart LR", by: "nothing: a picture" },
   { file: "README.md", begins: "npm test", by: "commands" },
   { file: "README.md", begins: "npm install", by: "commands" },
   { file: "README.md", begins: "npx domain-reseller init", by: "commands" },
-  { file: "README.md", begins: "{", by: "plugin entry" },
-  { file: "README.md", begins: "session_options", by: "session options" },
+  { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "README.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "README.md", begins: "import { withCartGuard }", by: "compiled" },
   { file: "README.md", begins: "npx domain-reseller uninstall", by: "commands" },
@@ -148,18 +149,22 @@ const CHECKS = {
       .map(({ name }) => `src/${name}`)
     expect([...named, ...medusas].sort()).toEqual(folders.sort())
   },
-  "plugin entry": ({ code }: Fence) => {
-    const { resolve, options } = evaluated(code)
-    expect(resolve).toBe("medusa-plugin-domain-reseller")
-    expect(readOptions(options)).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })
+  configuration: ({ code }: Fence) => {
+    const shop = { exports: { plugins: ["medusa-payment-manual"], projectConfig: {} } }
+    const packages: Readonly<Record<string, unknown>> = {
+      "medusa-plugin-domain-reseller/config": { withDomainReseller },
+    }
+    const require = (name: string) => packages[name]
+    runInNewContext(code, { module: shop, require, process: { env: ENVIRONMENT } })
+    const setup = readSetup(shop.exports)
+    expect([placeIn(setup), sessionRemark(setup)]).toEqual(["last", null])
+    // Through JSON: what another realm made is no plain object to zod.
+    const options = readOptions(JSON.parse(JSON.stringify(setup.plugins.at(-1)?.options)))
+    expect(options).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })
   },
   "plugin options": ({ code }: Fence) => {
     const options = readOptions({ domains: CONNECTION, identity: CONNECTION, ...evaluated(code) })
     expect(options).toMatchObject(evaluated(code))
-  },
-  "session options": ({ code }: Fence) => {
-    expect(sessionRemark(readSetup({ projectConfig: {} }))).not.toBeNull()
-    expect(sessionRemark(readSetup({ projectConfig: evaluated(code) }))).toBeNull()
   },
   "Medusa's modules": ({ code }: Fence) => {
     const written = evaluated(code)

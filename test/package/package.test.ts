@@ -13,7 +13,7 @@ const MOST = { plugin: 500 * KILOBYTE, client: 12 * KILOBYTE }
 /** What a build makes of several sources. */
 const MADE = ["dist/admin/_virtual_entry.js"]
 const TYPES = /\.d\.(ts|mts)$/
-const FOLDER_FOR_OLD_READERS = /^(admin-currencies|guards|sandbox)\/package\.json$/
+const FOLDER_FOR_OLD_READERS = /^(admin-currencies|config|guards|sandbox)\/package\.json$/
 
 let plugin: Packed
 let client: Packed
@@ -52,6 +52,7 @@ describe("The published plugin", () => {
   it("has types for its entries alone", () => {
     expect(plugin.files.filter((file) => TYPES.test(file)).sort()).toEqual([
       "dist/admin-currencies/with-toman.d.ts",
+      "dist/config/with-domain-reseller.d.ts",
       "dist/guards/index.d.ts",
       "dist/index.d.ts",
       "dist/sandbox/index.d.ts",
@@ -96,7 +97,11 @@ describe("The published client", () => {
 })
 
 describe.each([
-  ["plugin", () => plugin, ["medusa-plugin-domain-reseller", "medusa-plugin-domain-reseller/sandbox"]],
+  [
+    "plugin",
+    () => plugin,
+    ["", "/config", "/sandbox"].map((entry) => `medusa-plugin-domain-reseller${entry}`),
+  ],
   ["client", () => client, ["medusa-plugin-domain-reseller-client"]],
 ] as const)("The %s", (_, packed, specifiers) => {
   it("is found in order by publint", () => {

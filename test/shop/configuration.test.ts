@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startSandbox } from "../../src/sandbox"
 import { freePort } from "../../tools/processes/free-port"
+import { REPOSITORY } from "../../tools/processes/paths"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -18,7 +19,7 @@ import { waitFor } from "../support/wait-for"
 
 const TOKEN = "tok-5f0b7c1e9a"
 
-describe("a shop whose options are wrong does not start and says why", () => {
+describe("a shop whose configuration is wrong does not start and says why", () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createDatabase()
@@ -91,6 +92,12 @@ describe("a shop whose options are wrong does not start and says why", () => {
       ].sort(),
     )
     for (const line of lines) expect(line).toMatch(/^[^:]+: \S+.* \S+/)
+  })
+
+  it("when it has the plugin twice", async () => {
+    const { exit, output } = await startRefused(database.url, {}, { plugins: [REPOSITORY] })
+    expect(exit).toEqual({ code: 1, signal: null })
+    expect(output).toContain("medusa-config.js lists medusa-plugin-domain-reseller more than once")
   })
 
   it("when the address or the token could not be sent as they are", async () => {

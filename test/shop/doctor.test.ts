@@ -150,6 +150,14 @@ describe("domain-reseller doctor", () => {
     ])
   })
 
+  it("finds the plugin before others, and listed twice", async () => {
+    const after = await examined({ config: { plugins: [join(REPOSITORY, "test/support/search-plugin")] } })
+    expect(after.of("plugins")).toEqual([finding("warning", /lists other plugins after/, /after them/)])
+    const { code, of } = await examined({ config: { plugins: [REPOSITORY] } })
+    expect(code).toBe(1)
+    expect(of("plugins")).toEqual([finding("problem", /more than once/, /Leave one/)])
+  })
+
   it("finds a typeorm that Medusa 1.20 does not boot with", async () => {
     const { of } = await examined({ files: installed({ typeorm: "0.3.28" }) })
     expect(of("typeorm")).toEqual([

@@ -57,7 +57,9 @@ describe("domain-reseller init", () => {
     for (const args of [["--dry-run"], []]) {
       const { code, stdout, stderr } = await domainReseller(directory, "init", ...args)
       expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("Nothing was written") })
-      expect(stderr).toContain('+    resolve: "medusa-plugin-domain-reseller",')
+      expect(stderr).toContain(
+        '+module.exports = require("medusa-plugin-domain-reseller/config").withDomainReseller(',
+      )
       expect(stderr).toMatch(/^\+DOMAIN_ENCRYPTION_KEY=…$/m)
       expect(filesOf(directory)).toMatchObject(before)
     }
@@ -129,44 +131,16 @@ const projectConfig = { jwt_secret: "secret-8", database_url: "${other.url}",\n 
   })
 
   it.each([
-    [
-      "in one exported literal",
-      'module.exports = { projectConfig: { database_url: "x" }, plugins: ["a"] }\n',
-    ],
-    ["with a list that is empty", "const plugins = []\nmodule.exports = { projectConfig: {}, plugins }\n"],
-    [
-      "without a last comma",
-      "const plugins = [\n  `a` // the first\n]\nconst projectConfig = {}\nmodule.exports = { plugins, projectConfig }\n",
-    ],
-  ])("understands a configuration %s", async (_, text) => {
-    const { directory } = starter({ "medusa-config.js": text })
-    expect((await domainReseller(directory, "init", "--yes")).code).toBe(0)
-    const config = require(join(directory, "medusa-config.js"))
-    expect(config.plugins.at(-1)).toMatchObject({ resolve: "medusa-plugin-domain-reseller" })
-    expect(config.projectConfig.session_options).toEqual({ resave: false, saveUninitialized: false })
-    const written = read(directory, "medusa-config.js")
-    await domainReseller(directory, "init", "--yes")
-    expect(read(directory, "medusa-config.js")).toBe(written)
-  })
-
-  it.each([
-    ["that is made by a function", "module.exports = require('./make')(process.env)\n"],
-    [
-      "with a list that is computed",
-      "const plugins = [].concat(['a'])\nmodule.exports = { projectConfig: {}, plugins }\n",
-    ],
-    [
-      "that lists the plugin in another way",
-      'const plugins = []\nplugins.push({ resolve: "medusa-plugin-domain-reseller" })\nmodule.exports = { projectConfig: {}, plugins }\n',
-    ],
+    ["that is made by a function", "module.exports = () => ({ projectConfig: {}, plugins: [] })\n"],
     ["that is no JavaScript", "export default defineConfig({\n"],
   ])("leaves a configuration %s as it is, and says what to write by hand", async (_, text) => {
     const { directory } = starter({ "medusa-config.js": text })
     const { code, stdout } = await domainReseller(directory, "init", "--yes")
     expect(code).toBe(1)
     expect(read(directory, "medusa-config.js")).toBe(text)
+    expect(stdout).toContain("Written: .env, src/admin/webpack.config.js")
     expect(stdout).toContain("By hand: medusa-config.js")
-    expect(stdout).toContain('resolve: "medusa-plugin-domain-reseller"')
+    expect(stdout).toContain("withDomainReseller(")
   })
 
   it("adds toman to the store that the database has, once, when it is asked to", async () => {
@@ -419,6 +393,23 @@ describe("a shop made from the starter, against the sandbox", () => {
     expect({ code: dry.code, ...JSON.parse(dry.stdout) }).toEqual({ code: 0, nothing_done: true })
     expect((await domainReseller(directory, "uninstall", "--yes", "--json")).code).toBe(0)
     expect(read(directory, "medusa-config.js")).toBe(starterFiles(database.url)["medusa-config.js"])
+  })
+
+  it("says which lines list the plugin that init did not write", async () => {
+    const other = await createDatabase()
+    await withoutOurTables(other.url)
+    const text = `const plugins = ["a"]\nplugins.push({\n  resolve: "medusa-plugin-domain-reseller",\n})\nmodule.exports = { plugins, projectConfig: { database_url: "${other.url}" } }\n`
+    const { directory } = starter({ "medusa-config.js": text })
+    expect((await domainReseller(directory, "init", "--yes")).code).toBe(0)
+    const { code, stdout } = await domainReseller(directory, "uninstall", "--yes")
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining(
+        "1. Take medusa-plugin-domain-reseller out of medusa-config.js, line 3\n  2. npm uninstall",
+      ),
+    })
+    expect(read(directory, "medusa-config.js")).toBe(text)
+    await other.drop()
   })
 
   it("keeps its own lines behind a mark that lost its end, and says what is left to a person", async () => {

@@ -1,74 +1,58 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { createInterface } from "node:readline/promises"
-import { createTwoFilesPatch } from "diff"
 import { onFile } from "../wrong-file"
-import { withoutMarked } from "./marked"
 
-/**
- * A text file of the shop; null: there is none. What is told of a change may end up in a log or a ticket. `hides`: `values`, nothing
- * is shown but which of our variables come or go; `literals`, texts in the shop's own lines are not shown.
- */
-export type FileChange = {
-  path: string
-  before: string | null
-  after: string | null
-  hides?: "values" | "literals"
-}
+export const CONFIG = "medusa-config.js"
+export const ENV = ".env"
 
-/** What the plugin's entry reads of the environment. */
+/** A file of the shop; null: there is none. */
+export type FileChange = { path: string; before: string | null; after: string | null }
+
+/** What the plugin's options read of the environment. */
 export const VARIABLES = ["DOMAIN_RESELLER_URL", "DOMAIN_RESELLER_TOKEN", "DOMAIN_ENCRYPTION_KEY"] as const
 
 export const hasVariable = (text: string, name: (typeof VARIABLES)[number]): boolean =>
   new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`, "m").test(text)
 
+/** A byte a letter: what is not ours is written back as it was, in whatever encoding. */
+const ENCODING = "latin1"
+
 export const contentOf = (folder: string, path: string): string | null =>
-  existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : null
+  existsSync(join(folder, path)) ? readFileSync(join(folder, path), ENCODING) : null
 
 export const changesOnly = (changes: readonly FileChange[]): FileChange[] =>
   changes.filter(({ before, after }) => before !== after)
 
 const LITERAL = /(["'`])(?:\\.|(?!\1).)*\1/g
 
-const masked = (line: string): string => line.replace(LITERAL, "$1…$1")
-
-/** The shop's lines without what is in quotes, and ours as they are. */
-function withoutLiterals(text: string): string {
-  const own = new Set(withoutMarked(text).split("\n"))
-  return text
-    .split("\n")
-    .map((line) => (own.has(line) ? masked(line) : line))
-    .join("\n")
+/** What may be told of a line, in a log or a ticket: of .env the names of our variables, of what goes no text in quotes. */
+function shown(path: string, sign: "-" | "+", line: string): string[] {
+  if (path === ENV)
+    return VARIABLES.filter((name) => hasVariable(line, name)).map((name) => `${sign}${name}=…`)
+  return [sign + (sign === "-" ? line.replace(LITERAL, "$1…$1") : line)]
 }
 
-const names = ({ before, after }: FileChange): string[] =>
-  VARIABLES.flatMap((name) => {
-    const [was, is] = [hasVariable(before ?? "", name), hasVariable(after ?? "", name)]
-    return was === is ? [] : [`${is ? "+" : "-"}${name}=…`]
-  })
+const linesOf = (text: string | null): Set<string> => new Set(text?.split(/\r?\n/))
 
-/** What would change, as a diff of the changed lines alone. */
-export function diffOf(changes: readonly FileChange[]): string {
-  return changes
-    .map((change) => {
-      const { path, before, after, hides } = change
-      const [from, to] = [before, after].map((text) => (text === null ? "/dev/null" : path))
-      if (hides === "values") return `--- ${from}\n+++ ${to}\n${names(change).join("\n")}\n`
-      const shown = (text: string | null) => (hides ? withoutLiterals(text ?? "") : (text ?? ""))
-      const format = [undefined, undefined, { context: 0 }] as const
-      const patch = createTwoFilesPatch(from ?? path, to ?? path, shown(before), shown(after), ...format)
-      // What goes may have been filled in since.
-      return hides ? patch.replace(/^-(?!--).*$/gm, masked) : patch
+/** The lines that come and go; nobody's are moved. */
+export const diffOf = (changes: readonly FileChange[]): string =>
+  changes
+    .map(({ path, before, after }) => {
+      const [was, is] = [linesOf(before), linesOf(after)]
+      const gone = [...was].filter((line) => !is.has(line)).flatMap((line) => shown(path, "-", line))
+      const come = [...is].filter((line) => !was.has(line)).flatMap((line) => shown(path, "+", line))
+      const name = (text: string | null) => (text === null ? "/dev/null" : path)
+      return [`--- ${name(before)}`, `+++ ${name(after)}`, ...gone, ...come, ""].join("\n")
     })
     .join("\n")
-}
 
 /** Readable by its owner alone where it holds secrets. */
 const SECRET_MODE = 0o600
 const OTHERS_READ = 0o044
 
 export function write(folder: string, changes: readonly FileChange[]): void {
-  for (const { path, after, before, hides } of changes) {
+  for (const { path, after, before } of changes) {
     const file = join(folder, path)
     if (after === null) {
       rmSync(file, { force: true })
@@ -76,8 +60,8 @@ export function write(folder: string, changes: readonly FileChange[]): void {
     }
     onFile(() => {
       mkdirSync(dirname(file), { recursive: true })
-      if (before !== null) writeFileSync(file, after)
-      else writeFileSync(file, after, { flag: "wx", ...(hides === "values" ? { mode: SECRET_MODE } : {}) })
+      const made = { flag: "wx", ...(path === ENV ? { mode: SECRET_MODE } : {}) }
+      writeFileSync(file, after, { encoding: ENCODING, ...(before === null ? made : {}) })
     })
   }
 }

@@ -1,35 +1,25 @@
 const BEGIN = "domain-reseller: begin"
 const END = "domain-reseller: end"
-/** At the end of a single line. */
-const LINE = "domain-reseller: one line"
+/** The text had no line end at its end, and has none without our lines. */
+const AFTER_LINE_END = `${BEGIN} after a line end`
 
-/** Lines of ours in a file of the shop's, so that they are found again. `comment`: how the language begins one. */
-export const marked = (lines: readonly string[], comment: string, indent = ""): string =>
-  [`${comment} ${BEGIN}`, ...lines, `${comment} ${END}`].map((line) => `${indent}${line}\n`).join("")
+export const hasMark = (text: string): boolean => text.includes(BEGIN) || text.includes(END)
 
-export const markedLine = (line: string, comment: string): string => `${line} ${comment} ${LINE}\n`
-
-/** Whether every beginning has its end: else nobody knows which lines are ours. */
-export const isWhole = (text: string): boolean => {
-  const marks = text.split("\n").flatMap((line) => [BEGIN, END].filter((mark) => line.includes(mark)))
-  return marks.every((mark, at) => mark === (at % 2 === 0 ? BEGIN : END)) && marks.length % 2 === 0
+/** The text with lines of ours at its end, so marked that they are found again. `comment`: how the language begins one. */
+export function withMarked(text: string, lines: readonly string[], comment: string): string {
+  const end = text.includes("\r\n") ? "\r\n" : "\n"
+  const is_ended = text === "" || text.endsWith("\n")
+  const marked = [`${comment} ${is_ended ? BEGIN : AFTER_LINE_END}`, ...lines, `${comment} ${END}`]
+  return `${text}${is_ended ? "" : end}${marked.map((line) => `${line}${end}`).join("")}`
 }
 
-/** The text without what is marked, and with `keep`'s lines of it. */
-export function withoutMarked(text: string, keep: (line: string) => boolean = () => false): string {
-  let is_inside = false
-  return text
-    .split(/(?<=\n)/)
-    .filter((line) => {
-      if (line.includes(BEGIN)) {
-        is_inside = true
-        return false
-      }
-      if (line.includes(END)) {
-        is_inside = false
-        return false
-      }
-      return !line.includes(LINE) && (!is_inside || keep(line))
-    })
-    .join("")
+const INNER = `(?:(?!${BEGIN})[^])*?${END}`
+const WHOLE = new RegExp(`^.*${BEGIN}${INNER}.*\\r?\\n?`, "gm")
+const LAST_AFTER_LINE_END = new RegExp(`\\r?\\n.*${AFTER_LINE_END}${INNER}.*\\r?\\n?$`)
+
+/** The text as it was before our lines, but for those that match `kept`. A mark without its other one stays, with all behind it. */
+export const withoutMarked = (text: string, kept?: RegExp): string => {
+  const rest = (marked: string) => kept?.exec(marked)?.[0] ?? ""
+  const last = (marked: string) => (rest(marked) === "" ? "" : marked)
+  return text.replace(LAST_AFTER_LINE_END, last).replace(WHOLE, rest)
 }

@@ -6,13 +6,11 @@ import { messageOf } from "../database"
 import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
 import { noShopIn } from "../shop-config"
 import { WrongFile } from "../wrong-file"
-import { editConfig } from "./config-file"
-import { contentOf, type FileChange, hasVariable, VARIABLES } from "./file-change"
-import { marked } from "./marked"
+import { configPart, NOTHING, type Part } from "./config-lines"
+import { CONFIG, contentOf, ENV, hasVariable, VARIABLES } from "./file-change"
+import { withMarked } from "./marked"
 import type { Step } from "./steps"
 
-export const CONFIG = "medusa-config.js"
-export const ENV = ".env"
 export const WEBPACK = "src/admin/webpack.config.js"
 
 /** As `domain-reseller sandbox` listens unless told otherwise; the token is given to it. */
@@ -28,80 +26,60 @@ const { withToman } = require("medusa-plugin-domain-reseller/admin-currencies")
 module.exports = withCustomWebpackConfig(withToman)
 `
 
-export type Plan = {
-  changes: FileChange[]
-  /** What is left to a person, with the lines to write. */
-  by_hand: string[]
-  next: Step[]
-}
+export type Plan = Part & { next: Step[] }
 
 /** What would make the plugin part of the shop; a second time it changes nothing. Throws WrongFile. */
 export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean; toman: boolean }): Plan {
   const config = contentOf(folder, CONFIG)
   if (config === null) throw new WrongFile(noShopIn(folder))
-  const edited = editConfig(config, { sandbox })
   const env = contentOf(folder, ENV)
-  const has_admin = usesAdmin(folder)
-  const admin = has_admin ? adminPlan(folder) : NOTHING
-  const json = contentOf(folder, MANIFEST)
+  const manifest = manifestOf(folder)
+  const has_admin = ["dependencies", "devDependencies"].some((field) => ADMIN in recordOf(manifest[field]))
   const is_too_new = webpackIn(createRequire(join(folder, CONFIG)))?.is_too_new ?? false
-  const held = json === null || !is_too_new ? json : withWebpack(json, folder)
+  const parts = [
+    configPart(folder, config, sandbox),
+    { changes: [{ path: ENV, before: env, after: withKeys(env ?? "", sandbox) }], by_hand: [] },
+    ...(has_admin ? [adminPart(folder)] : []),
+    ...(is_too_new ? [webpackPart(folder, manifest)] : []),
+  ]
   return {
-    changes: [
-      ...(edited.kind === "edited"
-        ? [{ path: CONFIG, before: config, after: edited.text, hides: "literals" as const }]
-        : []),
-      { path: ENV, before: env, after: withKeys(env ?? "", sandbox), hides: "values" },
-      ...admin.changes,
-      ...(json === null ? [] : [{ path: MANIFEST, before: json, after: held }]),
-    ],
-    by_hand: [
-      ...(edited.kind === "by_hand"
-        ? [`${CONFIG} has a form that is not understood, and is left as it is.\n${edited.lines}`]
-        : []),
-      ...admin.by_hand,
-    ],
+    changes: parts.flatMap(({ changes }) => changes),
+    by_hand: parts.flatMap(({ by_hand }) => by_hand),
     next: nextSteps({ sandbox, toman, has_admin, installer: is_too_new ? installerOf(folder) : null }),
   }
 }
 
 type Shop = { sandbox: boolean; toman: boolean; has_admin: boolean; installer: "npm" | "yarn" | null }
 
-const nextSteps = ({ sandbox, toman, has_admin, installer }: Shop): Step[] => [
-  ...(installer === null
-    ? []
-    : [
-        {
-          text: `${installer} install    takes the webpack that the admin's build needs`,
-          command: [installer, "install"] as const,
-        },
-      ]),
-  {
-    text: "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
-    command: ["medusa", "migrations", "run"],
-  },
-  ...(has_admin
-    ? [
-        {
-          text: "npx medusa-admin build    for the plugin's pages in the admin",
-          command: ["medusa-admin", "build"] as const,
-        },
-      ]
-    : []),
-  ...(sandbox
-    ? [{ text: `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own` }]
-    : [{ text: `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}` }]),
-  { text: "npx domain-reseller doctor    says what is still to mend" },
-  ...(sandbox || toman
-    ? []
-    : [
-        {
-          text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",
-        },
-      ]),
-  ...(toman ? [{ text: "In the admin, make a region whose currency is irt" }] : []),
-  { text: "Start the shop" },
-]
+function nextSteps({ sandbox, toman, has_admin, installer }: Shop): Step[] {
+  const steps: (Step | false)[] = [
+    installer !== null && {
+      text: `${installer} install    takes the webpack that the admin's build needs`,
+      command: [installer, "install"],
+    },
+    {
+      text: "npx medusa migrations run    and look at its output: it exits 0 even when it failed",
+      command: ["medusa", "migrations", "run"],
+    },
+    has_admin && {
+      text: "npx medusa-admin build    for the plugin's pages in the admin",
+      command: ["medusa-admin", "build"],
+    },
+    {
+      text: sandbox
+        ? `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`
+        : `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`,
+    },
+    { text: "npx domain-reseller doctor    says what is still to mend" },
+    !sandbox &&
+      !toman && {
+        text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",
+      },
+    toman && { text: "In the admin, make a region whose currency is irt" },
+    { text: "Start the shop" },
+  ]
+  return steps.filter((step) => step !== false)
+}
 
 /** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
 function withKeys(text: string, sandbox: boolean): string {
@@ -111,53 +89,31 @@ function withKeys(text: string, sandbox: boolean): string {
     DOMAIN_ENCRYPTION_KEY: randomBytes(KEY_BYTES).toString("hex"),
   }
   const missing = VARIABLES.filter((name) => !hasVariable(text, name))
-  if (missing.length === 0) return text
-  const before = text === "" || text.endsWith("\n") ? text : `${text}\n`
-  return `${before}${marked(
-    missing.map((name) => `${name}=${values[name]}`),
-    "#",
-  )}`
+  const lines = missing.map((name) => `${name}=${values[name]}`)
+  return lines.length === 0 ? text : withMarked(text, lines, "#")
 }
 
-const NOTHING: Pick<Plan, "changes" | "by_hand"> = { changes: [], by_hand: [] }
-
-function adminPlan(folder: string): Pick<Plan, "changes" | "by_hand"> {
+function adminPart(folder: string): Part {
   const before = contentOf(folder, WEBPACK)
   if (before === null) return { changes: [{ path: WEBPACK, before, after: WEBPACK_CONFIG }], by_hand: [] }
   if (before.includes("withToman")) return NOTHING
-  return {
-    changes: [],
-    by_hand: [
-      `${WEBPACK} is the shop's own. If you sell in toman, put withToman of it into yours:\n\n${WEBPACK_CONFIG}`,
-    ],
-  }
+  const todo = `${WEBPACK} is the shop's own. If you sell in toman, put withToman of it into yours:\n\n${WEBPACK_CONFIG}`
+  return { changes: [], by_hand: [todo] }
 }
 
+const ADMIN = "@medusajs/admin"
 const MANIFEST = "package.json"
 
-function manifestOf(folder: string): unknown {
+type Fields = Record<string, unknown>
+const recordOf = (value: unknown): Fields => z.record(z.unknown()).catch({}).parse(value)
+
+function manifestOf(folder: string): Fields {
   try {
-    return JSON.parse(contentOf(folder, MANIFEST) ?? "{}")
+    return recordOf(JSON.parse(contentOf(folder, MANIFEST) ?? "{}"))
   } catch (fault) {
     throw new WrongFile(`${MANIFEST} is no JSON: ${messageOf(fault)}`)
   }
 }
-
-const packageSchema = z
-  .object({
-    dependencies: z.record(z.string()).default({}),
-    devDependencies: z.record(z.string()).default({}),
-  })
-  .passthrough()
-
-function usesAdmin(folder: string): boolean {
-  const parsed = packageSchema.safeParse(manifestOf(folder))
-  return (
-    parsed.success && "@medusajs/admin" in { ...parsed.data.dependencies, ...parsed.data.devDependencies }
-  )
-}
-
-const recordSchema = z.record(z.unknown())
 
 /** npm reads `overrides`, yarn `resolutions`. Medusa's starter brings a yarn.lock, which npm leaves beside its own. */
 function overrideFields(folder: string): readonly string[] {
@@ -173,17 +129,13 @@ const installerOf = (folder: string): "npm" | "yarn" =>
   overrideFields(folder).includes("overrides") ? "npm" : "yarn"
 
 /** Where the admin's build would fail without it. */
-function withWebpack(json: string, folder: string): string {
-  const parsed = recordSchema.safeParse(manifestOf(folder))
-  if (!parsed.success) return json
-  const missing = overrideFields(folder)
-    .map((field) => ({ field, present: recordSchema.catch({}).parse(parsed.data[field]) }))
-    .filter(({ present }) => !("webpack" in present))
-  if (missing.length === 0) return json
-  const added = missing.map(
-    ({ field, present }) => [field, { ...present, webpack: WEBPACK_VERSION }] as const,
-  )
-  const changed = { ...parsed.data, ...Object.fromEntries(added) }
-  const indent = /^(\s+)"/m.exec(json)?.[1] ?? "  "
-  return `${JSON.stringify(changed, null, indent.replace(/^\n/, ""))}${json.endsWith("\n") ? "\n" : ""}`
+function webpackPart(folder: string, manifest: Fields): Part {
+  const before = contentOf(folder, MANIFEST)
+  const missing = overrideFields(folder).filter((field) => !("webpack" in recordOf(manifest[field])))
+  if (before === null || missing.length === 0) return NOTHING
+  const fields = missing.map((field) => [field, { ...recordOf(manifest[field]), webpack: WEBPACK_VERSION }])
+  const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  "
+  const json = JSON.stringify({ ...manifest, ...Object.fromEntries(fields) }, null, indent)
+  const after = before.endsWith("\n") ? `${json}\n` : json
+  return { changes: [{ path: MANIFEST, before, after }], by_hand: [] }
 }

@@ -3,15 +3,16 @@ import { medusaEnvironment } from "../../../tools/processes/medusa-command"
 import { type Exit, startNodeProcess } from "../../../tools/processes/node-process"
 import { MEDUSA_CLI } from "../../../tools/processes/paths"
 import { waitFor } from "../wait-for"
-import { shopConfig } from "./config"
+import { type ShopConfigInput, shopConfig } from "./config"
 import { createProject } from "./project"
 
 /** Starts a shop that is expected to end by itself: how it ended, and all that it printed. */
 export async function startRefused(
   database_url: string,
   options: Readonly<Record<string, unknown>>,
+  more: Partial<ShopConfigInput> = {},
 ): Promise<{ exit: Exit; output: string }> {
-  const project = createProject(shopConfig({ database_url, options }))
+  const project = createProject(shopConfig({ database_url, options, ...more }))
   const port = String(await freePort())
   const server = startNodeProcess({
     script: MEDUSA_CLI,
