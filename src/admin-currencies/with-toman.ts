@@ -5,7 +5,7 @@ type WebpackConfig = { module?: { rules?: unknown[] } }
 
 /**
  * Medusa's admin has a list of currencies of its own, which lacks the toman: its order pages crash without it. Only the
- * project that is built can put it there, in `src/admin/webpack.config.js` (README, "Install in your shop").
+ * project that is built can put it there, in `src/admin/webpack.config.js` (docs/install.md).
  */
 export function withToman<Config extends WebpackConfig>(config: Config): Config {
   const rule = {
