@@ -54,6 +54,14 @@ module.exports = {
       to: { path: MEDUSA_FOLDERS },
     },
     {
+      name: "status-is-decided-at-the-edge",
+      comment:
+        "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(medusa/http|guards|api)/" },
+      to: { path: "^src/medusa/http/answer-" },
+    },
+    {
       name: "api-schemas-know-the-core-only",
       comment: "What travels between shop and callers is said without either of them.",
       severity: "error",

@@ -6,7 +6,7 @@ import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
-import { pricingError } from "../http/api-error"
+import { priceRefusal } from "../../core/quotes/refusals"
 import { OrderRowsStore } from "../persistence/order-rows-store"
 import { QuotesStore } from "../persistence/quotes-store"
 
@@ -60,7 +60,7 @@ export async function repriceInCurrency(
     const { age_ms, ...answer } = quote
     const priced = applyPrice({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
     if (priced.kind !== "quote") {
-      const { code, message } = pricingError(409, priced)
+      const { code, message } = priceRefusal("conflict", priced)
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
     }
     await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 import { HAS_THE_NAME } from "../persistence/namesakes"
 import { PAID_AND_UNDER_WAY, rowsOf } from "../persistence/sql"
 
@@ -30,7 +30,8 @@ const sentence = (domain: string): string =>
   `${domain} was just bought in this shop by somebody else. Choose another name.`
 
 /** Upstream may still call it free, although a paid order of the shop is getting it. */
-export const onOrder = (domain: string): ApiError => new ApiError(422, ON_ORDER, sentence(domain), { domain })
+export const onOrder = (domain: string): Refusal =>
+  new Refusal("impossible", ON_ORDER, sentence(domain), { domain })
 
 /** Refuses to pay for a cart with such a name: whoever paid first gets it. */
 export async function assertNoneOnOrder(manager: EntityManager, rows: readonly OrderRow[]): Promise<void> {
@@ -40,7 +41,7 @@ export async function assertNoneOnOrder(manager: EntityManager, rows: readonly O
   const gone = domains.find(({ subject }) => on_order.has(subject))
   if (!gone) return
   const { subject: domain, line_item_id } = gone
-  throw new ApiError(409, "domain_unavailable", `${sentence(domain)} Remove it from the cart.`, {
+  throw new Refusal("conflict", "domain_unavailable", `${sentence(domain)} Remove it from the cart.`, {
     domain,
     line_item_id,
     reason: ON_ORDER,
