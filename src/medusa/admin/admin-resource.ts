@@ -14,11 +14,11 @@ import {
 } from "../../core/orders/order-row"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
+import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
 import type { Reseller } from "../composition/reseller"
 import { adminDetail, adminView } from "../http/order-views"
 import { adminOf, parseRequest, pathId, resellerOf } from "../http/request"
 import { adminInquiryView } from "../inquiries/inquiry-views"
-import { type ListQuery, listOrderRows } from "../persistence/order-list"
 import { placedOrders } from "../persistence/placed-orders"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */

@@ -5,8 +5,8 @@ import { exchangeRateOf } from "../../core/money/convert-cost"
 import { saleMargin } from "../../core/pricing/sale-margin"
 import { noRateMessage } from "../../core/quotes/quote"
 import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { rowsOf } from "../persistence/sql"
 import { sellingStopped } from "../sales/selling-switches"
 
 const currencyRecord = z.object({ currency_code: z.string() })

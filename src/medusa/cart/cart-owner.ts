@@ -3,7 +3,7 @@ import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { cartTypeRefusal, isLocked } from "./cart-guard"
 

@@ -7,8 +7,8 @@ import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
 import { priceRefusal } from "../../core/quotes/refusals"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { QuotesStore } from "../persistence/quotes-store"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(

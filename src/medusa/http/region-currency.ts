@@ -2,8 +2,8 @@ import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { noRateMessage } from "../../core/quotes/quote"
 import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { rowsOf } from "../persistence/sql"
 
 const regionRecord = z.object({ currency_code: z.string() })
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Refusal } from "../../core/refusal"
+import { dueRows, heldRows, openRows } from "../../postgres/orders/order-health"
 import type { Reseller } from "../composition/reseller"
 import { inTime } from "../health/in-time"
-import { dueRows, heldRows, openRows } from "../persistence/order-health"
 import type { Metrics } from "./metrics"
 
 const SECOND_MS = 1_000

@@ -7,10 +7,10 @@ import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
+import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
-import { askSoon, changeDomain, type DomainPatch, doubt } from "../persistence/portfolio-store"
 import { notFound, ownDomain } from "./named-domain"
 
 type Management = {

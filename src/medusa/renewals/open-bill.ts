@@ -2,12 +2,12 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { billNotice } from "../../core/notices/notice"
 import { Refusal } from "../../core/refusal"
+import { planNotice } from "../../postgres/notices/notices-store"
+import { billed, holdUnbilled } from "../../postgres/renewals/renewal-bills"
+import { rowsOf } from "../../postgres/sql"
 import { addLinesIn, type Sale } from "../cart/add-line"
 import type { Reseller } from "../composition/reseller"
-import { planNotice } from "../persistence/notices-store"
-import { billed, holdUnbilled } from "../persistence/renewal-bills"
-import type { KnownRenewal } from "../persistence/renewals-store"
-import { rowsOf } from "../persistence/sql"
+import type { KnownRenewal } from "../persistence/known-renewals"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
 export type Billing = { known: KnownRenewal; sale: Sale; cost: number | null }

@@ -6,7 +6,7 @@ import { Refusal } from "../../core/refusal"
 import type { Sale } from "../cart/add-line"
 import { saleOf } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
-import type { KnownRenewal } from "../persistence/renewals-store"
+import type { KnownRenewal } from "../persistence/known-renewals"
 import { unicodeName } from "../portfolio/named-domain"
 import type { Billing } from "./open-bill"
 

@@ -2,10 +2,10 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
 import type { Buyer } from "../cart/add-line"
 import { adminOf, pathId, resellerOf } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { rowsOf } from "../persistence/sql"
 
 const draftRecord = z.object({ cart_id: z.string(), customer_id: z.string().nullable() })
 

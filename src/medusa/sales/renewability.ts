@@ -10,10 +10,10 @@ import {
 } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import { withdrawalOf } from "../../core/renewals/renewal"
+import { periodKey, renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
+import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
 import type { Reseller } from "../composition/reseller"
-import { periodKey, renewalsOnOrder } from "../orders/renewals-on-order"
-import { domainsOwnedBy, today } from "../persistence/owned-domains"
-import { renewalsBehind } from "../persistence/renewals-store"
+import { renewalsBehind } from "../persistence/known-renewals"
 import { sellingStopped } from "./selling-switches"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { Refusal } from "../../core/refusal"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 
 /** What can be stopped: all new domains, one extension (no leading dot), renewals, all inquiries. */
 const saleSchema = z.discriminatedUnion("what", [

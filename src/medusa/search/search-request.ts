@@ -4,10 +4,10 @@ import { parseTld, splitName } from "../../core/domain-name/tld"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import type { SearchResult } from "../../core/quotes/search"
 import { Refusal } from "../../core/refusal"
+import { namesOnOrder, ON_ORDER } from "../../postgres/orders/names-on-order"
 import type { Dependencies } from "../composition/compose"
 import type { Reseller } from "../composition/reseller"
 import { parseRequest } from "../http/request"
-import { namesOnOrder, ON_ORDER } from "../orders/names-on-order"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "../sales/selling-switches"
 
 type SearchRequest = {

@@ -6,7 +6,7 @@ import { REPOSITORY } from "../../../tools/processes/paths"
 const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
 const { NoticesStore } = built(
   "persistence/notices-store",
-) as typeof import("../../../src/medusa/persistence/notices-store")
+) as typeof import("../../../src/postgres/notices/notices-store")
 const { listedNotice, reopenNotice } = built(
   "persistence/notice-list",
 ) as typeof import("../../../src/medusa/persistence/notice-list")

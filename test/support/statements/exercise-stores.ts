@@ -12,17 +12,17 @@ import { exerciseNotices } from "./exercise-notices"
 const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
 const { OrderRowsStore } = built(
   "persistence/order-rows-store",
-) as typeof import("../../../src/medusa/persistence/order-rows-store")
+) as typeof import("../../../src/postgres/orders/order-rows-store")
 const { namesOnOrder } = built(
   "orders/names-on-order",
-) as typeof import("../../../src/medusa/orders/names-on-order")
+) as typeof import("../../../src/postgres/orders/names-on-order")
 const { followOrder } = built(
   "persistence/portfolio-store",
-) as typeof import("../../../src/medusa/persistence/portfolio-store")
-const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
+) as typeof import("../../../src/postgres/portfolio/portfolio-store")
+const { watchCart } = built("persistence/watches") as typeof import("../../../src/postgres/orders/watches")
 const { PostgresBudget } = built(
   "persistence/postgres-budget",
-) as typeof import("../../../src/medusa/persistence/postgres-budget")
+) as typeof import("../../../src/postgres/budget/postgres-budget")
 
 const { record } = require("./recorder.cjs") as { record(file: string): void }
 
