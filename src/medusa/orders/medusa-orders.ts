@@ -28,10 +28,14 @@ const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nulla
 export class MedusaOrders implements ShopOrders {
   constructor(private readonly services: () => OrderServices) {}
 
-  async facts(order_id: string): Promise<OrderFacts | null> {
-    const { manager, orderService } = this.services()
+  async alignRows(order_id: string): Promise<void> {
+    const { manager } = this.services()
     await followEditedLines(manager, order_id)
     await followCustomer(manager, order_id)
+  }
+
+  async facts(order_id: string): Promise<OrderFacts | null> {
+    const { manager, orderService } = this.services()
     const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
     if (known === undefined) return null
     const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })

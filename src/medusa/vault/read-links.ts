@@ -75,7 +75,7 @@ export class ReadLinks {
     })
   }
 
-  /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`endInquiry`). */
+  /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`keepResult`). */
   async mintBuyers(row_id: string, token: string): Promise<void> {
     await this.manager.query(
       `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)

@@ -122,30 +122,13 @@ export async function domainHistory(db: Database, domain: string): Promise<Domai
   return rows.map((row) => domainHistoryRecord.parse(row))
 }
 
-/** What the end of an order means for the portfolio; part of the transaction that ends it. */
-export async function followOrder(db: Database, row: OrderRow): Promise<void> {
-  // What its expiry means was not judged while the order was under way.
-  const isGivenUp = row.state === "failed" || row.state === "cancelled"
-  if (row.request.kind === "renew" && isGivenUp) await askSoon(db, row.subject)
-  if (row.state !== "completed") return
-  switch (row.request.kind) {
-    case "register":
-      return followRegistration(db, row, row.request)
-    case "renew":
-      // What upstream did before it was paid, the details have told already.
-      return row.request.owed === undefined ? followRenewal(db, row) : undefined
-    case "inquiry":
-      return
-  }
-}
-
 const ownerRecord = z.object({ customer_id: z.string().nullable() })
 
 /**
  * The name's row is made, or taken over from whoever had it: it was free upstream, or nobody could have registered it, whatever
  * the portfolio has seen of that by now. What was wished and set for another's, or for a registration before, is over.
  */
-async function followRegistration(
+export async function takeName(
   db: Database,
   { id, subject, customer_id, language, new_expiry }: OrderRow,
   { premium, nameservers }: Extract<OrderRow["request"], { kind: "register" }>,
@@ -174,7 +157,7 @@ async function followRegistration(
 }
 
 /** Where the order does not know the new expiry, whatever the details say next is explained by it. */
-async function followRenewal(db: Database, { id, subject, new_expiry }: OrderRow): Promise<void> {
+export async function renewName(db: Database, { id, subject, new_expiry }: OrderRow): Promise<void> {
   const renewed = await rowsOf(
     db,
     `UPDATE reseller_domain d SET expiry = $2, last_expiry = $2, faults = 0, ${ASK_SOON}, ${CHANGED}

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { State } from "../../core/orders/states"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { GIVEN_BACK, type Renewal, type Withdrawal } from "../../core/renewals/renewal"
 import type { Database } from "../database"
@@ -112,42 +111,34 @@ export async function waived(tx: Database, id: string, who: string): Promise<boo
   return rows.length > 0
 }
 
-/** Ends without the customer's money. */
-const UNPAID_ENDS: readonly State[] = ["expired", "cancelled", "refunded"]
-
-/**
- * What the end of an order row means for the renewal that it is the bill of, in the transaction that ends it. A period that
- * another order of the shop has renewed, or that a person accepted as renewed by it, is owed no more. A prepared one that failed
- * may be prepared again before its money has gone back, which may take a person: the domain would expire meanwhile.
- */
-export async function followBill(db: Database, row: OrderRow): Promise<void> {
-  const { id, subject, state, reason, request } = row
-  if (request.kind !== "renew") return
-  if (state === "completed") {
-    await db.query(
-      `UPDATE reseller_renewal SET state = 'paid', reason = 'paid', bill_at = NULL, ${STAMPED} WHERE reseller_order_id = $1`,
-      [id],
-    )
-    if (request.owed === undefined) await settleOwed(db, subject, request.expiry)
-  }
-  if (state === "failed") {
-    await db.query(
-      `UPDATE reseller_renewal SET state = 'withdrawn', reason = '${GIVEN_BACK}', ${STAMPED}
-        WHERE reseller_order_id = $1 AND state = 'open' AND kind = 'prepared'`,
-      [id],
-    )
-  }
-  if (UNPAID_ENDS.includes(state)) {
-    await db.query(
-      `UPDATE reseller_renewal
-          SET state = CASE kind WHEN 'owed' THEN 'found' ELSE 'withdrawn' END, reason = $2, ${STAMPED}
-        WHERE reseller_order_id = $1 AND state = 'open'`,
-      [id, reason],
-    )
-  }
+/** The row that was its bill has ended with the customer's money. */
+export async function billPaid(tx: Database, { id }: OrderRow): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_renewal SET state = 'paid', reason = 'paid', bill_at = NULL, ${STAMPED} WHERE reseller_order_id = $1`,
+    [id],
+  )
 }
 
-async function settleOwed(db: Database, domain: string, expiry: string): Promise<void> {
+export async function preparedGivenBack(tx: Database, { id }: OrderRow): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_renewal SET state = 'withdrawn', reason = '${GIVEN_BACK}', ${STAMPED}
+      WHERE reseller_order_id = $1 AND state = 'open' AND kind = 'prepared'`,
+    [id],
+  )
+}
+
+/** The row that was its bill has ended without the customer's money. */
+export async function billEnded(tx: Database, { id, reason }: OrderRow): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_renewal
+        SET state = CASE kind WHEN 'owed' THEN 'found' ELSE 'withdrawn' END, reason = $2, ${STAMPED}
+      WHERE reseller_order_id = $1 AND state = 'open'`,
+    [id, reason],
+  )
+}
+
+/** What is owed of a domain's period is paid for by an order that renewed it. */
+export async function settleOwed(db: Database, domain: string, expiry: string): Promise<void> {
   await db.query(
     `UPDATE reseller_renewal SET state = 'paid', reason = 'paid_otherwise', bill_at = NULL, ${STAMPED}
       WHERE domain = $1 AND kind = 'owed' AND ${isSamePeriod("from_expiry", "$2")} AND state = 'found'`,

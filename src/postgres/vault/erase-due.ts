@@ -1,5 +1,3 @@
-import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-import type { State } from "../../core/orders/states"
 import type { Database } from "../database"
 import { NOW, rowsOf } from "../sql"
 import { startBuyersDays } from "./link-terms"
@@ -38,23 +36,14 @@ export async function eraseBatch(db: Database, retention_days: number): Promise<
   await eraseDue(db, { retention_ms: retention_days * DAY_MS, limit: BATCH })
 }
 
-/** Nothing was bought, or all of it was given back: nobody has a use for the data any more. */
-const ENDED_WITHOUT_PURCHASE: readonly State[] = ["expired", "cancelled", "refunded"]
-
-/**
- * What the end of an order means for the personal data of an inquiry, in the transaction of that change: erased where
- * nothing was bought, or the beginning of its retention and of the days in which a guest opens the answer.
- */
-export async function endInquiry(db: Database, row: OrderRow): Promise<void> {
-  if (!isInquiryRow(row)) return
-  if (ENDED_WITHOUT_PURCHASE.includes(row.state)) await eraseEntry(db, row.id, "system")
-  if (row.state !== "completed") return
+/** Its retention begins, and the days in which a guest opens the answer. */
+export async function keepResult(db: Database, row_id: string): Promise<void> {
   await db.query(
     `UPDATE reseller_inquiry SET completed_at = clock_timestamp()
       WHERE reseller_order_id = $1 AND completed_at IS NULL`,
-    [row.id],
+    [row_id],
   )
-  await startBuyersDays(db, row.id)
+  await startBuyersDays(db, row_id)
 }
 
 /** Erases input and result for ever; false when nothing was kept. */

@@ -37,6 +37,7 @@ export class EngineOnSandbox {
       rows: this.rows,
       operations: { renew: renewOperation(client, { percent: "5", inquiries: false }) },
       orders: {
+        alignRows: async () => {},
         facts: async () => null,
         money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
         placeOf: async () => ({ kind: "gone" }),
