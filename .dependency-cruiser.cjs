@@ -26,6 +26,14 @@ module.exports = {
       to: { dependencyTypes: ["npm", "npm-dev", "npm-peer"], pathNot: "^node_modules/(axios|zod)/" },
     },
     {
+      name: "our-tables-know-the-core-only",
+      comment:
+        "SQL on our own tables, through a port that the shop's connection fits: no Medusa, no TypeORM. What reads Medusa's tables stands in src/medusa.",
+      severity: "error",
+      from: { path: "^src/postgres/" },
+      to: { pathNot: ["^src/(postgres|core)/", "^node_modules/zod/", "^crypto$", "^timers/promises$"] },
+    },
+    {
       name: "sandbox-shares-no-code",
       comment: "A sandbox that shared code with the client would share its bugs.",
       severity: "error",
@@ -59,6 +67,14 @@ module.exports = {
       severity: "error",
       from: { path: "^src/medusa/" },
       to: { path: MEDUSA_FOLDERS },
+    },
+    {
+      name: "status-is-decided-at-the-edge",
+      comment:
+        "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(medusa/http|guards|api)/" },
+      to: { path: "^src/medusa/http/answer-" },
     },
     {
       name: "api-schemas-know-the-core-only",

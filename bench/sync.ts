@@ -4,8 +4,8 @@
  */
 import { DataSource } from "typeorm"
 import { syncPace, syncStep } from "../src/core/portfolio/sync"
-import { PostgresBudget } from "../src/medusa/persistence/postgres-budget"
-import { PortfolioSync } from "../src/medusa/persistence/sync-store"
+import { PostgresBudget } from "../src/postgres/budget/postgres-budget"
+import { PortfolioSync } from "../src/postgres/portfolio/sync-store"
 import { startSandbox } from "../src/sandbox"
 import { createDomainsClient } from "../src/upstream/domains/domains-client"
 import { delay } from "../src/upstream/http/retry-policy"

@@ -5,7 +5,7 @@
 import axios, { type AxiosError } from "axios"
 import { DataSource } from "typeorm"
 import type { WritePermit } from "../../src/core/ports/budget"
-import { PostgresBudget } from "../../src/medusa/persistence/postgres-budget"
+import { PostgresBudget } from "../../src/postgres/budget/postgres-budget"
 import { createDomainsClient } from "../../src/upstream/domains/domains-client"
 import { delay } from "../../src/upstream/http/retry-policy"
 import { type InstanceTask, READY, START } from "./task"

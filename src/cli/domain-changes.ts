@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { bigintColumn } from "../medusa/persistence/order-row-record"
-import { NOW, rowsOf } from "../medusa/persistence/sql"
+import { bigintColumn } from "../postgres/orders/order-row-record"
+import { NOW, rowsOf } from "../postgres/sql"
 
 const lastRecord = z.object({ last: bigintColumn })
 

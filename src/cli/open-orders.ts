@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { IS_OPEN } from "../medusa/persistence/open-orders"
-import { rowsOf } from "../medusa/persistence/sql"
+import { IS_OPEN } from "../postgres/orders/open-orders"
+import { rowsOf } from "../postgres/sql"
 
 /** An order row that has not ended, and must end in its own shop. */
 export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })

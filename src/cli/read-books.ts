@@ -14,9 +14,9 @@ import type {
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
 import { lookForStrays } from "../medusa/orders/stray-lines"
-import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../medusa/persistence/open-orders"
-import { today } from "../medusa/persistence/owned-domains"
-import { rowsOf } from "../medusa/persistence/sql"
+import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../postgres/orders/open-orders"
+import { today } from "../postgres/portfolio/owned-domains"
+import { rowsOf } from "../postgres/sql"
 
 const date = calendarDateSchema.nullable()
 

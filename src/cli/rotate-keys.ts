@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { keyRing } from "../core/sealing/key-ring"
-import { type Rotation, rotate } from "../medusa/vault/rotation/rotate"
+import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
 import { type Keys, readKeys } from "./shop-config"

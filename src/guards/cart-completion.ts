@@ -1,12 +1,13 @@
 import type { CartCompletionResponse, IdempotencyKey } from "@medusajs/medusa"
 import type CartCompletionStrategy from "@medusajs/medusa/dist/strategies/cart-completion"
 import type { EntityManager } from "typeorm"
+import { Refusal } from "../core/refusal"
 import { lockCart } from "../medusa/cart/cart-guard"
 import { recheckQuotes } from "../medusa/cart/recheck-quotes"
 import { GUARD } from "../medusa/composition/guards"
 import { assertInstalled } from "../medusa/composition/installation"
 import type { Reseller } from "../medusa/composition/reseller"
-import { ApiError } from "../medusa/http/api-error"
+import { answerOf } from "../medusa/http/answer-of"
 import { isConflict } from "../medusa/http/idempotency-key"
 import { IdempotencyKeys } from "../medusa/persistence/idempotency-keys"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
@@ -68,10 +69,11 @@ const guarded = (Base: Strategy) =>
           assertInstalled(reseller)
           await recheckQuotes(id, "complete", visitorIn(context), reseller)
         } catch (fault) {
-          if (!(fault instanceof ApiError)) throw fault
+          if (!(fault instanceof Refusal)) throw fault
+          const answer = answerOf(fault)
           if (isConflict(fault))
-            await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, fault)
-          return { response_code: fault.status, response_body: fault.body }
+            await new IdempotencyKeys(this.activeManager_).finish(key.idempotency_key, answer)
+          return { response_code: answer.status, response_body: answer.body }
         }
       }
       return super.complete(id, key, context)

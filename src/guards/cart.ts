@@ -19,8 +19,8 @@ import { GUARD } from "../medusa/composition/guards"
 import { assertInstalled } from "../medusa/composition/installation"
 import type { Reseller } from "../medusa/composition/reseller"
 import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
-import { watchCart } from "../medusa/persistence/watches"
 import { isResellerLine } from "../medusa/product/reseller-products"
+import { watchCart } from "../postgres/orders/watches"
 import { assertMethods } from "./assert-methods"
 
 type Host = { domainResellerService: Reseller }

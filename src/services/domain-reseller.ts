@@ -16,7 +16,8 @@ import { orderHasResellerLines } from "../medusa/persistence/reseller-lines"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { ensureProducts } from "../medusa/product/ensure-products"
 import { renewalChores } from "../medusa/renewals/renewals-chore"
-import { deleteEndedLinks, LINK_TTL_MS, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
+import { deleteEndedLinks, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
+import { LINK_TTL_MS } from "../postgres/vault/link-terms"
 
 /**
  * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,

@@ -1,5 +1,6 @@
 import { isInquiryRow, type OrderRow } from "../../src/core/orders/order-row"
-import { ApiError } from "../../src/medusa/http/api-error"
+import { Refusal } from "../../src/core/refusal"
+import { answerOf } from "../../src/medusa/http/answer-of"
 import { takeResult } from "../../src/medusa/inquiries/take-result"
 import { heldRow } from "../support/orders/held-row"
 
@@ -25,10 +26,11 @@ async function taken(row: ReturnType<typeof inquiry>, approval: object, isErased
     await takeResult(row, { cost: null, ...approval }, vault)
     return saved
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof Refusal)) throw error
     expect(saved).toEqual([])
-    expect(JSON.stringify(error.body)).not.toContain(SECRET)
-    return { status: error.status, ...error.body }
+    const { status, body } = answerOf(error)
+    expect(JSON.stringify(body)).not.toContain(SECRET)
+    return { status, ...body }
   }
 }
 

@@ -3,7 +3,7 @@ import type { EventBusTypes } from "@medusajs/types"
 import { requestNotice } from "../../src/core/notices/notice"
 import { sendNextMail } from "../../src/core/notices/send-notices"
 import { NotificationPost } from "../../src/medusa/notices/notification-post"
-import { NoticesStore, planNotice } from "../../src/medusa/persistence/notices-store"
+import { NoticesStore, planNotice } from "../../src/postgres/notices/notices-store"
 import { query } from "../../tools/postgres/query"
 import { openConnections, openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

@@ -1,6 +1,6 @@
 import type { Interface } from "../../src/core/orders/order-row"
 import { STATES, type State } from "../../src/core/orders/states"
-import { countStates, type ListQuery, listOrderRows } from "../../src/medusa/persistence/order-list"
+import { countStates, type ListQuery, listOrderRows } from "../../src/postgres/orders/order-list"
 import { query } from "../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 

@@ -1,4 +1,4 @@
-import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { query } from "../../tools/postgres/query"
 import { describeOrderRows } from "../support/orders/order-rows-contract"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"

@@ -1,7 +1,7 @@
 import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
 import type { Claimed } from "../../src/core/ports/order-rows"
-import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"

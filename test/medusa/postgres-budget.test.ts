@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { LimitName, Priority, Slot } from "../../src/core/ports/budget"
-import { PostgresBudget } from "../../src/medusa/persistence/postgres-budget"
+import { PostgresBudget } from "../../src/postgres/budget/postgres-budget"
 import { query } from "../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { waitFor } from "../support/wait-for"

@@ -1,17 +1,17 @@
 import { bug, type PlantedBug } from "./planted-bug"
 
 const ROWS = {
-  file: "src/medusa/persistence/order-rows-store.ts",
+  file: "src/postgres/orders/order-rows-store.ts",
   test: "test/medusa/order-rows-store.test.ts",
 }
 const CONTRACT = "test/medusa/order-rows-contract.test.ts"
 const BUDGET = {
-  file: "src/medusa/persistence/postgres-budget.ts",
+  file: "src/postgres/budget/postgres-budget.ts",
   test: "test/medusa/postgres-budget.test.ts",
 }
 const PORTFOLIO = "test/medusa/portfolio-store.test.ts"
 const VAULT = {
-  file: "src/medusa/vault/inquiry-vault-store.ts",
+  file: "src/postgres/vault/inquiry-vault-store.ts",
   test: "test/medusa/vault/inquiry-vault-store.test.ts",
 }
 const LINKS = { file: "src/medusa/vault/read-links.ts", test: "test/medusa/vault/read-links.test.ts" }
@@ -32,7 +32,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a fault is written by a worker whose lease was taken over",
-    "src/medusa/persistence/faults.ts",
+    "src/postgres/orders/faults.ts",
     {
       from: "WHERE id = $3 AND fence = $4 AND lease_owner = $5",
       to: "WHERE id = $3 AND $4::bigint > 0 AND $5::text <> ''",
@@ -41,7 +41,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a row is given back once only, however soon the database is there again",
-    "src/medusa/persistence/faults.ts",
+    "src/postgres/orders/faults.ts",
     { from: "[500, 1_000, 2_000, 4_000, 8_000, 16_000]", to: "[]" },
     { test: ROWS.test, title: "outlasts connections that end, so that the row does not wait for its lease" },
   ),
@@ -73,7 +73,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     "a change leaves no history",
     ROWS.file,
     {
-      from: "      if (isWorthHistory(claim.row, change)) await writeHistory(manager, claim.row.id, from, change)\n",
+      from: "      if (isWorthHistory(claim.row, change)) await writeHistory(db, claim.row.id, from, change)\n",
       to: "",
     },
     { test: ROWS.test, title: "writes change and history together and gives the row back" },
@@ -89,7 +89,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "in flight is forgotten when the call is repeated",
-    "src/medusa/persistence/change-statement.ts",
+    "src/postgres/orders/change-statement.ts",
     {
       from: '`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`',
       to: '"missing_since = NULL"',
@@ -145,7 +145,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a reminder is sent every day until the next one",
-    "src/medusa/persistence/notices-store.ts",
+    "src/postgres/notices/notices-store.ts",
     { from: "d.expiry || '|' || $4::int`", to: "d.expiry || '|' || $4::int || '|' || $5`" },
     {
       test: "test/medusa/reminders.test.ts",
@@ -154,7 +154,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a notice that is being sent is claimed by another instance",
-    "src/medusa/persistence/notices-store.ts",
+    "src/postgres/notices/notices-store.ts",
     {
       from: ' AND (lease_until IS NULL OR lease_until < clock_timestamp())"\nconst MINE',
       to: '"\nconst MINE',
@@ -163,7 +163,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "names that a failed page did not list are gone from the portfolio",
-    "src/medusa/persistence/sync-store.ts",
+    "src/postgres/portfolio/sync-store.ts",
     {
       from: "if (next === null && why === null) await askUnlisted(tx, turn.pass)",
       to: 'await tx.query("UPDATE reseller_domain SET missing_since = clock_timestamp() WHERE coalesce(listed_in, 0) < $1", [turn.pass])',
@@ -172,7 +172,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a pass is written by a worker that lost its turn",
-    "src/medusa/persistence/sync-store.ts",
+    "src/postgres/portfolio/sync-store.ts",
     {
       from: "WHERE fence = $1 AND lease_owner = $2 RETURNING id",
       to: "WHERE $1::bigint > 0 AND $2::text <> '' RETURNING id",
@@ -199,7 +199,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "personal data is kept unsealed",
-    "src/medusa/vault/sealed-column.ts",
+    "src/postgres/vault/sealed-column.ts",
     [
       { from: "return sealText(ring, paddedJson(value), binding)", to: "return paddedJson(value)" },
       {

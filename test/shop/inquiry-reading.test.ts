@@ -1,6 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { LINK_TTL_MS, newLinkToken, ReadLinks } from "../../src/medusa/vault/read-links"
+import { newLinkToken, ReadLinks } from "../../src/medusa/vault/read-links"
+import { LINK_TTL_MS } from "../../src/postgres/vault/link-terms"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"

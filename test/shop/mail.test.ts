@@ -7,7 +7,7 @@ import { type CaughtMail, type MailCatcher, startCatcher } from "../../demo/mail
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { NOTICE_EVENTS, noticeEventSchema } from "../../src/core/notices/notice"
 import { addDays, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
-import { OrderRowsStore } from "../../src/medusa/persistence/order-rows-store"
+import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"

@@ -45,6 +45,7 @@ export class ModelShop {
   ordersFor(process: Process): ShopOrders {
     const turn = () => this.scheduler.turn(process)
     return {
+      alignRows: async () => {},
       facts: async (id) => {
         await turn()
         const order = this.find(id)

@@ -4,8 +4,8 @@ import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import { migrationsMissing } from "../../medusa/composition/installation"
 import type { Options } from "../../medusa/options/options-schema"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
-import { rowsOf } from "../../medusa/persistence/sql"
 import { ratelessRegions, ratesMissing } from "../../medusa/setup/regions"
+import { rowsOf } from "../../postgres/sql"
 import { type Finding, ok, problem, warning } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { versions } from "../../medusa/health/versions"
-import { rowsOf } from "../../medusa/persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import { openOrders } from "../open-orders"
 import { writeOwnFile } from "../own-file"
 import { asLine, FORMAT, type Header, newChecksum } from "./moved-file"

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { CHANGED } from "../../medusa/persistence/portfolio-store"
-import { rowsOf } from "../../medusa/persistence/sql"
+import { CHANGED } from "../../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../../postgres/sql"
 
 /** What is nobody's here and belonged to a customer of the old shop. */
 export type Unowned = { email: string; domains: string[]; inquiries: string[] }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { migrationFiles } from "../../medusa/persistence/our-migrations"
-import { rowsOf } from "../../medusa/persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 
 type Migration = { down(runner: { query(sql: string): Promise<unknown> }): Promise<void> }
 

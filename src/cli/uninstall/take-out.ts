@@ -1,12 +1,12 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
-import { rowsOf } from "../../medusa/persistence/sql"
 import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
 } from "../../medusa/product/reseller-products"
+import { rowsOf } from "../../postgres/sql"
 import { exportRows } from "../move/export-rows"
 import { MOVED_TABLES } from "../move/moved-tables"
 import { type OpenOrder, openOrders } from "../open-orders"

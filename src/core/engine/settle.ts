@@ -10,6 +10,7 @@ import type { EngineDeps } from "./operation"
  * event and any sweep, any number of times. Answers false when the shop has no such order.
  */
 export async function settle(order_id: string, deps: EngineDeps): Promise<boolean> {
+  await deps.orders.alignRows(order_id)
   const facts = await deps.orders.facts(order_id)
   if (!facts) return false
   for (const line of facts.lines) await settleLine(facts, line, deps)

@@ -45,6 +45,9 @@ export type StrayLook = { strays: Stray[]; next: string | null }
 
 /** The shop's orders. */
 export interface ShopOrders {
+  /** Our rows follow what became of the order: lines to which an edit gave new ids, a guest's that an account took over. */
+  alignRows(order_id: string): Promise<void>
+  /** Reads alone. */
   facts(order_id: string): Promise<OrderFacts | null>
   money(order_id: string): Promise<OrderMoney | null>
   placeOf(row: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace>

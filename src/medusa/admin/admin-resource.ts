@@ -13,12 +13,12 @@ import {
   type OrderRow,
 } from "../../core/orders/order-row"
 import { RESERVING_STATES } from "../../core/orders/states"
+import { Refusal } from "../../core/refusal"
+import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { adminDetail, adminView } from "../http/order-views"
 import { adminOf, parseRequest, pathId, resellerOf } from "../http/request"
 import { adminInquiryView } from "../inquiries/inquiry-views"
-import { type ListQuery, listOrderRows } from "../persistence/order-list"
 import { placedOrders } from "../persistence/placed-orders"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
@@ -84,8 +84,8 @@ export async function findRow<Row extends OrderRow>(
   return row
 }
 
-const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): ApiError =>
-  new ApiError(404, `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
+const orderNotFound = ({ name }: Pick<AdminResource<never>, "name">, id: string): Refusal =>
+  new Refusal("not_found", `${name}_not_found`, `There is no ${name.replace("_", " ")} ${id}.`)
 
 /** Carries a person's decision out and answers the order as it stands then. */
 export async function answerDecision<Row extends OrderRow>(
@@ -107,7 +107,7 @@ export async function answerDecision<Row extends OrderRow>(
       throw orderNotFound(resource, id)
     case "refused": {
       const [view] = resource.has(decided.row) ? await resource.list([decided.row], reseller) : []
-      throw new ApiError(409, decided.code, decided.message, { [resource.name]: view })
+      throw new Refusal("conflict", decided.code, decided.message, { [resource.name]: view })
     }
     default:
       assertUnreachable(decided)

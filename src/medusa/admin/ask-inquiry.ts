@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
+import { upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
 import type { Language } from "../http/request"
 import type { Inquired } from "../inquiries/inquire"
 import { issueIn } from "../inquiries/inquiries-of"
@@ -16,19 +17,21 @@ export function inquiredOrThrow(inquired: Inquired, language: Language): Under {
       return inquired
     case "invalid_input": {
       const problems = inquired.problems.map((problem) => issueIn(problem, language))
-      throw new ApiError(400, "invalid_input", problems[0]?.message ?? "The input is invalid.", { problems })
+      throw new Refusal("invalid", "invalid_input", problems[0]?.message ?? "The input is invalid.", {
+        problems,
+      })
     }
     case "unknown_service":
-      throw new ApiError(
-        422,
+      throw new Refusal(
+        "impossible",
         "unknown_service",
         "There is no such inquiry; GET /admin/inquiry-services lists them.",
       )
     case "not_for_sale":
-      throw new ApiError(422, "not_for_sale", "Upstream does not sell this inquiry at the moment.")
+      throw new Refusal("impossible", "not_for_sale", "Upstream does not sell this inquiry at the moment.")
     case "above_max_charge":
-      throw new ApiError(
-        409,
+      throw new Refusal(
+        "conflict",
         "above_max_charge",
         `It costs ${inquired.cost} IRT now; raise max_charge to accept that.`,
         {
@@ -36,8 +39,8 @@ export function inquiredOrThrow(inquired: Inquired, language: Language): Under {
         },
       )
     case "reference_reused":
-      throw new ApiError(
-        409,
+      throw new Refusal(
+        "conflict",
         "reference_reused",
         "This reference was used for another question. Choose a new one.",
       )

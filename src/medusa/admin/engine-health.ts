@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { WORK_STATES } from "../../core/engine/tick"
 import { REPEATED_STATES } from "../../core/orders/states"
+import { literals, NOW, rowsOf } from "../../postgres/sql"
 import type { SweepHealth } from "../composition/sweeper"
-import { literals, NOW, rowsOf } from "../persistence/sql"
 import { ulidTimestamp } from "../persistence/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */

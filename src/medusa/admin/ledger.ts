@@ -5,7 +5,7 @@ import type { Bilingual } from "../../core/inquiries/categories"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { costInCurrency } from "../../core/money/convert-cost"
 import { isGivenUp } from "../../core/orders/states"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
 import type { ListedRenewal } from "../persistence/renewals-list"
@@ -136,8 +136,8 @@ export async function ledgerLines(records: AsyncIterable<LedgerRecord>): Promise
 }
 
 const tooManyLines = () =>
-  new ApiError(
-    422,
+  new Refusal(
+    "impossible",
     "too_many_lines",
     `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
   )

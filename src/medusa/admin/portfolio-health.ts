@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { ENDLESS_LIST } from "../../core/portfolio/sync"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { countUntold } from "../persistence/notice-list"
 import { CONDITION } from "../persistence/portfolio-list"
-import { rowsOf } from "../persistence/sql"
 import { paymentLink, paymentLinkTemplate } from "../renewals/payment-link"
 
 /** In the words of the index of owed renewals; then those of them that were not billed. */

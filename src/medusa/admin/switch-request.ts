@@ -1,6 +1,6 @@
 import { switchBodySchema } from "../../api-schemas/admin-requests"
 import { parseTld } from "../../core/domain-name/tld"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 import { parseRequest } from "../http/request"
 import type { Sale } from "../sales/selling-switches"
 
@@ -10,7 +10,7 @@ export function readSwitch(body: unknown): { sale: Sale; stopped: boolean } {
   if (asked.what !== "tld") return { sale: { what: asked.what }, stopped: asked.stopped }
   const parsed = parseTld(asked.tld)
   if (parsed.kind !== "tld") {
-    throw new ApiError(400, "invalid_extension", `${asked.tld}: ${parsed.message}`, { field: "tld" })
+    throw new Refusal("invalid", "invalid_extension", `${asked.tld}: ${parsed.message}`, { field: "tld" })
   }
   return { sale: { what: "tld", tld: parsed.tld }, stopped: asked.stopped }
 }

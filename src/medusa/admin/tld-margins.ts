@@ -4,9 +4,9 @@ import type { TldCost } from "../../core/contract/registrar"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { saleMargin } from "../../core/pricing/sale-margin"
 import { noRateMessage } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { rowsOf } from "../persistence/sql"
 import { sellingStopped } from "../sales/selling-switches"
 
 const currencyRecord = z.object({ currency_code: z.string() })
@@ -52,7 +52,7 @@ export async function tldMargins(
 ): Promise<TldMargin[]> {
   const { pricing, tolerance } = reseller.options
   if (exchangeRateOf(currency_code, pricing.exchange_rates) === null) {
-    throw new ApiError(422, "no_exchange_rate", noRateMessage(currency_code))
+    throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
   }
   const stopped = await sellingStopped(reseller.container.manager)
   const marginOf = (tld: string, cost: number | null) =>

@@ -6,11 +6,11 @@ import { parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
+import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Dependencies } from "../composition/compose"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { addLine, type Buyer, type Sale } from "./add-line"
 import { openCart } from "./cart-owner"
@@ -33,7 +33,7 @@ export const readDomainToAdd = (body: unknown, rules: Rules): DomainToAdd => {
   return checked.wish
 }
 
-type CheckedDomain = { kind: "wish"; wish: DomainToAdd } | { kind: "refused"; refusal: ApiError }
+type CheckedDomain = { kind: "wish"; wish: DomainToAdd } | { kind: "refused"; refusal: Refusal }
 
 /** Checks everything that can be said of a wish before anybody is asked. */
 export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: Rules): CheckedDomain {
@@ -56,7 +56,7 @@ export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: 
 
 const malformed = (field: string, { code, message }: { code: string; message: string }): CheckedDomain => ({
   kind: "refused",
-  refusal: new ApiError(400, code, message, { field }),
+  refusal: new Refusal("invalid", code, message, { field }),
 })
 
 /** Quotes a domain afresh and puts it into the cart at that price. */
@@ -105,5 +105,5 @@ export async function namesInCart(manager: EntityManager, cart_id: string): Prom
   return new Set(rows.map(({ subject }) => subject))
 }
 
-export const alreadyInCart = ({ name: { ascii } }: DomainToAdd): ApiError =>
-  new ApiError(409, "already_in_cart", `${ascii} is in this cart already.`)
+export const alreadyInCart = ({ name: { ascii } }: DomainToAdd): Refusal =>
+  new Refusal("conflict", "already_in_cart", `${ascii} is in this cart already.`)

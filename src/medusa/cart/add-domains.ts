@@ -4,8 +4,8 @@ import { z } from "zod"
 import { addDomainsBodySchema } from "../../api-schemas/domain-orders"
 import type { RefusedDomainView } from "../../api-schemas/refusal"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
+import type { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
-import type { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
@@ -15,7 +15,7 @@ import { type Offer, offerRegistrations, offerRenewals } from "./domain-sales"
 
 /** One name of a request for several, as far as it has come. */
 type Item = { asked: Pick<RefusedDomainView, "domain" | "action"> }
-type Refused = Item & { kind: "refused"; refusal: ApiError }
+type Refused = Item & { kind: "refused"; refusal: Refusal }
 type Wished = Item & { kind: "wish"; wish: DomainToAdd }
 type Offered = Item & { kind: "sale"; wish: DomainToAdd; sale: Sale }
 
@@ -58,7 +58,7 @@ export async function addDomains(
   return { cart, rows: rows.filter(isDomainRow), refused }
 }
 
-const refusedAs = (refusal: ApiError, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
+const refusedAs = (refusal: Refusal, { asked }: Item): Refused => ({ kind: "refused", asked, refusal })
 
 /** A name stands in a cart once. */
 function withoutRepeated(

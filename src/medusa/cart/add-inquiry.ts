@@ -6,8 +6,9 @@ import { CONSENT } from "../../core/inquiries/personal-data"
 import type { OrderRow } from "../../core/orders/order-row"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import type { Quote } from "../../core/quotes/quote"
+import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
 import { type Language, parseRequest } from "../http/request"
 import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
@@ -30,13 +31,18 @@ export function readInquiryToAdd(body: unknown, language: Language): InquiryToAd
   const asked = parseRequest(addInquiryBodySchema, body)
   const service = serviceIdSchema.safeParse(asked.service)
   if (!service.success || !INQUIRIES[service.data].storefront) {
-    throw new ApiError(422, "unknown_service", "There is no such inquiry; GET /store/inquiries lists them.", {
-      field: "service",
-    })
+    throw new Refusal(
+      "impossible",
+      "unknown_service",
+      "There is no such inquiry; GET /store/inquiries lists them.",
+      {
+        field: "service",
+      },
+    )
   }
   if (asked.consent !== true) {
-    throw new ApiError(
-      400,
+    throw new Refusal(
+      "invalid",
       "consent_required",
       'The buyer must agree first: show the text of GET /store/inquiries and send "consent": true.',
       { field: "consent" },
@@ -55,7 +61,7 @@ function checkedInput(
   if (read.kind === "invalid") {
     const problems = read.fields.map((problem) => issueIn(problem, language))
     const [first] = problems
-    throw new ApiError(400, "invalid_input", first?.message ?? "The input is invalid.", { problems })
+    throw new Refusal("invalid", "invalid_input", first?.message ?? "The input is invalid.", { problems })
   }
   return {
     input: read.input,
@@ -110,10 +116,10 @@ async function quoteFor(
     case "quote":
       return asked.quote
     case "not_for_sale":
-      throw new ApiError(422, "not_for_sale", asked.message, { service: wish.service })
+      throw new Refusal("impossible", "not_for_sale", asked.message, { service: wish.service })
     case "no_rate":
     case "too_large":
-      throw pricingError(422, asked)
+      throw priceRefusal("impossible", asked)
     case "unavailable":
       throw upstreamUnavailable(asked)
     default:

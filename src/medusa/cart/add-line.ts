@@ -3,12 +3,12 @@ import type { EntityManager } from "typeorm"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import type { Language } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { QuotesStore } from "../persistence/quotes-store"
 import type { SoldThing } from "../product/reseller-products"
 import type { Asker } from "../visitors/visitors"
 import { openCart } from "./cart-owner"
@@ -85,7 +85,7 @@ export async function addLinesIn(
   const { cart_id } = to
   const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
   if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
-    throw new ApiError(409, "cart_changed", "The cart's region changed meanwhile. Add it again.")
+    throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
   }
   const carts = cartService.withTransaction(tx)
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
@@ -104,7 +104,11 @@ export async function addLinesIn(
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
   if (filled.total > MAX_AMOUNT) {
-    throw new ApiError(422, "cart_too_large", "The cart's total is more than the shop can charge at once.")
+    throw new Refusal(
+      "impossible",
+      "cart_too_large",
+      "The cart's total is more than the shop can charge at once.",
+    )
   }
   if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
   return { cart: filled, rows }

@@ -1,8 +1,8 @@
 import { type Payment, type PaymentSession, PaymentSessionStatus } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { rowsOf } from "../persistence/sql"
 
 /** The shopper has confirmed the payment, or is doing so with the provider at this moment. */
 const BOUND: readonly PaymentSessionStatus[] = [

@@ -4,9 +4,9 @@ import type { EntityManager } from "typeorm"
 import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
-import { OrderRowsStore } from "../persistence/order-rows-store"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
 import { resellerCartOfDraft } from "../persistence/reseller-lines"
-import { rowsOf } from "../persistence/sql"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
 
 /**

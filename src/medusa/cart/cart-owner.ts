@@ -2,8 +2,8 @@ import type { Cart, CartService } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { ApiError } from "../http/api-error"
-import { rowsOf } from "../persistence/sql"
+import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { cartTypeRefusal, isLocked } from "./cart-guard"
 
@@ -79,9 +79,9 @@ export const TRANSFER_REFUSED = {
 } as const
 
 /** Nobody else's, or a guest's while somebody else is signed in. */
-export const foreignCart = (): ApiError =>
-  new ApiError(
-    403,
+export const foreignCart = (): Refusal =>
+  new Refusal(
+    "forbidden",
     "foreign_cart",
     "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
   )
@@ -142,12 +142,12 @@ export async function openCart(
     [cart_id, customer_id],
   )
   if (found === undefined)
-    throw new ApiError(404, "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
+    throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
   const cart = cartRecord.parse(found)
   const refusal = cartTypeRefusal(cart.type)
-  if (refusal !== null) throw new ApiError(422, refusal.code, refusal.message)
+  if (refusal !== null) throw new Refusal("impossible", refusal.code, refusal.message)
   if (isLocked(cart)) {
-    throw new ApiError(409, "cart_completed", "This cart is paid or about to be. Start a new one.")
+    throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
   }
   const parties = parseParties(found)
   const { owner, visitor } = parties

@@ -3,10 +3,10 @@ import type { EntityManager } from "typeorm"
 import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
 import { addLinesIn, type Buyer, type Sale } from "./add-line"
@@ -22,7 +22,8 @@ export function readChange(
   rules: Rules,
 ): { domain: string; changes: Changes } {
   const parsed = parseDomainName(domain, rules.names, "held")
-  if (parsed.kind === "invalid") throw new ApiError(400, parsed.code, parsed.message, { field: "domain" })
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
   return { domain: parsed.name.ascii, changes: parseRequest(changeDomainBodySchema, body) }
 }
 
@@ -62,19 +63,26 @@ async function rowInCart(manager: EntityManager, cart_id: string, domain: string
   const rows = await new OrderRowsStore(manager).byCart(cart_id)
   const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
   if (row !== undefined) return row
-  throw new ApiError(404, "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
+  throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
 }
 
-const changedMeanwhile = (domain: string): ApiError =>
-  new ApiError(409, "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, { domain })
+const changedMeanwhile = (domain: string): Refusal =>
+  new Refusal("conflict", "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, {
+    domain,
+  })
 
 /** What the name becomes; refused where the change makes no sense. */
 function wishOf(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
   const { request, subject: domain } = row
   if (isOwed(row)) {
-    throw new ApiError(422, "renewal_owed", `${domain} was renewed already: it is paid for as it is.`, {
-      domain,
-    })
+    throw new Refusal(
+      "impossible",
+      "renewal_owed",
+      `${domain} was renewed already: it is paid for as it is.`,
+      {
+        domain,
+      },
+    )
   }
   const years = changes.years === undefined ? request.years : changes.years
   const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes

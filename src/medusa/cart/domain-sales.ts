@@ -5,9 +5,10 @@ import { addYears } from "../../core/portfolio/calendar-date"
 import { type AskedQuote, askQuotes } from "../../core/quotes/ask-quotes"
 import { askRenewalQuotes } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
+import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
+import { namesOnOrder, onOrder } from "../../postgres/orders/names-on-order"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
-import { namesOnOrder, onOrder } from "../orders/names-on-order"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { type Renewability, renewabilityOf } from "../sales/renewability"
 import { sellingStopped, stoppedRefusal } from "../sales/selling-switches"
@@ -18,12 +19,12 @@ export type Registration = { action: "register"; name: DomainName; years: number
 export type Renewal = { action: "renew"; name: DomainName; years: number }
 
 /** What can be put into the cart at a fresh quote, or why it cannot. */
-export type Offer = { kind: "sale"; sale: Sale } | { kind: "refusal"; refusal: ApiError }
+export type Offer = { kind: "sale"; sale: Sale } | { kind: "refusal"; refusal: Refusal }
 
-const refused = (refusal: ApiError): Offer => ({ kind: "refusal", refusal })
+const refused = (refusal: Refusal): Offer => ({ kind: "refusal", refusal })
 
 /** What stands in the way before upstream is asked; null: nothing. */
-type Judged<Wish> = { wish: Wish; refusal: ApiError | null }
+type Judged<Wish> = { wish: Wish; refusal: Refusal | null }
 
 /** Quotes registrations afresh, with as few lookups as can be, in the order of the wishes. */
 export async function offerRegistrations(
@@ -40,7 +41,7 @@ export async function offerRegistrations(
   )
   const judged = wishes.map((wish): Judged<Registration> => {
     const { ascii, tld } = wish.name
-    const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { status: 422 })
+    const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { kind: "impossible" })
     return { wish, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
   })
   const nextPriority = () => parts.visitors.priorityFor(asker, "lookup")
@@ -70,7 +71,9 @@ export async function offerRenewals(
   if (wishes.length === 0) return []
   if (customer_id === null) {
     return wishes.map(() =>
-      refused(new ApiError(401, "not_signed_in", "Only its owner can renew a domain. Sign in first.")),
+      refused(
+        new Refusal("unauthenticated", "not_signed_in", "Only its owner can renew a domain. Sign in first."),
+      ),
     )
   }
   const asked = wishes.map(({ name, years }) => ({ domain: name.ascii, years }))
@@ -109,7 +112,8 @@ const ownedBy = (owned: Renewability) => {
 const notRenewable = (
   { reason, message }: Extract<Renewability, { kind: "refused" }>,
   { ascii: domain }: DomainName,
-): ApiError => new ApiError(reason === "domain_not_found" ? 404 : 422, reason, message, { domain })
+): Refusal =>
+  new Refusal(reason === "domain_not_found" ? "not_found" : "impossible", reason, message, { domain })
 
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
 
@@ -145,10 +149,10 @@ function offerOf<Wish extends Registration | Renewal>(
     case "quote":
       return { kind: "sale", sale: saleOf(wish, asked.quote, factsOf(wish, asked.quote)) }
     case "not_orderable":
-      return refused(new ApiError(422, asked.reason, asked.message, { domain: wish.name.ascii }))
+      return refused(new Refusal("impossible", asked.reason, asked.message, { domain: wish.name.ascii }))
     case "no_rate":
     case "too_large":
-      return refused(pricingError(422, asked))
+      return refused(priceRefusal("impossible", asked))
     case "unavailable":
       return refused(upstreamUnavailable(asked))
     default:

@@ -6,7 +6,7 @@ import {
   ShippingOption,
 } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import { DOMAIN_FULFILLMENT_PROVIDER, DOMAIN_PRODUCT_ID, isResellerLine } from "../product/reseller-products"
 import { refuse } from "./cart-guard"
 

@@ -7,8 +7,9 @@ import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-
 import { type AskedQuote, askQuotes, type QuoteWish } from "../../core/quotes/ask-quotes"
 import { askRenewalQuotes, type RenewalQuoteWish } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
+import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
 import type { VisitorId } from "../visitors/visitors"
@@ -20,7 +21,7 @@ export const subjectName = ({ request, subject }: OrderRow): SubjectName =>
   request.kind === "inquiry" ? { service: subject } : { domain: subject }
 
 /** What a line in a cart costs now; else why not, 409 for what cannot be had any more and 503 where nobody answered. */
-export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: ApiError })
+export type FreshQuote = { row: OrderRow } & ({ quote: Quote } | { refusal: Refusal })
 
 /** Asks again what lines cost, with as few calls as can be; null: no visitor asked for it. */
 export async function freshQuotes(
@@ -30,7 +31,7 @@ export async function freshQuotes(
 ): Promise<FreshQuote[]> {
   const stopped = await sellingStopped(reseller.container.manager)
   const refused = rows.flatMap((row): FreshQuote[] => {
-    const refusal = stoppedRefusal(saleOf(row), stopped, { status: 409, extra: lineOf(row) })
+    const refusal = stoppedRefusal(saleOf(row), stopped, { kind: "conflict", extra: lineOf(row) })
     return refusal ? [{ row, refusal }] : []
   })
   const sold = rows.filter((row) => refused.every((one) => one.row !== row))
@@ -133,7 +134,7 @@ function freshOf(row: OrderRow, asked: AskedQuote | AskedInquiryQuote): FreshQuo
       return { row, refusal: gone("inquiry_unavailable", row, asked.message) }
     case "no_rate":
     case "too_large":
-      return { row, refusal: pricingError(409, asked, lineOf(row)) }
+      return { row, refusal: priceRefusal("conflict", asked, lineOf(row)) }
     case "unavailable":
       return { row, refusal: upstreamUnavailable(asked) }
     default:
@@ -143,5 +144,8 @@ function freshOf(row: OrderRow, asked: AskedQuote | AskedInquiryQuote): FreshQuo
 
 const lineOf = (row: OrderRow) => ({ ...subjectName(row), line_item_id: row.line_item_id })
 
-const gone = (code: string, row: OrderRow, message: string, extra: Record<string, unknown> = {}): ApiError =>
-  new ApiError(409, code, `${row.subject}: ${message} Remove it from the cart.`, { ...lineOf(row), ...extra })
+const gone = (code: string, row: OrderRow, message: string, extra: Record<string, unknown> = {}): Refusal =>
+  new Refusal("conflict", code, `${row.subject}: ${message} Remove it from the cart.`, {
+    ...lineOf(row),
+    ...extra,
+  })

@@ -5,11 +5,11 @@ import { isOwed, type OrderRow } from "../../core/orders/order-row"
 import { freshForMs } from "../../core/quotes/cached"
 import { lookupsFor } from "../../core/quotes/look-up-all"
 import type { Quote } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
+import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { assertNoneOnOrder } from "../orders/names-on-order"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { QuotesStore } from "../persistence/quotes-store"
 import { assertStillOwed, assertStillRenewable } from "../sales/renewability"
 import type { VisitorId } from "../visitors/visitors"
 import { statusAtProvider } from "./bound-money"
@@ -47,7 +47,7 @@ export async function recheckQuotes(
   const risen = await keep(cart_id, fresh, reseller)
   if (risen.length > 0) throw priceChanged(risen)
   const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
-  const refusal = refusals.find(({ status }) => status !== UNAVAILABLE) ?? refusals[0]
+  const refusal = refusals.find(({ kind }) => kind !== "unavailable") ?? refusals[0]
   if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
 }
 
@@ -57,16 +57,9 @@ async function isAuthorisedAtProvider(cart: Cart, reseller: Reseller): Promise<b
   return session !== undefined && (await statusAtProvider(session, reseller)) === "authorized"
 }
 
-const UNAVAILABLE = 503
-
 /** A shopper who waits sees how far it has come, in lines of the cart. */
-const withProgress = ({ status, code, message, extra }: ApiError, done: number, total: number): ApiError =>
-  new ApiError(
-    status,
-    code,
-    message,
-    status === UNAVAILABLE ? { ...extra, progress: { done, total } } : extra,
-  )
+const withProgress = ({ kind, code, message, extra }: Refusal, done: number, total: number): Refusal =>
+  new Refusal(kind, code, message, kind === "unavailable" ? { ...extra, progress: { done, total } } : extra)
 
 /** Renewals take one price list, which is no lookup. */
 const lookupsOf = (rows: readonly OrderRow[]): number =>
@@ -131,14 +124,14 @@ const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
         },
       ]
 
-function priceChanged(changes: PriceChange[]): ApiError {
+function priceChanged(changes: PriceChange[]): Refusal {
   const [first] = changes
   const list = changes.map(
     (change) =>
       `${"domain" in change ? change.domain : change.service} from ${change.old_price} to ${change.new_price}`,
   )
-  return new ApiError(
-    409,
+  return new Refusal(
+    "conflict",
     "price_changed",
     `The price has changed: ${list.join(", ")}. The cart shows the new price; pay again to accept it.`,
     { old_price: first?.old_price, new_price: first?.new_price, changes },

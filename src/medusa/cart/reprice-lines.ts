@@ -6,9 +6,9 @@ import { advance } from "../../core/engine/changes"
 import type { PricedThing } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { applyPrice, type Quote } from "../../core/quotes/quote"
-import { pricingError } from "../http/api-error"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { QuotesStore } from "../persistence/quotes-store"
+import { priceRefusal } from "../../core/quotes/refusals"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
 
 /** Puts a new quote under a line that is still in a cart: quote, row and line change together. */
 export async function requoteLine(
@@ -60,7 +60,7 @@ export async function repriceInCurrency(
     const { age_ms, ...answer } = quote
     const priced = applyPrice({ ...answer, id: deps.newId("dquote") }, thingOf(quote), currency_code, deps)
     if (priced.kind !== "quote") {
-      const { code, message } = pricingError(409, priced)
+      const { code, message } = priceRefusal("conflict", priced)
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
     }
     await requoteLine(manager, { row_id: row.id, line_item_id: line.id }, priced.quote, age_ms)

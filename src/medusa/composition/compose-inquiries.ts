@@ -5,10 +5,10 @@ import type { Operation } from "../../core/engine/operation"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
 import { type Cached, cached } from "../../core/quotes/cached"
 import { keyRing, openingKeys } from "../../core/sealing/key-ring"
+import { InquiryVaultStore } from "../../postgres/vault/inquiry-vault-store"
 import type { CallerOptions } from "../../upstream/http/caller"
 import { createIdentityClient } from "../../upstream/identity/identity-client"
 import type { Options } from "../options/options-schema"
-import { InquiryVaultStore } from "../vault/inquiry-vault-store"
 
 /** Where the personal data of inquiries is kept. It stays when the shop sells inquiries no more. */
 export type PersonalDataParts = {

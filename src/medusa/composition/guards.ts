@@ -1,5 +1,5 @@
 import { keysOf } from "../../core/keys-of"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 
 /**
  * The brand of a class that guards our lines. It is inherited: a shop's own subclass of one of our services has it, one of
@@ -58,8 +58,8 @@ export const guardMissing = (name: GuardName): string =>
 export function assertGuarded(reseller: { missingGuards(): GuardName[] }): void {
   const missing = reseller.missingGuards()
   if (missing.length > 0) {
-    throw new ApiError(
-      503,
+    throw new Refusal(
+      "unavailable",
       "guards_missing",
       `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's people find in the log what to do.`,
       { guards: missing },

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 import { missingMigrations } from "../persistence/our-migrations"
 import { assertGuarded, type GuardName } from "./guards"
 
@@ -29,7 +29,7 @@ export type Installation = { missingGuards(): GuardName[]; migrations: Pick<Migr
 
 /** No route of ours works without its tables. */
 export function assertMigrated({ migrations: { missing } }: Pick<Installation, "migrations">): void {
-  if (missing.length > 0) throw new ApiError(503, "migrations_missing", migrationsMissing(missing))
+  if (missing.length > 0) throw new Refusal("unavailable", "migrations_missing", migrationsMissing(missing))
 }
 
 export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>

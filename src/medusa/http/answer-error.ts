@@ -1,17 +1,20 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
-import { ApiError } from "./api-error"
+import { Refusal } from "../../core/refusal"
+import { answerOf, type ErrorAnswer } from "./answer-of"
 import { clientMistake } from "./client-mistake"
 
 const SECOND_MS = 1_000
 
 const handOver = medusaErrorHandler()
 
-const NO_KEY = new ApiError(
-  503,
-  "encryption_key",
-  "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
+const NO_KEY = answerOf(
+  new Refusal(
+    "unavailable",
+    "encryption_key",
+    "This cannot be opened now: the shop lacks the key that it was sealed with (encryption_key, previous_encryption_keys).",
+  ),
 )
 
 /**
@@ -24,15 +27,15 @@ export function answerError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const refusal = fault instanceof DecryptionError ? NO_KEY : clientMistake(fault)
+  const answer = fault instanceof DecryptionError ? NO_KEY : clientMistake(fault)
   // Half an answer is out: express ends the connection, so that nobody takes it for a whole one.
   if (res.headersSent) next(fault)
-  else if (refusal === null) handOver(fault as Parameters<typeof handOver>[0], req, res, next)
-  else answerRefusal(refusal, res)
+  else if (answer === null) handOver(fault as Parameters<typeof handOver>[0], req, res, next)
+  else send(answer, res)
 }
 
-function answerRefusal(refusal: ApiError, res: MedusaResponse): void {
-  const { retry_in_ms } = refusal.extra
+function send({ status, body }: ErrorAnswer, res: MedusaResponse): void {
+  const { retry_in_ms } = body
   if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
-  res.status(refusal.status).json(refusal.body)
+  res.status(status).json(body)
 }

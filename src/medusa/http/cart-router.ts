@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
+import { Refusal } from "../../core/refusal"
 import {
   accessOf,
   type CartParties,
@@ -13,7 +14,6 @@ import { GUARD } from "../composition/guards"
 import { assertInstalled, isInstalled } from "../composition/installation"
 import { noteVisitor } from "../visitors/visitor-context"
 import { answerError } from "./answer-error"
-import { ApiError } from "./api-error"
 import { replayConflict, storeConflict } from "./idempotency-key"
 import { customerIdOf, pathId, resellerOf } from "./request"
 import { withholdAnswer } from "./withhold-answer"
@@ -115,5 +115,5 @@ function assertOwnerKept({ owner, visitor }: CartParties, { body }: MedusaReques
   if (typeof email === "string" && owner !== null && !isEmailOf(owner, email)) throw transferRefused("guest")
 }
 
-const transferRefused = (why: keyof typeof TRANSFER_REFUSED): ApiError =>
-  new ApiError(409, "cart_owner_fixed", TRANSFER_REFUSED[why])
+const transferRefused = (why: keyof typeof TRANSFER_REFUSED): Refusal =>
+  new Refusal("conflict", "cart_owner_fixed", TRANSFER_REFUSED[why])

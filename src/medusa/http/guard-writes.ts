@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
-import { ApiError } from "./api-error"
+import { Refusal } from "../../core/refusal"
 
 type Side = "admin" | "store"
 
@@ -29,8 +29,8 @@ export const guardWrites =
 function assertJson(req: MedusaRequest, side: Side): void {
   const type = req.get("Content-Type")?.split(";")[0]?.trim().toLowerCase()
   if (type === JSON_TYPE || (type === undefined && req.method === "DELETE" && side === "store")) return
-  throw new ApiError(
-    415,
+  throw new Refusal(
+    "unsupported",
     "json_required",
     `Send "Content-Type: ${JSON_TYPE}". Where there is nothing else to send, the body is {}.`,
   )
@@ -62,8 +62,8 @@ function assertFromOurPage(req: MedusaRequest, side: Side): void {
     typeof listed === "string" ? listed === origin : listed.test(origin),
   )
   if (isListed) return
-  throw new ApiError(
-    403,
+  throw new Refusal(
+    "forbidden",
     "foreign_origin",
     `The Origin of this request is not one of this shop's. If it should be, add it to ${option} in medusa-config.js.`,
   )

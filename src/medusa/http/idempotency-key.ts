@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { Refusal } from "../../core/refusal"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
-import { ApiError } from "./api-error"
+import { answerOf } from "./answer-of"
 import { resellerOf } from "./request"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
@@ -30,8 +31,8 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
   const key = keyOf(req)
   if (key === null) return null
   if (key.length > MAX_LENGTH)
-    throw new ApiError(
-      400,
+    throw new Refusal(
+      "invalid",
       "invalid_idempotency_key",
       `${IDEMPOTENCY_KEY} has more than ${MAX_LENGTH} characters.`,
     )
@@ -40,8 +41,8 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
   const known = await keysOf(req).know(key, request)
   // A key of Medusa's own has the path within its router.
   if (!path.endsWith(known.request_path ?? ""))
-    throw new ApiError(
-      400,
+    throw new Refusal(
+      "invalid",
       "idempotency_key_reused",
       `This ${IDEMPOTENCY_KEY} was sent with another request. Make a new one for every request.`,
     )
@@ -51,9 +52,9 @@ async function refusedBefore(req: MedusaRequest): Promise<Record<string, unknown
 /** Keeps a refusal for `replayConflict`. Whatever is no question to the shopper may be tried again with the same key. */
 export async function storeConflict(req: MedusaRequest, fault: unknown): Promise<void> {
   const key = keyOf(req)
-  if (key !== null && isConflict(fault)) await keysOf(req).finish(key, fault)
+  if (key !== null && isConflict(fault)) await keysOf(req).finish(key, answerOf(fault))
 }
 
 /** Something changed under the shopper: they must see it and decide. */
-export const isConflict = (fault: unknown): fault is ApiError =>
-  fault instanceof ApiError && fault.status === CONFLICT
+export const isConflict = (fault: unknown): fault is Refusal =>
+  fault instanceof Refusal && fault.kind === "conflict"

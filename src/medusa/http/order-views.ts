@@ -9,16 +9,16 @@ import type { DomainOrderView } from "../../api-schemas/domain-orders"
 import { type DomainRow, type HistoryEntry, isDone, type OrderRow } from "../../core/orders/order-row"
 import { domainMessage } from "../../core/orders/shopper-messages"
 import { RESERVING_STATES } from "../../core/orders/states"
+import { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import type { Placed } from "../persistence/placed-orders"
-import { ApiError } from "./api-error"
 import type { Language } from "./request"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise<OrderRow[]> {
   const rows = await orderPageRows(reseller.container.manager, order_id)
-  if (rows === null) throw new ApiError(404, "order_not_found", `There is no order ${order_id}.`)
+  if (rows === null) throw new Refusal("not_found", "order_not_found", `There is no order ${order_id}.`)
   return rows
 }
 

@@ -7,10 +7,10 @@ import {
 import { json } from "express"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
+import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import { orderHasResellerLines } from "../persistence/reseller-lines"
-import { rowsOf } from "../persistence/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { ApiError } from "./api-error"
 import { pathId, resellerOf } from "./request"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
@@ -52,8 +52,8 @@ async function assertNothingOfOurs(req: MedusaRequest): Promise<void> {
     [ids, RESELLER_VARIANT_IDS],
   )
   if (ours.length > 0) {
-    throw new ApiError(
-      400,
+    throw new Refusal(
+      "invalid",
       "domain_not_returnable",
       "A domain or an inquiry cannot be returned, exchanged or claimed. What becomes of its order is decided in the shop's domain orders.",
     )

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { exchangeRateOf } from "../../core/money/convert-cost"
 import { noRateMessage } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { rowsOf } from "../persistence/sql"
-import { ApiError } from "./api-error"
 
 const regionRecord = z.object({ currency_code: z.string() })
 
@@ -14,10 +14,11 @@ export async function regionCurrency(region_id: string, reseller: Reseller): Pro
     "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
     [region_id],
   )
-  if (found === undefined) throw new ApiError(404, "region_not_found", `There is no region ${region_id}.`)
+  if (found === undefined)
+    throw new Refusal("not_found", "region_not_found", `There is no region ${region_id}.`)
   const { currency_code } = regionRecord.parse(found)
   if (exchangeRateOf(currency_code, reseller.pricing.exchange_rates) === null) {
-    throw new ApiError(422, "no_exchange_rate", noRateMessage(currency_code))
+    throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
   }
   return currency_code
 }

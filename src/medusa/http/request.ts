@@ -1,8 +1,8 @@
 import type { MedusaRequest } from "@medusajs/medusa"
 import { type ZodIssue, z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
+import { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "./api-error"
 
 /** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
@@ -23,7 +23,7 @@ export const customerIdOf = (req: MedusaRequest): string | null => req.user?.cus
 /** For routes that Medusa lets only signed-in customers reach. */
 export function signedIn(req: MedusaRequest): string {
   const customer_id = customerIdOf(req)
-  if (customer_id === null) throw new ApiError(401, "not_signed_in", "Sign in first.")
+  if (customer_id === null) throw new Refusal("unauthenticated", "not_signed_in", "Sign in first.")
   return customer_id
 }
 
@@ -33,7 +33,9 @@ export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown):
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join(".") || null
-  throw new ApiError(400, "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, { field })
+  throw new Refusal("invalid", "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, {
+    field,
+  })
 }
 
 function sentenceOf(issue: ZodIssue | undefined): string {

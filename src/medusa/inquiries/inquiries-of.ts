@@ -3,9 +3,9 @@ import type { FieldProblem, FieldWarning } from "../../core/inquiries/input-prob
 import type { ServiceId } from "../../core/inquiries/inquiries"
 import { jalaliDayOf } from "../../core/inquiries/jalali"
 import { readInquiryInput } from "../../core/inquiries/read-input"
+import { Refusal } from "../../core/refusal"
 import type { InquiryParts } from "../composition/compose-inquiries"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import type { Language } from "../http/request"
 
 /** What is asked, of whichever service. */
@@ -24,7 +24,11 @@ export function readInput(service: ServiceId, written: unknown): Read {
 /** What inquiries need; refused where the shop has no `identity` option. */
 export function inquiriesOf({ parts }: Reseller): InquiryParts {
   if (parts.inquiries === null) {
-    throw new ApiError(404, "inquiries_off", "This shop sells no inquiries: it has no identity option.")
+    throw new Refusal(
+      "not_found",
+      "inquiries_off",
+      "This shop sells no inquiries: it has no identity option.",
+    )
   }
   return parts.inquiries
 }

@@ -1,8 +1,8 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { Reseller } from "../composition/reseller"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { QuotesStore } from "../persistence/quotes-store"
 
 /** What other code of the shop asks; nobody pays for it but the shop. */
 type InternalInquiry = {

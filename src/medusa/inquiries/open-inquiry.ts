@@ -5,10 +5,10 @@ import { fieldLabels } from "../../core/inquiries/read-result"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
+import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import type { Language } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
 import { ReadLinks } from "../vault/read-links"
 import { storeInquiryView } from "./inquiry-views"
 
@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export async function ownInquiry(id: string, customer_id: string, reseller: Reseller): Promise<InquiryRow> {
   const row = await reseller.parts.rows.byId(id)
   if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {
-    throw new ApiError(404, "inquiry_order_not_found", `You have no inquiry ${id}.`)
+    throw new Refusal("not_found", "inquiry_order_not_found", `You have no inquiry ${id}.`)
   }
   return row
 }
@@ -62,8 +62,8 @@ export async function buyersInquiry(
 /** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
 export async function eraseInquiry(row: InquiryRow, who: string, reseller: Reseller): Promise<void> {
   if (!isFinal(row.state)) {
-    throw new ApiError(
-      409,
+    throw new Refusal(
+      "conflict",
       "not_finished",
       "This inquiry is still under way. What was entered can be erased as soon as it has ended.",
     )
@@ -88,7 +88,11 @@ export async function readByLink(token: string, language: Language, reseller: Re
 }
 
 const notAnswered = () =>
-  new ApiError(409, "not_answered_yet", "There is no answer yet. The link stays good: try again later.")
+  new Refusal("conflict", "not_answered_yet", "There is no answer yet. The link stays good: try again later.")
 
 const linkInvalid = () =>
-  new ApiError(404, "link_invalid", "This link was used already or has expired. Ask the shop for a new one.")
+  new Refusal(
+    "not_found",
+    "link_invalid",
+    "This link was used already or has expired. Ask the shop for a new one.",
+  )

@@ -3,7 +3,7 @@ import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { decisionRuleOf } from "../../core/orders/decision-rules"
 import { type InquiryRow, isDone } from "../../core/orders/order-row"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 
 type Approval = { cost: number | null; result?: Readonly<Record<string, unknown>> }
 
@@ -19,11 +19,11 @@ export async function takeResult(
   const isDelivery = decisionRuleOf(row).approve === "complete" && !isDone(row)
   if (!isDelivery) {
     if (result === undefined) return
-    throw new ApiError(409, "not_decidable", "This order takes no result.")
+    throw new Refusal("conflict", "not_decidable", "This order takes no result.")
   }
   if (result === undefined) {
-    throw new ApiError(
-      409,
+    throw new Refusal(
+      "conflict",
       "result_needed",
       'The answer could not be read, or never came. Show what came, or look in the reseller panel, and send what is the result in it as "result".',
     )
@@ -31,7 +31,9 @@ export async function takeResult(
   const checked = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
   if (checked.kind === "invalid") {
     const { fields } = checked
-    throw new ApiError(400, "invalid_result", `The result does not fit in ${fields.join(", ")}.`, { fields })
+    throw new Refusal("invalid", "invalid_result", `The result does not fit in ${fields.join(", ")}.`, {
+      fields,
+    })
   }
   // The decision will be refused: nothing is to take the answer's place.
   if (cost !== null && cost !== row.current_cost) return
@@ -39,8 +41,8 @@ export async function takeResult(
 }
 
 const noAnswerKept = () =>
-  new ApiError(
-    409,
+  new Refusal(
+    "conflict",
     "no_answer_kept",
     "The personal data of this order was erased, so that no answer can be kept. Reject it.",
   )

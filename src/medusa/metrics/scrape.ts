@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
+import { Refusal } from "../../core/refusal"
+import { dueRows, heldRows, openRows } from "../../postgres/orders/order-health"
 import type { Reseller } from "../composition/reseller"
 import { inTime } from "../health/in-time"
-import { ApiError } from "../http/api-error"
-import { dueRows, heldRows, openRows } from "../persistence/order-health"
 import type { Metrics } from "./metrics"
 
 const SECOND_MS = 1_000
@@ -20,9 +20,13 @@ export async function scrape(
   const { metrics } = reseller.parts.observed
   const { metrics: option } = reseller.options
   if (metrics === null || option === undefined)
-    throw new ApiError(404, "metrics_off", "There are no metrics here.")
+    throw new Refusal("not_found", "metrics_off", "There are no metrics here.")
   if (!isSame(authorization ?? "", `Bearer ${option.token}`))
-    throw new ApiError(401, "wrong_token", "Send the token of the option metrics.token as bearer token.")
+    throw new Refusal(
+      "unauthenticated",
+      "wrong_token",
+      "Send the token of the option metrics.token as bearer token.",
+    )
   look(reseller, metrics)
   const is_read = await inTime(query(reseller, metrics), ANSWER_WITHIN_MS).then(
     () => true,

@@ -8,8 +8,8 @@ import { orderRequestSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
 import { calendarDateSchema, daysBetween } from "../../core/portfolio/calendar-date"
 import type { Mail } from "../../core/ports/notices"
+import { rowsOf } from "../../postgres/sql"
 import type { NotifyOptions } from "../options/notify-options"
-import { rowsOf } from "../persistence/sql"
 import { paymentLink } from "../renewals/payment-link"
 
 const text = z.string()

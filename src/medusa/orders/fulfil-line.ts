@@ -1,6 +1,6 @@
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import { DOMAIN_FULFILLMENT_PROVIDER } from "../product/reseller-products"
 import type { OrderServices } from "./medusa-orders"
 

@@ -4,10 +4,10 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLook } from "../../core/ports/shop"
+import { ORDER_OF_LINE } from "../../postgres/orders/open-orders"
+import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
-import { ORDER_OF_LINE } from "../persistence/open-orders"
-import { followTransfer } from "../persistence/portfolio-store"
-import { rowsOf } from "../persistence/sql"
+import { followTransfer } from "./follow-transfer"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney } from "./order-money"
 import { paidLines } from "./paid-lines"
@@ -28,10 +28,14 @@ const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nulla
 export class MedusaOrders implements ShopOrders {
   constructor(private readonly services: () => OrderServices) {}
 
-  async facts(order_id: string): Promise<OrderFacts | null> {
-    const { manager, orderService } = this.services()
+  async alignRows(order_id: string): Promise<void> {
+    const { manager } = this.services()
     await followEditedLines(manager, order_id)
     await followCustomer(manager, order_id)
+  }
+
+  async facts(order_id: string): Promise<OrderFacts | null> {
+    const { manager, orderService } = this.services()
     const [known] = await rowsOf(manager, `SELECT id FROM "order" WHERE id = $1`, [order_id])
     if (known === undefined) return null
     const order = await orderService.retrieveWithTotals(order_id, { relations: FACTS_RELATIONS })

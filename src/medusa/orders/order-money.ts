@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderMoney } from "../../core/ports/shop"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import type { PaidBy } from "./medusa-orders"
 
 /** Medusa's refund has neither key nor metadata that its API sets, so the note carries our row's id. */

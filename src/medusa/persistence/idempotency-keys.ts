@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "./sql"
+import { rowsOf } from "../../postgres/sql"
 
 const record = z.object({
   request_path: z.string().nullable(),

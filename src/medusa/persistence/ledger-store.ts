@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { kindSchema } from "../../core/orders/order-row"
 import { stateSchema } from "../../core/orders/states"
-import { bigintColumn } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { bigintColumn } from "../../postgres/orders/order-row-record"
+import { rowsOf } from "../../postgres/sql"
 
 const ledgerRecord = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { type NoticeEvent, noticeStateSchema, noticeSchema as told } from "../../core/notices/notice"
-import { rowsOf } from "./sql"
+import { rowsOf } from "../../postgres/sql"
 
 const record = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import type { OrderRow } from "../../core/orders/order-row"
-import { parseOrderRow } from "./order-row-record"
-import { rowsOf } from "./sql"
+import { parseOrderRow } from "../../postgres/orders/order-row-record"
+import { rowsOf } from "../../postgres/sql"
 
 /**
  * The rows of an order as its page shows them; null when there is no such order. Reads only. Right after the purchase,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "./sql"
+import { rowsOf } from "../../postgres/sql"
 
 /** Beside dist and src alike. */
 const FOLDER = join(__dirname, "../../../migrations")

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import { rowsOf } from "./sql"
+import { rowsOf } from "../../postgres/sql"
 
 const placedRecord = z.object({ id: z.string(), display_id: z.number(), email: z.string() })
 

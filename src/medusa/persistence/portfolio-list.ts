@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Condition, DomainStatus, OwnedDomain } from "../../core/portfolio/owned-domain"
-import { parseOwnedDomain } from "./portfolio-store"
-import { containing, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "./sql"
+import { parseOwnedDomain } from "../../postgres/portfolio/portfolio-store"
+import { containing, IS_REGISTERED, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../../postgres/sql"
 
 /** A domain with what its views need beside the row. */
 export type ListedDomain = {

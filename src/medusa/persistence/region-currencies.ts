@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { rowsOf } from "./sql"
+import { rowsOf } from "../../postgres/sql"
 
 const regionRecord = z.object({ name: z.string(), currency_code: z.string() })
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RENEWAL_KINDS, type Renewal, type RenewalKind, type RenewalState } from "../../core/renewals/renewal"
-import { parseRenewal } from "./renewals-store"
-import { containing, newValues, rowsOf } from "./sql"
+import { parseRenewal } from "../../postgres/renewals/renewals-store"
+import { containing, newValues, rowsOf } from "../../postgres/sql"
 
 /** With the domain's present customer, who is to pay for what is not billed yet. */
 export type ListedRenewal = { renewal: Renewal; owner_id: string | null; owner_email: string | null }

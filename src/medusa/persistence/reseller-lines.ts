@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { rowsOf } from "../../postgres/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { rowsOf } from "./sql"
 
 /**
  * Whether a cart or an order holds lines of ours: one index lookup, made before anything is read or locked. What holds none

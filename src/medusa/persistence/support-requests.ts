@@ -2,9 +2,9 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import { requestNotice } from "../../core/notices/notice"
-import { planNotice } from "./notices-store"
-import { writeDomainHistory } from "./portfolio-store"
-import { rowsOf } from "./sql"
+import { planNotice } from "../../postgres/notices/notices-store"
+import { writeDomainHistory } from "../../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../../postgres/sql"
 
 export const supportRecord = z.object({
   id: z.string(),

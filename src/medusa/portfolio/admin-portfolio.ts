@@ -8,18 +8,18 @@ import type {
 import { isDomainRow } from "../../core/orders/order-row"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"
+import { Refusal } from "../../core/refusal"
+import { takeTurns } from "../../postgres/orders/namesakes"
+import { ordersNamed } from "../../postgres/orders/order-list"
+import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { adminView } from "../http/order-views"
 import { noticeView } from "../notices/notice-views"
-import { takeTurns } from "../persistence/namesakes"
 import { noticesOfDomain } from "../persistence/notice-list"
-import { ordersNamed } from "../persistence/order-list"
 import { placedOrders } from "../persistence/placed-orders"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
-import { changeDomain, domainHistory } from "../persistence/portfolio-store"
 import { renewalsOfDomain } from "../persistence/renewals-list"
-import { rowsOf } from "../persistence/sql"
 import { type OpenRequest, SupportRequests, type SupportRow } from "../persistence/support-requests"
 import { renewalView } from "../renewals/admin-renewals"
 import { supportView } from "./my-domain-views"
@@ -126,8 +126,8 @@ export async function assignDomain(
     const from = known.domain.customer_id
     if (from === customer_id) return known
     if (known.is_on_order || (await isRenewalOrdered(tx, domain))) {
-      throw new ApiError(
-        409,
+      throw new Refusal(
+        "conflict",
         "renewal_under_way",
         "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
       )
@@ -156,5 +156,7 @@ async function isRenewalOrdered(manager: EntityManager, domain: string): Promise
 async function assertCustomer(manager: EntityManager, id: string): Promise<void> {
   const found = await rowsOf(manager, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
   if (found.length > 0) return
-  throw new ApiError(422, "customer_not_found", `There is no customer ${id}.`, { field: "customer_id" })
+  throw new Refusal("impossible", "customer_not_found", `There is no customer ${id}.`, {
+    field: "customer_id",
+  })
 }

@@ -6,11 +6,11 @@ import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-m
 import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
+import { Refusal } from "../../core/refusal"
+import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
-import { askSoon, changeDomain, type DomainPatch, doubt } from "../persistence/portfolio-store"
 import { notFound, ownDomain } from "./named-domain"
 
 type Management = {
@@ -96,18 +96,20 @@ const mayHaveHappened = (result: NotAnswered): boolean =>
   result.kind === "refused_unknown" ||
   (result.kind === "refused" && result.error === "not_found")
 
-const unavailable = (): ApiError =>
-  new ApiError(
-    503,
+const unavailable = (): Refusal =>
+  new Refusal(
+    "unavailable",
     "upstream_unavailable",
     "It is not known whether the change was made. Look again in a few minutes.",
   )
 
-const busy = (retry_in_ms: number | null): ApiError =>
-  new ApiError(503, "busy", "Too much is being changed just now. Try again in a moment.", { retry_in_ms })
+const busy = (retry_in_ms: number | null): Refusal =>
+  new Refusal("unavailable", "busy", "Too much is being changed just now. Try again in a moment.", {
+    retry_in_ms,
+  })
 
 /** Why a change was not made, for whoever asked for it; upstream's own words stay with the shop. */
-function managementRefusal(result: NotAnswered): ApiError {
+function managementRefusal(result: NotAnswered): Refusal {
   switch (result.kind) {
     case "refused":
       return refusalOf(result.error)
@@ -125,12 +127,12 @@ function managementRefusal(result: NotAnswered): ApiError {
   }
 }
 
-function refusalOf(error: ErrorIdentifier): ApiError {
+function refusalOf(error: ErrorIdentifier): Refusal {
   switch (error) {
     case "not_registered":
     case "not_active":
-      return new ApiError(
-        409,
+      return new Refusal(
+        "conflict",
         "not_registered",
         "The domain is not registered yet. Try again when it is active.",
       )
@@ -139,19 +141,23 @@ function refusalOf(error: ErrorIdentifier): ApiError {
     case "registrar_rejected":
     case "validation_failed":
     case "panel_only":
-      return new ApiError(
-        422,
+      return new Refusal(
+        "impossible",
         "registrar_rejected",
         "The registrar refused this change. Check what you entered, or send a support request.",
       )
     default:
       return ERROR_MEANING[error].next === "hold"
-        ? new ApiError(
-            422,
+        ? new Refusal(
+            "impossible",
             "registrar_rejected",
             "The registrar refused this change. Send a support request.",
           )
-        : new ApiError(503, "upstream_unavailable", "This cannot be changed just now. Try again later.")
+        : new Refusal(
+            "unavailable",
+            "upstream_unavailable",
+            "This cannot be changed just now. Try again later.",
+          )
   }
 }
 

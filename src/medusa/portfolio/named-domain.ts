@@ -2,13 +2,14 @@ import { domainToASCII, domainToUnicode } from "node:url"
 import type { MedusaRequest } from "@medusajs/medusa"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { isStoredName } from "../../core/domain-name/tld"
+import { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
 import { resellerOf, signedIn } from "../http/request"
 import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
-export const notFound = (): ApiError => new ApiError(404, "domain_not_found", "There is no such domain.")
+export const notFound = (): Refusal =>
+  new Refusal("not_found", "domain_not_found", "There is no such domain.")
 
 /** The name in the request's path, in any form that people write it in, as it is stored. */
 function asciiName(req: MedusaRequest): string {

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm"
-import { rowsOf } from "../persistence/sql"
+import { rowsOf } from "../../postgres/sql"
 import { DOMAIN_PRODUCT_ID, DOMAIN_VARIANTS, INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./reseller-products"
 
 /** Any number of our own: two instances that boot together create the products once. */

@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import type { renewalViewSchema } from "../../api-schemas/admin-renewals"
+import { Refusal } from "../../core/refusal"
 import { isUndone } from "../../core/renewals/renewal"
+import { waived } from "../../postgres/renewals/renewal-bills"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { waived } from "../persistence/renewal-bills"
+import { type KnownRenewal, knownRenewal } from "../persistence/known-renewals"
 import { type ListedRenewal, listedRenewal } from "../persistence/renewals-list"
-import { type KnownRenewal, knownRenewal } from "../persistence/renewals-store"
 import { unicodeName } from "../portfolio/named-domain"
 import { billOwed } from "./bill-renewals"
 import { withdraw } from "./withdraw-renewal"
@@ -38,23 +38,23 @@ export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): 
   }
 }
 
-const notOpen = ({ renewal: { kind, state } }: KnownRenewal): ApiError =>
-  new ApiError(
-    409,
+const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>
+  new Refusal(
+    "conflict",
     "not_open",
     `This renewal is ${kind} and ${state}: there is nothing to decide about it. Look at it again.`,
   )
 
-const undone = ({ domain: { domain, expiry } }: KnownRenewal): ApiError =>
-  new ApiError(
-    409,
+const undone = ({ domain: { domain, expiry } }: KnownRenewal): Refusal =>
+  new Refusal(
+    "conflict",
     "renewal_undone",
     `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Waive what is owed for it.`,
   )
 
 async function owedRenewal(id: string, { container: { manager } }: Reseller): Promise<KnownRenewal> {
   const known = await knownRenewal(manager, id)
-  if (known === null) throw new ApiError(404, "renewal_not_found", `There is no renewal ${id}.`)
+  if (known === null) throw new Refusal("not_found", "renewal_not_found", `There is no renewal ${id}.`)
   if (known.renewal.kind !== "owed") throw notOpen(known)
   return known
 }
@@ -89,5 +89,5 @@ export async function waive(id: string, who: string, reseller: Reseller): Promis
   return viewOf(id, reseller)
 }
 
-const changedMeanwhile = (): ApiError =>
-  new ApiError(409, "not_open", "Its domain or its bill changed meanwhile. Look at it again.")
+const changedMeanwhile = (): Refusal =>
+  new Refusal("conflict", "not_open", "Its domain or its bill changed meanwhile. Look at it again.")

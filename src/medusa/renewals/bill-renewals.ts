@@ -4,14 +4,14 @@ import { parseDomainName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
+import { Refusal } from "../../core/refusal"
 import { isOwedBilled, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import { planNotice } from "../../postgres/notices/notices-store"
+import { notBilled } from "../../postgres/renewals/renewal-bills"
+import { rowsOf } from "../../postgres/sql"
 import { offerRenewals } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { planNotice } from "../persistence/notices-store"
-import { notBilled } from "../persistence/renewal-bills"
-import { dueRenewals, type KnownRenewal } from "../persistence/renewals-store"
-import { rowsOf } from "../persistence/sql"
+import { dueRenewals, type KnownRenewal } from "../persistence/known-renewals"
 import { openBill, openBills } from "./open-bill"
 import { type PricedRenewal, pricesOfOwed } from "./price-owed"
 
@@ -22,8 +22,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const SOON_MS = 15 * MINUTE_MS
 /** No price, no exchange rate, no region: somebody has to do something first. */
 const LATER_MS = 6 * HOUR_MS
-
-const UNAVAILABLE = 503
 
 /** Bills what is due of one customer. True: there may be more. */
 export async function billNext(reseller: Reseller): Promise<boolean> {
@@ -49,7 +47,7 @@ export async function billNext(reseller: Reseller): Promise<boolean> {
     await openBills(billings, bill, reseller).catch(async (fault: unknown) => {
       // One customer's trouble keeps no other from their turn.
       reseller.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
-      const code = fault instanceof ApiError ? fault.code : "fault"
+      const code = fault instanceof Refusal ? fault.code : "fault"
       await postpone(
         billings.map(({ known }) => known),
         code,
@@ -61,18 +59,19 @@ export async function billNext(reseller: Reseller): Promise<boolean> {
   return true
 }
 
-/** A person has an owed renewal billed. Throws ApiError where it cannot be; the bill that was made, or nobody's. */
+/** A person has an owed renewal billed. Refuses where it cannot be; the bill that was made, or nobody's. */
 export async function billOwed(known: KnownRenewal, who: string, reseller: Reseller): Promise<boolean> {
   const region = await regionFor(known, reseller)
   if (region === null) {
-    throw new ApiError(
-      422,
+    throw new Refusal(
+      "impossible",
       "no_exchange_rate",
       "The shop has no region in whose currency this can be priced. Add one, or set pricing.exchange_rates.",
     )
   }
   const { customer_id } = known.domain
-  if (customer_id === null) throw new ApiError(422, "no_owner", "Nobody owns this domain. Assign it first.")
+  if (customer_id === null)
+    throw new Refusal("impossible", "no_owner", "Nobody owns this domain. Assign it first.")
   const [priced] = await pricesOfOwed([known], region.currency_code, reseller)
   if (priced === undefined) throw new Error("Bug! A renewal without an answer")
   if (priced.kind === "refused") throw priced.refusal
@@ -121,8 +120,8 @@ async function offersOfPrepared(
   })
 }
 
-const notSoldHere = ({ domain: { domain } }: KnownRenewal): ApiError =>
-  new ApiError(422, "invalid_name", `${domain} is no name that this shop sells.`)
+const notSoldHere = ({ domain: { domain } }: KnownRenewal): Refusal =>
+  new Refusal("impossible", "invalid_name", `${domain} is no name that this shop sells.`)
 
 async function offersOfOwed(
   due: readonly KnownRenewal[],
@@ -153,7 +152,7 @@ async function refuse(
   { known, refusal }: Extract<Offer, { kind: "refused" }>,
   manager: EntityManager,
 ): Promise<void> {
-  await postpone([known], refusal.code, refusal.status === UNAVAILABLE ? SOON_MS : LATER_MS, manager)
+  await postpone([known], refusal.code, refusal.kind === "unavailable" ? SOON_MS : LATER_MS, manager)
 }
 
 async function postpone(

@@ -1,13 +1,13 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { billNotice } from "../../core/notices/notice"
+import { Refusal } from "../../core/refusal"
+import { planNotice } from "../../postgres/notices/notices-store"
+import { billed, holdUnbilled } from "../../postgres/renewals/renewal-bills"
+import { rowsOf } from "../../postgres/sql"
 import { addLinesIn, type Sale } from "../cart/add-line"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { planNotice } from "../persistence/notices-store"
-import { billed, holdUnbilled } from "../persistence/renewal-bills"
-import type { KnownRenewal } from "../persistence/renewals-store"
-import { rowsOf } from "../persistence/sql"
+import type { KnownRenewal } from "../persistence/known-renewals"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
 export type Billing = { known: KnownRenewal; sale: Sale; cost: number | null }
@@ -20,7 +20,7 @@ export async function openBills(billings: readonly Billing[], bill: Bill, resell
   try {
     await openBill(billings, bill, reseller)
   } catch (fault) {
-    const is_too_large = fault instanceof ApiError && fault.code === "cart_too_large"
+    const is_too_large = fault instanceof Refusal && fault.code === "cart_too_large"
     if (!is_too_large || billings.length === 1) throw fault
     const middle = Math.ceil(billings.length / 2)
     await openBills(billings.slice(0, middle), bill, reseller)

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { rowsOf } from "../../postgres/sql"
 import { isPage } from "../options/notify-options"
-import { rowsOf } from "../persistence/sql"
 
 const storeRecord = z.object({ payment_link_template: z.string().nullable() })
 

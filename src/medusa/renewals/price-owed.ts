@@ -1,18 +1,19 @@
 import { splitName } from "../../core/domain-name/tld"
 import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
 import { applyPrice } from "../../core/quotes/quote"
+import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
+import { Refusal } from "../../core/refusal"
 import type { Sale } from "../cart/add-line"
 import { saleOf } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, pricingError, upstreamUnavailable } from "../http/api-error"
-import type { KnownRenewal } from "../persistence/renewals-store"
+import type { KnownRenewal } from "../persistence/known-renewals"
 import { unicodeName } from "../portfolio/named-domain"
 import type { Billing } from "./open-bill"
 
 /** What an owed renewal is billed for, or why it cannot be. */
 export type PricedRenewal =
   | ({ kind: "billing" } & Billing)
-  | { kind: "refused"; known: KnownRenewal; refusal: ApiError }
+  | { kind: "refused"; known: KnownRenewal; refusal: Refusal }
 
 /** At what upstream took for it, as far as that is known: the list price of the day on which it was found (assumption 37). */
 export async function pricesOfOwed(
@@ -38,7 +39,7 @@ export async function pricesOfOwed(
       renewal.cost ?? (answer?.kind === "answered" ? renewalCost(answer.data, renewal.years) : null)
     if (cost === null) {
       const message = `Upstream has no price for the renewal of ${domain.domain}.`
-      return { kind: "refused", known, refusal: new ApiError(422, "no_price", message) }
+      return { kind: "refused", known, refusal: new Refusal("impossible", "no_price", message) }
     }
     return billingOf(known, cost, currency_code, parts)
   })
@@ -68,7 +69,7 @@ function billingOf(
     currency_code,
     policy,
   )
-  if (priced.kind !== "quote") return { kind: "refused", known, refusal: pricingError(422, priced) }
+  if (priced.kind !== "quote") return { kind: "refused", known, refusal: priceRefusal("impossible", priced) }
   const request = { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } } as const
   const metadata = { expiry: from_expiry, new_expiry: to_expiry, owed: true }
   const sale: Sale = saleOf(

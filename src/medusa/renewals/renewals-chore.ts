@@ -1,7 +1,7 @@
+import { planPrepared } from "../../postgres/renewals/renewals-store"
 import { isInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import type { Chore } from "../composition/sweeper"
-import { planPrepared } from "../persistence/renewals-store"
 import { billNext } from "./bill-renewals"
 import { setNextFlag } from "./set-flags"
 import { withdrawDeleted, withdrawOutdated } from "./withdraw-renewal"

@@ -3,9 +3,9 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING } from "../../core/contract/error-meaning"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { changeDomain, doubt, parseOwnedDomain } from "../../postgres/portfolio/portfolio-store"
+import { IS_REGISTERED, NOW, rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import { changeDomain, doubt, parseOwnedDomain } from "../persistence/portfolio-store"
-import { IS_REGISTERED, NOW, rowsOf } from "../persistence/sql"
 
 /**
  * Where upstream's record does not tell the flag, whether a call whose answer was lost or refused has set it is never found

@@ -1,13 +1,13 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { type Withdrawal, withdrawalOf } from "../../core/renewals/renewal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { settleIfCompleted, standsAt, unbilled } from "../../postgres/renewals/renewal-bills"
+import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
 import { lockCart } from "../cart/cart-guard"
 import type { Reseller } from "../composition/reseller"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { settleIfCompleted, standsAt, unbilled } from "../persistence/renewal-bills"
-import { billsWithoutDraft, changedRenewals, type KnownRenewal } from "../persistence/renewals-store"
-import { rowsOf } from "../persistence/sql"
+import { billsWithoutDraft, changedRenewals, type KnownRenewal } from "../persistence/known-renewals"
 
 /** Looked at in one go. */
 const BATCH = 50

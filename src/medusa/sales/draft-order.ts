@@ -1,11 +1,11 @@
 import type { MedusaRequest } from "@medusajs/medusa"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
 import type { Buyer } from "../cart/add-line"
-import { ApiError } from "../http/api-error"
 import { adminOf, pathId, resellerOf } from "../http/request"
-import { OrderRowsStore } from "../persistence/order-rows-store"
-import { rowsOf } from "../persistence/sql"
 
 const draftRecord = z.object({ cart_id: z.string(), customer_id: z.string().nullable() })
 
@@ -17,7 +17,8 @@ export async function draftOrderOf(req: MedusaRequest): Promise<{ cart_id: strin
     "SELECT d.cart_id, c.customer_id FROM draft_order d JOIN cart c ON c.id = d.cart_id WHERE d.id = $1",
     [id],
   )
-  if (row === undefined) throw new ApiError(404, "draft_order_not_found", `There is no draft order ${id}.`)
+  if (row === undefined)
+    throw new Refusal("not_found", "draft_order_not_found", `There is no draft order ${id}.`)
   const { cart_id, customer_id } = draftRecord.parse(row)
   // Whoever sells by phone may speak another language than the customer reads.
   return { cart_id, buyer: { customer_id, asker: "shop", language: null, who: adminOf(req) } }

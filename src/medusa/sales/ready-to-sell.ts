@@ -1,6 +1,6 @@
+import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
-import { upstreamUnavailable } from "../http/api-error"
 
 /** Asked before a line is made, and before upstream is asked for one: the guards are in place, and so are our products. */
 export async function assertReadyToSell(reseller: Reseller): Promise<void> {

@@ -8,12 +8,12 @@ import {
   type RenewalRefusal,
   renewalRefusal,
 } from "../../core/portfolio/owned-domain"
+import { Refusal } from "../../core/refusal"
 import { withdrawalOf } from "../../core/renewals/renewal"
+import { periodKey, renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
+import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
 import type { Reseller } from "../composition/reseller"
-import { ApiError } from "../http/api-error"
-import { periodKey, renewalsOnOrder } from "../orders/renewals-on-order"
-import { domainsOwnedBy, today } from "../persistence/owned-domains"
-import { renewalsBehind } from "../persistence/renewals-store"
+import { renewalsBehind } from "../persistence/known-renewals"
 import { sellingStopped } from "./selling-switches"
 
 /** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
@@ -115,8 +115,8 @@ const NOT_OWED = "This renewal is not to be paid for any more."
 const noLonger = (
   { subject: domain, line_item_id }: OrderRow,
   { reason, message }: { reason: string; message: string },
-): ApiError =>
-  new ApiError(409, "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
+): Refusal =>
+  new Refusal("conflict", "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
     domain,
     line_item_id,
     reason,

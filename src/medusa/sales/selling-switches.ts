@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { ApiError } from "../http/api-error"
-import { rowsOf } from "../persistence/sql"
+import { Refusal } from "../../core/refusal"
+import { rowsOf } from "../../postgres/sql"
 
 /** What can be stopped: all new domains, one extension (no leading dot), renewals, all inquiries. */
 const saleSchema = z.discriminatedUnion("what", [
@@ -71,15 +71,15 @@ export async function sellingStopped(manager: EntityManager): Promise<Stopped> {
 
 export type SoldUnder = { what: "domain"; tld: string } | { what: "renewal" } | { what: "inquiry" }
 
-/** Why the shop does not sell it now, or null. `status` is 422 for what is being added, 409 for what is in a cart. */
+/** Why the shop does not sell it now, or null: impossible for what is being added, a conflict for what is in a cart. */
 export function stoppedRefusal(
   sale: SoldUnder,
   stopped: Stopped,
-  { status, extra }: { status: 409 | 422; extra?: Record<string, unknown> },
-): ApiError | null {
+  { kind, extra }: { kind: "impossible" | "conflict"; extra?: Record<string, unknown> },
+): Refusal | null {
   if (!isStopped(sale, stopped)) return null
   const what = sale.what === "domain" ? `Domains under .${sale.tld}` : PLURALS[sale.what]
-  return new ApiError(status, SELLING_STOPPED, `${what} are not sold at the moment. Try again later.`, extra)
+  return new Refusal(kind, SELLING_STOPPED, `${what} are not sold at the moment. Try again later.`, extra)
 }
 
 const PLURALS = { renewal: "Renewals", inquiry: "Inquiries" } as const
@@ -99,6 +99,6 @@ function isStopped(sale: SoldUnder, stopped: Stopped): boolean {
 
 /** Refuses to put into a cart what the shop has stopped selling. */
 export async function assertSelling(manager: EntityManager, sale: SoldUnder): Promise<void> {
-  const refusal = stoppedRefusal(sale, await sellingStopped(manager), { status: 422 })
+  const refusal = stoppedRefusal(sale, await sellingStopped(manager), { kind: "impossible" })
   if (refusal) throw refusal
 }

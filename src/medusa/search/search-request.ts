@@ -1,12 +1,13 @@
 import { type FoundDomainView, MAX_TLDS, searchBodySchema } from "../../api-schemas/domain-search"
 import { parseDomainQuery } from "../../core/domain-name/domain-name"
 import { parseTld, splitName } from "../../core/domain-name/tld"
+import { upstreamUnavailable } from "../../core/quotes/refusals"
 import type { SearchResult } from "../../core/quotes/search"
+import { Refusal } from "../../core/refusal"
+import { namesOnOrder, ON_ORDER } from "../../postgres/orders/names-on-order"
 import type { Dependencies } from "../composition/compose"
 import type { Reseller } from "../composition/reseller"
-import { ApiError, upstreamUnavailable } from "../http/api-error"
 import { parseRequest } from "../http/request"
-import { namesOnOrder, ON_ORDER } from "../orders/names-on-order"
 import { SELLING_STOPPED, type Stopped, sellingStopped } from "../sales/selling-switches"
 
 type SearchRequest = {
@@ -25,7 +26,7 @@ type SearchRequest = {
 export async function readSearchRequest(body: unknown, parts: Dependencies): Promise<SearchRequest> {
   const asked = parseRequest(searchBodySchema, body)
   const query = parseDomainQuery(asked.query, parts.names)
-  if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
+  if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const given = asked.tlds?.map(readTld) ?? null
   const { spellings } = query
   const { region_id } = asked
@@ -41,7 +42,7 @@ export async function readSearchRequest(body: unknown, parts: Dependencies): Pro
 export function readTld(text: string): string {
   const parsed = parseTld(text)
   if (parsed.kind === "tld") return parsed.tld
-  throw new ApiError(400, "invalid_extension", `${text}: ${parsed.message}`, { field: "tlds" })
+  throw new Refusal("invalid", "invalid_extension", `${text}: ${parsed.message}`, { field: "tlds" })
 }
 
 export async function tldsForSale(parts: Dependencies): Promise<string[]> {

@@ -2,8 +2,8 @@ import { suggestionsBodySchema } from "../../api-schemas/domain-search"
 import { type DomainName, parseDomainName, parseDomainQuery } from "../../core/domain-name/domain-name"
 import { type Label, parseLabel } from "../../core/domain-name/label"
 import { type SuggestionLanguage, suggestLabels } from "../../core/domain-name/suggest"
+import { Refusal } from "../../core/refusal"
 import type { Dependencies } from "../composition/compose"
-import { ApiError } from "../http/api-error"
 import { parseRequest } from "../http/request"
 import { readTld, tldsForSale } from "./search-request"
 
@@ -20,7 +20,7 @@ export async function readSuggestions(
 ): Promise<{ names: DomainName[]; region_id: string }> {
   const { query: typed, tlds: given, region_id } = parseRequest(suggestionsBodySchema, body)
   const query = parseDomainQuery(typed, parts.names)
-  if (query.kind === "invalid") throw new ApiError(400, query.code, query.message, { field: "query" })
+  if (query.kind === "invalid") throw new Refusal("invalid", query.code, query.message, { field: "query" })
   const own = query.kind === "name" ? [query.name.tld] : []
   const others = given?.map(readTld) ?? (await tldsForSale(parts)).slice(0, USUAL_TLDS)
   const labels = suggestLabels(labelOf(query), language).slice(0, SUGGESTED_LABELS)

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { NOW, rowsOf } from "../persistence/sql"
+import { NOW, rowsOf } from "../../postgres/sql"
+import { BUYER } from "../../postgres/vault/link-terms"
 
 /** Nobody guesses 256 bits, so the hash needs no salt and no stretching. */
 const TOKEN_BYTES = 32
-
-/** A link goes out by mail; people read it within days. An order's page opens an answer for as long. */
-export const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1_000
 
 /**
  * So long after its end a link's row stays: the order's page tells when an answer was opened, and a mail that is sent again opens
@@ -17,9 +15,6 @@ const ENDED_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
 
 /** Deleted at a time: small, so that it never holds other work up. */
 const DELETED_AT_ONCE = 500
-
-/** `made_by` of the link that stays in the browser in which an inquiry was put into the cart (decision 0022). */
-const BUYER = "buyer"
 
 /** SQL: the row `o` belongs to somebody with an account, who reads it signed in. */
 const OF_AN_ACCOUNT = "EXISTS (SELECT 1 FROM customer c WHERE c.id = o.customer_id AND c.has_account)"
@@ -80,7 +75,7 @@ export class ReadLinks {
     })
   }
 
-  /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`endInquiry`). */
+  /** For the browser in which the inquiry is put into a cart. It runs out some days after the answer (`keepResult`). */
   async mintBuyers(row_id: string, token: string): Promise<void> {
     await this.manager.query(
       `INSERT INTO reseller_inquiry_link (token_hash, reseller_order_id, made_by, expires_at)
@@ -159,14 +154,6 @@ async function insertLink(
   )
   return mintedRecord.parse(row).expires_at
 }
-
-/** The answer is there: from now on the buyer's browser has as long as a mail's link. */
-export const startBuyersDays = (manager: EntityManager, row_id: string) =>
-  manager.query(
-    `UPDATE reseller_inquiry_link SET expires_at = clock_timestamp() + $2 * interval '1 millisecond'
-      WHERE reseller_order_id = $1 AND made_by = '${BUYER}' AND expires_at = 'infinity'`,
-    [row_id, LINK_TTL_MS],
-  )
 
 /** A chore; true: there may be more. */
 export async function deleteEndedLinks(manager: EntityManager): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   visitorShare,
 } from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
-import { ApiError } from "../http/api-error"
+import { Refusal } from "../../core/refusal"
 import type { VisitorsOptions } from "../options/visitors-options"
 import { clientNetwork } from "./client-network"
 import { type Counted, type Counter, newCounter, VISITOR_TABLE } from "./counter"
@@ -152,5 +152,5 @@ function refuseIfFull(counted: Counted): void {
   if (counted.kind === "counted") return
   const { retry_in_ms } = counted
   const message = `Too many requests within a minute. Try again in ${Math.ceil(retry_in_ms / SECOND_MS)} seconds.`
-  throw new ApiError(429, "too_many_requests", message, { retry_in_ms })
+  throw new Refusal("too_many", "too_many_requests", message, { retry_in_ms })
 }

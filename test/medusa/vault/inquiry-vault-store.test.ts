@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
-import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
-import { bindingOf, type SealedColumn, sealText } from "../../../src/medusa/vault/sealed-column"
+import { InquiryVaultStore } from "../../../src/postgres/vault/inquiry-vault-store"
+import { bindingOf, type SealedColumn, sealText } from "../../../src/postgres/vault/sealed-column"
 import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { openSession } from "../../support/postgres/session"

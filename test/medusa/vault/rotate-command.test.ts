@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { InquiryVaultStore } from "../../../src/medusa/vault/inquiry-vault-store"
+import { InquiryVaultStore } from "../../../src/postgres/vault/inquiry-vault-store"
 import { REPOSITORY } from "../../../tools/processes/paths"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { shopConfig } from "../../support/shop/config"

@@ -43,6 +43,7 @@ export class EngineOnSandbox {
         renew: renewOperation(client, TOLERANCE),
       },
       orders: {
+        alignRows: async () => {},
         facts: async () => null,
         money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
         placeOf: async () => ({ kind: "gone" }),

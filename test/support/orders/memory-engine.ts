@@ -43,6 +43,7 @@ export class MemoryEngine {
       rows: this.rows,
       operations: {},
       orders: {
+        alignRows: async () => {},
         facts: unused,
         money: unused,
         placeOf: unused,

@@ -6,15 +6,24 @@ import type { Recorded } from "./recorded"
 const DIST = join(REPOSITORY, "dist")
 
 /** Where code of ours runs in a shop's process. */
-const FOLDERS = ["api", "guards", "loaders", "medusa", "services", "strategies", "subscribers"] as const
+const FOLDERS = [
+  "api",
+  "guards",
+  "loaders",
+  "medusa",
+  "postgres",
+  "services",
+  "strategies",
+  "subscribers",
+] as const
 
 /** What gives a statement to TypeORM: `rowsOf` of the stores, or a manager. */
 const CALL = /\browsOf\)\(|\.query\(/
 
-const ROWS_OF = "medusa/persistence/sql.js"
+const ROWS_OF = "postgres/sql.js"
 
 /** A command that walks through every entry on purpose, beside the shop. */
-const ROTATION = "medusa/vault/rotation/"
+const ROTATION = "postgres/vault/rotation/"
 
 export type CallSite = Pick<Recorded, "file" | "line"> & { text: string }
 

@@ -3,15 +3,19 @@ import type { EntityManager } from "typeorm"
 import { REPOSITORY } from "../../../tools/processes/paths"
 
 /** As it runs in a shop, so that statements are told by the same lines. */
-const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
+const built = (path: string): unknown => require(join(REPOSITORY, "dist", path))
 const { NoticesStore } = built(
-  "persistence/notices-store",
-) as typeof import("../../../src/medusa/persistence/notices-store")
+  "postgres/notices/notices-store",
+) as typeof import("../../../src/postgres/notices/notices-store")
 const { listedNotice, reopenNotice } = built(
-  "persistence/notice-list",
+  "medusa/persistence/notice-list",
 ) as typeof import("../../../src/medusa/persistence/notice-list")
-const { ReadLinks } = built("vault/read-links") as typeof import("../../../src/medusa/vault/read-links")
-const { mailData } = built("notices/mail-data") as typeof import("../../../src/medusa/notices/mail-data")
+const { ReadLinks } = built(
+  "medusa/vault/read-links",
+) as typeof import("../../../src/medusa/vault/read-links")
+const { mailData } = built(
+  "medusa/notices/mail-data",
+) as typeof import("../../../src/medusa/notices/mail-data")
 
 const HOUR_MS = 3_600_000
 const DAYS = [60, 30, 14, 7, 1, -1, -14]

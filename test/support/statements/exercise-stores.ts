@@ -9,20 +9,20 @@ import { waitFor } from "../wait-for"
 import { exerciseNotices } from "./exercise-notices"
 
 /** As it runs in a shop, so that statements are told by the same lines. */
-const built = (path: string): unknown => require(join(REPOSITORY, "dist/medusa", path))
+const built = (path: string): unknown => require(join(REPOSITORY, "dist/postgres", path))
 const { OrderRowsStore } = built(
-  "persistence/order-rows-store",
-) as typeof import("../../../src/medusa/persistence/order-rows-store")
+  "orders/order-rows-store",
+) as typeof import("../../../src/postgres/orders/order-rows-store")
 const { namesOnOrder } = built(
   "orders/names-on-order",
-) as typeof import("../../../src/medusa/orders/names-on-order")
-const { followOrder } = built(
-  "persistence/portfolio-store",
-) as typeof import("../../../src/medusa/persistence/portfolio-store")
-const { watchCart } = built("persistence/watches") as typeof import("../../../src/medusa/persistence/watches")
+) as typeof import("../../../src/postgres/orders/names-on-order")
+const { orderEffects } = built(
+  "orders/order-effects",
+) as typeof import("../../../src/postgres/orders/order-effects")
+const { watchCart } = built("orders/watches") as typeof import("../../../src/postgres/orders/watches")
 const { PostgresBudget } = built(
-  "persistence/postgres-budget",
-) as typeof import("../../../src/medusa/persistence/postgres-budget")
+  "budget/postgres-budget",
+) as typeof import("../../../src/postgres/budget/postgres-budget")
 
 const { record } = require("./recorder.cjs") as { record(file: string): void }
 
@@ -46,7 +46,7 @@ async function rarely(manager: EntityManager): Promise<void> {
     await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
     await watchCart(manager, claim.row.cart_id ?? "")
   }
-  await followOrder(manager, await renewal(manager))
+  await orderEffects(manager, await renewal(manager), HOUR_MS)
   const isToldOf = async () =>
     (await manager.query("SELECT 1 FROM reseller_order WHERE fault LIKE '%cannot read%'")).length > 0
   await waitFor(isToldOf, { what: "the row of a newer version to be told of" })

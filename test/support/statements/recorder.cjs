@@ -12,7 +12,7 @@ const { PostgresQueryRunner } = require("typeorm/driver/postgres/PostgresQueryRu
 const DIST = join(__dirname, "../../../dist/")
 
 /** The one place through which the stores' own statements go: their callers are of interest. */
-const ROWS_OF = join(DIST, "medusa/persistence/sql.js")
+const ROWS_OF = join(DIST, "postgres/sql.js")
 
 const EXPLAINABLE = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i
 

@@ -1,5 +1,5 @@
 import type { KeyRing } from "../../../src/core/sealing/key-ring"
-import { bindingOf, sealValue } from "../../../src/medusa/vault/sealed-column"
+import { bindingOf, sealValue } from "../../../src/postgres/vault/sealed-column"
 import { query } from "../../../tools/postgres/query"
 import { insertInquiryRows } from "./inquiry-rows"
 

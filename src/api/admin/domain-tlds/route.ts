@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { tldMarginsQuerySchema } from "../../../api-schemas/admin-requests"
+import { upstreamUnavailable } from "../../../core/quotes/refusals"
 import { tldMargins } from "../../../medusa/admin/tld-margins"
-import { upstreamUnavailable } from "../../../medusa/http/api-error"
 import { parseRequest, resellerOf } from "../../../medusa/http/request"
 
 /** Extensions for sale with cost, price and margin of one year in a currency. */

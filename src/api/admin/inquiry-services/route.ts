@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { upstreamUnavailable } from "../../../medusa/http/api-error"
+import { upstreamUnavailable } from "../../../core/quotes/refusals"
 import { resellerOf } from "../../../medusa/http/request"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
 import { serviceViews } from "../../../medusa/inquiries/inquiry-views"

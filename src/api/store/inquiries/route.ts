@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../api-schemas/fields"
 import { CONSENT } from "../../../core/inquiries/personal-data"
-import { upstreamUnavailable } from "../../../medusa/http/api-error"
+import { upstreamUnavailable } from "../../../core/quotes/refusals"
 import { regionCurrency } from "../../../medusa/http/region-currency"
 import { languageOf, parseRequest, resellerOf } from "../../../medusa/http/request"
 import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { search } from "../../../../core/quotes/search"
-import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/request"
 import { forSale, readSearchRequest } from "../../../../medusa/search/search-request"

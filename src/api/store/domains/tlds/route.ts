@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../../api-schemas/fields"
+import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { tldPrices } from "../../../../core/quotes/tld-catalogue"
-import { upstreamUnavailable } from "../../../../medusa/http/api-error"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { parseRequest, resellerOf } from "../../../../medusa/http/request"
 import { sellingStopped } from "../../../../medusa/sales/selling-switches"

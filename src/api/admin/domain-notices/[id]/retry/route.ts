@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
-import { ApiError } from "../../../../../medusa/http/api-error"
+import { Refusal } from "../../../../../core/refusal"
 import { parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { noticeView } from "../../../../../medusa/notices/notice-views"
 import { listedNotice, reopenNotice } from "../../../../../medusa/persistence/notice-list"
@@ -12,9 +12,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { container, mailing } = resellerOf(req)
   const is_open = await reopenNotice(container.manager, id)
   const notice = await listedNotice(container.manager, id)
-  if (notice === null) throw new ApiError(404, "notice_not_found", `There is no notice ${id}.`)
+  if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
   if (!is_open)
-    throw new ApiError(409, "not_failed", "Only a mail that has failed can be sent again. Look at it anew.")
+    throw new Refusal(
+      "conflict",
+      "not_failed",
+      "Only a mail that has failed can be sent again. Look at it anew.",
+    )
   mailing.kick()
   res.status(200).json({ notice: noticeView(notice) })
 }

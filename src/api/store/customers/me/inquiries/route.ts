@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { pageSchema } from "../../../../../api-schemas/fields"
 import { languageOf, parseRequest, resellerOf, signedIn } from "../../../../../medusa/http/request"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
-import { listOrderRows } from "../../../../../medusa/persistence/order-list"
+import { listOrderRows } from "../../../../../postgres/orders/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

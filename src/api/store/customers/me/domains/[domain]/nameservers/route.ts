@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { nameserversBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseNameservers } from "../../../../../../../core/domain-name/nameservers"
-import { ApiError } from "../../../../../../../medusa/http/api-error"
+import { Refusal } from "../../../../../../../core/refusal"
 import { parseRequest } from "../../../../../../../medusa/http/request"
 import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
@@ -26,9 +26,9 @@ function hostsIn(body: unknown): string[] {
   const { nameservers } = parseRequest(nameserversBodySchema, body)
   const parsed = parseNameservers(nameservers)
   if (parsed.kind === "invalid")
-    throw new ApiError(400, parsed.code, parsed.message, { field: "nameservers" })
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "nameservers" })
   // None is a wish for the default ones where a name is bought; a domain cannot be without any.
   if (parsed.hosts.length === 0)
-    throw new ApiError(400, "too_few", "Give at least 2 nameservers.", { field: "nameservers" })
+    throw new Refusal("invalid", "too_few", "Give at least 2 nameservers.", { field: "nameservers" })
   return parsed.hosts
 }

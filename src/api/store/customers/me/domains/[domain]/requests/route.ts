@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
-import { ApiError } from "../../../../../../../medusa/http/api-error"
+import { Refusal } from "../../../../../../../core/refusal"
 import { parseRequest } from "../../../../../../../medusa/http/request"
 import { SupportRequests } from "../../../../../../../medusa/persistence/support-requests"
 import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
@@ -19,6 +19,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     ...wish,
   })
   if (row === null)
-    throw new ApiError(409, "already_requested", "You have asked for this already. The shop will see to it.")
+    throw new Refusal(
+      "conflict",
+      "already_requested",
+      "You have asked for this already. The shop will see to it.",
+    )
   res.status(200).json({ request: supportView(row) })
 }

@@ -1,0 +1,23 @@
+import { Refusal } from "../refusal"
+import type { PriceRefusal } from "./quote"
+
+/** Nothing is known and nothing was changed: the asker may simply try again. */
+export const upstreamUnavailable = (asked: { cause: string; retry_in_ms?: number | null }): Refusal =>
+  asked.cause === "busy"
+    ? new Refusal("unavailable", "busy", "Too much is being looked up just now. Try again in a moment.", {
+        retry_in_ms: asked.retry_in_ms ?? null,
+      })
+    : new Refusal(
+        "unavailable",
+        "upstream_unavailable",
+        "Names and prices cannot be looked up just now. Try again in a few minutes.",
+      )
+
+const PRICING_CODES = { no_rate: "no_exchange_rate", too_large: "price_too_large" } as const
+
+/** The shop cannot put a price on it in this currency: of what is in a cart already a conflict. */
+export const priceRefusal = (
+  kind: "conflict" | "impossible",
+  asked: PriceRefusal,
+  extra: Record<string, unknown> = {},
+): Refusal => new Refusal(kind, PRICING_CODES[asked.kind], asked.message, extra)

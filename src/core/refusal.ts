@@ -1,0 +1,34 @@
+/** What stands in the way, in words of the shop; what a route answers to each is the routes' table (`answer-of.ts`). */
+export type RefusalKind =
+  /** Asked wrongly: the same request never works. */
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  /** It changed under the asker, who must look and decide. */
+  | "conflict"
+  /** Understood, and not to be had as things are. */
+  | "impossible"
+  | "too_large"
+  | "unsupported"
+  /** By this asker, for now. */
+  | "too_many"
+  /** Nothing was changed, and it passes by itself. */
+  | "unavailable"
+
+/**
+ * An expected refusal. Thrown to leave any depth (and roll back a transaction). Codes are stable, sentences say what to
+ * do; `extra` holds fields that help the asker.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+
+  constructor(
+    readonly kind: RefusalKind,
+    readonly code: string,
+    message: string,
+    readonly extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message)
+  }
+}

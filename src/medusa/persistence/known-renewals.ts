@@ -1,0 +1,115 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../../core/renewals/renewal"
+import { domainsNamed } from "../../postgres/portfolio/owned-domains"
+import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, parseRenewal } from "../../postgres/renewals/renewals-store"
+import { NOW, rowsOf } from "../../postgres/sql"
+
+/** A renewal with what is true of its domain. */
+export type KnownRenewal = RenewalFacts & {
+  renewal: Renewal
+  domain: OwnedDomain
+  /** An order of the shop for the same period was sent upstream. */
+  was_ordered: boolean
+  /** Where its domain was bought; null where no order tells, or the region is gone. */
+  region_id: string | null
+}
+
+const factsRecord = z.object({
+  is_paid_otherwise: z.boolean(),
+  is_draft_deleted: z.boolean(),
+  was_ordered: z.boolean(),
+  region_id: z.string().nullable(),
+})
+
+/** SQL: Medusa deletes a draft order and keeps its cart, by which the customer could still pay. */
+const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
+
+const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
+       ${IS_PAID_OTHERWISE} AS is_paid_otherwise,
+       EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
+       (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
+         WHERE o.id = d.reseller_order_id AND g.deleted_at IS NULL) AS region_id
+  FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
+
+/** A domain that changes between the two statements is another version, which nothing is billed for. */
+async function known(manager: EntityManager, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
+  const rows = await rowsOf(manager, `${KNOWN} ${rest}`, values)
+  const renewals = rows.map((row) => ({ renewal: parseRenewal(row), ...factsRecord.parse(row) }))
+  const domains = await domainsNamed(
+    manager,
+    renewals.map(({ renewal }) => renewal.domain),
+  )
+  return renewals.flatMap((one) => {
+    const domain = domains.get(one.renewal.domain)
+    return domain ? [{ ...one, domain }] : []
+  })
+}
+
+const idRecord = z.object({ id: z.string() })
+
+/** Those of the records' ids, in their order. */
+async function knownOf(manager: EntityManager, records: readonly unknown[]): Promise<KnownRenewal[]> {
+  const ids = records.map((record) => idRecord.parse(record).id)
+  if (ids.length === 0) return []
+  return known(manager, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
+}
+
+/** SQL: of the renewal `r`, that it is to be billed now. */
+const IS_DUE = `r.bill_at <= ${NOW} AND r.state = 'found'`
+
+const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.string().nullable() })
+
+/** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
+export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[]> {
+  const [first] = await rowsOf(
+    manager,
+    `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
+      WHERE ${IS_DUE} ORDER BY r.bill_at, r.id LIMIT 1`,
+  )
+  if (first === undefined) return []
+  const { kind, customer_id } = firstRecord.parse(first)
+  const due = await rowsOf(
+    manager,
+    `SELECT r.id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
+      WHERE ${IS_DUE} AND r.kind = $1 AND d.customer_id IS NOT DISTINCT FROM $2 ORDER BY d.expiry, r.domain`,
+    [kind, customer_id],
+  )
+  return knownOf(manager, due)
+}
+
+/** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
+export async function changedRenewals(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+  return known(
+    manager,
+    `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
+     ORDER BY r.created_at, r.id LIMIT $1`,
+    [limit],
+  )
+}
+
+/** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
+export async function billsWithoutDraft(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+  const found = await rowsOf(
+    manager,
+    `SELECT r.id FROM reseller_renewal r WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`,
+    [limit],
+  )
+  return knownOf(manager, found)
+}
+
+export async function knownRenewal(manager: EntityManager, id: string): Promise<KnownRenewal | null> {
+  const [found] = await known(manager, "WHERE r.id = $1", [id])
+  return found ?? null
+}
+
+/** What the lines of a cart are there for, by the id of their order row. */
+export async function renewalsBehind(
+  manager: EntityManager,
+  order_row_ids: readonly string[],
+): Promise<KnownRenewal[]> {
+  return order_row_ids.length === 0
+    ? []
+    : known(manager, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import { NOTICES, noticeSchema, noticesOf, type PlannedNotice } from "../../core/notices/notice"
+import { type NoticeFacts, noticeFactsSchema } from "../../core/notices/outdated"
+import { type ReminderWindow, reminderEvent, reminderWindows } from "../../core/notices/reminder-points"
+import type { OrderRow } from "../../core/orders/order-row"
+import { addDays, type CalendarDate } from "../../core/portfolio/calendar-date"
+import type { Mail, MailOutcome, Outbox } from "../../core/ports/notices"
+import type { Database } from "../database"
+import { bigintColumn } from "../orders/order-row-record"
+import { today } from "../portfolio/owned-domains"
+import { afterMs, IS_REGISTERED, NOW, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+
+/** Other workers may take the chosen bundle first; then the next one is chosen. */
+const CLAIM_TRIES = 5
+
+/** Enough to find the cause. */
+const MAX_REASON_LENGTH = 300
+
+/** SQL: its id is made of its key, so that many can be planned by one statement. */
+const idOf = (key: string): string => `'notice_' || md5(${key})`
+
+const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"
+const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open'"
+const mine = ({ id, owner, fence }: Mail): unknown[] => [id, owner, fence]
+
+const dueRecord = z.object({ bundle: z.string(), mail_id: z.string().nullable() })
+const lockRecord = z.object({ is_mine: z.boolean() })
+const claimedRecord = noticeSchema.extend({
+  mail_id: z.string(),
+  attempts: z.number(),
+  taken_by: z.array(z.string()),
+  fence: bigintColumn,
+})
+const factsRecord = noticeFactsSchema.extend({ id: z.string() })
+
+/** What people are told of a change of a row, in the transaction that changes it. */
+export async function planOrderNotices(db: Database, row: OrderRow, held_ms: number): Promise<void> {
+  for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
+}
+
+/** Planned once by its key, in the transaction of what it tells of. */
+export async function planNotice(db: Database, notice: PlannedNotice): Promise<void> {
+  const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
+  await db.query(
+    `INSERT INTO reseller_notice
+       (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
+     VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${afterMs("$9")})
+     ON CONFLICT DO NOTHING`,
+    [key, event, bundle, audience, customer_id, domain, reseller_order_id, JSON.stringify(detail), in_ms],
+  )
+}
+
+/** Notices in PostgreSQL. All times are the database's clock. */
+export class NoticesStore implements Outbox {
+  constructor(private readonly db: Database) {}
+
+  /** Plans today's reminders, at most so many for each of the days; true: there are more. */
+  async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
+    const day = await today(this.db)
+    let is_more = false
+    for (const window of reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))) {
+      if ((await this.planPart(window, day, limit)) === limit) is_more = true
+    }
+    return is_more
+  }
+
+  async claim(owner: string, lease_ms: number): Promise<Mail | null> {
+    // What others claim at this moment, or hold without an answer.
+    const passed: string[] = []
+    for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
+      const [due] = await rowsOf(
+        this.db,
+        `SELECT bundle, mail_id FROM reseller_notice
+          WHERE ${FREE} AND send_at <= ${NOW} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
+        [passed],
+      )
+      if (due === undefined) return null
+      const chosen = dueRecord.parse(due)
+      const mail = await this.claimBundle(chosen, owner, lease_ms)
+      if (mail !== null) return mail
+      passed.push(chosen.bundle)
+    }
+    return null
+  }
+
+  async facts(mail: Mail): Promise<Map<string, NoticeFacts>> {
+    const rows = await rowsOf(
+      this.db,
+      `SELECT n.id, reseller_today() AS today, o.state, d.customer_id AS owner_id, d.expiry,
+              d.missing_since IS NOT NULL AS is_missing,
+              EXISTS (SELECT 1 FROM reseller_order r
+                       WHERE r.subject = n.domain AND r.request->>'kind' = 'renew'
+                         AND ${PAID_AND_UNDER_WAY}) AS is_renewing,
+              EXISTS (SELECT 1 FROM reseller_request q
+                       WHERE q.id = n.detail->>'request' AND q.done_at IS NULL) AS is_request_open,
+              EXISTS (SELECT 1 FROM reseller_renewal w
+                       WHERE w.id = n.detail->>'renewal' AND w.state = 'found') AS is_unbilled,
+              i.reseller_order_id IS NOT NULL AND i.erased_at IS NULL AS is_answer_kept
+         FROM reseller_notice n
+         LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
+         LEFT JOIN reseller_domain d ON d.domain = n.domain
+         LEFT JOIN reseller_inquiry i ON i.reseller_order_id = n.reseller_order_id
+        WHERE n.id = ANY ($1)`,
+      [mail.notices.map(({ id }) => id)],
+    )
+    return new Map(rows.map((row) => factsRecord.parse(row)).map(({ id, ...facts }) => [id, facts]))
+  }
+
+  async drop(mail: Mail, ids: readonly string[], reason: string): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_notice SET state = 'dropped', reason = $4, lease_owner = NULL, lease_until = NULL
+        WHERE ${MINE} AND id = ANY ($5)`,
+      [...mine(mail), reason, ids],
+    )
+  }
+
+  async end(mail: Mail, outcome: MailOutcome): Promise<void> {
+    const reason = outcome.state === "sent" ? null : outcome.reason.slice(0, MAX_REASON_LENGTH)
+    await this.db.query(
+      `UPDATE reseller_notice
+          SET state = $4, reason = $5, lease_owner = NULL, lease_until = NULL,
+              sent_at = CASE WHEN $4 = 'sent' THEN clock_timestamp() END
+        WHERE ${MINE}`,
+      [...mine(mail), outcome.state, reason],
+    )
+  }
+
+  async later(mail: Mail, in_ms: number, reason: string): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_notice
+          SET reason = $4, send_at = ${afterMs("$5")}, lease_owner = NULL, lease_until = NULL
+        WHERE ${MINE}`,
+      [...mine(mail), reason.slice(0, MAX_REASON_LENGTH), in_ms],
+    )
+  }
+
+  /** Locks the mail until the transaction ends; false: another worker has it. */
+  async hold(mail: Mail): Promise<boolean> {
+    const held = await rowsOf(
+      this.db,
+      `SELECT id FROM reseller_notice WHERE ${MINE} ORDER BY id FOR UPDATE`,
+      mine(mail),
+    )
+    return held.length === mail.notices.length
+  }
+
+  async took(mail: Mail, taker: string): Promise<void> {
+    await this.db.query(`UPDATE reseller_notice SET taken_by = array_append(taken_by, $4) WHERE ${MINE}`, [
+      ...mine(mail),
+      taker,
+    ])
+  }
+
+  /** A mail that was tried before is claimed as it was; else all that is open of the bundle becomes one. */
+  private claimBundle(
+    { bundle, mail_id }: z.output<typeof dueRecord>,
+    owner: string,
+    lease_ms: number,
+  ): Promise<Mail | null> {
+    return this.db.transaction(async (db) => {
+      // By one at a time, so that a bundle is not torn apart.
+      const [lock] = await rowsOf(
+        db,
+        "SELECT pg_try_advisory_xact_lock(hashtextextended('notice|' || $1, 0)) AS is_mine",
+        [bundle],
+      )
+      if (!lockRecord.parse(lock).is_mine) return null
+      const [which, value] =
+        mail_id === null ? ["bundle = $1 AND mail_id IS NULL", bundle] : ["mail_id = $1", mail_id]
+      const rows = await rowsOf(
+        db,
+        `UPDATE reseller_notice
+            SET mail_id = coalesce(mail_id, $2), attempts = attempts + 1, fence = fence + 1,
+                lease_owner = $3, lease_until = ${afterMs("$4")}
+          WHERE id IN (SELECT id FROM reseller_notice WHERE ${which} AND ${FREE} ORDER BY id FOR UPDATE SKIP LOCKED)
+          RETURNING *`,
+        [value, `mail_${randomUUID()}`, owner, lease_ms],
+      )
+      const claimed = rows.map((row) => claimedRecord.parse(row)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      const [first] = claimed
+      if (first === undefined) return null
+      const { event, attempts, taken_by, fence } = first
+      const notices = claimed.map((row) => noticeSchema.parse(row))
+      return { id: first.mail_id, event, notices, attempts, taken_by, owner, fence }
+    })
+  }
+
+  private async planPart(
+    { point, from, to }: ReminderWindow,
+    today: CalendarDate,
+    limit: number,
+  ): Promise<number> {
+    const event = reminderEvent(to, today)
+    const key = `'${NOTICES[event].key}|' || d.domain || '|' || d.expiry || '|' || $4::int`
+    const planned = await rowsOf(
+      this.db,
+      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
+       SELECT ${idOf(key)}, ${key}, $1, $1 || '|' || customer_id || '|' || $5, 'customer', customer_id, domain,
+              jsonb_build_object('expiry', expiry, 'point', $4::int), ${afterMs("$6")}
+         FROM reseller_domain d
+        WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN $2 AND $3
+          AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
+          AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
+        ORDER BY d.expiry, d.domain LIMIT $7
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [event, from, to, point, today, NOTICES[event].after_ms, limit],
+    )
+    return planned.length
+  }
+}
+
+/** A window that reaches over today has both events in it. */
+function splitAt(today: CalendarDate, window: ReminderWindow): ReminderWindow[] {
+  if (window.from >= today || window.to < today) return [window]
+  return [
+    { ...window, from: today },
+    { ...window, to: addDays(today, -1) },
+  ]
+}

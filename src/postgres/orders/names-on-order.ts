@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../database"
+import { PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+import { HAS_THE_NAME } from "./namesakes"
+
+/** The code by which a storefront knows that another order of this shop has the name or is getting it. */
+export const ON_ORDER = "on_order"
+
+const subjectRecord = z.object({ subject: z.string() })
+
+/** Of these names, those that a paid order of the shop has or is getting. */
+export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await rowsOf(
+    db,
+    `SELECT DISTINCT subject FROM reseller_order
+      WHERE subject = ANY ($1) AND request->>'kind' = 'register'
+        AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})`,
+    [[...names]],
+  )
+  return new Set(rows.map((row) => subjectRecord.parse(row).subject))
+}
+
+const sentence = (domain: string): string =>
+  `${domain} was just bought in this shop by somebody else. Choose another name.`
+
+/** Upstream may still call it free, although a paid order of the shop is getting it. */
+export const onOrder = (domain: string): Refusal =>
+  new Refusal("impossible", ON_ORDER, sentence(domain), { domain })
+
+/** Refuses to pay for a cart with such a name: whoever paid first gets it. */
+export async function assertNoneOnOrder(db: Database, rows: readonly OrderRow[]): Promise<void> {
+  const domains = rows.filter(isDomainRow).filter(({ request }) => request.kind === "register")
+  const names = domains.map(({ subject }) => subject)
+  const on_order = await namesOnOrder(db, names)
+  const gone = domains.find(({ subject }) => on_order.has(subject))
+  if (!gone) return
+  const { subject: domain, line_item_id } = gone
+  throw new Refusal("conflict", "domain_unavailable", `${sentence(domain)} Remove it from the cart.`, {
+    domain,
+    line_item_id,
+    reason: ON_ORDER,
+  })
+}

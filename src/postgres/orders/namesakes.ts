@@ -1,0 +1,111 @@
+import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
+import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
+import type { Rival } from "../../core/ports/order-rows"
+import type { Database } from "../database"
+import { IS_DONE, literals, rowsOf } from "../sql"
+
+/** SQL: when a registration of this table got its name, as far as its order tells. */
+const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
+
+/**
+ * SQL: of `reseller_order`, that it is the registration which has its name: for a term that has not ended, unless a later one
+ * got it, or the synchronisation has seen since that the account lost it. The portfolio's row names the same owner: its
+ * customer is set by the same registration (`followOrder`), and changed after that by people alone.
+ */
+export const HAS_THE_NAME = `(request->>'kind' = 'register'
+  AND ${IS_DONE}
+  AND ${gotAt("reseller_order")} + (request->>'years')::int * interval '1 year' > clock_timestamp()
+  AND NOT EXISTS (
+    SELECT 1 FROM reseller_order later WHERE subject = reseller_order.subject AND request->>'kind' = 'register' AND ${IS_DONE}
+       AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id))
+  AND NOT EXISTS (
+    SELECT 1 FROM reseller_domain WHERE domain = reseller_order.subject AND missing_since > ${gotAt("reseller_order")}))`
+
+/** SQL: a renewal of the period that ends with the expiry in this parameter. */
+const renewedSince = (expiry: string): string =>
+  `(request->>'kind' = 'renew' AND request->>'expiry' = ${expiry} AND ${IS_DONE})`
+
+const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
+
+/** Another row of the name that is in flight or has it; see the port. */
+export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
+  if (row.request.kind === "inquiry") return null
+  const period = row.request.kind === "renew" ? [row.request.expiry] : []
+  const owns = row.request.kind === "renew" ? renewedSince("$3") : HAS_THE_NAME
+  const [rival] = await rowsOf(
+    db,
+    `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
+        AND (in_flight_since IS NOT NULL OR ${owns})
+      ORDER BY kind DESC, id LIMIT 1`,
+    [row.subject, row.id, ...period],
+  )
+  return rival === undefined ? null : rivalRecord.parse(rival)
+}
+
+const idRecord = z.object({ id: z.string() })
+
+/** The row that spent the key of this renewal; see the port. */
+export async function findSpent(db: Database, { id, subject, request }: OrderRow): Promise<string | null> {
+  if (request.kind !== "renew") return null
+  const [spent] = await rowsOf(
+    db,
+    `SELECT id FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' = 'renew' AND request->>'expiry' = $3
+        AND (request->>'years')::int = $4 AND accepted_at IS NOT NULL AND state IN (${literals(GIVEN_UP_STATES)})
+      ORDER BY accepted_at DESC, id DESC LIMIT 1`,
+    [subject, id, request.expiry, request.years],
+  )
+  return spent === undefined ? null : idRecord.parse(spent).id
+}
+
+/**
+ * Other rows that waited for this one's name are tried now: it is known what became of it. One that somebody works on at
+ * this moment is left to its own wait.
+ */
+export async function wakeNamesakes(
+  db: Database,
+  { id, subject, request }: Pick<OrderRow, "id" | "subject" | "request">,
+): Promise<void> {
+  if (request.kind === "inquiry") return
+  await db.query(
+    `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+      WHERE id IN (
+        SELECT id FROM reseller_order WHERE subject = $1 AND id <> $3 AND state = 'waiting' AND reason = $2
+           FOR UPDATE SKIP LOCKED)`,
+    [subject, NAME_IN_FLIGHT, id],
+  )
+}
+
+/** Any number of our own, apart from other uses of advisory locks. */
+const TURNS = 6_402_118
+
+/** Until the transaction ends, nobody else who takes turns about one of these names and orders goes on. */
+export async function takeTurns(db: Database, subjects: readonly string[]): Promise<void> {
+  for (const subject of [...subjects].sort()) {
+    await db.query("SELECT pg_advisory_xact_lock($1, hashtext($2))", [TURNS, subject])
+  }
+}
+
+/** The index that lets one row of a name in flight. */
+const IN_FLIGHT_INDEX = "reseller_order_in_flight"
+
+/** A driver's error, or TypeORM's around it, which copies its fields. */
+const uniqueViolation = z.object({ code: z.literal("23505"), constraint: z.literal(IN_FLIGHT_INDEX) })
+
+/** Whether a statement failed because another row of the name is in flight. */
+const isNameInFlight = (fault: unknown): boolean => uniqueViolation.safeParse(fault).success
+
+/** Between a row's last look and its launch another one had what it is to get. */
+class HadMeanwhile extends Error {
+  override readonly name = "HadMeanwhile"
+}
+
+/** Asked while this row alone can be in flight: whoever had it before then has committed. Throws what `isRivals` knows. */
+export async function assertNobodyHasIt(db: Database, row: OrderRow): Promise<void> {
+  if ((await findRival(db, row))?.kind === "owner") throw new HadMeanwhile()
+}
+
+/** Whether the row could not be launched because another one of its name is in flight, or has what it is to get. */
+export const isRivals = (fault: unknown): boolean => isNameInFlight(fault) || fault instanceof HadMeanwhile

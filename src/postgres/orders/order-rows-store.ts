@@ -1,0 +1,228 @@
+import { z } from "zod"
+import { DEFAULT_HELD_MS } from "../../core/notices/notice"
+import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
+import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
+import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
+import type { Database } from "../database"
+import { inTransaction, literals, NOW, rowsOf } from "../sql"
+import { insertStatement, updateStatement } from "./change-statement"
+import { parseClaim } from "./claims"
+import { giveBack, markUnreadable } from "./faults"
+import { assertNobodyHasIt, findRival, findSpent, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
+import { orderEffects } from "./order-effects"
+import { isWorthHistory, readHistory, writeHistory } from "./order-history"
+import { parseOrderRow, readableRows } from "./order-row-record"
+import { dueWatches, watchLater } from "./watches"
+
+const clockRecord = z.object({ now: z.date() })
+
+/** Called after the transaction that changed a row's state. Never rejects. */
+type OnStateChanged = (row: OrderRow) => Promise<void>
+
+/** Order rows in PostgreSQL. All times are the database's clock. */
+export class OrderRowsStore implements OrderRows {
+  constructor(
+    private readonly db: Database,
+    private readonly onStateChanged: OnStateChanged = async () => {},
+    /** Option `notify.held_ms`, for what the engine changes: no other code holds a row. */
+    private readonly held_ms = DEFAULT_HELD_MS,
+  ) {}
+
+  async insert(row: NewOrderRow, who: string): Promise<OrderRow | null> {
+    if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
+    return inTransaction(this.db, async (db) => {
+      const { sql, values } = insertStatement(row)
+      const [found] = await rowsOf(db, sql, values)
+      if (found === undefined) return null
+      const inserted = parseOrderRow(found)
+      await writeHistory(db, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
+      await orderEffects(db, inserted, this.held_ms)
+      return inserted
+    })
+  }
+
+  byId(id: string): Promise<OrderRow | null> {
+    return this.one("id = $1", id)
+  }
+
+  byLine(line_item_id: string): Promise<OrderRow | null> {
+    return this.one("line_item_id = $1", line_item_id)
+  }
+
+  byReference(reference: string): Promise<OrderRow | null> {
+    return this.one("reference = $1", reference)
+  }
+
+  async byOrder(order_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.db,
+      "SELECT * FROM reseller_order WHERE order_id = $1 ORDER BY created_at, id",
+      [order_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  /** Rows of the lines that stand in a cart. */
+  async byCart(cart_id: string): Promise<OrderRow[]> {
+    const rows = await rowsOf(
+      this.db,
+      "SELECT * FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' ORDER BY created_at, id",
+      [cart_id],
+    )
+    return rows.map(parseOrderRow)
+  }
+
+  history(id: string): Promise<HistoryEntry[]> {
+    return readHistory(this.db, id)
+  }
+
+  async claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]> {
+    const rows = await rowsOf(
+      this.db,
+      `UPDATE reseller_order
+          SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
+        WHERE id IN (
+          SELECT id FROM reseller_order
+           WHERE next_attempt_at <= ${NOW} AND state = ANY ($3)
+             AND (lease_until IS NULL OR lease_until < clock_timestamp())
+           ORDER BY next_attempt_at LIMIT $4
+             FOR UPDATE SKIP LOCKED)
+        RETURNING *, clock_timestamp() AS claimed_at`,
+      [owner, lease_ms, [...states], limit],
+    )
+    const claims = readableRows(rows, (id, why) => void markUnreadable(this.db, id, why))
+    return claims.map(({ record }) => parseClaim(record))
+  }
+
+  save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null> {
+    return this.saveAnd(claim, change, keep, null)
+  }
+
+  /** `check` runs in the transaction, after the change; it throws to undo it. */
+  private async saveAnd(
+    claim: Claimed,
+    change: Change,
+    keep: { lease_ms: number } | undefined,
+    check: ((db: Database, row: OrderRow) => Promise<void>) | null,
+  ): Promise<Claimed | null> {
+    const from = claim.row.state
+    if (from !== change.to) assertTransition(from, change.to)
+    const write = async (db: Database): Promise<Claimed | null> => {
+      const update = updateStatement(change, keep?.lease_ms ?? null)
+      const at = update.values.length
+      const [saved] = await rowsOf(
+        db,
+        `${update.set} WHERE id = $${at + 1} AND fence = $${at + 2} AND lease_owner = $${at + 3}
+         RETURNING *, coalesce(lease_owner, $${at + 3}) AS lease_owner, clock_timestamp() AS claimed_at`,
+        [...update.values, claim.row.id, claim.fence, claim.owner],
+      )
+      if (saved === undefined) return null
+      if (isWorthHistory(claim.row, change)) await writeHistory(db, claim.row.id, from, change)
+      const next = parseClaim(saved)
+      if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(db, next.row)
+      if (from !== change.to) await orderEffects(db, next.row, this.held_ms)
+      await check?.(db, next.row)
+      return next
+    }
+    // The most frequent change, a poll that found nothing new, is one statement.
+    const is_one_statement = check === null && !change.lands && !isWorthHistory(claim.row, change)
+    const claimed = await (is_one_statement ? write(this.db) : this.db.transaction(write))
+    await this.tell(claimed?.row ?? null, from)
+    return claimed
+  }
+
+  async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
+    try {
+      const check = claim.row.in_flight_since === null ? assertNobodyHasIt : null
+      const launched = await this.saveAnd(claim, change, { lease_ms }, check)
+      return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
+    } catch (fault) {
+      if (isRivals(fault)) return { kind: "rival" }
+      throw fault
+    }
+  }
+
+  faulted(claim: Claimed, fault: string, in_ms: number): Promise<void> {
+    return giveBack(this.db, claim, fault, in_ms)
+  }
+
+  rivalOf(row: OrderRow): Promise<Rival | null> {
+    return findRival(this.db, row)
+  }
+
+  spentBy(row: OrderRow): Promise<string | null> {
+    return findSpent(this.db, row)
+  }
+
+  dueWatches(limit: number, hide_ms: number): Promise<Watched[]> {
+    return dueWatches(this.db, limit, hide_ms, (id, why) => void markUnreadable(this.db, id, why))
+  }
+
+  watchLater(id: string, in_ms: number): Promise<void> {
+    return watchLater(this.db, id, in_ms)
+  }
+
+  async change(id: string, from: State, change: Change, as_of?: Date): Promise<OrderRow | null> {
+    const changed = await this.db.transaction((db) => this.changeIn(db, id, from, change, as_of))
+    await this.tell(changed, from)
+    return changed
+  }
+
+  async changeAmong(row: OrderRow, judge: (peers: Peers) => Change | null): Promise<OrderRow | null> {
+    const { id, state, subject, order_id, updated_at } = row
+    const changed = await this.db.transaction(async (db) => {
+      await takeTurns(db, [subject, ...(order_id === null ? [] : [order_id])])
+      const of_order = order_id === null ? [] : await new OrderRowsStore(db).byOrder(order_id)
+      const rival = await findRival(db, row)
+      const [clock] = await rowsOf(db, "SELECT clock_timestamp() AS now")
+      const change = judge({ rival, of_order, now: clockRecord.parse(clock).now })
+      return change && this.changeIn(db, id, state, change, updated_at)
+    })
+    await this.tell(changed, state)
+    return changed
+  }
+
+  async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {
+    await this.db.query(
+      `UPDATE reseller_order SET next_attempt_at = clock_timestamp(), waits = 0, stalls = 0
+        WHERE state IN (${literals(REPEATED_STATES)}) AND reason = ANY ($1) AND request->>'kind' = ANY ($2)
+          AND next_attempt_at > clock_timestamp()`,
+      [[...reasons], [...kinds]],
+    )
+  }
+
+  private async tell(row: OrderRow | null, from: State): Promise<void> {
+    if (row !== null && row.state !== from) await this.onStateChanged(row)
+  }
+
+  private async changeIn(
+    db: Database,
+    id: string,
+    from: State,
+    change: Change,
+    as_of: Date | undefined,
+  ): Promise<OrderRow | null> {
+    if (from !== change.to) assertTransition(from, change.to)
+    const update = updateStatement(change, null)
+    const at = update.values.length
+    const [saved] = await rowsOf(
+      db,
+      `${update.set}, fence = fence + 1
+        WHERE id = $${at + 1} AND state = $${at + 2} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+          AND ($${at + 3}::timestamptz IS NULL OR date_trunc('milliseconds', updated_at) = $${at + 3})
+        RETURNING *`,
+      [...update.values, id, from, as_of ?? null],
+    )
+    if (saved === undefined) return null
+    await writeHistory(db, id, from, change)
+    const row = parseOrderRow(saved)
+    if (change.lands) await wakeNamesakes(db, row)
+    if (from !== change.to) await orderEffects(db, row, this.held_ms)
+    return row
+  }
+
+  private async one(where: string, value: string): Promise<OrderRow | null> {
+    const [row] = await rowsOf(this.db, `SELECT * FROM reseller_order WHERE ${where}`, [value])
+    return row === undefined ? null : parseOrderRow(row)
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "zod"
+import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
+import type { Watched } from "../../core/ports/order-rows"
+import type { Database } from "../database"
+import { NOW, rowsOf } from "../sql"
+import { readableRows } from "./order-row-record"
+
+const idleRecord = z.object({ idle_ms: z.number() })
+
+/** Rows at which it is time to look, hidden from others for a while; see the port. */
+export async function dueWatches(
+  db: Database,
+  limit: number,
+  hide_ms: number,
+  onUnreadable: (id: string, why: string) => void,
+): Promise<Watched[]> {
+  const records = await rowsOf(
+    db,
+    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE id IN (
+        SELECT id FROM reseller_order WHERE watch_at <= ${NOW}
+         ORDER BY watch_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
+    [limit, hide_ms],
+  )
+  return readableRows(records, onUnreadable).map(({ row, record }) => ({
+    row,
+    idle_ms: idleRecord.parse(record).idle_ms,
+  }))
+}
+
+/** When to look at the row again, if it still is one to be looked at. */
+export async function watchLater(db: Database, id: string, in_ms: number): Promise<void> {
+  await db.query(
+    `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE id = $1 AND state = ANY ($3)`,
+    [id, in_ms, [...WATCHED_STATES]],
+  )
+}
+
+/**
+ * The cart is about to become an order: its rows are looked at soon and often, as if they had just been made. Whoever
+ * holds one of them looks at it anyway, and a payment waits for nobody.
+ */
+export async function watchCart(db: Database, cart_id: string): Promise<void> {
+  await db.query(
+    `UPDATE reseller_order SET updated_at = clock_timestamp(), watch_at = clock_timestamp() + $2 * interval '1 millisecond'
+      WHERE id IN (
+        SELECT id FROM reseller_order WHERE cart_id = $1 AND state = 'quoted' FOR UPDATE SKIP LOCKED)`,
+    [cart_id, FIRST_WATCH_MS],
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from "zod"
+import { missingNotice } from "../../core/notices/notice"
+import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
+import type { OwnedDomain } from "../../core/portfolio/owned-domain"
+import type { Database } from "../database"
+import { planNotice } from "../notices/notices-store"
+import { recordOwed } from "../renewals/renewals-store"
+import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
+
+const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
+
+/** The domain whose details are longest due; of rank 0 a customer or an order waits for them. */
+export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain | null> {
+  const [row] = await rowsOf(
+    tx,
+    `SELECT * FROM reseller_domain WHERE prove_rank = $1 AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`,
+    [rank],
+  )
+  return row === undefined ? null : parseOwnedDomain(row)
+}
+
+/** What the portfolio's row does not tell: orders of the name, and whether a whole pass went by without it. */
+export async function factsOf(tx: Database, domain: string): Promise<ProofFacts> {
+  const [facts] = await rowsOf(
+    tx,
+    `SELECT EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND (in_flight_since IS NOT NULL
+                         OR request->>'kind' = 'renew' AND (${IS_HELD_DONE} OR attempts > 0 AND ${PAID_AND_UNDER_WAY})))
+              AS in_flight,
+            EXISTS (SELECT 1 FROM reseller_order WHERE subject = d.domain
+                       AND request->>'kind' IN ('register', 'renew') AND state = 'completed'
+                       AND updated_at > clock_timestamp() - interval '1 hour') AS just_ordered,
+            d.listed IS NULL AND (d.listed_in IS NOT NULL
+              OR NOT s.is_listing AND s.fault IS NULL AND s.pass_ended_at IS NOT NULL AND d.created_at < s.pass_began_at)
+              AS unlisted
+       FROM reseller_domain d, reseller_sync s WHERE d.domain = $1`,
+    [domain],
+  )
+  return factsRecord.parse(facts)
+}
+
+const writtenRecord = z.object({ missing_since: z.date().nullable() })
+
+/**
+ * SQL: a flag that is found as the shop wants it need not be set; a difference that is found later is somebody's doing. The
+ * columns on the right are those before the update.
+ */
+const settledFlag = (auto_renew: string): string =>
+  `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
+                      THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
+
+/** What its details came to; the shop's people are told of a domain that has vanished. */
+export async function writeProof(
+  tx: Database,
+  row: Pick<OwnedDomain, "domain" | "customer_id">,
+  proof: Proof,
+): Promise<void> {
+  const { domain } = row
+  const { missing, ...patch } = proof.patch
+  const { values, place } = newValues(domain, proof.again_in_ms)
+  const columns = assignments(patch, place)
+  if (patch.auto_renew !== undefined) columns.push(settledFlag(`${place(patch.auto_renew)}::boolean`))
+  if (missing !== undefined)
+    columns.push(
+      missing ? "missing_since = clock_timestamp()" : "missing_since = NULL, seen_at = clock_timestamp()",
+    )
+  const [written] = await rowsOf(
+    tx,
+    `UPDATE reseller_domain d
+        SET ${[...columns, CHANGED, RANK].join(", ")},
+            proved_at = clock_timestamp(), faults = 0, fault = NULL, prove_at = ${afterMs("$2")}
+      WHERE domain = $1 RETURNING missing_since`,
+    values,
+  )
+  if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
+  const { missing_since } = writtenRecord.parse(written)
+  if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))
+  for (const event of proof.history) await writeDomainHistory(tx, domain, event, "system")
+}

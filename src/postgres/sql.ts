@@ -1,0 +1,58 @@
+import { DONE_HOLDS, type HoldReason } from "../core/orders/holds"
+import { type State, UNDER_WAY_STATES } from "../core/orders/states"
+import type { Database } from "./database"
+
+/**
+ * SQL: the database's clock as a value that an index can be searched with. As a plain call it may differ from row to row,
+ * so that every entry of the index would be looked at.
+ */
+export const NOW = "(SELECT clock_timestamp())"
+
+/** SQL: so many milliseconds from now; null when the value is. */
+export const afterMs = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`
+
+/**
+ * Runs one statement and gives its rows. TypeORM answers rows for SELECT and INSERT, but `[rows, count]` for UPDATE
+ * and DELETE; this makes them alike.
+ */
+export async function rowsOf(db: Database, statement: string, values: unknown[] = []): Promise<unknown[]> {
+  const result: unknown = await db.query(statement, values)
+  if (!Array.isArray(result)) return []
+  const [first, second] = result
+  const isCounted = result.length === 2 && Array.isArray(first) && typeof second === "number"
+  return isCounted ? first : result
+}
+
+/** Within the caller's transaction where there is one: a fault undoes all of it. Else in one of its own. */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => (db.queryRunner?.isTransactionActive ? work(db) : db.transaction(work))
+
+/** In a LIKE pattern some characters mean something; a search means the characters themselves. */
+export const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
+
+/** Collects values and gives the places at which they stand in a statement. */
+export function newValues(...values: unknown[]) {
+  return { values, place: (value: unknown): string => `$${values.push(value)}` }
+}
+
+/**
+ * SQL: these words as literals, `'due', 'held'`. Partial indexes are found by literals alone, so lists of states are no
+ * parameters.
+ */
+export const literals = (words: readonly (State | HoldReason)[]): string =>
+  words.map((word) => `'${word}'`).join(", ")
+
+/** SQL: of an order row, that it was paid for and has not come to its end. */
+export const PAID_AND_UNDER_WAY = `(state IN (${literals(UNDER_WAY_STATES)}) OR state = 'held' AND paid IS NOT NULL)`
+
+/** SQL: of an order row, that a person is still to look at what upstream has done. */
+export const IS_HELD_DONE = `(state = 'held' AND hold_reason IN (${literals(DONE_HOLDS)}))`
+
+/** SQL: of an order row, `isDone`. */
+export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
+
+/** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
+export const IS_REGISTERED = `(order_state = 'registered'
+  OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`

@@ -1,0 +1,126 @@
+import { z } from "zod"
+import {
+  type KeptInput,
+  type KeptResult,
+  keptInputSchema,
+  keptResultSchema,
+  type PersonalData,
+} from "../../core/inquiries/personal-data"
+import type { Consent, InquiryVault, Keeping, Reading } from "../../core/ports/inquiry-vault"
+import type { KeyRing, OpeningKeys } from "../../core/sealing/key-ring"
+import type { Database } from "../database"
+import { rowsOf } from "../sql"
+import { eraseEntry } from "./erase-due"
+import { bindingOf, openValue, sealValue } from "./sealed-column"
+
+const entryRecord = z.object({ sealed_input: z.string(), sealed_result: z.string().nullable() })
+type Entry = z.output<typeof entryRecord>
+
+export const readingRecord = z.object({ who: z.string(), at: z.date() })
+const consentRecord = z.object({ version: z.string(), at: z.date() })
+const keepingRecord = z.object({
+  id: z.string(),
+  has_result: z.boolean(),
+  completed_at: z.date().nullable(),
+  erased_at: z.date().nullable(),
+})
+
+/** Personal data in PostgreSQL, each column sealed for its row. All times are the database's clock. */
+export class InquiryVaultStore implements InquiryVault {
+  constructor(
+    private readonly db: Database,
+    private readonly ring: KeyRing | OpeningKeys,
+  ) {}
+
+  async insert(row_id: string, entry: Parameters<InquiryVault["insert"]>[1]): Promise<void> {
+    const sealed = sealValue(this.ring, entry.input, bindingOf(row_id, "sealed_input"))
+    await this.db.query(
+      `INSERT INTO reseller_inquiry (reseller_order_id, sealed_input, consent_version, consented_at)
+       VALUES ($1, $2, $3, CASE WHEN $3::text IS NOT NULL THEN clock_timestamp() END)`,
+      [row_id, sealed, entry.consent?.version ?? null],
+    )
+  }
+
+  async input(row_id: string): Promise<KeptInput | null> {
+    const entry = await this.entry(this.db, row_id)
+    return entry === null ? null : this.openInput(row_id, entry.sealed_input)
+  }
+
+  async saveResult(row_id: string, result: KeptResult): Promise<boolean> {
+    const saved = await rowsOf(
+      this.db,
+      `UPDATE reseller_inquiry SET sealed_result = $2
+        WHERE reseller_order_id = $1 AND erased_at IS NULL RETURNING reseller_order_id`,
+      [row_id, sealValue(this.ring, result, bindingOf(row_id, "sealed_result"))],
+    )
+    return saved.length > 0
+  }
+
+  read(row_id: string, who: string): Promise<PersonalData | null> {
+    return this.db.transaction(async (db) => {
+      const entry = await this.entry(db, row_id)
+      if (entry === null) return null
+      await db.query("INSERT INTO reseller_inquiry_reading (reseller_order_id, who) VALUES ($1, $2)", [
+        row_id,
+        who,
+      ])
+      const { sealed_input, sealed_result } = entry
+      return {
+        input: this.openInput(row_id, sealed_input),
+        result: sealed_result === null ? null : this.openResult(row_id, sealed_result),
+      }
+    })
+  }
+
+  async readings(row_id: string): Promise<Reading[]> {
+    const rows = await rowsOf(
+      this.db,
+      "SELECT who, at FROM reseller_inquiry_reading WHERE reseller_order_id = $1 ORDER BY id",
+      [row_id],
+    )
+    return rows.map((row) => readingRecord.parse(row))
+  }
+
+  erase(row_id: string, who: string): Promise<boolean> {
+    return eraseEntry(this.db, row_id, who)
+  }
+
+  async consent(row_id: string): Promise<Consent | null> {
+    const [row] = await rowsOf(
+      this.db,
+      `SELECT consent_version AS version, consented_at AS at FROM reseller_inquiry
+        WHERE reseller_order_id = $1 AND consent_version IS NOT NULL`,
+      [row_id],
+    )
+    return row === undefined ? null : consentRecord.parse(row)
+  }
+
+  async keeping(row_ids: readonly string[]): Promise<Map<string, Keeping>> {
+    const rows = await rowsOf(
+      this.db,
+      `SELECT reseller_order_id AS id, sealed_result IS NOT NULL AS has_result, completed_at, erased_at
+         FROM reseller_inquiry WHERE reseller_order_id = ANY ($1)`,
+      [[...row_ids]],
+    )
+    return new Map(rows.map((row) => keepingRecord.parse(row)).map(({ id, ...keeping }) => [id, keeping]))
+  }
+
+  /** Null when nothing is kept. */
+  private async entry(db: Database, row_id: string): Promise<Entry | null> {
+    const [row] = await rowsOf(
+      db,
+      `SELECT sealed_input, sealed_result FROM reseller_inquiry
+        WHERE reseller_order_id = $1 AND erased_at IS NULL`,
+      [row_id],
+    )
+    return row === undefined ? null : entryRecord.parse(row)
+  }
+
+  private openInput(row_id: string, sealed: string): KeptInput {
+    return openValue(this.ring, sealed, bindingOf(row_id, "sealed_input"), keptInputSchema)
+  }
+
+  private openResult(row_id: string, sealed: string): KeptResult {
+    return openValue(this.ring, sealed, bindingOf(row_id, "sealed_result"), keptResultSchema)
+  }
+}
