@@ -1,5 +1,6 @@
 import { DONE_HOLDS, type HoldReason } from "../core/orders/holds"
 import { type State, UNDER_WAY_STATES } from "../core/orders/states"
+import { EXPIRY_SLACK_DAYS } from "../core/portfolio/judge-proof"
 import type { Database } from "./database"
 
 /**
@@ -56,3 +57,7 @@ export const IS_DONE = `(state = 'completed' OR ${IS_HELD_DONE})`
 /** SQL: of a domain, as `domainStatus` tells it: a renewal that failed leaves it registered. */
 export const IS_REGISTERED = `(order_state = 'registered'
   OR order_state = 'failed' AND expiry IS NOT NULL AND lower(status) = 'active')`
+
+/** SQL: these expiries begin the same period: registries correct them by some days. */
+export const isSamePeriod = (one: string, other: string): string =>
+  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`

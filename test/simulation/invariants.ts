@@ -1,7 +1,6 @@
 import { MAX_LOST_ANSWERS } from "../../src/core/engine/pace"
 import type { HistoryEntry, OrderRow } from "../../src/core/orders/order-row"
 import { isFinal, isGivenUp } from "../../src/core/orders/states"
-import type { MemoryRows } from "../support/orders/memory-rows"
 import { type Booked, totalOf } from "./model-shop"
 import type { World } from "./worker"
 
@@ -26,11 +25,17 @@ export async function violations(world: World): Promise<string[]> {
   ]
 }
 
-/** Renewals of one period have one key. */
-const sharersOf = (row: OrderRow, rows: MemoryRows): OrderRow[] =>
-  rows.all().filter((one) => one.id !== row.id && one.idempotency_key === row.idempotency_key)
+/** Renewals of one period have one key; and a person may give what one row's call bought to another row of its name. */
+const isKeptByAnother = (row: OrderRow, { rows, upstream }: World): boolean =>
+  rows
+    .all()
+    .filter((one) => one.id !== row.id && one.subject === row.subject && one.state === "completed")
+    .some(
+      ({ idempotency_key: key }) => key === row.idempotency_key || upstream.account.netOf(key).count === 0,
+    )
 
-function ofOne(story: Story, { upstream, shop, rows }: World): string[] {
+function ofOne(story: Story, world: World): string[] {
+  const { upstream, shop } = world
   const { row, history } = story
   const problems: string[] = []
   const must = (holds: boolean, what: string) => {
@@ -51,8 +56,7 @@ function ofOne(story: Story, { upstream, shop, rows }: World): string[] {
     must(net.count === 1 || by_itself, "completed without a charge of its own")
     must(row.new_expiry !== null, "completed without a new expiry")
   }
-  const is_kept_by_another = sharersOf(row, rows).some(({ state }) => state === "completed")
-  if (isGivenUp(row.state) && !is_kept_by_another)
+  if (isGivenUp(row.state) && !isKeptByAnother(row, world))
     must(net.amount === 0, `given up, but upstream keeps ${net.amount}`)
   must(isFinal(row.state), "never came to an end")
   must(row.attempts <= MOST_CALLS, `sent ${row.attempts} times`)

@@ -18,6 +18,7 @@ import { isKeyRemembered } from "./execute"
 import { refundedElsewhere, refundedForThis } from "./hand-refunds"
 import { judge as judgeRecord } from "./look"
 import type { EngineDeps } from "./operation"
+import { MAX_UNASKED_MS } from "./pace"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. `delivers`: the answer of an inquiry was stored with it. */
@@ -211,7 +212,7 @@ async function reject(
         if (found.by !== null) return is_out ? UPSTREAM_HAS_IT : onWord(peers)
         return is_out ? onWord(peers) : rejected(peers)
       case "open":
-        return found.isAnswer ? onWord(peers) : UPSTREAM_UNAVAILABLE
+        return found.isAnswer || isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
       case "no_record":
         return onWord(peers)
       default:
@@ -220,6 +221,10 @@ async function reject(
   }
   return { kind: "change", change }
 }
+
+/** Upstream may never tell of this one name again: then a person's word counts without a look. */
+const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
+  last_sent_at !== null && now.getTime() - last_sent_at.getTime() >= MAX_UNASKED_MS
 
 function rejection(
   row: OrderRow,

@@ -7,7 +7,7 @@ import type { Claimed, Rival } from "../ports/order-rows"
 import { again, hold, landed, pause } from "./changes"
 import type { EngineDeps, Found, Operation, Progress, RecordReader } from "./operation"
 import { outcomeOf } from "./outcome"
-import { MAX_MISSING_MS, MAX_REVIEW_MS } from "./pace"
+import { MAX_MISSING_MS, MAX_REVIEW_MS, MAX_UNASKED_MS, MAX_UNASKED_POLLS } from "./pace"
 
 /**
  * What upstream's record proves of the paid calls of a row: the one answer to what became of a call that is out, or was.
@@ -57,16 +57,19 @@ export function judge(
     is_accepted
       ? open("record_does_not_fit", cause)
       : { kind: "foreign", by: null, reason: foreign, cause, record }
-  /** The record is as it was before the row's calls: proof only when it has had the time to change. */
+  /**
+   * The record is as it was before the row's calls: proof only when it has had the time to change. Where upstream refused them
+   * all, a name that is not taken proves the same at once.
+   */
   const asBefore = (reason: string, cause: string): Look => {
     const mayBeTaken = said.isTaken === true || said.isTaken === null
-    const is_proof = !is_out || (!is_accepted && is_quiet && !mayBeTaken)
+    const is_proof = is_out ? !is_accepted && is_quiet && !mayBeTaken : !mayBeTaken || is_quiet
     return is_proof
       ? { kind: "nothing" }
       : open(reason, said.isTaken ? `${cause}, and the name is taken` : cause)
   }
 
-  if (order_state === "absent") return asBefore("missing_upstream", "the account does not have the domain")
+  if (order_state === "absent") return asBefore(MISSING, "the account does not have the domain")
   if (rival !== null && !is_accepted) {
     return { kind: "foreign", by: rival, reason: foreign, cause: `it is ${rival.id}'s`, record }
   }
@@ -79,7 +82,7 @@ export function judge(
         : ours({ ...said, order_state })
     case "failed":
       if (!is_out) return { kind: "nothing" }
-      if (!mayHaveStood || (is_accepted && is_quiet)) return ours({ ...said, order_state })
+      if (!mayHaveStood || (is_accepted && is_quiet && !stoodBefore)) return ours({ ...said, order_state })
       return asBefore("failed_before", "its record may tell of an older order that failed")
     case "unknown":
       if (!is_out && stoodBefore) return { kind: "nothing" }
@@ -107,6 +110,8 @@ export function judge(
       return assertUnreachable(order_state)
   }
 }
+
+const MISSING = "missing_upstream"
 
 /** Of `record_before`: it could not be read, so it may have said anything. */
 export const UNREAD = "unread"
@@ -164,8 +169,14 @@ export function afterLook(
   deps: EngineDeps,
 ): Change {
   switch (found.kind) {
-    case "ours":
-      return outcomeOf(row, found.said, operation, deps, { record: found.said.evidence })
+    case "ours": {
+      const { order_state, evidence } = found.said
+      const change = outcomeOf(row, found.said, operation, deps, { record: evidence })
+      // What the record says of this very order from now on is no older one's any more.
+      return order_state === "pending" || order_state === "manual"
+        ? { ...change, patch: { ...change.patch, record_before: order_state } }
+        : change
+    }
     case "foreign": {
       const held = hold(found.reason, found.cause, {}, { record: found.record })
       // What nobody of ours explains may be the work of a call that is out.
@@ -193,12 +204,16 @@ function stillOpen(
     const is_said = is_accepted || isStrange
     return hold(is_said ? "unknown_answer" : "outcome_unknown", cause, {}, { record })
   }
+  const isLongUnasked = is_accepted
+    ? row.stalls >= MAX_UNASKED_POLLS
+    : now.getTime() - since.getTime() >= MAX_UNASKED_MS
+  if (!isAnswer && isLongUnasked) return hold(is_accepted ? "unknown_answer" : "outcome_unknown", cause)
   if (!is_accepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
   const slower = { backoff: deps.pace.poll, random: deps.random(), at_least_ms: in_ms }
   const stay = again(row, "polls", row.state === "manual" ? "manual" : "pending", reason, slower)
-  if (isAnswer) return { ...stay, stamp: { missing: true } }
+  if (isAnswer) return { ...stay, patch: { ...stay.patch, stalls: 0 }, stamp: { missing: true } }
   // Where upstream was not asked for want of a slot, no later poll gets slower.
-  return reason === "budget" ? { ...stay, patch: {} } : stay
+  return { ...stay, patch: reason === "budget" ? {} : { ...stay.patch, stalls: row.stalls + 1 } }
 }
 
 /** `giving_up`, if upstream's record shows that the row's calls did nothing; otherwise what it shows. */
@@ -232,7 +247,8 @@ export function whereNoneIsOut(
     case "no_record":
       return null
     case "open":
-      if (found.isAnswer) return held(found.cause, found.record)
+      // The account may have it shortly: nothing is sent for a name that is taken, and soon the record proves it.
+      if (found.isAnswer && found.reason !== MISSING) return held(found.cause, found.record)
       return pause(row, false, found.reason, deps, { at_least_ms: found.in_ms })
     case "foreign":
       return found.by === null ? held(found.cause, found.record) : null

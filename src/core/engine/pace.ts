@@ -34,6 +34,11 @@ export const MAX_MISSING_MS = 60 * MINUTE_MS
 /** Upstream's people may take days; what they decided and its record does not tell, a person asks them. */
 export const MAX_REVIEW_MS = 14 * 24 * HOUR_MS
 
+/** Of what upstream tells nothing for so long, neither work nor trouble, a person asks there; shorter outages end by themselves. */
+export const MAX_UNASKED_MS = 24 * HOUR_MS
+/** The same of accepted orders, in polls without an answer: at their slowest, every 15 minutes, a day. */
+export const MAX_UNASKED_POLLS = 96
+
 /** A registration that its record does not show so long after the call was not made (assumption 44). */
 export const REGISTRATION_LAG_MS = HOUR_MS
 

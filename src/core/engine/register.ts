@@ -39,6 +39,9 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
         row.in_flight_since === null ? registrar.details(row.subject) : null,
       ])
       if (result.kind !== "answered") return unansweredQuote(result, domainRefusal)
+      // Without it nothing could tell this row's work from what stood there before.
+      if (before !== null && before.kind !== "answered" && !isAbsent(before))
+        return unansweredQuote(before, domainRefusal)
       const availability = result.data.find((one) => one.domain === row.subject)
       if (availability === undefined) return { kind: "later", reason: "lookup" }
       const quote = judge(row, availability, tolerance)
@@ -71,19 +74,20 @@ const ABSENT = "absent"
 export const isAbsent = (result: CallResult<unknown>): boolean =>
   result.kind === "refused" && result.error === "not_found"
 
-/** While a call is out a record that shows no success is proof only of a name that is free. */
+/** Of a name for which a call was sent, a record that shows no success is proof only when the name is free. */
 async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Found>> {
   const result = await registrar.details(row.subject)
   const record = isAbsent(result)
     ? answered({ order_state: ABSENT, evidence: null })
     : undoubted(row, withEvidence(result))
-  const is_to_be_proven = row.in_flight_since !== null && !isAccepted(row)
+  const is_to_be_proven = row.first_sent_at !== null && !isAccepted(row)
   if (record.kind !== "answered" || !is_to_be_proven) return record
   if (record.data.order_state !== ABSENT && record.data.order_state !== "failed") return record
   const { label, tld } = splitName(row.subject)
   const check = await registrar.check(label, [tld], "paid")
   const state = check.kind === "answered" && check.data.find(({ domain }) => domain === row.subject)?.state
-  const isTaken = state === "free" || state === "premium" ? false : state === "taken" ? true : null
+  const isTaken =
+    state === "free" || state === "premium" || state === "no_price" ? false : state === "taken" ? true : null
   return answered({ ...record.data, isTaken })
 }
 

@@ -6,14 +6,12 @@ import { splitName } from "../domain-name/tld"
 import { renewalKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { addDays, addYears, type CalendarDate, readDate } from "../portfolio/calendar-date"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { ToleranceOptions } from "../pricing/tolerance"
 import { askRenewalCosts, renewalCost } from "../quotes/ask-renewal-quotes"
 import type { Found, Operation, Progress, RefusalMeaning, Refused, Requote, Shown } from "./operation"
 import { isAbsent, wordOf } from "./register"
 import { judgeCost, unansweredQuote } from "./requote"
-
-/** Registries round, so the new expiry may be off by so many days. */
-const EXPIRY_SLACK_DAYS = 2
 
 /**
  * Renews a domain for the period that begins with the expiry that it was sold against. That the period was bought is

@@ -1,5 +1,5 @@
 import type { DomainRecord } from "../contract/registrar"
-import { type CalendarDate, readDate, yearsMoved } from "./calendar-date"
+import { type CalendarDate, daysBetween, readDate, yearsMoved } from "./calendar-date"
 import { MANAGED_FIELDS, type NewDomainEvent } from "./domain-history"
 import type { OwnedDomain } from "./owned-domain"
 
@@ -18,6 +18,10 @@ export const AGAIN_MISSING_MS = 7 * DAY_MS
 
 /** Registries count days in their own time zones and round (assumption 34). */
 export const EXPIRY_SLACK_DAYS = 2
+
+/** Whether these expiries begin the same period. */
+export const isSamePeriod = (one: CalendarDate, other: CalendarDate): boolean =>
+  Math.abs(daysBetween(one, other)) <= EXPIRY_SLACK_DAYS
 
 export type ProofFacts = {
   /** A paid call of the name was sent and its order has not ended: that says what its expiry means. */

@@ -10,7 +10,7 @@ import {
 } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import { withdrawalOf } from "../../core/renewals/renewal"
-import { periodKey, renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
+import { renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
 import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
 import type { Reseller } from "../composition/reseller"
 import { renewalsBehind } from "../persistence/known-renewals"
@@ -50,8 +50,7 @@ export async function renewabilityOf(
   if (wishes.length === 0) return []
   const names = wishes.map(({ domain }) => domain)
   const owned = await domainsOwnedBy(manager, customer_id, names)
-  const periods = [...owned.values()].flatMap(({ domain, expiry }) => (expiry ? [{ domain, expiry }] : []))
-  const on_order = await renewalsOnOrder(manager, periods)
+  const isOnOrder = await renewalsOnOrder(manager, [...owned.keys()])
   const { renewals: is_stopped } = await sellingStopped(manager)
   const day = await today(manager)
 
@@ -60,7 +59,7 @@ export async function renewabilityOf(
     if (domain === undefined) return NOT_FOUND
     const { expiry } = domain
     if (sold !== undefined && expiry !== null && expiry !== sold) return EXPIRY_CHANGED
-    const is_on_order = expiry !== null && on_order.has(periodKey({ domain: name, expiry }))
+    const is_on_order = expiry !== null && isOnOrder({ domain: name, expiry })
     const sale = { years, today: day, policy, is_on_order, is_stopped }
     const reason = renewalRefusal(domain, sale)
     if (reason !== null) return { kind: "refused", reason, message: RENEWAL_MESSAGES[reason] }

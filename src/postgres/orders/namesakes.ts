@@ -3,28 +3,35 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
-import { IS_DONE, literals, rowsOf } from "../sql"
+import { IS_DONE, isSamePeriod, literals, rowsOf } from "../sql"
 
 /** SQL: when a registration of this table got its name, as far as its order tells. */
 const gotAt = (table: string): string => `coalesce(${table}.last_sent_at, ${table}.updated_at)`
 
-/**
- * SQL: of `reseller_order`, that it is the registration which has its name: for a term that has not ended, unless a later one
- * got it, or the synchronisation has seen since that the account lost it. The portfolio's row names the same owner: its
- * customer is set by the same registration (`followOrder`), and changed after that by people alone.
- */
-export const HAS_THE_NAME = `(request->>'kind' = 'register'
+/** SQL: of `reseller_order`, that it is the last registration of its name, for a term that has not ended. */
+const IS_LAST_OF_NAME = `(request->>'kind' = 'register'
   AND ${IS_DONE}
   AND ${gotAt("reseller_order")} + (request->>'years')::int * interval '1 year' > clock_timestamp()
   AND NOT EXISTS (
     SELECT 1 FROM reseller_order later WHERE subject = reseller_order.subject AND request->>'kind' = 'register' AND ${IS_DONE}
-       AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id))
+       AND (${gotAt("later")}, id) > (${gotAt("reseller_order")}, reseller_order.id)))`
+
+/**
+ * SQL: of `reseller_order`, that it is the registration which has its name: unless the synchronisation has seen since that the
+ * account lost it. The portfolio's row names the same owner: its customer is set by the same registration, and changed after that
+ * by people alone.
+ */
+export const HAS_THE_NAME = `(${IS_LAST_OF_NAME}
   AND NOT EXISTS (
     SELECT 1 FROM reseller_domain WHERE domain = reseller_order.subject AND missing_since > ${gotAt("reseller_order")}))`
 
-/** SQL: a renewal of the period that ends with the expiry in this parameter. */
+/** SQL: a renewal of the period that begins with the expiry in this parameter. */
 const renewedSince = (expiry: string): string =>
-  `(request->>'kind' = 'renew' AND request->>'expiry' = ${expiry} AND ${IS_DONE})`
+  `(request->>'kind' = 'renew' AND ${isSamePeriod("request->>'expiry'", expiry)} AND ${IS_DONE})`
+
+/** Held because the account has the name, a row knows more than the last synchronisation. */
+const hasNameBefore = ({ hold_reason }: OrderRow): string =>
+  hold_reason === "already_owned" ? IS_LAST_OF_NAME : HAS_THE_NAME
 
 const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
 
@@ -32,7 +39,7 @@ const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight
 export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
   if (row.request.kind === "inquiry") return null
   const period = row.request.kind === "renew" ? [row.request.expiry] : []
-  const owns = row.request.kind === "renew" ? renewedSince("$3") : HAS_THE_NAME
+  const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
   const [rival] = await rowsOf(
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order

@@ -1,26 +1,28 @@
 import { z } from "zod"
+import { type CalendarDate, calendarDateSchema } from "../../core/portfolio/calendar-date"
+import { isSamePeriod } from "../../core/portfolio/judge-proof"
 import type { Database } from "../database"
 import { PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 
+const periodRecord = z.object({ domain: z.string(), expiry: calendarDateSchema })
+
 /** A period of a name: the one that begins with this expiry. */
-export type Period = { domain: string; expiry: string }
+export type Period = { domain: string; expiry: CalendarDate }
 
-const periodRecord = z.object({ domain: z.string(), expiry: z.string() })
-
-export const periodKey = ({ domain, expiry }: Period): string => `${domain} ${expiry}`
-
-/** Of these periods, those that a paid order of the shop renews or has renewed, by `periodKey`. */
+/** Of these names, whether a paid order of the shop renews or has renewed a period. */
 export async function renewalsOnOrder(
   db: Database,
-  periods: readonly Period[],
-): Promise<ReadonlySet<string>> {
-  if (periods.length === 0) return new Set()
+  domains: readonly string[],
+): Promise<(period: Period) => boolean> {
+  if (domains.length === 0) return () => false
   const rows = await rowsOf(
     db,
     `SELECT DISTINCT subject AS domain, request->>'expiry' AS expiry FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'renew'
         AND (${PAID_AND_UNDER_WAY} OR state = 'completed')`,
-    [periods.map(({ domain }) => domain)],
+    [domains],
   )
-  return new Set(rows.map((row) => periodKey(periodRecord.parse(row))))
+  const ordered = z.array(periodRecord).parse(rows)
+  return ({ domain, expiry }) =>
+    ordered.some((one) => one.domain === domain && isSamePeriod(one.expiry, expiry))
 }

@@ -4,8 +4,8 @@ import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { GIVEN_BACK, type Renewal, type Withdrawal } from "../../core/renewals/renewal"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { afterMs, rowsOf } from "../sql"
-import { IS_PAID_OTHERWISE, isSamePeriod, ORDER_OF_PERIOD } from "./renewals-store"
+import { afterMs, isSamePeriod, rowsOf } from "../sql"
+import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD } from "./renewals-store"
 
 /** A renewal, and its domain as it was read with it. */
 type OfDomain = { renewal: Renewal; domain: OwnedDomain }

@@ -1,18 +1,14 @@
 import { addDays } from "../../core/portfolio/calendar-date"
-import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../../core/portfolio/judge-proof"
+import type { OwedPeriod } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, renewalSchema } from "../../core/renewals/renewal"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { today } from "../portfolio/owned-domains"
-import { IS_REGISTERED, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
+import { IS_REGISTERED, isSamePeriod, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 
 const renewalRecord = renewalSchema.extend({ cost: bigintColumn.nullable() })
 export const parseRenewal = (record: unknown): Renewal => renewalRecord.parse(record)
-
-/** SQL: these expiries begin the same period: registries correct them by some days. */
-export const isSamePeriod = (one: string, other: string): string =>
-  `abs((${one})::date - (${other})::date) <= ${EXPIRY_SLACK_DAYS}`
 
 /** SQL: an order of the shop for the very period of the renewal `r`, to be renewed by us. */
 export const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order

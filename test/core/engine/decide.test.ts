@@ -245,6 +245,12 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
       await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
     })
 
+    it("of which upstream has told nothing for a day, and tells nothing now, is done on a person's word", async () => {
+      const row = heldRow({ hold_reason, ...OUT, last_sent_at: new Date(NOW.getTime() - 24 * HOUR_MS) })
+      for (const [what, said, shown] of UNANSWERED)
+        await rejectedBoth(row, [what, said, shown, null, MAYBE, "failed"])
+    })
+
     it("whose order upstream had accepted is done on a person's word alone, as long as it shows nothing", async () => {
       const row = heldRow({ hold_reason, ...OUT, accepted_at: SEEN_AT })
       await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])

@@ -87,7 +87,7 @@ const R = "registered"
 const TABLE: readonly Line[] = [
   ...EACH.map((before): Line => ["absent", "work", before, N, N, MISSING, N, MISSING, MISSING]),
   ...(["absent but taken", "absent but who knows"] as const).map(
-    (said): Line => [said, "work", "absent", N, N, MISSING, MISSING, MISSING, MISSING],
+    (said): Line => [said, "work", "absent", N, MISSING, MISSING, MISSING, MISSING, MISSING],
   ),
   ...(["pending", "manual"] as const).flatMap((said): Line[] => [
     [said, "work", "absent", F, said, said, said, said, said],
@@ -95,7 +95,7 @@ const TABLE: readonly Line[] = [
     [said, "work", "unread", F, said, said, said, said, said],
   ]),
   ["failed", "work", "absent", N, N, "failed", "failed", "failed", "failed"],
-  ["failed", "work", "the same", N, N, "failed_before", N, "failed_before", "failed"],
+  ["failed", "work", "the same", N, N, "failed_before", N, "failed_before", "failed_before"],
   ["failed", "work", "unread", N, N, "failed_before", N, "failed_before", "failed"],
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],

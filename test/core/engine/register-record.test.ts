@@ -26,7 +26,7 @@ describe("The record of a registration", () => {
   const NOT_FOUND = { kind: "refused", error: "not_found", detail: null } as const
   const free = { domain: "name.com", cost: null, price_floored: false, raw: {} }
   const checked = (state: Availability["state"]) => answered([{ ...free, state }])
-  const SENT = { in_flight_since: new Date() }
+  const SENT = { in_flight_since: new Date(), first_sent_at: new Date() }
   const readBy = (
     record: CallResult<DomainRecord>,
     check: CallResult<Availability[]> | null,
@@ -38,7 +38,7 @@ describe("The record of a registration", () => {
     }).read(registrationFor(1, row))
 
   it.each<[string, Partial<OrderRow>]>([
-    ["no call is out", {}],
+    ["no call was sent", {}],
     ["its order was accepted", { ...SENT, accepted_at: new Date() }],
     ["its order is pending", { ...SENT, state: "pending" }],
   ])("that upstream does not have is absent, and nothing more is asked when %s", async (_, row) => {
@@ -51,13 +51,13 @@ describe("The record of a registration", () => {
     [checked("taken"), true],
     [checked("unchecked"), null],
     [checked("unsupported"), null],
-    [checked("no_price"), null],
+    [checked("no_price"), false],
     [checked("unknown"), null],
     [answered([{ ...free, domain: "name.net", state: "free" }]), null],
     [{ kind: "lost", cause: "reset" }, null],
     [{ kind: "busy", retry_in_ms: 5 }, null],
   ])(
-    "that shows no success of a call that is out tells whether the name is taken: %j: %j",
+    "that shows no success of a call that was sent tells whether the name is taken: %j: %j",
     async (check, isTaken) => {
       expect(await readBy(NOT_FOUND, check, SENT)).toEqual(
         answered({ order_state: "absent", evidence: null, isTaken }),

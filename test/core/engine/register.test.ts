@@ -106,15 +106,24 @@ describe("The quote of a paid registration", () => {
     [answered(recordOf({ order_state: "pending" })), "pending"],
     [answered(recordOf()), "registered"],
     [answered(recordOf({ order_state: "unknown" })), "unknown"],
-    [{ kind: "refused", error: "token_expired", detail: null }, "unread"],
-    [{ kind: "refused_unknown", error: "not_found_at_all", detail: null }, "unread"],
-    [{ kind: "lost", cause: "reset" }, "unread"],
-    [{ kind: "busy", retry_in_ms: 5 }, "unread"],
-    [{ kind: "unreadable", cause: "odd", raw: {} }, "unread"],
   ])("tells what the record said right before the call: %j is %s", async (record, record_before) => {
     const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
     expect(await operation.requote(registrationFor(1))).toEqual({ kind: "go", cost: COST, record_before })
   })
+
+  it.each<[CallResult<DomainRecord>, Requote["kind"], string]>([
+    [{ kind: "refused", error: "token_expired", detail: null }, "later", "token"],
+    [{ kind: "refused_unknown", error: "not_found_at_all", detail: null }, "hold", "unknown_answer"],
+    [{ kind: "lost", cause: "reset" }, "later", "upstream_unreachable"],
+    [{ kind: "busy", retry_in_ms: 5 }, "later", "budget"],
+    [{ kind: "unreadable", cause: "odd", raw: {} }, "hold", "unknown_answer"],
+  ])(
+    "is no go as long as the record cannot be read, which the work is told from: %j: %s (%s)",
+    async (record, kind, reason) => {
+      const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
+      expect(await operation.requote(registrationFor(1))).toMatchObject({ kind, reason })
+    },
+  )
 
   it("tells nothing of the record while a call is out, which may have changed it", async () => {
     const operation = registerOn({ check: async () => answered([offer()]) })

@@ -13,6 +13,7 @@ import {
   NAME_IN_FLIGHT,
   WATCHED_STATES,
 } from "../../../src/core/orders/states"
+import { isSamePeriod } from "../../../src/core/portfolio/judge-proof"
 import type { Claimed, OrderRows, Peers, Rival } from "../../../src/core/ports/order-rows"
 
 type Stored = {
@@ -245,7 +246,7 @@ export class MemoryRows implements OrderRows {
   /** It has the name that the other is to register, or renewed the period that the other is to renew. */
   private hasWhatIsSought(one: OrderRow, { request }: OrderRow): boolean {
     if (request.kind !== "renew") return this.hasTheName(one)
-    return one.request.kind === "renew" && one.request.expiry === request.expiry && isDone(one)
+    return one.request.kind === "renew" && isSamePeriod(one.request.expiry, request.expiry) && isDone(one)
   }
 
   private hasTheName(row: OrderRow): boolean {
