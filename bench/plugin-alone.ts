@@ -1,5 +1,5 @@
 import { DataSource } from "typeorm"
-import type { Container } from "../src/medusa/composition/reseller"
+import type { Container } from "../src/medusa/composition/container"
 import DomainResellerService from "../src/services/domain-reseller"
 import { createDatabase } from "../test/support/postgres/create-database"
 import { type BulkLoad, bulkLoad } from "../test/support/volume/bulk-load"

@@ -33,7 +33,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 8_000,
     because: "eight for each of the thousand lines of a batch",
   },
-  "persistence/order-list listMany": {
+  "postgres/orders/order-list listMany": {
     pages: 2_500,
     because: "an exact count, a page far behind and a part of a name pass through the index of the list",
   },
@@ -41,7 +41,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 500,
     because: "the orders of the hundred rows of a page",
   },
-  "persistence/order-list countStates": {
+  "postgres/orders/order-list countStates": {
     pages: 1_000,
     whole: ["reseller_order_state"],
     because: "an exact count passes through the narrowest index",
@@ -52,20 +52,23 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_order_waiting"],
     because: "its index has the waiting rows alone",
   },
-  "persistence/order-health openRows": { pages: 1_000, because: "each row that has not ended" },
-  "persistence/order-health heldRows": { pages: 1_500, because: "each row that waits for a decision" },
-  "persistence/order-health dueRows": { pages: 2_000, because: "at most the thousand rows that it tells of" },
+  "postgres/orders/order-health openRows": { pages: 1_000, because: "each row that has not ended" },
+  "postgres/orders/order-health heldRows": { pages: 1_500, because: "each row that waits for a decision" },
+  "postgres/orders/order-health dueRows": {
+    pages: 2_000,
+    because: "at most the thousand rows that it tells of",
+  },
   "persistence/notice-list failedNotices": {
     pages: 250,
     because: "the twenty mails of a page, each with its order and customer",
   },
-  "persistence/notices-store planPart": { pages: 5_000, because: "a batch of reminders, each written" },
-  "persistence/sync-store alignFlags": {
+  "postgres/notices/notices-store planPart": { pages: 5_000, because: "a batch of reminders, each written" },
+  "postgres/portfolio/sync-store alignFlags": {
     pages: 500,
     whole: ["reseller_domain"],
     because: "each name of the account, once a boot",
   },
-  "persistence/listed-page askUnlisted": {
+  "postgres/portfolio/listed-page askUnlisted": {
     pages: 500,
     whole: ["reseller_domain"],
     because: "each name of the account, once a pass",
@@ -95,28 +98,28 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_renewal_owed"],
     because: "each owed renewal is a line of the answer",
   },
-  "persistence/renewals-store billsWithoutDraft": {
+  "persistence/known-renewals billsWithoutDraft": {
     pages: 8_000,
     because: "each open bill with its draft order, once a minute",
   },
-  "persistence/renewals-store dueRenewals": {
+  "persistence/known-renewals dueRenewals": {
     pages: 500,
     whole: ["reseller_domain"],
     because: "where many are due, each name of the account",
   },
-  "persistence/renewals-store planPrepared": {
+  "postgres/renewals/renewals-store planPrepared": {
     pages: 5_000,
     because: "each domain whose window has begun, once a minute",
   },
   "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
-  "persistence/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
-  "vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
+  "postgres/orders/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
+  "postgres/vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
   "vault/read-links deleteEndedLinks": { pages: 5_000, because: "five hundred rows, deleted" },
-  "persistence/postgres-budget createSlots": {
+  "postgres/budget/postgres-budget createSlots": {
     pages: 3_000,
     because: "each slot, once in the life of a database",
   },
-  "persistence/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
+  "postgres/budget/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
 }
 
 /** A small share of what the shop is allowed upstream, and all that these sales need. */

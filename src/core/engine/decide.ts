@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
-import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../orders/decision-rules"
+import { type DecisionKind, decisionRuleOf } from "../orders/decision-rules"
+import type { DecisionRule } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"

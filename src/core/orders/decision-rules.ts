@@ -1,19 +1,8 @@
-import { HOLDS } from "./holds"
+import { type DecisionRule, HOLDS } from "./holds"
 import type { OrderRow } from "./order-row"
 
 /** What a person may decide about a row that waits for them. */
 export type DecisionKind = "approve" | "reject" | "retry"
-
-/**
- * `approve`: execute at the cost shown, accept what is there as done, or confirm that the money went back by hand.
- * `retry`: anew with a fresh quote, or with the same key while a paid call is in flight. `reject`: refund; while a paid
- * call is in flight only after upstream was asked, because it may hold the money (money rule 3).
- */
-export type DecisionRule = {
-  approve: "execute" | "complete" | "confirm_refund" | null
-  retry: boolean
-  reject: boolean
-}
 
 const WAITING: DecisionRule = { approve: null, retry: true, reject: true }
 const REFUND_HELD: DecisionRule = { approve: "confirm_refund", retry: true, reject: false }

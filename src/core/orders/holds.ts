@@ -1,6 +1,16 @@
 import { z } from "zod"
 import { keysOf } from "../keys-of"
-import type { DecisionRule } from "./decision-rules"
+
+/**
+ * `approve`: execute at the cost shown, accept what is there as done, or confirm that the money went back by hand.
+ * `retry`: anew with a fresh quote, or with the same key while a paid call is in flight. `reject`: refund; while a paid
+ * call is in flight only after upstream was asked, because it may hold the money (money rule 3).
+ */
+export type DecisionRule = {
+  approve: "execute" | "complete" | "confirm_refund" | null
+  retry: boolean
+  reject: boolean
+}
 
 type Hold = DecisionRule & {
   /** After a refusal that ends here it is not known what this paid call, or an earlier one, has done upstream. */

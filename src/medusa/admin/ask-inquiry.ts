@@ -1,8 +1,8 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
-import type { Language } from "../http/request"
-import type { Inquired } from "../inquiries/inquire"
+import type { Language } from "../../core/text/language"
+import type { Inquired } from "../inquiries/inquired"
 import { issueIn } from "../inquiries/inquiries-of"
 
 type Under = Extract<Inquired, { id: string }>

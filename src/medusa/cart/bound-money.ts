@@ -2,7 +2,7 @@ import { type Payment, type PaymentSession, PaymentSessionStatus } from "@medusa
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { rowsOf } from "../../postgres/sql"
-import type { Reseller } from "../composition/reseller"
+import type { Container } from "../composition/container"
 
 /** The shopper has confirmed the payment, or is doing so with the provider at this moment. */
 const BOUND: readonly PaymentSessionStatus[] = [
@@ -18,7 +18,7 @@ type Session = Pick<PaymentSession, "provider_id" | "data">
 /** What the provider says of a payment session now: client-side forms confirm there, past the shop. */
 export async function statusAtProvider(
   session: Session,
-  { container }: Pick<Reseller, "container">,
+  { container }: { container: Container },
 ): Promise<PaymentSessionStatus | null> {
   if (ALWAYS_AUTHORISED.has(session.provider_id)) return null
   // Typed for payments, but only the provider and its data are read, and a session has both.
@@ -47,7 +47,7 @@ const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unkno
 /** Whether a provider knows of money for this cart of which the shop was not told yet. Never within a transaction. */
 export async function isMoneyBoundAtProvider(
   cart_id: string,
-  { container }: Pick<Reseller, "container">,
+  { container }: { container: Container },
 ): Promise<boolean> {
   const sessions = await rowsOf(
     container.manager,

@@ -11,22 +11,14 @@ import { createMailer } from "../notices/smtp"
 import { readTemplates } from "../notices/templates"
 import { InvalidOptions, type Options } from "../options/options-schema"
 import { ReadLinks } from "../vault/read-links"
-import type { Host } from "./compose"
 import { countedMails } from "./observe"
+import type { Host, NoticeParts } from "./parts"
 
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
 
 /** Sent in one go, so that reminders have their turn in between. */
 const MAILS_AT_ONCE = 20
-
-/** Chores; true: there is more of it. */
-export type NoticeParts = {
-  planReminders(): Promise<boolean>
-  sendMails(): Promise<boolean>
-  /** Events for the shop's people that nobody takes for them. */
-  untoldEvents(): NoticeEvent[]
-}
 
 export function composeNotices(
   { notify, renewals: { remind_days } }: Options,

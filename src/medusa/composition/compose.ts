@@ -1,75 +1,27 @@
 import { hostname } from "node:os"
-import { generateEntityId, type NotificationService } from "@medusajs/medusa"
-import type { EventBusTypes } from "@medusajs/types"
-import type { EntityManager } from "typeorm"
-import type { Registrar, TldCost } from "../../core/contract/registrar"
-import type { DomainNameDeps } from "../../core/domain-name/domain-name"
+import { generateEntityId } from "@medusajs/medusa"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
 import { renewOperation } from "../../core/engine/renew"
 import type { OrderRow } from "../../core/orders/order-row"
-import { type SyncDeps, syncPace } from "../../core/portfolio/sync"
-import type { Cached } from "../../core/quotes/cached"
-import type { SalesPolicy } from "../../core/quotes/quote"
-import { cachedSearch, type SearchCheck } from "../../core/quotes/search"
+import { syncPace } from "../../core/portfolio/sync"
+import { cachedSearch } from "../../core/quotes/search"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
-import type { PostgresBudget } from "../../postgres/budget/postgres-budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { eraseBatch } from "../../postgres/vault/erase-due"
-import type { MailParts } from "../notices/send-mail"
 import type { Options } from "../options/options-schema"
-import { MedusaOrders, type OrderServices } from "../orders/medusa-orders"
+import { MedusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
 import { Visitors } from "../visitors/visitors"
-import {
-  composeInquiries,
-  composePersonalData,
-  type InquiryParts,
-  type PersonalDataParts,
-} from "./compose-inquiries"
-import { composeMail, composeNotices, type NoticeParts } from "./compose-notices"
+import { composeInquiries, composePersonalData } from "./compose-inquiries"
+import { composeMail, composeNotices } from "./compose-notices"
 import { composeUpstream } from "./compose-upstream"
-import { type Observed, observe } from "./observe"
-import { newStopping, type Stopping } from "./shutdown"
+import { observe } from "./observe"
+import type { Dependencies, Host } from "./parts"
+import { newStopping } from "./shutdown"
 import { emitStateEvent } from "./state-events"
-
-type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
-
-/** What Medusa's container gives; services are resolved late, because they depend on ours in turn. */
-export type Host = {
-  manager: EntityManager
-  logger: Logger
-  services(): OrderServices
-  notifications(): NotificationService
-  bus(): EventBusTypes.IEventBusService
-}
-
-/** Everything the routes, subscribers and overrides use, wired together: the one place that says `new`. */
-export type Dependencies = {
-  registrar: Registrar
-  budget: PostgresBudget
-  observed: Observed
-  rows: OrderRowsStore
-  policy: SalesPolicy
-  names: DomainNameDeps
-  catalogue(): Promise<Cached<TldCost[]>>
-  /** Null where the shop has no `identity` option. */
-  inquiries: InquiryParts | null
-  personalData: PersonalDataParts
-  notices: NoticeParts
-  /** Null where the shop has no mail server. */
-  mail: MailParts | null
-  visitors: Visitors
-  /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
-  eraseDue(): Promise<void>
-  searchCheck: SearchCheck
-  engine: EngineDeps
-  sync: SyncDeps & { store: PortfolioSync }
-  stopping: Stopping
-  newId(prefix: string): string
-}
 
 /** The library is loaded with the first name that is read, not at each start: its list has ten thousand suffixes. */
 function suffixOf(host_name: string): string | null {
@@ -77,6 +29,7 @@ function suffixOf(host_name: string): string | null {
   return getPublicSuffix(host_name)
 }
 
+/** The one place that says `new`. */
 export function compose(options: Options, host: Host): Dependencies {
   const newId = (prefix: string): string => generateEntityId("", prefix)
   const stopping = newStopping()

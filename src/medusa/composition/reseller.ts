@@ -1,43 +1,12 @@
-import type {
-  AbstractCartCompletionStrategy,
-  CartService,
-  DraftOrderService,
-  LineItemService,
-  MiddlewareService,
-  NotificationService,
-  OrderEditService,
-  OrderService,
-  PaymentProviderService,
-} from "@medusajs/medusa"
-import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
-import type { EventBusTypes, Logger } from "@medusajs/types"
-import type { EntityManager } from "typeorm"
 import type { Decided, Decision } from "../../core/engine/decide"
 import type { Probe } from "../health/probe"
-import type { Inquired, InquireTerms } from "../inquiries/inquire"
+import type { Inquired, InquireTerms } from "../inquiries/inquired"
 import type { Options } from "../options/options-schema"
-import type { Dependencies } from "./compose"
+import type { Container } from "./container"
 import type { GuardName } from "./guards"
 import type { Migrations } from "./installation"
+import type { Dependencies } from "./parts"
 import type { Sweeper } from "./sweeper"
-
-/** What the plugin uses of Medusa's own container. */
-export type Container = {
-  manager: EntityManager
-  logger: Logger
-  /** Under the guard of src/guards/cart.ts. */
-  cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
-  draftOrderService: DraftOrderService
-  orderService: OrderService
-  lineItemService: LineItemService
-  fulfillmentService: FulfillmentService
-  paymentProviderService: PaymentProviderService
-  eventBusService: EventBusTypes.IEventBusService
-  notificationService: NotificationService
-  middlewareService: MiddlewareService
-  orderEditService: OrderEditService
-  cartCompletionStrategy: AbstractCartCompletionStrategy
-}
 
 /** What other code of a shop may ask of `domainResellerService`. */
 export interface ResellerCalls {

@@ -1,5 +1,8 @@
 import type { EntityManager } from "typeorm"
-import type { Reseller } from "../composition/reseller"
+import type { GuardName } from "../composition/guards"
+import type { Dependencies } from "../composition/parts"
+import type { Sweeper } from "../composition/sweeper"
+import type { Options } from "../options/options-schema"
 import { hasNewestMigration } from "../persistence/our-migrations"
 import { inTime } from "./in-time"
 import { isLate, sweepLateMs } from "./sweep-age"
@@ -15,8 +18,12 @@ export class Probe {
   private asking: Promise<boolean> | null = null
 
   constructor(
-    private readonly reseller: Pick<Reseller, "sweeper" | "options" | "parts" | "missingGuards"> & {
+    private readonly reseller: {
       container: { manager: EntityManager }
+      sweeper: Pick<Sweeper, "health">
+      options: Options
+      parts: Pick<Dependencies, "stopping">
+      missingGuards(): GuardName[]
     },
   ) {}
 

@@ -10,10 +10,10 @@ import { type DomainRow, type HistoryEntry, isDone, type OrderRow } from "../../
 import { domainMessage } from "../../core/orders/shopper-messages"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
 import { orderPageRows } from "../persistence/order-page-rows"
 import type { Placed } from "../persistence/placed-orders"
-import type { Language } from "./request"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
 export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise<OrderRow[]> {

@@ -2,13 +2,12 @@ import type { MedusaRequest } from "@medusajs/medusa"
 import { type ZodIssue, z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
 
 /** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
   `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
-
-export type Language = "en" | "fa"
 
 /** Persian for a browser that prefers it, English otherwise. */
 export const languageOf = (req: MedusaRequest): Language =>

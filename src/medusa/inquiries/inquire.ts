@@ -1,53 +1,15 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
-import { maxChargeSchema, referenceSchema } from "../../api-schemas/admin-requests"
 import { assertUnreachable } from "../../core/assert-unreachable"
-import type { FieldProblem } from "../../core/inquiries/input-problem"
 import { type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
-import type { HoldReason } from "../../core/orders/holds"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-import { isGivenUp, type State } from "../../core/orders/states"
+import { isGivenUp } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import { delay } from "../../upstream/http/retry-policy"
 import type { Reseller } from "../composition/reseller"
+import { type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
 import { insertInternalInquiry } from "./internal-inquiry"
-
-/** An answer takes a second or two; whoever waits longer has better things to do meanwhile. */
-const DEFAULT_WAIT_MS = 20_000
-
-const SHOP = "shop"
-
-const inquireTermsSchema = z.object({
-  max_charge: maxChargeSchema,
-  reference: referenceSchema,
-  wait_ms: z.number().finite().min(0).default(DEFAULT_WAIT_MS),
-  who: z.string().min(1).default(SHOP),
-})
-
-/**
- * `reference` is the caller's own name for this question; `max_charge` integer IRT; `wait_ms` how long to wait; `who`
- * asks and reads, for the books: `shop` (its own code) or `admin:<user id>`.
- */
-export type InquireTerms = z.input<typeof inquireTermsSchema>
-
-/** What became of an inquiry that other code of the shop asked. */
-export type Inquired =
-  /** `result` as contract I2.3 says; null once it was erased. `charged` is integer IRT. */
-  | { kind: "answered"; id: string; result: Readonly<Record<string, unknown>> | null; charged: number | null }
-  /** Not ended yet: ask again with the same reference. */
-  | { kind: "under_way"; id: string; state: State }
-  /** It waits for a person in the shop admin. */
-  | { kind: "held"; id: string; hold_reason: HoldReason }
-  /** Upstream could not answer, or a person rejected it; nothing was charged to a shopper. */
-  | { kind: "failed"; id: string }
-  /** Nothing was asked and nothing written. */
-  | { kind: "invalid_input"; problems: FieldProblem[] }
-  | { kind: "unknown_service" }
-  | { kind: "not_for_sale" }
-  | { kind: "above_max_charge"; cost: number }
-  | { kind: "reference_reused" }
-  | { kind: "unavailable"; cause: string }
 
 /** See `Reseller.inquire`. Throws for terms that are wrong: a mistake of the code that asks. */
 export async function inquire(

@@ -4,9 +4,9 @@ import type { ServiceId } from "../../core/inquiries/inquiries"
 import { jalaliDayOf } from "../../core/inquiries/jalali"
 import { readInquiryInput } from "../../core/inquiries/read-input"
 import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
 import type { InquiryParts } from "../composition/compose-inquiries"
 import type { Reseller } from "../composition/reseller"
-import type { Language } from "../http/request"
 
 /** What is asked, of whichever service. */
 export type Input = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { decimalDigits } from "../../core/money/currency"
-import type { Language } from "../http/request"
+import type { Language } from "../../core/text/language"
 import type { MailData, MailItem } from "./mail-data"
 
 /** Unicode's isolates: inside them a name keeps its own direction, and the sentence around it keeps its. */

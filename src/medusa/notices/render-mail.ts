@@ -1,7 +1,6 @@
 import Mustache from "mustache"
-import type { Language } from "../http/request"
+import type { Language } from "../../core/text/language"
 import { END_OF_ISOLATE, LEFT_TO_RIGHT, type MailView } from "./mail-view"
-import type { MailTemplates, Template } from "./templates"
 
 /** A template that cannot be used; says which, and where in it. */
 export class InvalidTemplate extends Error {
@@ -10,6 +9,18 @@ export class InvalidTemplate extends Error {
   constructor(file: string, line: number | null, why: string) {
     super(`${file}${line === null ? "" : `, line ${line}`}: ${why}`)
   }
+}
+
+export type Template = { file: string; text: string }
+
+/** The texts of one event in one language. */
+export type MailTemplates = {
+  /** A first line "Subject: …", then the plain text, from which the HTML is made. */
+  body: Template
+  /** An HTML page of the shop's own in its place; null: none. */
+  page: Template | null
+  layout: Template
+  frame: Template
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }

@@ -1,7 +1,7 @@
 import { INQUIRIES } from "../../core/inquiries/inquiries"
 import type { NoticeEvent } from "../../core/notices/notice"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
-import type { Language } from "../http/request"
+import type { Language } from "../../core/text/language"
 import type { MailData, MailItem } from "./mail-data"
 import { type MailView, viewOf } from "./mail-view"
 

@@ -2,26 +2,14 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import Mustache from "mustache"
 import { NOTICE_EVENTS, type NoticeEvent } from "../../core/notices/notice"
-import type { Language } from "../http/request"
-import { InvalidTemplate, renderMail } from "./render-mail"
+import type { Language } from "../../core/text/language"
+import { InvalidTemplate, type MailTemplates, renderMail, type Template } from "./render-mail"
 import { SAMPLES } from "./template-samples"
 
 /** The package's own. */
 const FOLDER = join(__dirname, "../../../templates/mail")
 
 const LANGUAGES: readonly Language[] = ["en", "fa"]
-
-export type Template = { file: string; text: string }
-
-/** The texts of one event in one language. */
-export type MailTemplates = {
-  /** A first line "Subject: …", then the plain text, from which the HTML is made. */
-  body: Template
-  /** An HTML page of the shop's own in its place; null: none. */
-  page: Template | null
-  layout: Template
-  frame: Template
-}
 
 export type Templates = ReadonlyMap<`${NoticeEvent}.${Language}`, MailTemplates>
 

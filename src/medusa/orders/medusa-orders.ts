@@ -1,5 +1,4 @@
-import type { LineItemService, Order, OrderService, Payment } from "@medusajs/medusa"
-import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import type { Order } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
@@ -9,17 +8,10 @@ import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
 import { followTransfer } from "./follow-transfer"
 import { fulfilLine } from "./fulfil-line"
-import { collectionPayments, orderMoney } from "./order-money"
+import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
+import type { OrderServices } from "./order-services"
 import { paidLines } from "./paid-lines"
 import { lookForStrays, unsettledLines } from "./stray-lines"
-
-/** What of Medusa's container orders, refunds and fulfilments need. */
-export type OrderServices = {
-  manager: EntityManager
-  orderService: OrderService
-  lineItemService: LineItemService
-  fulfillmentService: FulfillmentService
-}
 
 const idRecord = z.object({ id: z.string() })
 const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
@@ -125,8 +117,6 @@ const FACTS_RELATIONS = [
   "gift_card_transactions",
   "refunds",
 ]
-
-export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
 /**
  * Paid in full when the captured payments cover the total. A total of zero has no payment and is paid as soon as the

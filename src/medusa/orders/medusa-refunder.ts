@@ -8,8 +8,8 @@ import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../c
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../persistence/reseller-lines"
-import type { OrderServices } from "./medusa-orders"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
+import type { OrderServices } from "./order-services"
 
 const noteOf = (row: OrderRow): string => REFUND_NOTE_PREFIX + row.id
 

@@ -1,8 +1,10 @@
+import type { Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderMoney } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
-import type { PaidBy } from "./medusa-orders"
+
+export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
 /** Medusa's refund has neither key nor metadata that its API sets, so the note carries our row's id. */
 export const REFUND_NOTE_PREFIX = "domain-refund:"

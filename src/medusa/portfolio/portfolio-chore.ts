@@ -1,5 +1,5 @@
 import { syncStep } from "../../core/portfolio/sync"
-import type { Dependencies } from "../composition/compose"
+import type { Dependencies } from "../composition/parts"
 import type { Chore } from "../composition/sweeper"
 import type { Options } from "../options/options-schema"
 

@@ -4,7 +4,7 @@ import { type DomainName, parseDomainName } from "../../core/domain-name/domain-
 import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { searchMany, uncheckedResult } from "../../core/quotes/search"
-import type { Dependencies } from "../composition/compose"
+import type { Dependencies } from "../composition/parts"
 import type { Reseller } from "../composition/reseller"
 import { regionCurrency } from "../http/region-currency"
 import { parseRequest } from "../http/request"

@@ -3,7 +3,7 @@ import { type DomainName, parseDomainName, parseDomainQuery } from "../../core/d
 import { type Label, parseLabel } from "../../core/domain-name/label"
 import { type SuggestionLanguage, suggestLabels } from "../../core/domain-name/suggest"
 import { Refusal } from "../../core/refusal"
-import type { Dependencies } from "../composition/compose"
+import type { Dependencies } from "../composition/parts"
 import { parseRequest } from "../http/request"
 import { readTld, tldsForSale } from "./search-request"
 

@@ -1,0 +1,2 @@
+/** In which people are spoken to. */
+export type Language = "en" | "fa"

@@ -1,0 +1,32 @@
+import type {
+  AbstractCartCompletionStrategy,
+  CartService,
+  DraftOrderService,
+  LineItemService,
+  MiddlewareService,
+  NotificationService,
+  OrderEditService,
+  OrderService,
+  PaymentProviderService,
+} from "@medusajs/medusa"
+import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
+import type { EventBusTypes, Logger } from "@medusajs/types"
+import type { EntityManager } from "typeorm"
+
+/** What the plugin uses of Medusa's own container. */
+export type Container = {
+  manager: EntityManager
+  logger: Logger
+  /** Under the guard of src/guards/cart.ts. */
+  cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
+  draftOrderService: DraftOrderService
+  orderService: OrderService
+  lineItemService: LineItemService
+  fulfillmentService: FulfillmentService
+  paymentProviderService: PaymentProviderService
+  eventBusService: EventBusTypes.IEventBusService
+  notificationService: NotificationService
+  middlewareService: MiddlewareService
+  orderEditService: OrderEditService
+  cartCompletionStrategy: AbstractCartCompletionStrategy
+}

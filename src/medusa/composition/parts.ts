@@ -1,0 +1,64 @@
+import type { NotificationService } from "@medusajs/medusa"
+import type { EventBusTypes } from "@medusajs/types"
+import type { EntityManager } from "typeorm"
+import type { Registrar, TldCost } from "../../core/contract/registrar"
+import type { DomainNameDeps } from "../../core/domain-name/domain-name"
+import type { EngineDeps } from "../../core/engine/operation"
+import type { NoticeEvent } from "../../core/notices/notice"
+import type { SyncDeps } from "../../core/portfolio/sync"
+import type { Cached } from "../../core/quotes/cached"
+import type { SalesPolicy } from "../../core/quotes/quote"
+import type { SearchCheck } from "../../core/quotes/search"
+import type { PostgresBudget } from "../../postgres/budget/postgres-budget"
+import type { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import type { PortfolioSync } from "../../postgres/portfolio/sync-store"
+import type { MailParts } from "../notices/send-mail"
+import type { OrderServices } from "../orders/order-services"
+import type { Visitors } from "../visitors/visitors"
+import type { InquiryParts, PersonalDataParts } from "./compose-inquiries"
+import type { Observed } from "./observe"
+import type { Stopping } from "./shutdown"
+
+type Logger = { info(text: string): void; warn(text: string): void; error(text: string): void }
+
+/** Chores; true: there is more of it. */
+export type NoticeParts = {
+  planReminders(): Promise<boolean>
+  sendMails(): Promise<boolean>
+  /** Events for the shop's people that nobody takes for them. */
+  untoldEvents(): NoticeEvent[]
+}
+
+/** What Medusa's container gives; services are resolved late, because they depend on ours in turn. */
+export type Host = {
+  manager: EntityManager
+  logger: Logger
+  services(): OrderServices
+  notifications(): NotificationService
+  bus(): EventBusTypes.IEventBusService
+}
+
+/** Everything the routes, subscribers and overrides use, wired together by `compose`. */
+export type Dependencies = {
+  registrar: Registrar
+  budget: PostgresBudget
+  observed: Observed
+  rows: OrderRowsStore
+  policy: SalesPolicy
+  names: DomainNameDeps
+  catalogue(): Promise<Cached<TldCost[]>>
+  /** Null where the shop has no `identity` option. */
+  inquiries: InquiryParts | null
+  personalData: PersonalDataParts
+  notices: NoticeParts
+  /** Null where the shop has no mail server. */
+  mail: MailParts | null
+  visitors: Visitors
+  /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
+  eraseDue(): Promise<void>
+  searchCheck: SearchCheck
+  engine: EngineDeps
+  sync: SyncDeps & { store: PortfolioSync }
+  stopping: Stopping
+  newId(prefix: string): string
+}
