@@ -84,39 +84,6 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
         en: `${number(warning.lines)} sales of the last ${number(warning.days)} days lost money. The ledger shows which.`,
         fa: `${number(warning.lines)} فروش در ${number(warning.days)} روز گذشته زیان داد. دفتر حساب آن‌ها را نشان می‌دهد.`,
       })
-    case "domains_missing":
-    case "flags_at_odds":
-    case "renewals_owed":
-    case "payment_link_missing":
-    case "requests_open":
-    case "sync_failing":
-    case "mails_failing":
-    case "shop_not_told":
-      return portfolioWarning(warning, format)
-    default:
-      return assertUnreachable(warning)
-  }
-}
-
-type PortfolioWarning = Extract<
-  Warning,
-  {
-    code:
-      | "domains_missing"
-      | "flags_at_odds"
-      | "renewals_owed"
-      | "payment_link_missing"
-      | "requests_open"
-      | "sync_failing"
-      | "mails_failing"
-      | "shop_not_told"
-  }
->
-
-const isOrAre = (count: number, one: string, many: string): string => (count === 1 ? one : many)
-
-function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): string {
-  switch (warning.code) {
     case "domains_missing": {
       const { domains } = warning
       return say({
@@ -175,6 +142,8 @@ function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): s
       return assertUnreachable(warning)
   }
 }
+
+const isOrAre = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 function refused(
   { interface: of, error, orders }: Extract<Warning, { code: "refused_by_upstream" }>,
