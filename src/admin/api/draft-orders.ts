@@ -8,7 +8,7 @@ import {
 } from "../../api-schemas/draft-orders"
 import { domainOrderSchema, inquiryOrderSchema, type Order } from "../orders/order-view"
 import { WATCH_MS } from "./orders"
-import { type Problem, problemOf } from "./problem"
+import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY, type Answer, useAnswer } from "./use-answer"
 import { type Command, useCommand } from "./use-command"
 
@@ -73,21 +73,13 @@ type InquiryWish = { service: string; input: Record<string, unknown>; consent: b
 export const useAddInquiry = (id: string) =>
   useDraftCommand<InquiryWish, typeof inquiryInDraftAnswerSchema>(id, "inquiries", inquiryInDraftAnswerSchema)
 
-/** Takes a line out, as Medusa does; null: done. */
+/** Takes a line out, as Medusa does. */
 export function useRemoveLine(id: string) {
   const removal = useAdminDraftOrderRemoveLineItem(id)
   const changed = useDraftChanged(id)
   return {
     is_sending: removal.isLoading,
-    remove: async (line_item_id: string): Promise<Problem | null> => {
-      try {
-        await removal.mutateAsync(line_item_id)
-        return null
-      } catch (error) {
-        return problemOf(error)
-      } finally {
-        changed()
-      }
-    },
+    remove: (line_item_id: string): Promise<Sent<unknown>> =>
+      attempt(removal.mutateAsync(line_item_id)).finally(changed),
   }
 }

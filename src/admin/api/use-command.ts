@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useMedusa } from "medusa-react"
-import type { z } from "zod"
+import { z } from "zod"
 import { useLanguage } from "../language/language-store"
-import { type Problem, problemOf } from "./problem"
+import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY } from "./use-answer"
 
 export type Command<Body, T> = {
-  send(body: Body): Promise<{ kind: "done"; answer: T } | { kind: "failed"; problem: Problem }>
+  send(body: Body): Promise<Sent<T>>
   is_sending: boolean
 }
+
+/** Of what comes back nothing is used: what is shown is asked again anyway. */
+export const ANYTHING = z.unknown()
 
 /** POST to an admin route of ours; afterwards, however it ended, everything shown is asked again. */
 export function useCommand<Body extends Record<string, unknown>, Schema extends z.ZodTypeAny>(
@@ -23,14 +26,5 @@ export function useCommand<Body extends Record<string, unknown>, Schema extends 
       schema.parse(await client.admin.custom.post(path, body, {}, { "Accept-Language": language })),
     onSettled: () => cache.invalidateQueries([ANSWERS_KEY]),
   })
-  return {
-    is_sending: mutation.isLoading,
-    send: async (body) => {
-      try {
-        return { kind: "done", answer: await mutation.mutateAsync(body) }
-      } catch (error) {
-        return { kind: "failed", problem: problemOf(error) }
-      }
-    },
-  }
+  return { is_sending: mutation.isLoading, send: (body) => attempt(mutation.mutateAsync(body)) }
 }

@@ -7,6 +7,13 @@ import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 import { approvalText } from "./holds"
 
+/** What a person may decide, in the order of the buttons. */
+export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
+  approve: { en: "Approve", fa: "تأیید" },
+  retry: { en: "Retry", fa: "تلاش دوباره" },
+  reject: { en: "Reject", fa: "رد" },
+}
+
 /** What the button says: for a refund that waits, the same decisions mean other deeds. */
 export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
   if (order.state === "refund_held") {
@@ -14,16 +21,7 @@ export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
       ? { en: "Refunded by hand", fa: "دستی بازپرداخت شد" }
       : { en: "Refund again", fa: "بازپرداخت دوباره" }
   }
-  switch (decision) {
-    case "approve":
-      return { en: "Approve", fa: "تأیید" }
-    case "retry":
-      return { en: "Retry", fa: "تلاش دوباره" }
-    case "reject":
-      return { en: "Reject", fa: "رد" }
-    default:
-      return assertUnreachable(decision)
-  }
+  return DECISION_WORDS[decision]
 }
 
 /** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */

@@ -5,16 +5,10 @@ import { useFormat } from "../../language/use-format"
 import { Answered } from "../feedback"
 import { Section } from "../section"
 
+type Props<Data> = { title: Bilingual; answer: Answer<Data>; children: (data: Data) => ReactNode }
+
 /** What waits for a person, with how many there are of it; nothing at all where nothing waits. */
-export function WaitingSection<Data extends { count: number }>({
-  title,
-  answer,
-  children,
-}: {
-  title: Bilingual
-  answer: Answer<Data>
-  children: (data: Data) => ReactNode
-}) {
+export function WaitingSection<Data extends { count: number }>({ title, answer, children }: Props<Data>) {
   const { say, number } = useFormat()
   const { data, problem } = answer
   if (problem === null && (data === undefined || data.count === 0)) return null
