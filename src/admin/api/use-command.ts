@@ -13,10 +13,11 @@ export type Command<Body, T> = {
 /** Of what comes back nothing is used: what is shown is asked again anyway. */
 export const ANYTHING = z.unknown()
 
-/** POST to an admin route of ours; afterwards, however it ended, everything shown is asked again. */
+/** POST to an admin route of ours; afterwards, however it ended, everything shown is asked again, and what the caller says. */
 export function useCommand<Body extends Record<string, unknown>, Schema extends z.ZodTypeAny>(
   path: string,
   schema: Schema,
+  onSettled?: () => void,
 ): Command<Body, z.output<Schema>> {
   const { client } = useMedusa()
   const cache = useQueryClient()
@@ -24,7 +25,10 @@ export function useCommand<Body extends Record<string, unknown>, Schema extends 
   const mutation = useMutation<z.output<Schema>, unknown, Body>({
     mutationFn: async (body) =>
       schema.parse(await client.admin.custom.post(path, body, {}, { "Accept-Language": language })),
-    onSettled: () => cache.invalidateQueries([ANSWERS_KEY]),
+    onSettled: () => {
+      onSettled?.()
+      return cache.invalidateQueries([ANSWERS_KEY])
+    },
   })
   return { is_sending: mutation.isLoading, send: (body) => attempt(mutation.mutateAsync(body)) }
 }

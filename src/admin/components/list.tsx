@@ -49,7 +49,6 @@ type Props<Row> = {
   sum?: string
   /** Narrow, so that the last of many columns is there at 1,280 pixels. */
   is_dense?: boolean
-  lines?: number
 }
 
 /** Every list of the admin: filters, head, rows, sums, pages, and what stands there while nothing does. */
@@ -70,7 +69,7 @@ export function List<Row>({ columns, answer, empty, is_filtered = false, place, 
           </div>
         </div>
       )}
-      <Answered answer={answer} lines={props.lines ?? 8}>
+      <Answered answer={answer} lines={8}>
         {({ rows, count = rows.length }) =>
           count === 0 && empty ? (
             <Empty>
@@ -111,11 +110,15 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
   const format = useFormat()
   const { say } = format
   const dense = is_dense && DENSE
-  const cellOf = ({ key, is_number = false, className }: Column<Row>, strong: string | false) => ({
-    key,
-    className: clx(CELL, dense, is_number && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong),
-    ...(is_number && { "data-measure": key }),
-  })
+  const cell = ({ key, is_number = false, className }: Column<Row>, shown: ReactNode, strong?: string) => (
+    <Table.Cell
+      key={key}
+      className={clx(CELL, dense, is_number && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong)}
+      {...(is_number && { "data-measure": key })}
+    >
+      {shown}
+    </Table.Cell>
+  )
   /** A row opens wherever it is clicked; by keyboard the button with its name opens it. */
   const opening = (row: Row) =>
     onOpen && {
@@ -150,28 +153,14 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
               {...dataOf?.(row)}
               {...opening(row)}
             >
-              {columns.map((column) => {
-                const { key, ...cell } = cellOf(column, false)
-                return (
-                  <Table.Cell key={key} {...cell}>
-                    {column.cell(row, format)}
-                  </Table.Cell>
-                )
-              })}
+              {columns.map((column) => cell(column, column.cell(row, format)))}
             </Table.Row>
           ))}
         </Table.Body>
         {sum !== undefined && (
           <tfoot>
             <Table.Row className={clx(ROW, "bg-ui-bg-subtle")} data-sum={sum}>
-              {columns.map((column) => {
-                const { key, ...cell } = cellOf(column, "txt-compact-small-plus text-ui-fg-base")
-                return (
-                  <Table.Cell key={key} {...cell}>
-                    {column.sum}
-                  </Table.Cell>
-                )
-              })}
+              {columns.map((column) => cell(column, column.sum, "txt-compact-small-plus text-ui-fg-base"))}
             </Table.Row>
           </tfoot>
         )}

@@ -1,6 +1,5 @@
 import { Badge, Text } from "@medusajs/ui"
 import { useAdminRegions } from "medusa-react"
-import type { ReactNode } from "react"
 import { type SaleMargin, type TldMargin, useTlds } from "../../api/sales"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -14,6 +13,11 @@ const ACTIONS = [
   { action: "register", label: { en: "Register", fa: "ثبت" } },
   { action: "renew", label: { en: "Renew", fa: "تمدید" } },
 ] as const
+
+const BELOW_COST = {
+  now: { en: "Below cost", fa: "زیر هزینه", colour: "red" },
+  within_tolerance: { en: "Loss after a rise", fa: "زیان با افزایش هزینه", colour: "orange" },
+} as const
 
 /** One extension has two rows, its registration and its renewal beneath each other. */
 type Row = { tld: TldMargin; margin: SaleMargin | null } & (typeof ACTIONS)[number]
@@ -60,7 +64,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
     title: { en: "Margin", fa: "سود" },
     unit: unit(currency_code),
     is_number: true,
-    cell: ({ margin }, { bare, percent }) =>
+    cell: ({ margin }, { bare, percent, say }) =>
       margin === null ? (
         NOT_KNOWN
       ) : (
@@ -68,24 +72,15 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
           <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
             {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
           </span>
-          <BelowCost margin={margin} />
+          {margin.below_cost !== null && (
+            <Badge size="2xsmall" className="whitespace-nowrap" color={BELOW_COST[margin.below_cost].colour}>
+              {say(BELOW_COST[margin.below_cost])}
+            </Badge>
+          )}
         </div>
       ),
   },
 ]
-
-function BelowCost({ margin: { below_cost } }: { margin: SaleMargin }): ReactNode {
-  const { say } = useFormat()
-  if (below_cost === null) return null
-  const is_now = below_cost === "now"
-  return (
-    <Badge size="2xsmall" color={is_now ? "red" : "orange"} className="whitespace-nowrap">
-      {is_now
-        ? say({ en: "Below cost", fa: "زیر هزینه" })
-        : say({ en: "Loss after a rise", fa: "زیان با افزایش هزینه" })}
-    </Badge>
-  )
-}
 
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
