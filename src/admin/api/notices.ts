@@ -8,10 +8,12 @@ import { ANYTHING, useCommand } from "./use-command"
 const WATCH_MS = 5_000
 
 const PATH = "/domain-notices"
-const pageSchema = z.object({ notices: z.array(adminNoticeSchema), count: z.number() })
+const pageSchema = z
+  .object({ notices: z.array(adminNoticeSchema), count: z.number() })
+  .transform(({ notices: rows, count }) => ({ rows, count }))
 
 /** Mails that were given up, the newest first. */
-export const useFailedMails = (limit: number): Answer<{ notices: Notice[]; count: number }> =>
+export const useFailedMails = (limit: number): Answer<{ rows: Notice[]; count: number }> =>
   useAnswer(`${PATH}${queryString({ state: "failed", limit })}`, pageSchema, { refresh_ms: WATCH_MS })
 
 export const useSendAgain = (id: string) =>

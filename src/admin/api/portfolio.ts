@@ -54,10 +54,12 @@ export const useFlag = (domain: string) =>
 export const useSyncNow = () => useCommand<Record<string, never>, typeof ANYTHING>(`${PATH}/sync`, ANYTHING)
 
 const REQUESTS_PATH = "/domain-requests"
-const requestsSchema = z.object({ requests: z.array(requestSchema), count: z.number() })
+const requestsSchema = z
+  .object({ requests: z.array(requestSchema), count: z.number() })
+  .transform(({ requests: rows, count }) => ({ rows, count }))
 
 /** Open support requests, the longest waiting first. */
-export const useOpenRequests = (limit: number): Answer<{ requests: OpenRequest[]; count: number }> =>
+export const useOpenRequests = (limit: number): Answer<{ rows: OpenRequest[]; count: number }> =>
   useAnswer(`${REQUESTS_PATH}${queryString({ limit })}`, requestsSchema, { refresh_ms: WATCH_MS })
 
 export const useRequestDone = (id: string) =>

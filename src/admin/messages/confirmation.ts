@@ -1,5 +1,5 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
-import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
+import { type DecisionKind, type DecisionRule, decisionRuleOf } from "../../core/orders/decision-rules"
 import { isDone } from "../../core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../core/orders/states"
 import type { Format } from "../format/format"
@@ -65,7 +65,7 @@ function retryText(order: Order, format: Format): string {
 export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
   switch (decision) {
     case "approve":
-      return approvalDone(order)
+      return APPROVED[decisionRuleOf(order).approve ?? "complete"]
     case "retry":
       return order.state === "refund_held"
         ? { en: "The refund is sent again.", fa: "بازپرداخت دوباره فرستاده می‌شود." }
@@ -82,19 +82,10 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
   }
 }
 
-function approvalDone(order: Order): Bilingual {
-  const { approve } = decisionRuleOf(order)
-  switch (approve) {
-    case "execute":
-      return { en: "It is bought now.", fa: "اکنون خریده می‌شود." }
-    case "complete":
-    case null:
-      return { en: "It is done.", fa: "انجام شد." }
-    case "confirm_refund":
-      return { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." }
-    default:
-      return assertUnreachable(approve)
-  }
+const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>> = {
+  execute: { en: "It is bought now.", fa: "اکنون خریده می‌شود." },
+  complete: { en: "It is done.", fa: "انجام شد." },
+  confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
 }
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */

@@ -1,4 +1,3 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
 import { REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Format } from "../format/format"
@@ -36,20 +35,6 @@ function paidFor(orders: readonly Order[], { say, money }: Format): string {
   return [...sums]
     .map(([currency_code, sum]) => money(sum, currency_code))
     .join(say({ en: " and ", fa: " و " }))
-}
-
-/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
-export function manyConfirmation(decision: DecisionKind, orders: readonly Order[], format: Format): string[] {
-  switch (decision) {
-    case "approve":
-      return approvals(orders, format)
-    case "retry":
-      return retries(orders, format)
-    case "reject":
-      return rejections(orders, format)
-    default:
-      return assertUnreachable(decision)
-  }
 }
 
 type Words = (count: string, of: readonly Order[]) => Bilingual
@@ -108,6 +93,15 @@ function rejections(orders: readonly Order[], format: Format): string[] {
 /** Those that upstream may know already, and the others. */
 const splitBySent = (orders: readonly Order[]) =>
   [orders.filter(({ in_flight }) => in_flight), orders.filter(({ in_flight }) => !in_flight)] as const
+
+const SENTENCES = { approve: approvals, retry: retries, reject: rejections }
+
+/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
+export const manyConfirmation = (
+  decision: DecisionKind,
+  orders: readonly Order[],
+  format: Format,
+): string[] => SENTENCES[decision](orders, format)
 
 /** That some of the chosen stay as they are; null when none does. */
 export function leftOutWords(count: number, { say, number }: Format): string | null {

@@ -17,7 +17,7 @@ export const FailedMails = () => (
     title={{ en: "Mails that were given up", fa: "ایمیل‌های ناموفق" }}
     answer={useFailedMails(SHOWN)}
   >
-    {({ notices }) => notices.map((notice) => <FailedMail key={notice.id} notice={notice} />)}
+    {(notice) => <FailedMail key={notice.id} notice={notice} />}
   </WaitingSection>
 )
 

@@ -17,26 +17,24 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
     title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
     answer={useOpenRequests(SHOWN)}
   >
-    {({ requests }) =>
-      requests.map((request) => (
-        <Request
-          key={request.id}
-          is_large
-          request={request}
-          name={request.domain_unicode}
-          asker={request.customer_email ?? request.customer_id}
+    {(request) => (
+      <Request
+        key={request.id}
+        is_large
+        request={request}
+        name={request.domain_unicode}
+        asker={request.customer_email ?? request.customer_id}
+      >
+        {": "}
+        <button
+          type="button"
+          className="text-ui-tag-blue-text underline"
+          onClick={() => onOpen(request.domain)}
         >
-          {": "}
-          <button
-            type="button"
-            className="text-ui-tag-blue-text underline"
-            onClick={() => onOpen(request.domain)}
-          >
-            <bdi>{request.domain_unicode}</bdi>
-          </button>
-        </Request>
-      ))
-    }
+          <bdi>{request.domain_unicode}</bdi>
+        </button>
+      </Request>
+    )}
   </WaitingSection>
 )
 
