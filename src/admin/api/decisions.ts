@@ -1,16 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useMedusa } from "medusa-react"
-import { z } from "zod"
 import type { DecisionKind } from "../../core/orders/decision-rules"
 import { useLanguage } from "../language/language-store"
 import type { Order } from "../orders/order-view"
 import { ORDERS_PATH } from "./orders"
-import { type Problem, problemOf } from "./problem"
+import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY } from "./use-answer"
-import { useCommand } from "./use-command"
-
-/** The order comes back in the answer; what is shown is asked again anyway. */
-const answerSchema = z.object({}).passthrough()
+import { ANYTHING, useCommand } from "./use-command"
 
 const pathOf = (decision: DecisionKind, { kind, id }: Order): string =>
   `${ORDERS_PATH[kind]}/${id}/${decision}`
@@ -27,9 +23,9 @@ function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<st
 /** Sends a decision with what the person saw. */
 export function useDecision(order: Order) {
   const commands = {
-    approve: useCommand(pathOf("approve", order), answerSchema),
-    retry: useCommand(pathOf("retry", order), answerSchema),
-    reject: useCommand(pathOf("reject", order), answerSchema),
+    approve: useCommand(pathOf("approve", order), ANYTHING),
+    retry: useCommand(pathOf("retry", order), ANYTHING),
+    reject: useCommand(pathOf("reject", order), ANYTHING),
   }
   return {
     decide: (decision: DecisionKind, sworn: boolean) =>
@@ -38,8 +34,8 @@ export function useDecision(order: Order) {
   }
 }
 
-/** What became of one of several decisions; `problem` is why nothing was changed. */
-export type Outcome = { order: Order; problem: Problem | null }
+/** What became of one of several decisions. */
+export type Outcome = { order: Order; sent: Sent<unknown> }
 
 /**
  * Sends one decision for each order, one after the other, each with what the person saw of it: the shop judges every one
@@ -49,21 +45,17 @@ export function useManyDecisions() {
   const { client } = useMedusa()
   const cache = useQueryClient()
   const language = useLanguage()
-  const send = async (decision: DecisionKind, order: Order): Promise<Problem | null> => {
-    try {
-      const body = bodyOf(decision, order, false)
-      await client.admin.custom.post(pathOf(decision, order), body, {}, { "Accept-Language": language })
-      return null
-    } catch (error) {
-      return problemOf(error)
-    }
+  const send = (decision: DecisionKind, order: Order): Promise<Sent<unknown>> => {
+    const headers = { "Accept-Language": language }
+    const body = bodyOf(decision, order, false)
+    return attempt(client.admin.custom.post(pathOf(decision, order), body, {}, headers))
   }
   return async (
     decision: DecisionKind,
     orders: readonly Order[],
     tell: (outcome: Outcome) => void,
   ): Promise<void> => {
-    for (const order of orders) tell({ order, problem: await send(decision, order) })
+    for (const order of orders) tell({ order, sent: await send(decision, order) })
     await cache.invalidateQueries([ANSWERS_KEY])
   }
 }

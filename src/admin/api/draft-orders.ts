@@ -8,9 +8,9 @@ import {
 } from "../../api-schemas/draft-orders"
 import { domainOrderSchema, inquiryOrderSchema, type Order } from "../orders/order-view"
 import { WATCH_MS } from "./orders"
-import { type Problem, problemOf } from "./problem"
+import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY, type Answer, useAnswer } from "./use-answer"
-import { type Command, useCommand } from "./use-command"
+import { useCommand } from "./use-command"
 
 const pathOf = (id: string, what: "domains" | "inquiries"): string =>
   `/draft-orders/${encodeURIComponent(id)}/${what}`
@@ -42,52 +42,31 @@ function useDraftChanged(id: string): () => void {
   }
 }
 
-function useDraftCommand<Body extends Record<string, unknown>, Schema extends z.ZodTypeAny>(
-  id: string,
-  what: "domains" | "inquiries",
-  schema: Schema,
-): Command<Body, z.output<Schema>> {
-  const command = useCommand<Body, Schema>(pathOf(id, what), schema)
-  const changed = useDraftChanged(id)
-  return {
-    ...command,
-    send: async (body) => {
-      const sent = await command.send(body)
-      changed()
-      return sent
-    },
-  }
-}
-
 export type DomainWish = { domain: string; years: number; action: "register" | "renew" }
 
 export const useAddDomain = (id: string) =>
-  useDraftCommand<{ domains: DomainWish[] }, typeof addedToDraftAnswerSchema>(
-    id,
-    "domains",
+  useCommand<{ domains: DomainWish[] }, typeof addedToDraftAnswerSchema>(
+    pathOf(id, "domains"),
     addedToDraftAnswerSchema,
+    useDraftChanged(id),
   )
 
 type InquiryWish = { service: string; input: Record<string, unknown>; consent: boolean }
 
 export const useAddInquiry = (id: string) =>
-  useDraftCommand<InquiryWish, typeof inquiryInDraftAnswerSchema>(id, "inquiries", inquiryInDraftAnswerSchema)
+  useCommand<InquiryWish, typeof inquiryInDraftAnswerSchema>(
+    pathOf(id, "inquiries"),
+    inquiryInDraftAnswerSchema,
+    useDraftChanged(id),
+  )
 
-/** Takes a line out, as Medusa does; null: done. */
+/** Takes a line out, as Medusa does. */
 export function useRemoveLine(id: string) {
   const removal = useAdminDraftOrderRemoveLineItem(id)
   const changed = useDraftChanged(id)
   return {
     is_sending: removal.isLoading,
-    remove: async (line_item_id: string): Promise<Problem | null> => {
-      try {
-        await removal.mutateAsync(line_item_id)
-        return null
-      } catch (error) {
-        return problemOf(error)
-      } finally {
-        changed()
-      }
-    },
+    remove: (line_item_id: string): Promise<Sent<unknown>> =>
+      attempt(removal.mutateAsync(line_item_id)).finally(changed),
   }
 }

@@ -2,19 +2,19 @@ import { z } from "zod"
 import { adminNoticeSchema, type Notice } from "../portfolio/domain-view"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
-import { useCommand } from "./use-command"
+import { ANYTHING, useCommand } from "./use-command"
 
 /** One that is sent again ends within seconds. */
 const WATCH_MS = 5_000
 
 const PATH = "/domain-notices"
-const pageSchema = z.object({ notices: z.array(adminNoticeSchema), count: z.number() })
+const pageSchema = z
+  .object({ notices: z.array(adminNoticeSchema), count: z.number() })
+  .transform(({ notices: rows, count }) => ({ rows, count }))
 
 /** Mails that were given up, the newest first. */
-export const useFailedMails = (limit: number): Answer<{ notices: Notice[]; count: number }> =>
+export const useFailedMails = (limit: number): Answer<{ rows: Notice[]; count: number }> =>
   useAnswer(`${PATH}${queryString({ state: "failed", limit })}`, pageSchema, { refresh_ms: WATCH_MS })
 
-const noticeAnswerSchema = z.object({ notice: adminNoticeSchema })
-
 export const useSendAgain = (id: string) =>
-  useCommand<Record<string, never>, typeof noticeAnswerSchema>(`${PATH}/${id}/retry`, noticeAnswerSchema)
+  useCommand<Record<string, never>, typeof ANYTHING>(`${PATH}/${id}/retry`, ANYTHING)

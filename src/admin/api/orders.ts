@@ -24,10 +24,10 @@ export const ORDERS_PATH: Readonly<Record<OrderKind, string>> = {
 const page = { count: z.number(), limit: z.number(), offset: z.number() }
 const domainPageSchema = z
   .object({ domain_orders: z.array(domainOrderSchema), ...page })
-  .transform(({ domain_orders: orders, count }) => ({ orders, count }))
+  .transform(({ domain_orders: rows, count }) => ({ rows, count }))
 const inquiryPageSchema = z
   .object({ inquiry_orders: z.array(inquiryOrderSchema), ...page })
-  .transform(({ inquiry_orders: orders, count }) => ({ orders, count }))
+  .transform(({ inquiry_orders: rows, count }) => ({ rows, count }))
 
 type OrdersQuery = {
   state?: string
@@ -38,7 +38,7 @@ type OrdersQuery = {
   limit?: number
   offset?: number
 }
-export type OrdersPage<T> = { orders: T[]; count: number }
+export type OrdersPage<T> = { rows: T[]; count: number }
 
 export const useDomainOrders = (
   query: OrdersQuery,
@@ -76,7 +76,7 @@ export function useOrderRows(order_id: string): Answer<Order[]> {
   const inquiries = useInquiryOrders(query)
   const data =
     domains.data || inquiries.data
-      ? [...(domains.data?.orders ?? []), ...(inquiries.data?.orders ?? [])].sort(
+      ? [...(domains.data?.rows ?? []), ...(inquiries.data?.rows ?? [])].sort(
           (one, other) => one.created_at.getTime() - other.created_at.getTime(),
         )
       : undefined
@@ -99,12 +99,12 @@ const SHOWN = 50
  * Orders of both kinds that wait for a person, the longest waiting first, and how many there are in all. Whoever asks for
  * them shares one answer, which is as young as the most eager of them wants it.
  */
-export function useOpenDecisions(refresh_ms = WATCH_MS): Answer<{ orders: Order[]; count: number }> {
+export function useOpenDecisions(refresh_ms = WATCH_MS): Answer<OrdersPage<Order>> {
   const query = { state: DECISION_STATES.join(","), limit: SHOWN }
   const domains = useDomainOrders(query, true, refresh_ms)
   const inquiries = useInquiryOrders(query, true, refresh_ms)
   const data = domains.data && {
-    orders: [...domains.data.orders, ...(inquiries.data?.orders ?? [])].sort(
+    rows: [...domains.data.rows, ...(inquiries.data?.rows ?? [])].sort(
       (one, other) => one.updated_at.getTime() - other.updated_at.getTime(),
     ),
     count: domains.data.count + (inquiries.data?.count ?? 0),

@@ -9,7 +9,7 @@ import {
 } from "../portfolio/domain-view"
 import { queryString } from "./query-string"
 import { type Answer, useAnswer } from "./use-answer"
-import { useCommand } from "./use-command"
+import { ANYTHING, useCommand } from "./use-command"
 
 /** Soon enough to watch a synchronisation go on, and cheap: upstream is not asked. */
 const WATCH_MS = 5_000
@@ -17,7 +17,9 @@ const WATCH_MS = 5_000
 const PATH = "/domains"
 const pathOf = (domain: string): string => `${PATH}/${encodeURIComponent(domain)}`
 
-const pageSchema = z.object({ domains: z.array(domainSchema), count: z.number(), sync: syncViewSchema })
+const pageSchema = z
+  .object({ domains: z.array(domainSchema), count: z.number(), sync: syncViewSchema })
+  .transform(({ domains: rows, count, sync }) => ({ rows, count, sync }))
 export type PortfolioPage = z.output<typeof pageSchema>
 
 type PortfolioQuery = {
@@ -40,27 +42,25 @@ const detailAnswerSchema = z.object({ domain: detailSchema }).transform(({ domai
 export const useDomain = (domain: string): Answer<DomainDetail> =>
   useAnswer(pathOf(domain), detailAnswerSchema, { refresh_ms: WATCH_MS })
 
-/** What was changed comes back in the answer; what is shown is asked again anyway. */
-const answerSchema = z.object({}).passthrough()
-
 /** Null takes it away from its customer. */
 export const useAssign = (domain: string) =>
-  useCommand<{ customer_id: string | null }, typeof answerSchema>(`${pathOf(domain)}/assign`, answerSchema)
+  useCommand<{ customer_id: string | null }, typeof ANYTHING>(`${pathOf(domain)}/assign`, ANYTHING)
 
 /** Sets upstream's flag as the shop wants it. */
 export const useFlag = (domain: string) =>
-  useCommand<Record<string, never>, typeof answerSchema>(`${pathOf(domain)}/auto-renew`, answerSchema)
+  useCommand<Record<string, never>, typeof ANYTHING>(`${pathOf(domain)}/auto-renew`, ANYTHING)
 
 /** Has the list read as soon as the pace allows. */
-export const useSyncNow = () =>
-  useCommand<Record<string, never>, typeof answerSchema>(`${PATH}/sync`, answerSchema)
+export const useSyncNow = () => useCommand<Record<string, never>, typeof ANYTHING>(`${PATH}/sync`, ANYTHING)
 
 const REQUESTS_PATH = "/domain-requests"
-const requestsSchema = z.object({ requests: z.array(requestSchema), count: z.number() })
+const requestsSchema = z
+  .object({ requests: z.array(requestSchema), count: z.number() })
+  .transform(({ requests: rows, count }) => ({ rows, count }))
 
 /** Open support requests, the longest waiting first. */
-export const useOpenRequests = (limit: number): Answer<{ requests: OpenRequest[]; count: number }> =>
+export const useOpenRequests = (limit: number): Answer<{ rows: OpenRequest[]; count: number }> =>
   useAnswer(`${REQUESTS_PATH}${queryString({ limit })}`, requestsSchema, { refresh_ms: WATCH_MS })
 
 export const useRequestDone = (id: string) =>
-  useCommand<Record<string, never>, typeof answerSchema>(`${REQUESTS_PATH}/${id}/done`, answerSchema)
+  useCommand<Record<string, never>, typeof ANYTHING>(`${REQUESTS_PATH}/${id}/done`, ANYTHING)

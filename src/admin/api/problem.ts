@@ -38,3 +38,15 @@ export function problemOf(error: unknown): Problem {
 /** Asking again helps only where the network or the server hiccuped. */
 export const isWorthRepeating = (problem: Problem): boolean =>
   problem.kind === "not_connected" || problem.kind === "broken"
+
+/** How something that was sent ended. */
+export type Sent<T> = { kind: "done"; answer: T } | { kind: "failed"; problem: Problem }
+
+/** What was sent, with its failure told as a problem. */
+export async function attempt<T>(sending: Promise<T>): Promise<Sent<T>> {
+  try {
+    return { kind: "done", answer: await sending }
+  } catch (error) {
+    return { kind: "failed", problem: problemOf(error) }
+  }
+}

@@ -2,44 +2,28 @@ import { z } from "zod"
 import { readLinkAnswerSchema, revealAnswerSchema } from "../../api-schemas/admin-orders"
 import type { InquiryDetail } from "../orders/order-view"
 import { ORDERS_PATH } from "./orders"
-import type { Problem } from "./problem"
-import { useCommand } from "./use-command"
+import { ANYTHING, useCommand } from "./use-command"
 
 const revealedSchema = revealAnswerSchema.transform(({ inquiry_order }) => inquiry_order)
 /** `labels` names every field of input and result. */
 export type Revealed = z.output<typeof revealedSchema>
 
 const linkSchema = readLinkAnswerSchema.extend({ expires_at: z.coerce.date() })
-const acceptedSchema = z.object({}).passthrough()
 
 /** Approves an order with what a person took for the result of its answer, at the cost that they saw. */
 export function useDeliverResult({ id, current_cost }: Pick<InquiryDetail, "id" | "current_cost">) {
-  const { send, is_sending } = useCommand(`${ORDERS_PATH.inquiry}/${id}/approve`, acceptedSchema)
+  const { send, is_sending } = useCommand(`${ORDERS_PATH.inquiry}/${id}/approve`, ANYTHING)
   return {
     deliver: (result: Readonly<Record<string, unknown>>) => send({ cost: current_cost, result }),
     is_sending,
   }
 }
 
-type Sent<Act, T> = { kind: "done"; act: Act; answer: T } | { kind: "failed"; problem: Problem }
-
 /** What may be done with the personal part of one inquiry. */
 export function useInquiryPrivacy(id: string) {
   const path = `${ORDERS_PATH.inquiry}/${id}`
   const reveal = useCommand(`${path}/reveal`, revealedSchema)
   const link = useCommand(`${path}/link`, linkSchema)
-  const erase = useCommand(`${path}/erase`, acceptedSchema)
-  const as = async <Act, T>(
-    act: Act,
-    sent: Promise<{ kind: "done"; answer: T } | { kind: "failed"; problem: Problem }>,
-  ): Promise<Sent<Act, T>> => {
-    const ended = await sent
-    return ended.kind === "done" ? { ...ended, act } : ended
-  }
-  return {
-    reveal: () => as("reveal" as const, reveal.send({})),
-    link: () => as("link" as const, link.send({})),
-    erase: () => as("erase" as const, erase.send({})),
-    is_sending: reveal.is_sending || link.is_sending || erase.is_sending,
-  }
+  const erase = useCommand(`${path}/erase`, ANYTHING)
+  return { reveal, link, erase, is_sending: reveal.is_sending || link.is_sending || erase.is_sending }
 }

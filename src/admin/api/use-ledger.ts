@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Order } from "../orders/order-view"
 import { LEDGER_PATH, type LedgerLine, type LedgerQuery, useLedger } from "./ledger"
 import { WATCH_MS } from "./orders"
-import { type Problem, problemOf } from "./problem"
+import { attempt } from "./problem"
 import { queryString } from "./query-string"
 import { SWITCHES_PATH } from "./sales"
 
@@ -56,14 +56,7 @@ export function useLedgerCsv(query: LedgerQuery) {
     if (!response.ok) throw failureOf(response, await response.json().catch(() => null))
     save(await response.blob())
   })
-  const download = async (): Promise<Problem | null> => {
-    try {
-      await mutation.mutateAsync()
-      return null
-    } catch (error) {
-      return problemOf(error)
-    }
-  }
+  const download = () => attempt(mutation.mutateAsync())
   return { download, is_downloading: mutation.isLoading }
 }
 

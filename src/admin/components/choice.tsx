@@ -1,17 +1,20 @@
-import { Select } from "@medusajs/ui"
-import { directionOf } from "../language/language"
+import { Checkbox, Input, Label, Select } from "@medusajs/ui"
+import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { type Bilingual, directionOf } from "../language/language"
 import { useFormat } from "../language/use-format"
 
 type Props<Value extends string> = {
-  label: string
+  label: Bilingual
   value: Value
-  options: readonly { value: Value; label: string }[]
+  /** What can be chosen, in this order. */
+  options: Readonly<Record<Value, Bilingual>>
   onChoose: (value: Value) => void
 }
 
 /** One of several, as Medusa's select shows them. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
-  const { language } = useFormat()
+  const { language, say } = useFormat()
+  const isOption = (chosen: string): chosen is Value => Object.hasOwn(options, chosen)
   return (
     <div className="w-fit">
       <Select
@@ -19,21 +22,86 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
         dir={directionOf(language)}
         value={value}
         onValueChange={(chosen) => {
-          const option = options.find((one) => one.value === chosen)
-          if (option) onChoose(option.value)
+          if (isOption(chosen)) onChoose(chosen)
         }}
       >
-        <Select.Trigger aria-label={label} className="min-w-[160px]">
+        <Select.Trigger aria-label={say(label)} className="min-w-[160px]">
           <Select.Value />
         </Select.Trigger>
         <Select.Content dir={directionOf(language)} lang={language}>
-          {options.map((option) => (
-            <Select.Item key={option.value} value={option.value}>
-              {option.label}
+          {Object.entries<Bilingual>(options).map(([option, words]) => (
+            <Select.Item key={option} value={option}>
+              {say(words)}
             </Select.Item>
           ))}
         </Select.Content>
       </Select>
+    </div>
+  )
+}
+
+/** One of the currencies that a shop sells in, the first at the beginning, and what it is chosen by: nothing where it has one. */
+export function useCurrencyChoice(currencies: readonly string[]): [string, ReactNode] {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const currency_code = currencies.find((code) => code === chosen) ?? currencies[0] ?? "irt"
+  const named = (code: string): Bilingual => ({ en: code.toUpperCase(), fa: code.toUpperCase() })
+  const choice = currencies.length > 1 && (
+    <Choice
+      label={{ en: "Currency", fa: "ارز" }}
+      value={currency_code}
+      onChoose={setChosen}
+      options={Object.fromEntries(currencies.map((code) => [code, named(code)]))}
+    />
+  )
+  return [currency_code, choice]
+}
+
+type TickProps = {
+  label: ReactNode
+  checked: boolean | "indeterminate"
+  onChange: (is_on: boolean) => void
+  /** Below the label. */
+  children?: ReactNode
+}
+
+export function Tick({ label, checked, onChange, children }: TickProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-x-2">
+      <Checkbox id={id} checked={checked} onCheckedChange={(ticked) => onChange(ticked === true)} />
+      <div>
+        <Label htmlFor={id} size="small">
+          {label}
+        </Label>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<typeof Input>, "onChange"> & {
+  label: string
+  onType: (text: string) => void
+}
+
+/** A line to type into, with its label above; what is beneath, such as suggestions, is told its id. */
+export function TextField({ label, onType, children, className, ...input }: FieldProps) {
+  const own_id = useId()
+  const id = input.id ?? own_id
+  return (
+    <div className={className ?? "flex flex-col gap-y-1"}>
+      <Label htmlFor={id} size="small">
+        {label}
+      </Label>
+      <Input
+        id={id}
+        size="small"
+        dir="auto"
+        spellCheck={false}
+        {...input}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {children}
     </div>
   )
 }

@@ -1,20 +1,17 @@
-import { Alert, Button, Text } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useHref } from "react-router-dom"
 import type { Problem } from "../api/problem"
 import type { Answer } from "../api/use-answer"
 import { useFormat } from "../language/use-format"
 import { problemWords } from "../messages/problems"
+import { Press } from "./press"
 
-export function Empty({ children }: { children: string }) {
-  return (
-    <div className="flex items-center justify-center px-6 py-10">
-      <Text size="small" className="text-ui-fg-subtle">
-        {children}
-      </Text>
-    </div>
-  )
-}
+export const Empty = ({ children }: { children: string }) => (
+  <Text size="small" className="text-ui-fg-subtle px-6 py-10 text-center">
+    {children}
+  </Text>
+)
 
 /** Grey bars where lines will stand. */
 function Loading({ lines = 3 }: { lines?: number }) {
@@ -38,29 +35,21 @@ function ProblemAlert({ problem, onRetry }: { problem: Problem; onRetry: () => v
       <div className="flex items-start justify-between gap-x-4">
         <p>{say(problemWords(problem))}</p>
         {problem.kind === "session_expired" ? (
-          <Button size="small" variant="secondary" asChild>
+          <Press asChild>
             <a href={login}>{say({ en: "Log in", fa: "ورود" })}</a>
-          </Button>
+          </Press>
         ) : (
-          <Button size="small" variant="secondary" onClick={onRetry}>
-            {say({ en: "Try again", fa: "تلاش دوباره" })}
-          </Button>
+          <Press onClick={onRetry}>{say({ en: "Try again", fa: "تلاش دوباره" })}</Press>
         )}
       </div>
     </Alert>
   )
 }
 
+type AnsweredProps<T> = { answer: Answer<T>; lines?: number; children: (data: T) => ReactNode }
+
 /** An answer in all its states: bars until it is there, what went wrong above what was last known. */
-export function Answered<T>({
-  answer,
-  lines,
-  children,
-}: {
-  answer: Answer<T>
-  lines?: number
-  children: (data: T) => ReactNode
-}) {
+export function Answered<T>({ answer, lines, children }: AnsweredProps<T>) {
   const { data, problem, is_loading, ask_again } = answer
   return (
     <>
@@ -72,10 +61,4 @@ export function Answered<T>({
       {data !== undefined ? children(data) : is_loading && <Loading lines={lines ?? 3} />}
     </>
   )
-}
-
-/** Medusa's toasts, as it hands them to every widget and page. */
-export type Notify = {
-  success(title: string, message: string): void
-  error(title: string, message: string): void
 }

@@ -1,7 +1,17 @@
 import { Input } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { z } from "zod"
+import { z } from "zod"
+
+export type Place = { q: string; page: number }
+
+/** What every list with an address has. */
+export const placeSchema = z.object({
+  q: z.string().catch(""),
+  page: z.coerce.number().int().min(0).catch(0),
+  /** What stands open beside the list. */
+  open: z.string().nullable().catch(null),
+})
 
 /**
  * Where one is in a list, kept in the address: the way back and a link to a colleague lead to the same place. The schema reads
@@ -24,16 +34,10 @@ export function usePlace<Schema extends z.ZodTypeAny>(
 /** A typist's pause: one question a word, not one a letter. */
 const TYPING_PAUSE_MS = 300
 
+type Props = { label: string; value: string; onSearch: (q: string) => void }
+
 /** What a list is searched for, told when the typist pauses. */
-export function SearchField({
-  label,
-  value,
-  onSearch,
-}: {
-  label: string
-  value: string
-  onSearch: (q: string) => void
-}) {
+export function SearchField({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
     if (typed === value) return

@@ -6,16 +6,19 @@ import { formatIn } from "../format/format"
 import { directionOf } from "../language/language"
 import { chooseLanguage, useLanguage } from "../language/language-store"
 import { FormatContext, useFormat } from "../language/use-format"
+import { type Notify, NotifyContext } from "./act"
 
-/** Around each part of ours: its language and direction, whatever those of the admin around it are. */
-export function Shell({ children }: { children: ReactNode }) {
+/** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
+export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
   const language = useLanguage()
   const format = useMemo(() => formatIn(language), [language])
   return (
     <FormatContext.Provider value={format}>
-      <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
-        {children}
-      </div>
+      <NotifyContext.Provider value={notify}>
+        <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
+          {children}
+        </div>
+      </NotifyContext.Provider>
     </FormatContext.Provider>
   )
 }

@@ -1,24 +1,38 @@
-import { Container, clx, Heading } from "@medusajs/ui"
+import { Container, clx, Heading, StatusBadge } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
+import type { Bilingual } from "../language/language"
+import { useFormat } from "../language/use-format"
+import type { Colour } from "../messages/reasons"
+
+/** A word with its colour. */
+export function Badge({ word }: { word: Bilingual & { colour: Colour } }) {
+  const { say } = useFormat()
+  return (
+    <StatusBadge color={word.colour} className="whitespace-nowrap rtl:pl-1 rtl:pr-0">
+      {say(word)}
+    </StatusBadge>
+  )
+}
 
 type Fact = {
   name: string
-  value: string
+  value: ReactNode
   strong?: boolean
   is_bad?: boolean
   /** Shows what the value is made of. */
   onPress?: () => void
 }
 
-/** Names and values, four in a row. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Names above their values, four in a row, or two where it is narrow. */
+export function Facts({ facts, is_narrow = false }: { facts: readonly Fact[]; is_narrow?: boolean }) {
   return (
-    <dl className="grid grid-cols-4 gap-x-4 gap-y-3">
+    <dl className={clx("grid gap-x-4 gap-y-3", is_narrow ? "grid-cols-2" : "grid-cols-4")}>
       {facts.map(({ name, value, strong = false, is_bad = false, onPress }) => (
-        <div key={name}>
+        <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
             className={clx(
+              "break-words",
               strong ? "txt-compact-small-plus" : "txt-compact-small",
               is_bad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
@@ -42,16 +56,30 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+type Line = { name: string; value: ReactNode; is_sum?: boolean }
+
+/** Names with their values at the end of the line, in a card. */
+export const FactLines = ({ lines, ...live }: { lines: readonly Line[]; "aria-live"?: "polite" }) => (
+  <dl className="flex flex-col gap-y-2" {...live}>
+    {lines.map(({ name, value, is_sum = false }) => (
+      <div
+        key={name}
+        className={clx(
+          "flex items-center justify-between gap-x-2",
+          is_sum ? "txt-compact-small-plus border-ui-border-base border-t pt-2" : "txt-compact-small",
+        )}
+      >
+        <dt className="text-ui-fg-subtle">{name}</dt>
+        <dd className="text-ui-fg-base text-end">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+
 /** A card with its heading, as Medusa's own pages are made of. */
-export function Section({
-  title,
-  aside,
-  children,
-}: {
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-}) {
+export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (
     <Container className="overflow-hidden p-0">
@@ -65,5 +93,38 @@ export function Section({
         {children}
       </section>
     </Container>
+  )
+}
+
+type ItemProps = {
+  title: ReactNode
+  about?: ReactNode
+  aside?: ReactNode
+  children?: ReactNode
+  /** One of a card's, with a heading; else one of a drawer's. */
+  is_large?: boolean
+  [data: `data-${string}`]: string
+}
+
+/** One thing of several: what it is, what is to be known of it, and at the end of the line what can be done. */
+export function Item({ title, about, aside, children, is_large = false, ...data }: ItemProps) {
+  const Title = is_large ? "h3" : "p"
+  return (
+    <li className={clx("flex flex-col", is_large ? "gap-y-2 px-6 py-4" : "gap-y-1")} {...data}>
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0 break-words">
+          <Title
+            className={clx("text-ui-fg-base", is_large ? "txt-compact-medium-plus" : "txt-compact-small")}
+          >
+            {title}
+          </Title>
+          {about && (
+            <p className={clx("text-ui-fg-subtle", is_large ? "txt-small" : "txt-compact-xsmall")}>{about}</p>
+          )}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </li>
   )
 }

@@ -1,8 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Spans that a shop looks back over; `custom` is from day to day. */
-export const SPANS = ["7", "30", "90", "365", "all", "custom"] as const
-export type Span = (typeof SPANS)[number]
+export type Span = "7" | "30" | "90" | "365" | "all" | "custom"
 
 /** `to` is null for now. */
 export type Period = { from: string; to: string | null }

@@ -1,11 +1,19 @@
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
+import type { DecisionRule } from "../../core/orders/holds"
 import { isDone } from "../../core/orders/order-row"
 import { REFUND_UNKNOWN } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 import { approvalText } from "./holds"
+
+/** What a person may decide, in the order of the buttons. */
+export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
+  approve: { en: "Approve", fa: "تأیید" },
+  retry: { en: "Retry", fa: "تلاش دوباره" },
+  reject: { en: "Reject", fa: "رد" },
+}
 
 /** What the button says: for a refund that waits, the same decisions mean other deeds. */
 export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
@@ -14,16 +22,7 @@ export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
       ? { en: "Refunded by hand", fa: "دستی بازپرداخت شد" }
       : { en: "Refund again", fa: "بازپرداخت دوباره" }
   }
-  switch (decision) {
-    case "approve":
-      return { en: "Approve", fa: "تأیید" }
-    case "retry":
-      return { en: "Retry", fa: "تلاش دوباره" }
-    case "reject":
-      return { en: "Reject", fa: "رد" }
-    default:
-      return assertUnreachable(decision)
-  }
+  return DECISION_WORDS[decision]
 }
 
 /** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */
@@ -67,7 +66,7 @@ function retryText(order: Order, format: Format): string {
 export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
   switch (decision) {
     case "approve":
-      return approvalDone(order)
+      return APPROVED[decisionRuleOf(order).approve ?? "complete"]
     case "retry":
       return order.state === "refund_held"
         ? { en: "The refund is sent again.", fa: "بازپرداخت دوباره فرستاده می‌شود." }
@@ -84,19 +83,10 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
   }
 }
 
-function approvalDone(order: Order): Bilingual {
-  const { approve } = decisionRuleOf(order)
-  switch (approve) {
-    case "execute":
-      return { en: "It is bought now.", fa: "اکنون خریده می‌شود." }
-    case "complete":
-    case null:
-      return { en: "It is done.", fa: "انجام شد." }
-    case "confirm_refund":
-      return { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." }
-    default:
-      return assertUnreachable(approve)
-  }
+const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>> = {
+  execute: { en: "It is bought now.", fa: "اکنون خریده می‌شود." },
+  complete: { en: "It is done.", fa: "انجام شد." },
+  confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
 }
 
 /** What a person must affirm before the decision, where the shop cannot find out by itself. */

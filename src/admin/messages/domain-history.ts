@@ -74,6 +74,16 @@ export function actorWords(
   return { en: `Customer ${name}`, fa: `مشتری ${name}` }
 }
 
+/** What can be said of details that are as expected. */
+function read<Schema extends z.ZodTypeAny, T>(
+  schema: Schema,
+  detail: unknown,
+  say: (known: z.output<Schema>) => T,
+) {
+  const known = schema.safeParse(detail)
+  return known.success ? say(known.data) : null
+}
+
 /** What exactly happened to a domain, beside the event's own words; null: there is no more to say. */
 export function domainEventDetail(
   { what, detail }: Pick<DomainHistoryEntry, "what" | "detail">,
@@ -88,8 +98,7 @@ export function domainEventDetail(
     case "expiry_unreadable":
       return movedWords(detail, format)
     case "renewed_upstream": {
-      const known = yearsSchema.safeParse(detail)
-      const years = known.success ? format.number(known.data.years) : ""
+      const years = read(yearsSchema, detail, (known) => format.number(known.years)) ?? ""
       return say({
         en: `${years} ${years === "1" ? "year" : "years"}: ${movedWords(detail, format) ?? ""}`,
         fa: `${years} سال: ${movedWords(detail, format) ?? ""}`,
@@ -101,18 +110,12 @@ export function domainEventDetail(
     case "sold_again":
       return ownersWords(detail, addresses, format)
     case "auto_renew_set":
-    case "flag_set": {
-      const known = switchSchema.safeParse(detail)
-      return known.success ? say(onOff(known.data.auto_renew)) : null
-    }
-    case "nameservers_set": {
-      const known = serversSchema.safeParse(detail)
-      return known.success ? isolated(known.data.nameservers.join(", ")) : null
-    }
-    case "requested": {
-      const known = requestSchema.safeParse(detail)
-      return known.success ? say(SUBJECT_WORDS[known.data.what]) : null
-    }
+    case "flag_set":
+      return read(switchSchema, detail, (known) => say(onOff(known.auto_renew)))
+    case "nameservers_set":
+      return read(serversSchema, detail, (known) => isolated(known.nameservers.join(", ")))
+    case "requested":
+      return read(requestSchema, detail, (known) => say(SUBJECT_WORDS[known.what]))
     case "found":
     case "bought":
     case "missing":

@@ -1,7 +1,7 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
 import { REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 import { acknowledgementOf } from "./confirmation"
 
@@ -37,101 +37,71 @@ function paidFor(orders: readonly Order[], { say, money }: Format): string {
     .join(say({ en: " and ", fa: " و " }))
 }
 
-/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
-export function manyConfirmation(decision: DecisionKind, orders: readonly Order[], format: Format): string[] {
-  switch (decision) {
-    case "approve":
-      return approvals(orders, format)
-    case "retry":
-      return retries(orders, format)
-    case "reject":
-      return rejections(orders, format)
-    default:
-      return assertUnreachable(decision)
-  }
-}
+type Words = (count: string, of: readonly Order[]) => Bilingual
 
-type Sentence = { of: Order[]; words(count: string, of: readonly Order[]): { en: string; fa: string } }
-
-const said = (sentences: readonly Sentence[], format: Format): string[] =>
-  sentences
-    .filter(({ of }) => of.length > 0)
-    .map(({ of, words }) => format.say(words(ordersIn(of, format), of)))
+/** What happens to some of them; nothing where it happens to none. */
+const about = (of: readonly Order[], format: Format, words: Words): string[] =>
+  of.length === 0 ? [] : [format.say(words(ordersIn(of, format), of))]
 
 function approvals(orders: readonly Order[], format: Format): string[] {
   const by = (what: string) => orders.filter((order) => decisionRuleOf(order).approve === what)
-  return said(
-    [
-      {
-        of: by("execute"),
-        words: (count, of) => ({
-          en: `${costOf(of, format)} will be paid upstream from your credit for ${count}.`,
-          fa: `برای ${count} ${costOf(of, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود.`,
-        }),
-      },
-      {
-        of: by("complete"),
-        words: (count) => ({
-          en: `${count} will be done as it stands upstream: nothing more is paid or refunded.`,
-          fa: `${count} همان‌طور که نزد تأمین‌کننده است انجام‌شده به حساب می‌آید: مبلغ دیگری پرداخت یا بازپرداخت نمی‌شود.`,
-        }),
-      },
-    ],
-    format,
-  )
+  return [
+    ...about(by("execute"), format, (count, of) => ({
+      en: `${costOf(of, format)} will be paid upstream from your credit for ${count}.`,
+      fa: `برای ${count} ${costOf(of, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود.`,
+    })),
+    ...about(by("complete"), format, (count) => ({
+      en: `${count} will be done as it stands upstream: nothing more is paid or refunded.`,
+      fa: `${count} همان‌طور که نزد تأمین‌کننده است انجام‌شده به حساب می‌آید: مبلغ دیگری پرداخت یا بازپرداخت نمی‌شود.`,
+    })),
+  ]
 }
 
 function retries(orders: readonly Order[], format: Format): string[] {
+  const [sent, unsent] = splitBySent(orders.filter(({ state }) => state !== "refund_held"))
   const refunds = orders.filter(({ state }) => state === "refund_held")
-  const rest = orders.filter(({ state }) => state !== "refund_held")
-  return said(
-    [
-      {
-        of: rest.filter(({ in_flight }) => in_flight),
-        words: (count, of) => ({
-          en: `The same requests of ${count} go on with the same keys: ${costOf(of, format)} will be paid at most, each once.`,
-          fa: `همان درخواست‌های ${count} با همان کلیدها ادامه می‌یابد: حداکثر ${costOf(of, format)} پرداخت می‌شود، هر کدام یک بار.`,
-        }),
-      },
-      {
-        of: rest.filter(({ in_flight }) => !in_flight),
-        words: (count, of) => ({
-          en: `The prices of ${count} are asked again. Each that the tolerance lets through is paid from your credit, about ${costOf(of, format)} in all; the others are held again.`,
-          fa: `قیمت ${count} دوباره پرسیده می‌شود. هر کدام که در حد مجاز باشد از اعتبار شما پرداخت می‌شود، در کل حدود ${costOf(of, format)}؛ بقیه نیازمند تصمیم می‌مانند.`,
-        }),
-      },
-      {
-        of: refunds,
-        words: (count, of) => ({
-          en: `${paidFor(of, format)} of ${count} will be refunded through the payment provider once more.`,
-          fa: `${paidFor(of, format)} از ${count} یک بار دیگر از طریق درگاه بازپرداخت می‌شود.`,
-        }),
-      },
-    ],
-    format,
-  )
+  return [
+    ...about(sent, format, (count, of) => ({
+      en: `The same requests of ${count} go on with the same keys: ${costOf(of, format)} will be paid at most, each once.`,
+      fa: `همان درخواست‌های ${count} با همان کلیدها ادامه می‌یابد: حداکثر ${costOf(of, format)} پرداخت می‌شود، هر کدام یک بار.`,
+    })),
+    ...about(unsent, format, (count, of) => ({
+      en: `The prices of ${count} are asked again. Each that the tolerance lets through is paid from your credit, about ${costOf(of, format)} in all; the others are held again.`,
+      fa: `قیمت ${count} دوباره پرسیده می‌شود. هر کدام که در حد مجاز باشد از اعتبار شما پرداخت می‌شود، در کل حدود ${costOf(of, format)}؛ بقیه نیازمند تصمیم می‌مانند.`,
+    })),
+    ...about(refunds, format, (count, of) => ({
+      en: `${paidFor(of, format)} of ${count} will be refunded through the payment provider once more.`,
+      fa: `${paidFor(of, format)} از ${count} یک بار دیگر از طریق درگاه بازپرداخت می‌شود.`,
+    })),
+  ]
 }
 
-const rejections = (orders: readonly Order[], format: Format): string[] =>
-  said(
-    [
-      {
-        of: orders.filter(({ in_flight }) => !in_flight),
-        words: (count, of) => ({
-          en: `${paidFor(of, format)} will be refunded to the shoppers of ${count}. Nothing is bought.`,
-          fa: `${paidFor(of, format)} به خریداران ${count} بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
-        }),
-      },
-      {
-        of: orders.filter(({ in_flight }) => in_flight),
-        words: (count, of) => ({
-          en: `Of ${count} upstream is asked first: at most ${paidFor(of, format)} will be refunded, for what upstream does not have.`,
-          fa: `دربارهٔ ${count} اول از تأمین‌کننده پرسیده می‌شود: حداکثر ${paidFor(of, format)} بابت آنچه تأمین‌کننده ندارد بازپرداخت می‌شود.`,
-        }),
-      },
-    ],
-    format,
-  )
+function rejections(orders: readonly Order[], format: Format): string[] {
+  const [sent, unsent] = splitBySent(orders)
+  return [
+    ...about(unsent, format, (count, of) => ({
+      en: `${paidFor(of, format)} will be refunded to the shoppers of ${count}. Nothing is bought.`,
+      fa: `${paidFor(of, format)} به خریداران ${count} بازپرداخت می‌شود. چیزی خریده نمی‌شود.`,
+    })),
+    ...about(sent, format, (count, of) => ({
+      en: `Of ${count} upstream is asked first: at most ${paidFor(of, format)} will be refunded, for what upstream does not have.`,
+      fa: `دربارهٔ ${count} اول از تأمین‌کننده پرسیده می‌شود: حداکثر ${paidFor(of, format)} بابت آنچه تأمین‌کننده ندارد بازپرداخت می‌شود.`,
+    })),
+  ]
+}
+
+/** Those that upstream may know already, and the others. */
+const splitBySent = (orders: readonly Order[]) =>
+  [orders.filter(({ in_flight }) => in_flight), orders.filter(({ in_flight }) => !in_flight)] as const
+
+const SENTENCES = { approve: approvals, retry: retries, reject: rejections }
+
+/** What one decision about all these orders will cost or give back in all, a sentence for each thing that happens. */
+export const manyConfirmation = (
+  decision: DecisionKind,
+  orders: readonly Order[],
+  format: Format,
+): string[] => SENTENCES[decision](orders, format)
 
 /** That some of the chosen stay as they are; null when none does. */
 export function leftOutWords(count: number, { say, number }: Format): string | null {

@@ -85,96 +85,51 @@ export function warningWords(warning: Warning, format: Format, now: Date): strin
         fa: `${number(warning.lines)} فروش در ${number(warning.days)} روز گذشته زیان داد. دفتر حساب آن‌ها را نشان می‌دهد.`,
       })
     case "domains_missing":
+      return say({
+        en: `${number(warning.domains)} ${isOrAre(warning.domains, "domain is", "domains are")} missing from the reseller account. Check the reseller panel.`,
+        fa: `${number(warning.domains)} دامنه در حساب نمایندگی پیدا نمی‌شود. پنل نمایندگی را بررسی کنید.`,
+      })
     case "flags_at_odds":
+      return say({
+        en: `Auto-renew of ${number(warning.domains)} ${isOrAre(warning.domains, "domain", "domains")} was switched in the reseller panel against what the shop wants.`,
+        fa: `تمدید خودکار ${number(warning.domains)} دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است.`,
+      })
     case "renewals_owed":
+      return say({
+        en: `Upstream renewed ${number(warning.renewals)} ${isOrAre(warning.renewals, "domain", "domains")} by itself and nobody is billed for it. Bill or waive that in the ledger.`,
+        fa: `تأمین‌کننده ${number(warning.renewals)} دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. در دفتر حساب صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.`,
+      })
     case "payment_link_missing":
+      return say({
+        en: `${number(warning.bills)} ${isOrAre(warning.bills, "renewal waits", "renewals wait")} to be paid, but the mails cannot say where. Set the draft order link template in Settings, Store details, with {cart_id} in it.`,
+        fa: `${number(warning.bills)} تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. در تنظیمات، مشخصات فروشگاه، الگوی پیوند سفارش پیش‌نویس را با {cart_id} تنظیم کنید.`,
+      })
     case "requests_open":
-    case "sync_failing":
-    case "mails_failing":
-    case "shop_not_told":
-      return portfolioWarning(warning, format)
-    default:
-      return assertUnreachable(warning)
-  }
-}
-
-type PortfolioWarning = Extract<
-  Warning,
-  {
-    code:
-      | "domains_missing"
-      | "flags_at_odds"
-      | "renewals_owed"
-      | "payment_link_missing"
-      | "requests_open"
-      | "sync_failing"
-      | "mails_failing"
-      | "shop_not_told"
-  }
->
-
-const isOrAre = (count: number, one: string, many: string): string => (count === 1 ? one : many)
-
-function portfolioWarning(warning: PortfolioWarning, { say, number }: Format): string {
-  switch (warning.code) {
-    case "domains_missing": {
-      const { domains } = warning
       return say({
-        en: `${number(domains)} ${isOrAre(domains, "domain is", "domains are")} missing from the reseller account. Check the reseller panel.`,
-        fa: `${number(domains)} دامنه در حساب نمایندگی پیدا نمی‌شود. پنل نمایندگی را بررسی کنید.`,
+        en: `${number(warning.requests)} support ${isOrAre(warning.requests, "request waits", "requests wait")} for you.`,
+        fa: `${number(warning.requests)} درخواست پشتیبانی منتظر شماست.`,
       })
-    }
-    case "flags_at_odds": {
-      const { domains } = warning
-      return say({
-        en: `Auto-renew of ${number(domains)} ${isOrAre(domains, "domain", "domains")} was switched in the reseller panel against what the shop wants.`,
-        fa: `تمدید خودکار ${number(domains)} دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است.`,
-      })
-    }
-    case "renewals_owed": {
-      const { renewals } = warning
-      return say({
-        en: `Upstream renewed ${number(renewals)} ${isOrAre(renewals, "domain", "domains")} by itself and nobody is billed for it. Bill or waive that in the ledger.`,
-        fa: `تأمین‌کننده ${number(renewals)} دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. در دفتر حساب صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.`,
-      })
-    }
-    case "payment_link_missing": {
-      const { bills } = warning
-      return say({
-        en: `${number(bills)} ${isOrAre(bills, "renewal waits", "renewals wait")} to be paid, but the mails cannot say where. Set the draft order link template in Settings, Store details, with {cart_id} in it.`,
-        fa: `${number(bills)} تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. در تنظیمات، مشخصات فروشگاه، الگوی پیوند سفارش پیش‌نویس را با {cart_id} تنظیم کنید.`,
-      })
-    }
-    case "requests_open": {
-      const { requests } = warning
-      return say({
-        en: `${number(requests)} support ${isOrAre(requests, "request waits", "requests wait")} for you.`,
-        fa: `${number(requests)} درخواست پشتیبانی منتظر شماست.`,
-      })
-    }
     case "sync_failing":
       return say({
         en: `The list of domains cannot be read: ${syncFaultWords(warning.fault).en}. It is tried again by itself.`,
         fa: `فهرست دامنه‌ها خوانده نمی‌شود: ${syncFaultWords(warning.fault).fa}. خودکار دوباره تلاش می‌شود.`,
       })
-    case "mails_failing": {
-      const { mails } = warning
+    case "mails_failing":
       return say({
-        en: `${number(mails)} ${isOrAre(mails, "mail was", "mails were")} given up. Mend the cause, then send again.`,
-        fa: `ارسال ${number(mails)} ایمیل رها شده است. علت را برطرف کنید و دوباره بفرستید.`,
+        en: `${number(warning.mails)} ${isOrAre(warning.mails, "mail was", "mails were")} given up. Mend the cause, then send again.`,
+        fa: `ارسال ${number(warning.mails)} ایمیل رها شده است. علت را برطرف کنید و دوباره بفرستید.`,
       })
-    }
-    case "shop_not_told": {
-      const { notices, days } = warning
+    case "shop_not_told":
       return say({
-        en: `${number(notices)} ${isOrAre(notices, "notice", "notices")} for the shop's people of the last ${number(days)} days reached nobody. Set notify.smtp and notify.shop, or subscribe a notification provider.`,
-        fa: `${number(notices)} اعلان ${number(days)} روز گذشته برای کارکنان فروشگاه به کسی نرسید. notify.smtp و notify.shop را تنظیم کنید یا یک سرویس اعلان به رویدادها وصل کنید.`,
+        en: `${number(warning.notices)} ${isOrAre(warning.notices, "notice", "notices")} for the shop's people of the last ${number(warning.days)} days reached nobody. Set notify.smtp and notify.shop, or subscribe a notification provider.`,
+        fa: `${number(warning.notices)} اعلان ${number(warning.days)} روز گذشته برای کارکنان فروشگاه به کسی نرسید. notify.smtp و notify.shop را تنظیم کنید یا یک سرویس اعلان به رویدادها وصل کنید.`,
       })
-    }
     default:
       return assertUnreachable(warning)
   }
 }
+
+const isOrAre = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 function refused(
   { interface: of, error, orders }: Extract<Warning, { code: "refused_by_upstream" }>,

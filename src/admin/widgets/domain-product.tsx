@@ -1,4 +1,4 @@
-import type { ProductDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
+import type { ProductDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { Shell } from "../components/page-frame"
 import { DomainPrices } from "../components/prices/domain-prices"
 
@@ -6,11 +6,11 @@ import { DomainPrices } from "../components/prices/domain-prices"
 const DOMAIN_PRODUCT_ID = "prod_domain_reseller"
 
 /** On the domain product's page: what each extension costs, is sold at and earns; nothing on other products. */
-const DomainProductWidget = ({ product }: ProductDetailsWidgetProps) => {
+const DomainProductWidget = ({ product, notify }: ProductDetailsWidgetProps & WidgetProps) => {
   if (product.id !== DOMAIN_PRODUCT_ID) return null
   // Medusa's bundler leaves a widget out unless it returns an element as it stands here.
   return (
-    <Shell>
+    <Shell notify={notify}>
       <DomainPrices />
     </Shell>
   )

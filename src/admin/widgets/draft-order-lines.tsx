@@ -6,8 +6,8 @@ import { Shell } from "../components/page-frame"
 const DraftOrderLinesWidget = ({ draftOrder, notify }: DraftOrderDetailsWidgetProps & WidgetProps) => {
   if (draftOrder.status === "completed") return null
   return (
-    <Shell>
-      <DraftLines draft_order_id={draftOrder.id} notify={notify} />
+    <Shell notify={notify}>
+      <DraftLines draft_order_id={draftOrder.id} />
     </Shell>
   )
 }

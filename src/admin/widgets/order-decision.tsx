@@ -1,11 +1,11 @@
-import type { OrderDetailsWidgetProps, WidgetConfig } from "@medusajs/admin"
+import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusajs/admin"
 import { DecisionNotice } from "../components/order/decisions"
 import { Shell } from "../components/page-frame"
 
 /** At the top of an order's page: that something below waits for a person. */
-const OrderDecisionWidget = ({ order }: OrderDetailsWidgetProps) => {
+const OrderDecisionWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {
   return (
-    <Shell>
+    <Shell notify={notify}>
       <DecisionNotice order_id={order.id} />
     </Shell>
   )

@@ -5,8 +5,8 @@ import { Shell } from "../components/page-frame"
 /** On an order's page: its domain and inquiry lines. */
 const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {
   return (
-    <Shell>
-      <OrderLines order_id={order.id} notify={notify} />
+    <Shell notify={notify}>
+      <OrderLines order_id={order.id} />
     </Shell>
   )
 }

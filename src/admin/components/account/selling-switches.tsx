@@ -1,11 +1,11 @@
-import { Button, Input, Label, Switch, Text } from "@medusajs/ui"
+import { Input, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { type Sale, useSwitches, useSwitching } from "../../api/sales"
 import { useFormat } from "../../language/use-format"
-import { problemWords } from "../../messages/problems"
 import { saleWords } from "../../messages/sales"
-import { Confirm } from "../confirm"
-import { Answered, type Notify } from "../feedback"
+import { useAct } from "../act"
+import { Answered } from "../feedback"
+import { Press } from "../press"
 import { Section } from "../section"
 
 /** One extension alone, by its name. */
@@ -31,30 +31,43 @@ function StopTld({ onStop }: { onStop: (tld: string) => void }) {
           onChange={({ target }) => setTld(target.value)}
         />
       </div>
-      <Button size="small" variant="secondary" type="submit" disabled={tld.trim() === ""}>
+      <Press type="submit" disabled={tld.trim() === ""}>
         {say({ en: "Stop", fa: "توقف" })}
-      </Button>
+      </Press>
     </form>
   )
 }
 
-type Asked = Sale & { stopped: boolean }
+const STOPPING = {
+  action: { en: "Stop selling", fa: "توقف فروش" },
+  text: {
+    en: "Shoppers see it as not for sale from now on. Nothing is paid or refunded by this; paid orders go on.",
+    fa: "از این لحظه برای خریداران قابل خرید نیست. با این کار چیزی پرداخت یا بازپرداخت نمی‌شود و سفارش‌های پرداخت‌شده ادامه می‌یابند.",
+  },
+  done: { en: "No longer sold.", fa: "دیگر فروخته نمی‌شود." },
+}
+const STARTING = {
+  action: { en: "Sell again", fa: "فروش دوباره" },
+  text: { en: "Shoppers can buy it again.", fa: "خریداران دوباره می‌توانند آن را بخرند." },
+  done: { en: "Sold again.", fa: "دوباره فروخته می‌شود." },
+}
 
 /** What the shop sells and what it has stopped, for all instances at once. */
-export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: boolean; notify: Notify }) {
+export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean }) {
   const { say } = useFormat()
   const answer = useSwitches()
   const { send, is_sending } = useSwitching()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { act, question } = useAct()
 
-  const carryOut = async (switched: Asked): Promise<void> => {
-    setAsked(null)
-    const sent = await send(switched)
-    const title = say(saleWords(switched))
-    if (sent.kind === "failed") notify.error(title, say(problemWords(sent.problem)))
-    else if (switched.stopped)
-      notify.success(title, say({ en: "No longer sold.", fa: "دیگر فروخته نمی‌شود." }))
-    else notify.success(title, say({ en: "Sold again.", fa: "دوباره فروخته می‌شود." }))
+  const ask = (sale: Sale, stopped: boolean): void => {
+    const title = say(saleWords(sale))
+    const { action, text, done } = stopped ? STOPPING : STARTING
+    act({
+      question: { title, action: say(action), is_destructive: stopped, text: say(text) },
+      send: () => send({ ...sale, stopped }),
+      done: { title, text: done },
+      failed: title,
+    })
   }
 
   return (
@@ -77,11 +90,11 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
                   label={say(saleWords(sale))}
                   is_sold={!is_stopped}
                   is_busy={is_sending}
-                  onSwitch={() => setAsked({ ...sale, stopped: !is_stopped })}
+                  onSwitch={() => ask(sale, !is_stopped)}
                 />
               )
             })}
-            <StopTld onStop={(tld) => setAsked({ what: "tld", tld, stopped: true })} />
+            <StopTld onStop={(tld) => ask({ what: "tld", tld }, true)} />
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({
                 en: "What is stopped cannot be put into a cart. What is paid is still delivered.",
@@ -91,26 +104,7 @@ export function SellingSwitches({ sells_inquiries, notify }: { sells_inquiries: 
           </div>
         )}
       </Answered>
-      {asked && (
-        <Confirm
-          title={say(saleWords(asked))}
-          action={
-            asked.stopped
-              ? say({ en: "Stop selling", fa: "توقف فروش" })
-              : say({ en: "Sell again", fa: "فروش دوباره" })
-          }
-          isDestructive={asked.stopped}
-          onConfirm={() => void carryOut(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {asked.stopped
-            ? say({
-                en: "Shoppers see it as not for sale from now on. Nothing is paid or refunded by this; paid orders go on.",
-                fa: "از این لحظه برای خریداران قابل خرید نیست. با این کار چیزی پرداخت یا بازپرداخت نمی‌شود و سفارش‌های پرداخت‌شده ادامه می‌یابند.",
-              })
-            : say({ en: "Shoppers can buy it again.", fa: "خریداران دوباره می‌توانند آن را بخرند." })}
-        </Confirm>
-      )}
+      {question}
     </Section>
   )
 }

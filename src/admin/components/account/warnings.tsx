@@ -17,31 +17,22 @@ const GRAVE: readonly Warning["code"][] = [
 
 type Way = { to: string; label: Bilingual }
 
+const LEDGER: Way = { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } }
+const portfolio = (en: string, fa: string, condition = ""): Way => ({
+  to: `/a/domains/portfolio${condition}`,
+  label: { en, fa },
+})
+
 /** The page on which something can be done about it, where that is a page of ours. */
 const WAYS: Partial<Record<Warning["code"], Way>> = {
-  sold_at_a_loss: { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } },
-  domains_missing: {
-    to: "/a/domains/portfolio?condition=missing_upstream",
-    label: { en: "Show these domains", fa: "نمایش این دامنه‌ها" },
-  },
-  flags_at_odds: {
-    to: "/a/domains/portfolio?condition=auto_renew_at_odds",
-    label: { en: "Show these domains", fa: "نمایش این دامنه‌ها" },
-  },
-  renewals_owed: { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } },
-  payment_link_missing: {
-    to: "/a/settings/details",
-    label: { en: "Store details", fa: "مشخصات فروشگاه" },
-  },
-  requests_open: {
-    to: "/a/domains/portfolio",
-    label: { en: "Show the requests", fa: "نمایش درخواست‌ها" },
-  },
-  sync_failing: {
-    to: "/a/domains/portfolio",
-    label: { en: "Show the synchronisation", fa: "نمایش همگام‌سازی" },
-  },
-  mails_failing: { to: "/a/domains/portfolio", label: { en: "Show the mails", fa: "نمایش ایمیل‌ها" } },
+  sold_at_a_loss: LEDGER,
+  domains_missing: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=missing_upstream"),
+  flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),
+  renewals_owed: LEDGER,
+  payment_link_missing: { to: "/a/settings/details", label: { en: "Store details", fa: "مشخصات فروشگاه" } },
+  requests_open: portfolio("Show the requests", "نمایش درخواست‌ها"),
+  sync_failing: portfolio("Show the synchronisation", "نمایش همگام‌سازی"),
+  mails_failing: portfolio("Show the mails", "نمایش ایمیل‌ها"),
 }
 
 function WayOut({ code }: { code: Warning["code"] }) {

@@ -1,23 +1,28 @@
-import { Alert, Button, Input, Label } from "@medusajs/ui"
-import { type FormEvent, useId, useState } from "react"
+import { Alert } from "@medusajs/ui"
+import { type FormEvent, useState } from "react"
 import { type DomainWish, useAddDomain } from "../../api/draft-orders"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { problemWords, refusalWords } from "../../messages/problems"
-import { Choice } from "../choice"
+import { Choice, TextField } from "../choice"
+import { Press } from "../press"
 
 /** As upstream's terms go; the shop's own most is the server's to know. */
 const MOST_YEARS = 10
+const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1)
 
 /** Puts a registration, or the renewal of one of the customer's domains, into the draft order at a fresh quote. */
 export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
   const { say, number } = useFormat()
+  const yearsWords = (term: number): Bilingual => ({
+    en: `${number(term)} ${term === 1 ? "year" : "years"}`,
+    fa: `${number(term)} سال`,
+  })
   const add = useAddDomain(draft_order_id)
   const [name, setName] = useState("")
   const [years, setYears] = useState("1")
   const [action, setAction] = useState<DomainWish["action"]>("register")
   const [refusal, setRefusal] = useState<Bilingual | null>(null)
-  const id = useId()
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -36,45 +41,29 @@ export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
     >
       <div className="flex flex-wrap items-end gap-3">
         <Choice
-          label={say({ en: "Register or renew", fa: "ثبت یا تمدید" })}
+          label={{ en: "Register or renew", fa: "ثبت یا تمدید" }}
           value={action}
-          options={[
-            { value: "register", label: say({ en: "Register", fa: "ثبت" }) },
-            { value: "renew", label: say({ en: "Renew", fa: "تمدید" }) },
-          ]}
+          options={{ register: { en: "Register", fa: "ثبت" }, renew: { en: "Renew", fa: "تمدید" } }}
           onChoose={setAction}
         />
-        <div className="flex min-w-[220px] flex-1 flex-col gap-y-1">
-          <Label htmlFor={id} size="small">
-            {say({ en: "Domain", fa: "دامنه" })}
-          </Label>
-          <Input
-            id={id}
-            size="small"
-            dir="auto"
-            placeholder="example.com"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
+        <TextField
+          className="flex min-w-[220px] flex-1 flex-col gap-y-1"
+          label={say({ en: "Domain", fa: "دامنه" })}
+          placeholder="example.com"
+          autoCapitalize="none"
+          aria-required
+          value={name}
+          onType={setName}
+        />
         <Choice
-          label={say({ en: "Years", fa: "مدت" })}
+          label={{ en: "Years", fa: "مدت" }}
           value={years}
-          options={Array.from({ length: MOST_YEARS }, (_, index) => index + 1).map((term) => ({
-            value: String(term),
-            label: say({
-              en: `${number(term)} ${term === 1 ? "year" : "years"}`,
-              fa: `${number(term)} سال`,
-            }),
-          }))}
+          options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
           onChoose={setYears}
         />
-        <Button size="small" type="submit" disabled={name.trim() === ""} isLoading={add.is_sending}>
+        <Press variant="primary" type="submit" disabled={name.trim() === ""} isLoading={add.is_sending}>
           {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
-        </Button>
+        </Press>
       </div>
       {refusal && (
         <Alert variant="warning" role="alert" className="text-ui-fg-base">

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Input, Label } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import { type InquiryForms, useAddInquiry } from "../../api/draft-orders"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { problemWords } from "../../messages/problems"
-import { Choice } from "../choice"
+import { Choice, TextField, Tick } from "../choice"
+import { Press } from "../press"
 
 /** A select knows no empty value. */
 const NONE = "none"
@@ -21,7 +22,6 @@ export function AddInquiryForm({ draft_order_id, forms: { services, consent: ter
   const [input, setInput] = useState<Values>({})
   const [consent, setConsent] = useState(false)
   const [refusal, setRefusal] = useState<Bilingual | null>(null)
-  const consent_id = useId()
   const chosen = services.find((one) => one.service === service)
   const choose = (chosen: string) => {
     setService(chosen)
@@ -45,12 +45,12 @@ export function AddInquiryForm({ draft_order_id, forms: { services, consent: ter
       onSubmit={(event) => void onSubmit(event)}
     >
       <Choice
-        label={say({ en: "Inquiry", fa: "استعلام" })}
+        label={{ en: "Inquiry", fa: "استعلام" }}
         value={service}
-        options={[
-          { value: NONE, label: say({ en: "Choose an inquiry", fa: "انتخاب استعلام" }) },
-          ...services.map((one) => ({ value: one.service, label: say(one.title) })),
-        ]}
+        options={{
+          [NONE]: { en: "Choose an inquiry", fa: "انتخاب استعلام" },
+          ...Object.fromEntries(services.map((one) => [one.service, one.title])),
+        }}
         onChoose={choose}
       />
       {chosen && (
@@ -65,28 +65,22 @@ export function AddInquiryForm({ draft_order_id, forms: { services, consent: ter
               />
             ))}
           </div>
-          <div className="flex items-start gap-x-2">
-            <Checkbox
-              id={consent_id}
-              checked={consent}
-              onCheckedChange={(checked) => setConsent(checked === true)}
-            />
-            <div>
-              <Label htmlFor={consent_id} size="small">
-                {say({ en: "The customer has agreed to this:", fa: "مشتری با این متن موافق است:" })}
-              </Label>
-              <p className="txt-compact-small text-ui-fg-subtle">{say(terms)}</p>
-            </div>
-          </div>
+          <Tick
+            label={say({ en: "The customer has agreed to this:", fa: "مشتری با این متن موافق است:" })}
+            checked={consent}
+            onChange={setConsent}
+          >
+            <p className="txt-compact-small text-ui-fg-subtle">{say(terms)}</p>
+          </Tick>
           {refusal && (
             <Alert variant="warning" role="alert" className="text-ui-fg-base">
               {say(refusal)}
             </Alert>
           )}
           <div>
-            <Button size="small" type="submit" isLoading={add.is_sending} disabled={!consent}>
+            <Press variant="primary" type="submit" isLoading={add.is_sending} disabled={!consent}>
               {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
-            </Button>
+            </Press>
           </div>
         </>
       )}
@@ -96,63 +90,48 @@ export function AddInquiryForm({ draft_order_id, forms: { services, consent: ter
 
 type FieldProps = { field: Field; value: unknown; onChange: (value: unknown) => void }
 
+const wordsOf = (one: { title: string; "x-label-fa": string }): Bilingual => ({
+  en: one.title,
+  fa: one["x-label-fa"],
+})
+
 /** Numbers are typed as texts: the server reads Persian digits too. */
 function InquiryField({ field, value, onChange }: FieldProps) {
   const { say } = useFormat()
   const id = useId()
-  const label = say({ en: field.title, fa: field["x-label-fa"] })
-  const hint =
-    field.description === undefined ? null : say({ en: field.description, fa: field["x-hint-fa"] ?? "" })
-  if (field.oneOf) {
-    const choices = field.oneOf
-    const options = choices.map((one) => ({
-      value: String(one.const),
-      label: say({ en: one.title, fa: one["x-label-fa"] }),
-    }))
+  const { oneOf: choices, "x-suggestions": suggestions, description } = field
+  const label = wordsOf(field)
+  if (choices) {
+    const options = Object.fromEntries(choices.map((one) => [String(one.const), wordsOf(one)]))
     const choose = (text: string) => onChange(choices.find((one) => String(one.const) === text)?.const)
     return <Choice label={label} value={String(value ?? "")} options={options} onChoose={choose} />
   }
-  if (field.type === "boolean") {
-    return (
-      <div className="flex items-center gap-x-2">
-        <Checkbox
-          id={id}
-          checked={value === true}
-          onCheckedChange={(checked) => onChange(checked === true)}
-        />
-        <Label htmlFor={id} size="small">
-          {label}
-        </Label>
-      </div>
-    )
-  }
-  const suggestions = field["x-suggestions"]
+  if (field.type === "boolean")
+    return <Tick label={say(label)} checked={value === true} onChange={onChange} />
   const typed = (text: string): unknown =>
     field.type === "integer" && /^\d+$/.test(text) ? Number(text) : text
   return (
-    <div className="flex flex-col gap-y-1">
-      <Label htmlFor={id} size="small">
-        {label}
-      </Label>
-      <Input
-        id={id}
-        size="small"
-        dir="auto"
-        spellCheck={false}
-        list={suggestions && `${id}-suggestions`}
-        value={value === undefined ? "" : String(value)}
-        onChange={({ target }) => onChange(typed(target.value))}
-      />
+    <TextField
+      id={id}
+      label={say(label)}
+      list={suggestions && `${id}-suggestions`}
+      value={value === undefined ? "" : String(value)}
+      onType={(text) => onChange(typed(text))}
+    >
       {suggestions && (
         <datalist id={`${id}-suggestions`}>
           {suggestions.map((one) => (
             <option key={String(one.const)} value={String(one.const)}>
-              {say({ en: one.title, fa: one["x-label-fa"] })}
+              {say(wordsOf(one))}
             </option>
           ))}
         </datalist>
       )}
-      {hint && <p className="txt-compact-xsmall text-ui-fg-subtle">{hint}</p>}
-    </div>
+      {description !== undefined && (
+        <p className="txt-compact-xsmall text-ui-fg-subtle">
+          {say({ en: description, fa: field["x-hint-fa"] ?? "" })}
+        </p>
+      )}
+    </TextField>
   )
 }

@@ -1,19 +1,20 @@
-import { Button, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import { useDraftRows, useRemoveLine } from "../../api/draft-orders"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
-import { problemWords } from "../../messages/problems"
 import type { Order } from "../../orders/order-view"
-import { Answered, type Notify } from "../feedback"
+import { useAct } from "../act"
+import { Answered } from "../feedback"
 import { LanguageSwitch } from "../page-frame"
-import { Section } from "../section"
+import { Press } from "../press"
+import { Item, Section } from "../section"
 import { AddDomainForm } from "./add-domain-form"
 import { AddInquiryForm } from "./add-inquiry-form"
 
-type Props = { draft_order_id: string; notify: Notify }
+type Props = { draft_order_id: string }
 
 /** What an unpaid draft order sells of ours, and what can be put into it. */
-export function DraftLines({ draft_order_id, notify }: Props) {
+export function DraftLines({ draft_order_id }: Props) {
   const { say } = useFormat()
   const answer = useDraftRows(draft_order_id)
   return (
@@ -33,9 +34,9 @@ export function DraftLines({ draft_order_id, notify }: Props) {
               </Text>
             )}
             {rows.length > 0 && (
-              <ul className="divide-ui-border-base divide-y">
+              <ul className="divide-ui-border-base divide-y [&>li]:py-2">
                 {rows.map((row) => (
-                  <DraftLine key={row.id} row={row} draft_order_id={draft_order_id} notify={notify} />
+                  <DraftLine key={row.id} row={row} draft_order_id={draft_order_id} />
                 ))}
               </ul>
             )}
@@ -48,43 +49,32 @@ export function DraftLines({ draft_order_id, notify }: Props) {
   )
 }
 
-function DraftLine({ row, draft_order_id, notify }: Props & { row: Order }) {
+function DraftLine({ row, draft_order_id }: Props & { row: Order }) {
   const format = useFormat()
   const { say, money } = format
+  const { act } = useAct()
   const { remove, is_sending } = useRemoveLine(draft_order_id)
   const name = subjectOf(row, format)
   const line_item_id = row.line_item_id
-  const takeOut = async (id: string): Promise<void> => {
-    const problem = await remove(id)
-    if (problem) {
-      notify.error(say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" }), say(problemWords(problem)))
-    }
-  }
   return (
-    <li
-      className="txt-compact-small flex items-center justify-between gap-x-4 py-2"
+    <Item
       data-draft-line={row.kind === "domain" ? row.domain : row.service}
-    >
-      <span className="min-w-0">
-        <span className="txt-compact-small-plus text-ui-fg-base break-words">
-          <bdi>{name}</bdi>
+      title={<bdi className="txt-compact-small-plus">{name}</bdi>}
+      about={termOf(row, format)}
+      aside={
+        <span className="txt-compact-small flex items-center gap-x-4">
+          <span className="whitespace-nowrap tabular-nums">{money(row.price, row.currency_code)}</span>
+          {line_item_id !== null && (
+            <Press
+              disabled={is_sending}
+              aria-label={say({ en: `Remove ${name}`, fa: `حذف ${name}` })}
+              onClick={() => act({ send: () => remove(line_item_id) })}
+            >
+              {say({ en: "Remove", fa: "حذف" })}
+            </Press>
+          )}
         </span>
-        <span className="text-ui-fg-subtle block">{termOf(row, format)}</span>
-      </span>
-      <span className="flex items-center gap-x-4">
-        <span className="whitespace-nowrap tabular-nums">{money(row.price, row.currency_code)}</span>
-        {line_item_id !== null && (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={is_sending}
-            aria-label={say({ en: `Remove ${name}`, fa: `حذف ${name}` })}
-            onClick={() => void takeOut(line_item_id)}
-          >
-            {say({ en: "Remove", fa: "حذف" })}
-          </Button>
-        )}
-      </span>
-    </li>
+      }
+    />
   )
 }

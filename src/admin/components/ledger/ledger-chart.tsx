@@ -1,16 +1,17 @@
-import { useState } from "react"
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts"
 import { totalsOf } from "../../../core/ledger/sums"
 import { decimalDigits } from "../../../core/money/currency"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
 import { overTime } from "../../ledger/over-time"
-import { Choice } from "../choice"
+import { useCurrencyChoice } from "../choice"
 
 const HEIGHT_PX = 260
 
 /** Of the admin's own palette, apart in brightness as well as in hue. */
 const COLOURS = { paid: "#A1A1AA", refund: "#EA580C", margin: "#2563EB" }
+
+const AXIS = { tickLine: false, fontSize: 12, stroke: "#52525B" }
 
 /** Of the narrowest window that the admin is made for, shared by three bars and a gap a day; in pixels. */
 const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(760 / (4 * bars))))
@@ -19,9 +20,7 @@ const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(7
 export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
   const format = useFormat()
   const { say, language, unit } = format
-  const currencies = totalsOf(lines).map(({ currency_code }) => currency_code)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const currency_code = currencies.find((code) => code === chosen) ?? currencies[0] ?? "irt"
+  const [currency_code, choice] = useCurrencyChoice(totalsOf(lines).map((sums) => sums.currency_code))
   const bars = overTime(
     lines.filter((line) => line.currency_code === currency_code),
     language,
@@ -42,14 +41,7 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
         <figcaption className="txt-compact-small-plus">
           {say({ en: "Over time", fa: "در طول زمان" })} ({unit(currency_code)})
         </figcaption>
-        {currencies.length > 1 && (
-          <Choice
-            label={say({ en: "Currency", fa: "ارز" })}
-            value={currency_code}
-            onChoose={setChosen}
-            options={currencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
-          />
-        )}
+        {choice}
       </div>
       <div
         dir="ltr"
@@ -67,17 +59,13 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
               tickFormatter={asOnePiece}
               reversed={is_rtl}
               interval="equidistantPreserveStart"
-              tickLine={false}
-              fontSize={12}
-              stroke="#52525B"
+              {...AXIS}
             />
             <YAxis
               orientation={is_rtl ? "right" : "left"}
               tickFormatter={(value: number) => asOnePiece(compact.format(major(value)))}
               axisLine={false}
-              tickLine={false}
-              fontSize={12}
-              stroke="#52525B"
+              {...AXIS}
             />
             <Tooltip
               cursor={{ fill: "#F4F4F5" }}

@@ -1,17 +1,14 @@
 import { XMarkMini } from "@medusajs/icons"
-import { Button } from "@medusajs/ui"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { Link } from "react-router-dom"
 import { sumBy, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { type LineFilter, linesBehind, MEASURES } from "../../ledger/line-filter"
+import { type LineFilter, linesBehind } from "../../ledger/line-filter"
 import { lineName } from "../../ledger/over-time"
 import { MEASURE_WORDS } from "../../messages/ledger"
-import { Pager } from "../table"
-import { SumsTable } from "./sums-table"
-
-const PAGE_SIZE = 20
+import { Press } from "../press"
+import { SumsList } from "./sums-list"
 
 type Props = {
   lines: readonly LedgerLine[]
@@ -24,19 +21,15 @@ type Props = {
 export function LedgerLines({ lines, filter, onShowAll }: Props) {
   const format = useFormat()
   const { say, number, short } = format
-  const [page, setPage] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   // The sum that was pressed may stand far above.
   useEffect(() => {
     if (filter === null) return
-    setPage(0)
     top.current?.scrollIntoView({ block: "nearest" })
     top.current?.focus({ preventScroll: true })
   }, [filter])
   const shown_lines = filter === null ? [...lines] : linesBehind(lines, filter, format)
   const by_id = new Map(shown_lines.map((line) => [line.id, line]))
-  const rows = sumBy(shown_lines, ({ id }) => id).reverse()
-  const shown = page * PAGE_SIZE < rows.length ? page : 0
   const [sums, ...other_currencies] = totalsOf(shown_lines)
   const count = shown_lines.length
   const total_name = say({
@@ -47,7 +40,7 @@ export function LedgerLines({ lines, filter, onShowAll }: Props) {
     <div ref={top} tabIndex={-1}>
       {filter && (
         <div className="px-6 pb-3">
-          <Button size="small" variant="secondary" onClick={onShowAll}>
+          <Press onClick={onShowAll}>
             <bdi>
               {[filter.extension, filter.measure && say(MEASURE_WORDS[filter.measure])]
                 .filter(Boolean)
@@ -56,13 +49,15 @@ export function LedgerLines({ lines, filter, onShowAll }: Props) {
             </bdi>
             <XMarkMini />
             <span className="sr-only">{say({ en: "Show all lines", fa: "نمایش همهٔ ردیف‌ها" })}</span>
-          </Button>
+          </Press>
         </div>
       )}
-      <SumsTable
-        title={say({ en: "Line", fa: "ردیف" })}
-        groups={rows.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
-        measures={MEASURES}
+      <SumsList
+        // Other lines begin at their first page.
+        key={JSON.stringify(filter)}
+        title={{ en: "Line", fa: "ردیف" }}
+        groups={sumBy(shown_lines, ({ id }) => id).reverse()}
+        of_lines
         total={sums && other_currencies.length === 0 ? { name: total_name, sums } : null}
         nameOf={({ name }) => {
           const line = by_id.get(name)
@@ -81,7 +76,6 @@ export function LedgerLines({ lines, filter, onShowAll }: Props) {
           )
         }}
       />
-      <Pager count={rows.length} limit={PAGE_SIZE} page={shown} onPage={setPage} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { useLedger } from "../../api/ledger"
 import { useLedgerCsv } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { type Period, periodOf } from "../../ledger/period"
-import { problemWords } from "../../messages/problems"
-import { Answered, Empty, type Notify } from "../feedback"
+import { useAct } from "../act"
+import { Answered, Empty } from "../feedback"
 import { PageFrame } from "../page-frame"
+import { Press } from "../press"
 import { Section } from "../section"
 import { LedgerChart } from "./ledger-chart"
 import { LedgerTables, type LedgerView } from "./ledger-tables"
@@ -15,17 +15,13 @@ import { OwedRenewalsSection } from "./owed-renewals"
 import { PeriodChoice } from "./period-choice"
 
 /** What was quoted, charged, paid, refunded and earned in a period. */
-export function LedgerPage({ notify }: { notify: Notify }) {
+export function LedgerPage() {
   const { say } = useFormat()
+  const { act } = useAct()
   const [period, setPeriod] = useState<Period>(() => periodOf("30", { from: "", to: "" }, new Date()))
   const [view, setView] = useState<LedgerView>({ tab: "orders", filter: null })
   const answer = useLedger(period)
   const csv = useLedgerCsv(period)
-
-  const download = async (): Promise<void> => {
-    const problem = await csv.download()
-    if (problem) notify.error(say({ en: "No file", fa: "فایلی دریافت نشد" }), say(problemWords(problem)))
-  }
 
   return (
     <PageFrame>
@@ -34,15 +30,14 @@ export function LedgerPage({ notify }: { notify: Notify }) {
         aside={
           <div className="flex items-center gap-x-2">
             <PeriodChoice onChoose={setPeriod} />
-            <Button
-              size="small"
-              variant="secondary"
-              className="whitespace-nowrap"
+            <Press
               isLoading={csv.is_downloading}
-              onClick={() => void download()}
+              onClick={() =>
+                act({ send: csv.download, failed: say({ en: "No file", fa: "فایلی دریافت نشد" }) })
+              }
             >
               {say({ en: "Download CSV", fa: "دریافت CSV" })}
-            </Button>
+            </Press>
           </div>
         }
       >
@@ -62,7 +57,7 @@ export function LedgerPage({ notify }: { notify: Notify }) {
           }
         </Answered>
       </Section>
-      {answer.data && <OwedRenewalsSection owed={answer.data.owed} notify={notify} />}
+      {answer.data && <OwedRenewalsSection owed={answer.data.owed} />}
     </PageFrame>
   )
 }

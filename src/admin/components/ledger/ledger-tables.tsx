@@ -1,21 +1,15 @@
 import { Tabs } from "@medusajs/ui"
-import { useState } from "react"
 import { Link } from "react-router-dom"
 import { type Group, sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import type { LineFilter, Measure } from "../../ledger/line-filter"
+import type { LineFilter } from "../../ledger/line-filter"
 import { extensionOf, lineName } from "../../ledger/over-time"
-import { Pager } from "../table"
 import { LedgerLines } from "./ledger-lines"
-import { SumsTable } from "./sums-table"
-
-const PAGE_SIZE = 20
+import { SumsList } from "./sums-list"
 
 const NO_ORDER = "–"
-
-const MEASURES: readonly Measure[] = ["charged", "price", "tax", "paid", "refund", "margin"]
 
 /** What the tables below the chart show; `filter`: which lines, null for all of the period. */
 export type LedgerView = { tab: "orders" | "extensions" | "lines"; filter: LineFilter | null }
@@ -60,11 +54,9 @@ export function LedgerTables({ lines, view, onView }: Props) {
         <Orders lines={lines} />
       </Tabs.Content>
       <Tabs.Content value="extensions">
-        <SumsTable
-          title={say({ en: "Extension", fa: "پسوند" })}
+        <SumsList
+          title={{ en: "Extension", fa: "پسوند" }}
           groups={extensions}
-          measures={MEASURES}
-          counts
           nameOf={(group) => (
             <button
               type="button"
@@ -89,32 +81,22 @@ export function LedgerTables({ lines, view, onView }: Props) {
 
 function Orders({ lines }: { lines: readonly LedgerLine[] }) {
   const format = useFormat()
-  const { say, number } = format
-  const [page, setPage] = useState(0)
-  const orders = sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()
   const names = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, lineName(line, format)]))
-  // A new period may have fewer pages than the one before.
-  const shown = page * PAGE_SIZE < orders.length ? page : 0
   return (
-    <>
-      <SumsTable
-        title={say({ en: "Order", fa: "سفارش" })}
-        groups={orders.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
-        measures={MEASURES}
-        counts
-        nameOf={({ name, orders: count }) =>
-          name === NO_ORDER ? (
-            NO_ORDER
-          ) : (
-            <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
-              <bdi className="[overflow-wrap:anywhere]">{names.get(name) ?? name}</bdi>
-              {count > 1 &&
-                say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
-            </Link>
-          )
-        }
-      />
-      <Pager count={orders.length} limit={PAGE_SIZE} page={shown} onPage={setPage} />
-    </>
+    <SumsList
+      title={{ en: "Order", fa: "سفارش" }}
+      groups={sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()}
+      nameOf={({ name, orders: count }, { say, number }) =>
+        name === NO_ORDER ? (
+          NO_ORDER
+        ) : (
+          <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
+            <bdi className="[overflow-wrap:anywhere]">{names.get(name) ?? name}</bdi>
+            {count > 1 &&
+              say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
+          </Link>
+        )
+      }
+    />
   )
 }

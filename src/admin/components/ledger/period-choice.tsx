@@ -1,7 +1,7 @@
 import { Input } from "@medusajs/ui"
 import { useState } from "react"
 import { useFormat } from "../../language/use-format"
-import { type Period, periodOf, SPANS, type Span } from "../../ledger/period"
+import { type Period, periodOf, type Span } from "../../ledger/period"
 import { SPAN_WORDS } from "../../messages/spans"
 import { Choice } from "../choice"
 
@@ -25,6 +25,11 @@ function DayInput({ label, value, onChange }: Props) {
   )
 }
 
+const DAYS = [
+  { day: "from", label: { en: "From", fa: "از" } },
+  { day: "to", label: { en: "To", fa: "تا" } },
+] as const
+
 export function PeriodChoice({ onChoose }: { onChoose: (period: Period) => void }) {
   const { say } = useFormat()
   const [span, setSpan] = useState<Span>("30")
@@ -38,25 +43,20 @@ export function PeriodChoice({ onChoose }: { onChoose: (period: Period) => void 
 
   return (
     <>
-      {span === "custom" && (
-        <>
+      {span === "custom" &&
+        DAYS.map(({ day, label }) => (
           <DayInput
-            label={say({ en: "From", fa: "از" })}
-            value={days.from}
-            onChange={(from) => choose("custom", { ...days, from })}
+            key={day}
+            label={say(label)}
+            value={days[day]}
+            onChange={(chosen) => choose("custom", { ...days, [day]: chosen })}
           />
-          <DayInput
-            label={say({ en: "To", fa: "تا" })}
-            value={days.to}
-            onChange={(to) => choose("custom", { ...days, to })}
-          />
-        </>
-      )}
+        ))}
       <Choice
-        label={say({ en: "Period", fa: "دوره" })}
+        label={{ en: "Period", fa: "دوره" }}
         value={span}
         onChoose={(chosen) => choose(chosen, days)}
-        options={SPANS.map((one) => ({ value: one, label: say(SPAN_WORDS[one]) }))}
+        options={SPAN_WORDS}
       />
     </>
   )

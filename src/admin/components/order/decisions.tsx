@@ -1,4 +1,4 @@
-import { Alert, Button } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../core/orders/decision-rules"
 import { DECISION_STATES } from "../../../core/orders/states"
@@ -8,10 +8,9 @@ import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { acknowledgementOf, confirmation, decisionDone, decisionLabel } from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
-import { problemWords } from "../../messages/problems"
 import type { Order } from "../../orders/order-view"
-import { Confirm } from "../confirm"
-import type { Notify } from "../feedback"
+import { useAct } from "../act"
+import { Press } from "../press"
 
 /** Above an order of which a line waits for a person: the section itself stands far below. */
 export function DecisionNotice({ order_id }: { order_id: string }) {
@@ -30,55 +29,57 @@ export function DecisionNotice({ order_id }: { order_id: string }) {
   )
 }
 
-const VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
+export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
 
 /** The buttons of what a person may decide now; none when there is nothing to decide. */
-export function Decisions({ order, notify }: { order: Order; notify: Notify }) {
+export function Decisions({ order }: { order: Order }) {
   const format = useFormat()
   const { say } = format
-  const [asked, setAsked] = useState<DecisionKind | null>(null)
+  const { act, question } = useAct()
   /** The decision that the shop left undone because upstream may have charged. */
   const [doubted, setDoubted] = useState<DecisionKind | null>(null)
-  const line = useLedgerLine(order, asked !== null)
   const { decide, is_sending } = useDecision(order)
 
-  const carryOut = async (decision: DecisionKind): Promise<void> => {
-    setAsked(null)
-    const sent = await decide(decision, acknowledgementOf(decision, order, doubted === decision) !== null)
-    if (sent.kind === "done") {
-      notify.success(say(decisionLabel(decision, order)), say(decisionDone(decision, order)))
-    } else {
-      if (sent.problem.kind === "refused" && sent.problem.code === "may_be_charged") setDoubted(decision)
-      notify.error(say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" }), say(problemWords(sent.problem)))
-    }
+  const ask = (decision: DecisionKind): void => {
+    const label = say(decisionLabel(decision, order))
+    const acknowledgement = acknowledgementOf(decision, order, doubted === decision)
+    act({
+      question: {
+        title: `${label}: ${subjectOf(order, format)}`,
+        action: label,
+        is_destructive: decision === "reject",
+        acknowledgement,
+        text: <Consequence decision={decision} order={order} />,
+      },
+      send: async () => {
+        const sent = await decide(decision, acknowledgement !== null)
+        const { problem } = sent.kind === "failed" ? sent : { problem: null }
+        if (problem?.kind === "refused" && problem.code === "may_be_charged") setDoubted(decision)
+        return sent
+      },
+      done: { title: label, text: decisionDone(decision, order) },
+    })
   }
 
   return (
     <div className="flex items-center gap-x-2">
       {openDecisions(order).map((decision) => (
-        <Button
+        <Press
           key={decision}
-          className="whitespace-nowrap"
-          size="small"
-          variant={VARIANTS[decision]}
+          variant={DECISION_VARIANTS[decision]}
           isLoading={is_sending}
-          onClick={() => setAsked(decision)}
+          onClick={() => ask(decision)}
         >
           {say(decisionLabel(decision, order))}
-        </Button>
+        </Press>
       ))}
-      {asked && (
-        <Confirm
-          title={`${say(decisionLabel(asked, order))}: ${subjectOf(order, format)}`}
-          action={say(decisionLabel(asked, order))}
-          isDestructive={asked === "reject"}
-          acknowledgement={acknowledgementOf(asked, order, doubted === asked)}
-          onConfirm={() => void carryOut(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {confirmation(asked, order, line?.expected_margin ?? null, format)}
-        </Confirm>
-      )}
+      {question}
     </div>
   )
+}
+
+/** The ledger is asked for the margin only by whoever is about to decide. */
+function Consequence({ decision, order }: { decision: DecisionKind; order: Order }) {
+  const line = useLedgerLine(order)
+  return <>{confirmation(decision, order, line?.expected_margin ?? null, useFormat())}</>
 }

@@ -1,11 +1,11 @@
-import { Button, Label, Textarea } from "@medusajs/ui"
+import { Label, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import { z } from "zod"
 import { useDeliverResult } from "../../api/use-inquiry-privacy"
 import { useFormat } from "../../language/use-format"
-import { problemWords } from "../../messages/problems"
 import type { InquiryDetail } from "../../orders/order-view"
-import type { Notify } from "../feedback"
+import { useAct } from "../act"
+import { Press } from "../press"
 
 const LABEL = { en: "The result in this answer, as JSON", fa: "نتیجهٔ موجود در این پاسخ، به‌صورت JSON" }
 const ACTION = { en: "Deliver this result", fa: "تحویل این نتیجه" }
@@ -23,27 +23,17 @@ function read(text: string): Record<string, unknown> | null {
   }
 }
 
+type Props = { order: InquiryDetail; suggested: Readonly<Record<string, unknown>> }
+
 /** Of an answer that could not be read: what a person takes for its result completes the order. */
-export function DeliverResult({
-  order,
-  suggested,
-  notify,
-}: {
-  order: InquiryDetail
-  suggested: Readonly<Record<string, unknown>>
-  notify: Notify
-}) {
+export function DeliverResult({ order, suggested }: Props) {
   const { say } = useFormat()
+  const { act } = useAct()
   const [text, setText] = useState(JSON.stringify(suggested, null, 2))
   const { deliver, is_sending } = useDeliverResult(order)
   const result = read(text)
 
-  const send = async (value: Record<string, unknown>): Promise<void> => {
-    const sent = await deliver(value)
-    if (sent.kind === "done") notify.success(say(ACTION), say(DONE))
-    else notify.error(say(ACTION), say(problemWords(sent.problem)))
-  }
-
+  const title = say(ACTION)
   const id = `result-${order.id}`
   return (
     <div className="flex flex-col items-start gap-y-2">
@@ -59,15 +49,15 @@ export function DeliverResult({
         onChange={(event) => setText(event.target.value)}
       />
       {result === null && <p className="txt-compact-small text-ui-fg-error">{say(NOT_JSON)}</p>}
-      <Button
-        size="small"
-        variant="secondary"
+      <Press
         isLoading={is_sending}
         disabled={result === null}
-        onClick={() => result && void send(result)}
+        onClick={() =>
+          result && act({ send: () => deliver(result), done: { title, text: DONE }, failed: title })
+        }
       >
-        {say(ACTION)}
-      </Button>
+        {title}
+      </Press>
     </div>
   )
 }

@@ -1,43 +1,40 @@
-import { Button, Copy, Text } from "@medusajs/ui"
+import { Copy, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { type Revealed, useInquiryPrivacy } from "../../api/use-inquiry-privacy"
 import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { whoWords } from "../../messages/history-detail"
 import { PRIVACY_WORDS } from "../../messages/privacy"
-import { problemWords } from "../../messages/problems"
 import type { InquiryDetail } from "../../orders/order-view"
-import { Confirm } from "../confirm"
-import type { Notify } from "../feedback"
+import { useAct } from "../act"
+import { Press } from "../press"
 import { DeliverResult } from "./deliver-result"
 import { PersonalData } from "./personal-data"
 
-type Act = "reveal" | "link" | "erase"
+type Deed = "reveal" | "link" | "erase"
 type Link = { token: string; expires_at: Date }
 
 /** What is personal in an inquiry: read (which is written down), sent by a one-time link, or erased. */
-export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify: Notify }) {
+export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
   const format = useFormat()
   const { say, moment } = format
   const people = usePeople()
+  const { act, question } = useAct()
   const privacy = useInquiryPrivacy(order.id)
-  const [asked, setAsked] = useState<Act | null>(null)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const [link, setLink] = useState<Link | null>(null)
 
-  const carryOut = async (act: Act): Promise<void> => {
-    setAsked(null)
-    const sent = await privacy[act]()
-    if (sent.kind === "failed") {
-      notify.error(say(PRIVACY_WORDS[act].label), say(problemWords(sent.problem)))
-      return
-    }
-    if (sent.act === "reveal") setRevealed(sent.answer)
-    if (sent.act === "link") setLink(sent.answer)
-    if (sent.act === "erase") {
-      setRevealed(null)
-      notify.success(say(PRIVACY_WORDS.erase.label), say({ en: "It is erased.", fa: "پاک شد." }))
-    }
+  const about = (deed: Deed) => {
+    const title = say(PRIVACY_WORDS[deed].label)
+    const text = say(PRIVACY_WORDS[deed].question)
+    return { question: { title, action: title, is_destructive: deed === "erase", text }, failed: title }
+  }
+  const done = { title: about("erase").failed, text: { en: "It is erased.", fa: "پاک شد." } }
+  const deeds: Record<Deed, () => void> = {
+    reveal: () => act({ ...about("reveal"), send: () => privacy.reveal.send({}), onDone: setRevealed }),
+    link: () => act({ ...about("link"), send: () => privacy.link.send({}), onDone: setLink }),
+    erase: () =>
+      act({ ...about("erase"), send: () => privacy.erase.send({}), onDone: () => setRevealed(null), done }),
   }
 
   return (
@@ -52,16 +49,15 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
       )}
       {order.has_personal_data ? (
         <div className="flex gap-x-2">
-          {(["reveal", "link", "erase"] as const).map((act) => (
-            <Button
-              key={act}
-              size="small"
-              variant={act === "erase" ? "danger" : "secondary"}
+          {(["reveal", "link", "erase"] as const).map((deed) => (
+            <Press
+              key={deed}
+              variant={deed === "erase" ? "danger" : "secondary"}
               isLoading={privacy.is_sending}
-              onClick={() => setAsked(act)}
+              onClick={deeds[deed]}
             >
-              {say(PRIVACY_WORDS[act].label)}
-            </Button>
+              {say(PRIVACY_WORDS[deed].label)}
+            </Press>
           ))}
         </div>
       ) : (
@@ -71,7 +67,7 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
       )}
       {revealed && <PersonalData revealed={revealed} />}
       {revealed?.suggested_result && order.hold_reason === "unknown_answer" && (
-        <DeliverResult order={order} suggested={revealed.suggested_result} notify={notify} />
+        <DeliverResult order={order} suggested={revealed.suggested_result} />
       )}
       {link && (
         <div className="flex items-center gap-x-2">
@@ -91,17 +87,7 @@ export function InquiryPrivacy({ order, notify }: { order: InquiryDetail; notify
           </li>
         ))}
       </ul>
-      {asked && (
-        <Confirm
-          title={say(PRIVACY_WORDS[asked].label)}
-          action={say(PRIVACY_WORDS[asked].label)}
-          isDestructive={asked === "erase"}
-          onConfirm={() => void carryOut(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {say(PRIVACY_WORDS[asked].question)}
-        </Confirm>
-      )}
+      {question}
     </div>
   )
 }

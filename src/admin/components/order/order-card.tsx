@@ -1,7 +1,6 @@
-import { Alert, StatusBadge, Text } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
-import type { State } from "../../../core/orders/states"
 import type { LedgerLine } from "../../api/ledger"
 import { useLedgerLine } from "../../api/use-ledger"
 import { NOT_KNOWN } from "../../format/format"
@@ -11,19 +10,9 @@ import { nextStep } from "../../messages/next-step"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../orders/order-view"
-import type { Notify } from "../feedback"
-import { Facts } from "../section"
+import { Badge, Facts } from "../section"
 import { Decisions } from "./decisions"
 import { History } from "./timeline"
-
-export function StateBadge({ state }: { state: State }) {
-  const { say } = useFormat()
-  return (
-    <StatusBadge color={STATE_WORDS[state].colour} className="whitespace-nowrap rtl:pl-1 rtl:pr-0">
-      {say(STATE_WORDS[state])}
-    </StatusBadge>
-  )
-}
 
 /** The money of one order: what it cost the shop, what the shopper paid, what is left. */
 function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefined }) {
@@ -72,13 +61,12 @@ function DomainLink({ order }: { order: Order }) {
 
 type Props = {
   order: Order
-  notify: Notify
   /** In a list the history is a click away; alone it stands open. */
   alone?: boolean
 }
 
 /** One sold line: where it stands, what happens next, its money, what a person may decide, its history. */
-export function OrderCard({ order, notify, alone = false }: Props) {
+export function OrderCard({ order, alone = false }: Props) {
   const format = useFormat()
   const [shows_history, setShowsHistory] = useState(alone)
   const line = useLedgerLine(order)
@@ -95,7 +83,7 @@ export function OrderCard({ order, notify, alone = false }: Props) {
               {termOf(order, format)}
             </Text>
           </div>
-          <StateBadge state={order.state} />
+          <Badge word={STATE_WORDS[order.state]} />
         </header>
       )}
       {held && (
@@ -108,7 +96,7 @@ export function OrderCard({ order, notify, alone = false }: Props) {
       </Text>
       <MoneyFacts order={order} line={line} />
       <div className="flex items-center justify-between gap-x-2">
-        <Decisions order={order} notify={notify} />
+        <Decisions order={order} />
         <div className="flex items-center gap-x-4">
           <DomainLink order={order} />
           {!alone && (
@@ -125,7 +113,7 @@ export function OrderCard({ order, notify, alone = false }: Props) {
           )}
         </div>
       </div>
-      {shows_history && <History order={order} notify={notify} />}
+      {shows_history && <History order={order} />}
     </article>
   )
 }

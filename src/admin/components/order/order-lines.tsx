@@ -3,7 +3,7 @@ import { adminOrderKeys } from "medusa-react"
 import { useEffect, useRef } from "react"
 import { useOrderRows } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
-import { Answered, type Notify } from "../feedback"
+import { Answered } from "../feedback"
 import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
 import { OrderCard } from "./order-card"
@@ -21,7 +21,7 @@ function useFollowingOrder(order_id: string, states: string): void {
 }
 
 /** Every domain and inquiry line of one of Medusa's orders; nothing at all on orders without such lines. */
-export function OrderLines({ order_id, notify }: { order_id: string; notify: Notify }) {
+export function OrderLines({ order_id }: { order_id: string }) {
   const { say } = useFormat()
   const answer = useOrderRows(order_id)
   const rows = answer.data ?? []
@@ -36,7 +36,7 @@ export function OrderLines({ order_id, notify }: { order_id: string; notify: Not
         {(orders) => (
           <div className="divide-ui-border-base divide-y">
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} notify={notify} />
+              <OrderCard key={order.id} order={order} />
             ))}
           </div>
         )}

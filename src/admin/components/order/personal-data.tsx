@@ -5,21 +5,23 @@ import { flatFields } from "../../orders/order-view"
 const YES = { en: "yes", fa: "بله" }
 const NO = { en: "no", fa: "خیر" }
 
+const PARTS = [
+  { part: "input", title: { en: "Typed by the shopper", fa: "اطلاعات واردشده" } },
+  { part: "result", title: { en: "Answer", fa: "پاسخ" } },
+  {
+    part: "unreadable_answer",
+    title: { en: "What came where the answer should be", fa: "متنی که به‌جای پاسخ آمد" },
+  },
+] as const
+
 /** Input and result of an inquiry, field by field under their labels. */
 export function PersonalData({ revealed }: { revealed: Revealed }) {
   const { say } = useFormat()
-  const parts = [
-    { title: say({ en: "Typed by the shopper", fa: "اطلاعات واردشده" }), part: revealed.input },
-    { title: say({ en: "Answer", fa: "پاسخ" }), part: revealed.result },
-    ...(revealed.unreadable_answer == null
+  const parts = PARTS.flatMap(({ part, title }) =>
+    part === "unreadable_answer" && revealed[part] == null
       ? []
-      : [
-          {
-            title: say({ en: "What came where the answer should be", fa: "متنی که به‌جای پاسخ آمد" }),
-            part: revealed.unreadable_answer,
-          },
-        ]),
-  ]
+      : [{ title: say(title), part: revealed[part] }],
+  )
   return (
     <>
       {parts.map(({ title, part }) => (

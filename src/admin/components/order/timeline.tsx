@@ -6,7 +6,7 @@ import { useFormat } from "../../language/use-format"
 import { detailWords, whoWords } from "../../messages/history-detail"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"
 import type { HistoryEntry, Order } from "../../orders/order-view"
-import { Answered, type Notify } from "../feedback"
+import { Answered } from "../feedback"
 import { InquiryPrivacy } from "./inquiry-privacy"
 
 type EntryProps = {
@@ -67,14 +67,14 @@ function Timeline({ history, currency_code }: { history: readonly HistoryEntry[]
 }
 
 /** All that happened to one order; of an inquiry also who has read what is personal in it. */
-export function History({ order, notify }: { order: Order; notify: Notify }) {
+export function History({ order }: { order: Order }) {
   const answer = useOrderDetail(order.kind, order.id)
   return (
     <Answered answer={answer}>
       {(detail) => (
         <>
           <Timeline history={detail.history} currency_code={detail.currency_code} />
-          {detail.kind === "inquiry" && <InquiryPrivacy order={detail} notify={notify} />}
+          {detail.kind === "inquiry" && <InquiryPrivacy order={detail} />}
         </>
       )}
     </Answered>

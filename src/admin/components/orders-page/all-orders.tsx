@@ -1,30 +1,38 @@
 import { Tabs } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
-import { DECISION_STATES } from "../../../core/orders/states"
+import { z } from "zod"
+import { DECISION_STATES, stateSchema } from "../../../core/orders/states"
 import { type OrdersPage, useDomainOrders, useInquiryOrders } from "../../api/orders"
 import type { Answer } from "../../api/use-answer"
 import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../orders/order-view"
-import { Answered, Empty, type Notify } from "../feedback"
+import { Choice } from "../choice"
+import { type Column, List, PAGE_SIZE } from "../list"
+import { placeSchema, usePlace } from "../list-place"
 import { Section } from "../section"
-import { Pager } from "../table"
+import { orderColumns } from "./order-columns"
 import { OrderDrawer } from "./order-drawer"
-import { type ListPlace, OrderFilters, useListPlace } from "./order-filters"
-import { OrderTable } from "./order-table"
 
-const PAGE_SIZE = 20
+const ordersPlaceSchema = z
+  .object({
+    kind: z.enum(["domain", "inquiry"]).catch("domain"),
+    state: z.union([z.enum(["all", "decision", "reserved"]), stateSchema]).catch("all"),
+  })
+  .merge(placeSchema)
+type OrdersPlace = z.output<typeof ordersPlaceSchema>
 
-const filterOf = (state: ListPlace["state"]): { state?: string; reserved?: "true" } => {
+const filterOf = (state: OrdersPlace["state"]): { state?: string; reserved?: "true" } => {
   if (state === "all") return {}
   if (state === "reserved") return { reserved: "true" }
   return { state: state === "decision" ? DECISION_STATES.join(",") : state }
 }
 
 /** Every order row, the newest first, of one kind at a time. */
-export function AllOrders({ notify }: { notify: Notify }) {
-  const { say, language } = useFormat()
-  const [place, go] = useListPlace()
+export function AllOrders() {
+  const { say, language, cost } = useFormat()
+  const [place, go] = usePlace(ordersPlaceSchema)
   const query = { ...filterOf(place.state), q: place.q, limit: PAGE_SIZE, offset: place.page * PAGE_SIZE }
   const domains = useDomainOrders(query, place.kind === "domain")
   const inquiries = useInquiryOrders(place.kind === "inquiry" ? query : { limit: 1 })
@@ -35,6 +43,34 @@ export function AllOrders({ notify }: { notify: Notify }) {
   useEffect(() => {
     if (place.state === "reserved") top.current?.scrollIntoView({ block: "nearest" })
   }, [place.state])
+  const filter = (
+    <Choice
+      label={{ en: "State", fa: "وضعیت" }}
+      value={place.state}
+      onChoose={(state) => go({ state, page: 0 })}
+      options={{
+        all: { en: "All states", fa: "همهٔ وضعیت‌ها" },
+        decision: { en: "Needs a decision (all)", fa: "نیازمند تصمیم (همه)" },
+        reserved: { en: "Reserves credit", fa: "رزروکنندهٔ اعتبار" },
+        ...STATE_WORDS,
+      }}
+    />
+  )
+  /** Of what will be taken of the credit: instead of the cost, with the sum of the page. */
+  const reserved: Partial<Record<string, Partial<Column<Order>>>> = {
+    what: { sum: say({ en: "Sum of this page", fa: "جمع این صفحه" }) },
+    cost: {
+      title: { en: "Reserved", fa: "رزرو" },
+      cell: (order) => cost(order.reserved_cost),
+      sum: cost(answer.data?.rows.reduce((sum, { reserved_cost }) => sum + (reserved_cost ?? 0), 0) ?? 0),
+    },
+  }
+  const is_reserved = place.state === "reserved"
+  const columns = orderColumns(({ id }) => go({ open: id })).map((column) => ({
+    ...column,
+    ...(column.key === "state" && { filter }),
+    ...(is_reserved && reserved[column.key]),
+  }))
   return (
     <Tabs
       dir={directionOf(language)}
@@ -53,47 +89,28 @@ export function AllOrders({ notify }: { notify: Notify }) {
         }
       >
         <div ref={top} />
-        <OrderFilters place={place} go={go} />
         {(["domain", "inquiry"] as const).map((kind) => (
           <Tabs.Content key={kind} value={kind}>
-            <Answered answer={answer} lines={8}>
-              {(page) => <OrdersPart page={page} place={place} go={go} />}
-            </Answered>
+            <List
+              title={{ en: "All orders", fa: "همهٔ سفارش‌ها" }}
+              columns={columns}
+              answer={answer}
+              idOf={({ id }) => id}
+              dataOf={({ id, state }) => ({ "data-order": id, "data-state": state })}
+              onOpen={({ id }) => go({ open: id })}
+              empty={{ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." }}
+              is_filtered={place.state !== "all" || place.q !== ""}
+              place={place}
+              go={go}
+              search={{ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" }}
+              {...(is_reserved && { sum: "reserved" })}
+            />
           </Tabs.Content>
         ))}
         {place.open !== null && (
-          <OrderDrawer kind={place.kind} id={place.open} notify={notify} onClose={() => go({ open: null })} />
+          <OrderDrawer kind={place.kind} id={place.open} onClose={() => go({ open: null })} />
         )}
       </Section>
     </Tabs>
-  )
-}
-
-type PartProps = {
-  page: OrdersPage<Order>
-  place: ListPlace
-  go: (change: Partial<ListPlace>) => void
-}
-
-function OrdersPart({ page: { orders, count }, place, go }: PartProps) {
-  const { say } = useFormat()
-  if (count === 0) {
-    return (
-      <Empty>
-        {place.state !== "all" || place.q !== ""
-          ? say({ en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." })
-          : say({ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." })}
-      </Empty>
-    )
-  }
-  return (
-    <>
-      <OrderTable
-        orders={orders}
-        onOpen={(id) => go({ open: id })}
-        is_reserved={place.state === "reserved"}
-      />
-      <Pager count={count} limit={PAGE_SIZE} page={place.page} onPage={(page) => go({ page })} />
-    </>
   )
 }

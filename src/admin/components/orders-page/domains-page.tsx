@@ -3,13 +3,12 @@ import { useInquiryOrders } from "../../api/orders"
 import { AccountCard } from "../account/account-card"
 import { SellingSwitches } from "../account/selling-switches"
 import { Warnings } from "../account/warnings"
-import type { Notify } from "../feedback"
 import { PageFrame } from "../page-frame"
 import { AllOrders } from "./all-orders"
 import { OpenDecisions } from "./open-decisions"
 
 /** What needs a decision first, then all orders; beside them the account and what is sold. */
-export function DomainsPage({ notify }: { notify: Notify }) {
+export function DomainsPage() {
   const account = useAccount()
   const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined
   return (
@@ -17,12 +16,12 @@ export function DomainsPage({ notify }: { notify: Notify }) {
       <Warnings warnings={account.data?.warnings ?? []} />
       {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
       <div className="large:grid-cols-[minmax(0,1fr)_18rem] large:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">
-        <OpenDecisions notify={notify} />
+        <OpenDecisions />
         <aside className="large:col-start-2 large:row-span-2 large:row-start-1 large:grid-cols-1 grid grid-cols-2 items-start gap-4">
           <AccountCard answer={account} sells_inquiries={sells_inquiries} />
-          <SellingSwitches sells_inquiries={sells_inquiries} notify={notify} />
+          <SellingSwitches sells_inquiries={sells_inquiries} />
         </aside>
-        <AllOrders notify={notify} />
+        <AllOrders />
       </div>
     </PageFrame>
   )

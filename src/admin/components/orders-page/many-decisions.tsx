@@ -1,31 +1,18 @@
 import { Button, Text } from "@medusajs/ui"
-import { useState } from "react"
 import type { DecisionKind } from "../../../core/orders/decision-rules"
 import { type Outcome, useManyDecisions } from "../../api/decisions"
-import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { decisionDone } from "../../messages/confirmation"
+import { DECISION_WORDS, decisionDone } from "../../messages/confirmation"
 import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
 import type { Order } from "../../orders/order-view"
-import { Confirm } from "../confirm"
-
-const DECISIONS: readonly {
-  decision: DecisionKind
-  label: Bilingual
-  variant: "primary" | "secondary" | "danger"
-}[] = [
-  { decision: "approve", label: { en: "Approve", fa: "تأیید" }, variant: "primary" },
-  { decision: "retry", label: { en: "Retry", fa: "تلاش دوباره" }, variant: "secondary" },
-  { decision: "reject", label: { en: "Reject", fa: "رد" }, variant: "danger" },
-]
+import { useAct } from "../act"
+import { DECISION_VARIANTS } from "../order/decisions"
+import { Press } from "../press"
 
 /** How far one decision about several orders has come. */
 export type Run = { decision: DecisionKind; count: number; outcomes: readonly Outcome[] }
-
-/** As the person saw them: what changes meanwhile is refused by the shop, and not left out in silence. */
-type Asked = { decision: DecisionKind; label: Bilingual; orders: readonly Order[]; left_out: number }
 
 type Props = {
   chosen: readonly Order[]
@@ -37,50 +24,41 @@ type Props = {
 export function ManyDecisions({ chosen, is_running, onRun }: Props) {
   const format = useFormat()
   const { say, number } = format
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { act, question } = useAct()
   const decideMany = useManyDecisions()
-  const titleOf = (label: Bilingual, orders: readonly Order[]): string =>
-    `${say(label)} (${number(orders.length)})`
-
-  const carryOut = async ({ decision, orders }: Asked): Promise<void> => {
-    setAsked(null)
+  // As the person saw them: what changes meanwhile is refused by the shop, and not left out in silence.
+  const carryOut = async (decision: DecisionKind, orders: readonly Order[]) => {
     onRun(() => ({ decision, count: orders.length, outcomes: [] }))
     await decideMany(decision, orders, (outcome) =>
       onRun((run) => run && { ...run, outcomes: [...run.outcomes, outcome] }),
     )
+    return { kind: "done" as const, answer: null }
   }
-
   return (
     <div className="flex items-center gap-x-2">
-      {DECISIONS.map(({ decision, label, variant }) => {
+      {(["approve", "retry", "reject"] as const).map((decision) => {
+        const label = DECISION_WORDS[decision]
         const orders = decidableTogether(decision, chosen)
+        const title = `${say(label)} (${number(orders.length)})`
+        const left_out = leftOutWords(chosen.length - orders.length, format) ?? ""
+        const text = [...manyConfirmation(decision, orders, format), left_out].join(" ")
         return (
-          <Button
+          <Press
             key={decision}
-            size="small"
-            className="whitespace-nowrap"
-            variant={variant}
+            variant={DECISION_VARIANTS[decision]}
             disabled={is_running || orders.length === 0}
-            onClick={() => setAsked({ decision, label, orders, left_out: chosen.length - orders.length })}
+            onClick={() =>
+              act({
+                question: { title, action: say(label), is_destructive: decision === "reject", text },
+                send: () => carryOut(decision, orders),
+              })
+            }
           >
-            {titleOf(label, orders)}
-          </Button>
+            {title}
+          </Press>
         )
       })}
-      {asked && (
-        <Confirm
-          title={titleOf(asked.label, asked.orders)}
-          action={say(asked.label)}
-          isDestructive={asked.decision === "reject"}
-          onConfirm={() => void carryOut(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {[
-            ...manyConfirmation(asked.decision, asked.orders, format),
-            leftOutWords(asked.left_out, format) ?? "",
-          ].join(" ")}
-        </Confirm>
-      )}
+      {question}
     </div>
   )
 }
@@ -90,7 +68,7 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
   const format = useFormat()
   const { say, number } = format
   const { decision, count, outcomes } = run
-  const done = outcomes.filter(({ problem }) => problem === null).length
+  const done = outcomes.filter(({ sent }) => sent.kind === "done").length
   const is_over = outcomes.length === count
   return (
     <div className="bg-ui-bg-subtle border-ui-border-base flex flex-col gap-y-2 border-t px-6 py-4" data-run>
@@ -113,15 +91,15 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
         )}
       </div>
       <ul className="flex flex-col gap-y-1">
-        {outcomes.map(({ order, problem }) => (
+        {outcomes.map(({ order, sent }) => (
           <li
             key={order.id}
             className="txt-compact-small flex flex-wrap gap-x-2"
-            data-outcome={problem === null ? "done" : "refused"}
+            data-outcome={sent.kind === "done" ? "done" : "refused"}
           >
             <bdi className="text-ui-fg-base">{subjectOf(order, format)}</bdi>
-            <span className={problem === null ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
-              {say(problem === null ? decisionDone(decision, order) : problemWords(problem))}
+            <span className={sent.kind === "done" ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
+              {say(sent.kind === "done" ? decisionDone(decision, order) : problemWords(sent.problem))}
             </span>
           </li>
         ))}

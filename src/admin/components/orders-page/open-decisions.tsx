@@ -1,32 +1,35 @@
-import { Checkbox, Label, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Checkbox, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { useOpenDecisions } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
 import { holdSentence } from "../../messages/holds"
 import { subjectOf, termOf } from "../../messages/orders"
+import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../orders/order-view"
-import { Answered, Empty, type Notify } from "../feedback"
+import { Tick } from "../choice"
+import { Answered, Empty } from "../feedback"
 import { Decisions } from "../order/decisions"
-import { StateBadge } from "../order/order-card"
-import { Section } from "../section"
+import { Badge, Section } from "../section"
 import { ManyDecisions, type Run, RunReport } from "./many-decisions"
-import { Buyer, OrderLink } from "./order-table"
+import { Buyer, OrderLink } from "./order-columns"
 
 /** What waits for a person comes first, with its count in the title; decided one by one or several together. */
-export function OpenDecisions({ notify }: { notify: Notify }) {
+export function OpenDecisions() {
   const { say, number } = useFormat()
   const answer = useOpenDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<Run | null>(null)
   // No number before it is known: a zero would say that nothing waits.
   const count = answer.data ? ` (${number(answer.data.count)})` : ""
-  const select = (ids: readonly string[], is_on: boolean): void =>
+  const select = (orders: readonly Order[], is_on: boolean): void => {
+    const ids = orders.map(({ id }) => id)
     setSelected(new Set([...selected].filter((id) => !ids.includes(id)).concat(is_on ? ids : [])))
+  }
   return (
     <Section title={say({ en: `Needs a decision${count}`, fa: `نیازمند تصمیم${count}` })}>
       {run && <RunReport run={run} onClose={() => setRun(null)} />}
       <Answered answer={answer}>
-        {({ orders, count: all }) => (
+        {({ rows: orders, count: all }) => (
           <>
             {orders.length === 0 && (
               <Empty>{say({ en: "Nothing waits for you.", fa: "چیزی منتظر شما نیست." })}</Empty>
@@ -39,9 +42,8 @@ export function OpenDecisions({ notify }: { notify: Notify }) {
                 <OpenDecision
                   key={order.id}
                   order={order}
-                  notify={notify}
                   is_selected={selected.has(order.id)}
-                  onSelect={orders.length > 1 ? (is_on) => select([order.id], is_on) : null}
+                  onSelect={orders.length > 1 ? (is_on) => select([order], is_on) : null}
                 />
               ))}
             </ul>
@@ -63,7 +65,7 @@ export function OpenDecisions({ notify }: { notify: Notify }) {
 type SelectionProps = {
   orders: readonly Order[]
   selected: ReadonlySet<string>
-  select: (ids: readonly string[], is_on: boolean) => void
+  select: (orders: readonly Order[], is_on: boolean) => void
   run: Run | null
   onRun: (change: (run: Run | null) => Run | null) => void
 }
@@ -71,31 +73,20 @@ type SelectionProps = {
 /** All at once, and what can be done with those that are selected. */
 function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
   const { say, number } = useFormat()
-  const id = useId()
   const chosen = orders.filter((order) => selected.has(order.id))
   const is_all = chosen.length === orders.length
+  const count = number(chosen.length)
   return (
     <div className="border-ui-border-base flex flex-wrap items-center justify-between gap-3 border-t px-6 py-3">
-      <div className="flex items-center gap-x-3">
-        <Checkbox
-          id={id}
-          checked={is_all ? true : chosen.length > 0 ? "indeterminate" : false}
-          onCheckedChange={() =>
-            select(
-              orders.map((order) => order.id),
-              !is_all,
-            )
-          }
-        />
-        <Label htmlFor={id} size="small">
-          {chosen.length === 0
+      <Tick
+        label={
+          chosen.length === 0
             ? say({ en: "Select all", fa: "انتخاب همه" })
-            : say({
-                en: `${number(chosen.length)} selected`,
-                fa: `${number(chosen.length)} مورد انتخاب شده`,
-              })}
-        </Label>
-      </div>
+            : say({ en: `${count} selected`, fa: `${count} مورد انتخاب شده` })
+        }
+        checked={is_all ? true : chosen.length > 0 ? "indeterminate" : false}
+        onChange={() => select(orders, !is_all)}
+      />
       <ManyDecisions
         chosen={chosen}
         is_running={run !== null && run.outcomes.length < run.count}
@@ -107,16 +98,16 @@ function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
 
 type Props = {
   order: Order
-  notify: Notify
   is_selected: boolean
   /** Null where there is nothing to select among. */
   onSelect: ((is_on: boolean) => void) | null
 }
 
-function OpenDecision({ order, notify, is_selected, onSelect }: Props) {
+function OpenDecision({ order, is_selected, onSelect }: Props) {
   const format = useFormat()
   const { say, distance } = format
   const subject = subjectOf(order, format)
+  const since = distance(order.updated_at, new Date())
   return (
     <li className="flex gap-x-3 px-6 py-4" data-order={order.id} data-state={order.state}>
       {onSelect && (
@@ -129,29 +120,24 @@ function OpenDecision({ order, notify, is_selected, onSelect }: Props) {
       )}
       <div className="flex min-w-0 grow flex-col gap-y-2">
         <div className="flex items-start justify-between gap-x-4">
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+          <div className="txt-compact-small text-ui-fg-subtle flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
             <h3 className="txt-compact-medium-plus text-ui-fg-base break-words">
               <bdi>{subject}</bdi>
             </h3>
-            <span className="txt-compact-small text-ui-fg-subtle">{termOf(order, format)}</span>
-            <span className="txt-compact-small text-ui-fg-subtle flex items-baseline gap-x-2">
+            <span>{termOf(order, format)}</span>
+            <span className="flex items-baseline gap-x-2">
               <OrderLink order={order} subject={subject} />
               <Buyer order={order} />
             </span>
-            <span className="txt-compact-small text-ui-fg-subtle">
-              {say({
-                en: `held ${distance(order.updated_at, new Date())}`,
-                fa: `از ${distance(order.updated_at, new Date())}`,
-              })}
-            </span>
+            <span>{say({ en: `held ${since}`, fa: `از ${since}` })}</span>
           </div>
-          <StateBadge state={order.state} />
+          <Badge word={STATE_WORDS[order.state]} />
         </div>
         <div className="flex items-center justify-between gap-x-6">
           <Text size="small" className="text-ui-fg-base">
             {holdSentence(order, format)}
           </Text>
-          <Decisions order={order} notify={notify} />
+          <Decisions order={order} />
         </div>
       </div>
     </li>

@@ -1,16 +1,18 @@
 import { useOrderDetail } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
 import { subjectOf, termOf } from "../../messages/orders"
+import { STATE_WORDS } from "../../messages/reasons"
 import type { OrderKind } from "../../orders/order-view"
-import { Answered, type Notify } from "../feedback"
-import { OrderCard, StateBadge } from "../order/order-card"
+import { Answered } from "../feedback"
+import { OrderCard } from "../order/order-card"
+import { Badge } from "../section"
 import { SideDrawer } from "../side-drawer"
-import { Buyer, OrderLink } from "./order-table"
+import { Buyer, OrderLink } from "./order-columns"
 
-type Props = { kind: OrderKind; id: string; notify: Notify; onClose: () => void }
+type Props = { kind: OrderKind; id: string; onClose: () => void }
 
 /** One order beside the list, whole. */
-export function OrderDrawer({ kind, id, notify, onClose }: Props) {
+export function OrderDrawer({ kind, id, onClose }: Props) {
   const format = useFormat()
   const answer = useOrderDetail(kind, id)
   const order = answer.data?.id === id ? answer.data : undefined
@@ -23,14 +25,14 @@ export function OrderDrawer({ kind, id, notify, onClose }: Props) {
             {termOf(order, format)}
             <OrderLink order={order} subject={subjectOf(order, format)} />
             <Buyer order={order} />
-            <StateBadge state={order.state} />
+            <Badge word={STATE_WORDS[order.state]} />
           </>
         )
       }
       onClose={onClose}
     >
       <Answered answer={{ ...answer, data: order }} lines={6}>
-        {(shown) => <OrderCard order={shown} notify={notify} alone />}
+        {(shown) => <OrderCard order={shown} alone />}
       </Answered>
     </SideDrawer>
   )

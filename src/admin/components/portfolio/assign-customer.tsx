@@ -1,8 +1,10 @@
-import { Button, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useCustomerSearch } from "../../api/customers"
 import { useFormat } from "../../language/use-format"
 import { SearchField } from "../list-place"
+import { Press } from "../press"
+import { Item } from "../section"
 
 export type ChosenCustomer = { id: string; email: string }
 
@@ -33,12 +35,12 @@ export function AssignCustomer({ owner_id, onChoose }: Props) {
         )}
         <ul className="flex flex-col gap-y-1">
           {others.map(({ id, email, name, has_account }) => (
-            <li key={id} className="flex items-center justify-between gap-x-4" data-customer={id}>
-              <div className="min-w-0">
-                <p className="txt-compact-small text-ui-fg-base break-words">
-                  <bdi>{email}</bdi>
-                </p>
-                <p className="txt-compact-xsmall text-ui-fg-subtle">
+            <Item
+              key={id}
+              data-customer={id}
+              title={<bdi>{email}</bdi>}
+              about={
+                <>
                   {name !== "" && (
                     <>
                       <bdi>{name}</bdi>
@@ -48,17 +50,17 @@ export function AssignCustomer({ owner_id, onChoose }: Props) {
                   {has_account
                     ? say({ en: "has an account", fa: "حساب کاربری دارد" })
                     : say({ en: "guest, cannot sign in", fa: "مهمان، نمی‌تواند وارد شود" })}
-                </p>
-              </div>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={say({ en: `Choose ${email}`, fa: `انتخاب ${email}` })}
-                onClick={() => onChoose({ id, email })}
-              >
-                {say({ en: "Choose", fa: "انتخاب" })}
-              </Button>
-            </li>
+                </>
+              }
+              aside={
+                <Press
+                  aria-label={say({ en: `Choose ${email}`, fa: `انتخاب ${email}` })}
+                  onClick={() => onChoose({ id, email })}
+                >
+                  {say({ en: "Choose", fa: "انتخاب" })}
+                </Press>
+              }
+            />
           ))}
         </ul>
       </div>

@@ -1,40 +1,43 @@
-import { Alert, Button } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import { useState } from "react"
 import { useAssign, useFlag } from "../../api/portfolio"
 import { useFormat } from "../../language/use-format"
 import { conditionSentence, onOff } from "../../messages/portfolio"
-import { problemWords } from "../../messages/problems"
 import type { DomainDetail } from "../../portfolio/domain-view"
-import { Confirm } from "../confirm"
-import type { Notify } from "../feedback"
+import { useAct } from "../act"
+import { Press } from "../press"
 import { AssignCustomer, type ChosenCustomer } from "./assign-customer"
 
 type Asked = { kind: "assign"; customer: ChosenCustomer } | { kind: "take_away" } | { kind: "set_flag" }
 
 /** What is wrong with a domain, and what a person can do: give it to a customer, take it away, set the flag right. */
-export function DomainActions({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
+export function DomainActions({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say } = format
+  const { act, question } = useAct()
   const assign = useAssign(domain.domain)
   const flag = useFlag(domain.domain)
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [is_choosing, setIsChoosing] = useState(false)
-  const name = domain.domain_unicode
   const is_at_odds = domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted
   const sentence = conditionSentence(domain, format)
 
-  const carryOut = async (act: Asked): Promise<void> => {
-    setAsked(null)
-    const sent =
-      act.kind === "set_flag"
-        ? await flag.send({})
-        : await assign.send({ customer_id: act.kind === "assign" ? act.customer.id : null })
-    if (sent.kind === "failed") {
-      notify.error(say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" }), say(problemWords(sent.problem)))
-      return
-    }
-    setIsChoosing(false)
-    notify.success(name, say({ en: "It is done.", fa: "انجام شد." }))
+  const ask = (asked: Asked): void => {
+    const title = domain.domain_unicode
+    const { action, text } = actWords(asked, domain)
+    act({
+      question: {
+        title: `${say(action)}: ${title}`,
+        action: say(action),
+        is_destructive: asked.kind === "take_away",
+        text: say(text),
+      },
+      send: () =>
+        asked.kind === "set_flag"
+          ? flag.send({})
+          : assign.send({ customer_id: asked.kind === "assign" ? asked.customer.id : null }),
+      onDone: () => setIsChoosing(false),
+      done: { title, text: { en: "It is done.", fa: "انجام شد." } },
+    })
   }
 
   return (
@@ -46,17 +49,15 @@ export function DomainActions({ domain, notify }: { domain: DomainDetail; notify
       )}
       <div className="flex flex-wrap gap-2">
         {is_at_odds && (
-          <Button size="small" isLoading={flag.is_sending} onClick={() => setAsked({ kind: "set_flag" })}>
+          <Press variant="primary" isLoading={flag.is_sending} onClick={() => ask({ kind: "set_flag" })}>
             {say(
               domain.auto_renew_wanted
                 ? { en: "Switch auto-renew on upstream", fa: "روشن کردن تمدید خودکار نزد تأمین‌کننده" }
                 : { en: "Switch auto-renew off upstream", fa: "خاموش کردن تمدید خودکار نزد تأمین‌کننده" },
             )}
-          </Button>
+          </Press>
         )}
-        <Button
-          size="small"
-          variant="secondary"
+        <Press
           aria-expanded={is_choosing}
           isLoading={assign.is_sending}
           onClick={() => setIsChoosing(!is_choosing)}
@@ -64,51 +65,21 @@ export function DomainActions({ domain, notify }: { domain: DomainDetail; notify
           {domain.customer_id === null
             ? say({ en: "Give to a customer", fa: "دادن به مشتری" })
             : say({ en: "Give to another customer", fa: "دادن به مشتری دیگر" })}
-        </Button>
+        </Press>
         {domain.customer_id !== null && (
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={assign.is_sending}
-            onClick={() => setAsked({ kind: "take_away" })}
-          >
+          <Press disabled={assign.is_sending} onClick={() => ask({ kind: "take_away" })}>
             {say({ en: "Take away", fa: "گرفتن از مشتری" })}
-          </Button>
+          </Press>
         )}
       </div>
       {is_choosing && (
         <AssignCustomer
           owner_id={domain.customer_id}
-          onChoose={(customer) => setAsked({ kind: "assign", customer })}
+          onChoose={(customer) => ask({ kind: "assign", customer })}
         />
       )}
-      {asked && (
-        <ConfirmAct
-          asked={asked}
-          domain={domain}
-          onConfirm={() => void carryOut(asked)}
-          onCancel={() => setAsked(null)}
-        />
-      )}
+      {question}
     </div>
-  )
-}
-
-type ConfirmProps = { asked: Asked; domain: DomainDetail; onConfirm: () => void; onCancel: () => void }
-
-function ConfirmAct({ asked, domain, onConfirm, onCancel }: ConfirmProps) {
-  const { say } = useFormat()
-  const { action, text } = actWords(asked, domain)
-  return (
-    <Confirm
-      title={`${say(action)}: ${domain.domain_unicode}`}
-      action={say(action)}
-      isDestructive={asked.kind === "take_away"}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {say(text)}
-    </Confirm>
   )
 }
 

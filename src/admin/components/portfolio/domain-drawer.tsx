@@ -1,18 +1,16 @@
 import { useDomain } from "../../api/portfolio"
-import { useFormat } from "../../language/use-format"
 import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
-import { Answered, type Notify } from "../feedback"
+import { Answered } from "../feedback"
+import { Badge } from "../section"
 import { SideDrawer } from "../side-drawer"
 import { DomainActions } from "./domain-actions"
 import { DomainFacts } from "./domain-facts"
 import { DomainLife } from "./domain-life"
-import { Badge } from "./domain-table"
 
-type Props = { domain: string; notify: Notify; onClose: () => void }
+type Props = { domain: string; onClose: () => void }
 
 /** One domain beside the list, with its whole life. */
-export function DomainDrawer({ domain, notify, onClose }: Props) {
-  const { say } = useFormat()
+export function DomainDrawer({ domain, onClose }: Props) {
   const answer = useDomain(domain)
   const shown = answer.data
   return (
@@ -22,14 +20,8 @@ export function DomainDrawer({ domain, notify, onClose }: Props) {
         shown && (
           <>
             {shown.domain_unicode !== shown.domain && <bdi>{shown.domain}</bdi>}
-            <Badge colour={DOMAIN_STATUS_WORDS[shown.status].colour}>
-              {say(DOMAIN_STATUS_WORDS[shown.status])}
-            </Badge>
-            {shown.condition !== "ok" && (
-              <Badge colour={CONDITION_WORDS[shown.condition].colour}>
-                {say(CONDITION_WORDS[shown.condition])}
-              </Badge>
-            )}
+            <Badge word={DOMAIN_STATUS_WORDS[shown.status]} />
+            {shown.condition !== "ok" && <Badge word={CONDITION_WORDS[shown.condition]} />}
           </>
         )
       }
@@ -38,9 +30,9 @@ export function DomainDrawer({ domain, notify, onClose }: Props) {
       <Answered answer={answer} lines={6}>
         {(detail) => (
           <article className="flex flex-col gap-y-6 px-6 py-4" data-domain={detail.domain}>
-            <DomainActions domain={detail} notify={notify} />
+            <DomainActions domain={detail} />
             <DomainFacts domain={detail} />
-            <DomainLife domain={detail} notify={notify} />
+            <DomainLife domain={detail} />
           </article>
         )}
       </Answered>

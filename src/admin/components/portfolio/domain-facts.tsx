@@ -1,72 +1,52 @@
 import { Alert } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { onOff, syncFaultWords } from "../../messages/portfolio"
 import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
+import { Facts } from "../section"
 
 /** All that is known of a domain. */
 export function DomainFacts({ domain }: { domain: DomainDetail }) {
   const { say, date, moment } = useFormat()
   const unknown = say({ en: "not known", fa: "نامشخص" })
-  const facts: { name: string; value: ReactNode }[] = [
-    {
-      name: say({ en: "Customer", fa: "مشتری" }),
-      value:
-        domain.customer_id === null ? (
-          say({ en: "nobody", fa: "هیچ‌کس" })
-        ) : (
-          <Link to={`/a/customers/${domain.customer_id}`} className="text-ui-tag-blue-text underline">
-            <bdi>{domain.customer_email ?? domain.customer_id}</bdi>
-          </Link>
-        ),
-    },
-    {
-      name: say({ en: "Expiry date", fa: "تاریخ انقضا" }),
-      value: domain.expiry === null ? unknown : date(domain.expiry),
-    },
-    {
-      name: say({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }),
-      value: domain.upstream_status === null ? unknown : say(upstreamStatusWords(domain.upstream_status)),
-    },
-    {
-      name: say({ en: "Nameservers", fa: "نیم‌سرورها" }),
-      value:
-        domain.nameservers.length === 0 ? (
-          say({ en: "none", fa: "ندارد" })
-        ) : (
-          <ul>
-            {domain.nameservers.map((host) => (
-              <li key={host}>
-                <bdi>{host}</bdi>
-              </li>
-            ))}
-          </ul>
-        ),
-    },
-    { name: say({ en: "Transfer lock", fa: "قفل انتقال" }), value: say(onOff(domain.locked)) },
-    {
-      name: say({ en: "Auto-renew upstream", fa: "تمدید خودکار نزد تأمین‌کننده" }),
-      value: say(onOff(domain.auto_renew)),
-    },
-    {
-      name: say({ en: "As the shop wants it", fa: "خواست فروشگاه" }),
-      value: say(onOff(domain.auto_renew_wanted)),
-    },
-    {
-      name: say({ en: "As the customer wishes", fa: "خواست مشتری" }),
-      value: say(onOff(domain.auto_renew_wish)),
-    },
-    {
-      name: say({ en: "Premium", fa: "پریمیوم" }),
-      value: domain.premium ? say({ en: "yes", fa: "بله" }) : say({ en: "no", fa: "خیر" }),
-    },
-    {
-      name: say({ en: "Last seen upstream", fa: "آخرین مشاهده نزد تأمین‌کننده" }),
-      value:
-        domain.last_seen_at === null ? say({ en: "not yet", fa: "هنوز نه" }) : moment(domain.last_seen_at),
-    },
+  const fact = (name: Bilingual, value: ReactNode) => ({ name: say(name), value })
+  const owner = domain.customer_id !== null && (
+    <Link to={`/a/customers/${domain.customer_id}`} className="text-ui-tag-blue-text underline">
+      <bdi>{domain.customer_email ?? domain.customer_id}</bdi>
+    </Link>
+  )
+  const nameservers = (
+    <ul>
+      {domain.nameservers.map((host) => (
+        <li key={host}>
+          <bdi>{host}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+  const status = domain.upstream_status === null ? unknown : say(upstreamStatusWords(domain.upstream_status))
+  const seen =
+    domain.last_seen_at === null ? say({ en: "not yet", fa: "هنوز نه" }) : moment(domain.last_seen_at)
+  const facts = [
+    fact({ en: "Customer", fa: "مشتری" }, owner || say({ en: "nobody", fa: "هیچ‌کس" })),
+    fact({ en: "Expiry date", fa: "تاریخ انقضا" }, domain.expiry === null ? unknown : date(domain.expiry)),
+    fact({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }, status),
+    fact(
+      { en: "Nameservers", fa: "نیم‌سرورها" },
+      domain.nameservers.length === 0 ? say({ en: "none", fa: "ندارد" }) : nameservers,
+    ),
+    fact({ en: "Transfer lock", fa: "قفل انتقال" }, say(onOff(domain.locked))),
+    fact({ en: "Auto-renew upstream", fa: "تمدید خودکار نزد تأمین‌کننده" }, say(onOff(domain.auto_renew))),
+    fact({ en: "As the shop wants it", fa: "خواست فروشگاه" }, say(onOff(domain.auto_renew_wanted))),
+    fact({ en: "As the customer wishes", fa: "خواست مشتری" }, say(onOff(domain.auto_renew_wish))),
+    fact(
+      { en: "Premium", fa: "پریمیوم" },
+      domain.premium ? say({ en: "yes", fa: "بله" }) : say({ en: "no", fa: "خیر" }),
+    ),
+    fact({ en: "Last seen upstream", fa: "آخرین مشاهده نزد تأمین‌کننده" }, seen),
   ]
   return (
     <>
@@ -78,14 +58,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
           })}
         </Alert>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="min-w-0">
-            <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
-            <dd className="txt-compact-small text-ui-fg-base break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts is_narrow facts={facts} />
     </>
   )
 }

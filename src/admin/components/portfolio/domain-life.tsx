@@ -1,7 +1,8 @@
-import { Text } from "@medusajs/ui"
+import { clx } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
 import { usePeople } from "../../api/use-ledger"
+import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import {
   type Addresses,
@@ -11,158 +12,111 @@ import {
 } from "../../messages/domain-history"
 import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../messages/notices"
 import { termOf } from "../../messages/orders"
-import { SUBJECT_WORDS } from "../../messages/portfolio"
+import { STATE_WORDS } from "../../messages/reasons"
 import { RENEWAL_KIND_WORDS, RENEWAL_STATE_WORDS, renewalFaultWords } from "../../messages/renewals"
 import type { DomainDetail } from "../../portfolio/domain-view"
-import type { Notify } from "../feedback"
-import { StateBadge } from "../order/order-card"
 import { TimelineEntry } from "../order/timeline"
-import { OrderLink } from "../orders-page/order-table"
-import { Badge } from "./domain-table"
+import { OrderLink } from "../orders-page/order-columns"
+import { Badge, Item } from "../section"
 import { RenewalActions } from "./renewal-actions"
-import { DoneButton, RequestText } from "./support-requests"
+import { Request } from "./support-requests"
 
-/** What happened to a domain: requests, renewals without an order, orders, mails and all changes, the newest first. */
-export function DomainLife({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
-  return (
-    <>
-      <Requests domain={domain} notify={notify} />
-      <Renewals domain={domain} notify={notify} />
-      <Orders domain={domain} />
-      <DomainHistory domain={domain} />
-      <Mails domain={domain} />
-    </>
-  )
-}
+type PartProps = { title: Bilingual; is_history?: boolean; children: readonly ReactNode[] }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** One kind of what happened; nothing at all where nothing did. */
+function Part({ title, is_history = false, children }: PartProps) {
+  const { say } = useFormat()
   const id = useId()
+  const Lines = is_history ? "ol" : "ul"
+  if (children.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-y-3">
       <h3 id={id} className="txt-compact-small-plus text-ui-fg-base">
-        {title}
+        {say(title)}
       </h3>
-      {children}
+      <Lines className={clx("flex flex-col", !is_history && "gap-y-3")}>{children}</Lines>
     </section>
   )
 }
 
-const addressesOf = ({ customers }: DomainDetail): Addresses =>
-  new Map(customers.map(({ id, email }) => [id, email]))
-
-function Requests({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
-  const { say, moment } = useFormat()
-  if (domain.requests.length === 0) return null
-  const addresses = addressesOf(domain)
-  return (
-    <Part title={say({ en: "Support requests", fa: "درخواست‌های پشتیبانی" })}>
-      <ul className="flex flex-col gap-y-3">
-        {domain.requests.map((request) => (
-          <li key={request.id} className="flex flex-col gap-y-1" data-request={request.id}>
-            <div className="flex items-start justify-between gap-x-4">
-              <div>
-                <Text size="small" weight="plus">
-                  {say(SUBJECT_WORDS[request.what])}
-                </Text>
-                <Text size="xsmall" className="text-ui-fg-subtle">
-                  <bdi>{addresses.get(request.customer_id) ?? request.customer_id}</bdi>
-                  {" · "}
-                  {moment(request.created_at)}
-                </Text>
-              </div>
-              {request.done_at === null ? (
-                <DoneButton id={request.id} name={domain.domain_unicode} notify={notify} />
-              ) : (
-                <Badge colour="green">{say({ en: "Done", fa: "انجام شد" })}</Badge>
-              )}
-            </div>
-            <RequestText text={request.text} />
-          </li>
-        ))}
-      </ul>
-    </Part>
+/** What happened to a domain: requests, renewals without an order, orders, mails and all changes, the newest first. */
+export function DomainLife({ domain }: { domain: DomainDetail }) {
+  const format = useFormat()
+  const { say, cost, date, short } = format
+  const people = usePeople()
+  const addresses: Addresses = new Map(domain.customers.map(({ id, email }) => [id, email]))
+  const newest_first = domain.history.map((entry, index) => ({ entry, index })).reverse()
+  const unexplained = (
+    <li key="none" className="txt-small text-ui-fg-subtle">
+      {say({ en: "No order of the shop explains it.", fa: "هیچ سفارشی از فروشگاه برای آن نیست." })}
+    </li>
   )
-}
-
-function Renewals({ domain, notify }: { domain: DomainDetail; notify: Notify }) {
-  const { say, cost, date } = useFormat()
-  if (domain.renewals.length === 0) return null
   return (
-    <Part title={say({ en: "Renewals without an order", fa: "تمدیدهای بدون سفارش" })}>
-      <ul className="flex flex-col gap-y-3">
+    <>
+      <Part title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}>
+        {domain.requests.map((request) => (
+          <Request
+            key={request.id}
+            request={request}
+            name={domain.domain_unicode}
+            asker={addresses.get(request.customer_id) ?? request.customer_id}
+          />
+        ))}
+      </Part>
+      <Part title={{ en: "Renewals without an order", fa: "تمدیدهای بدون سفارش" }}>
         {domain.renewals.map((renewal) => (
-          <li key={renewal.id} className="flex flex-col gap-y-1" data-renewal={renewal.kind}>
-            <div className="txt-compact-small flex items-start justify-between gap-x-4">
-              <div className="min-w-0">
-                <p className="text-ui-fg-base">
-                  {say(RENEWAL_KIND_WORDS[renewal.kind])}
-                  <span className="text-ui-fg-subtle"> {date(renewal.to_expiry ?? renewal.from_expiry)}</span>
-                </p>
-                <p className="txt-compact-xsmall text-ui-fg-subtle flex flex-wrap gap-x-3">
-                  {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
-                  {renewal.draft_order_id !== null && renewal.state === "open" && (
+          <Item
+            key={renewal.id}
+            data-renewal={renewal.kind}
+            title={
+              <>
+                {say(RENEWAL_KIND_WORDS[renewal.kind])}
+                <span className="text-ui-fg-subtle"> {date(renewal.to_expiry ?? renewal.from_expiry)}</span>
+              </>
+            }
+            about={
+              <span className="flex flex-wrap gap-x-3">
+                {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
+                {renewal.draft_order_id !== null && renewal.state === "open" && (
+                  <Link
+                    to={`/a/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
+                    className="text-ui-tag-blue-text underline"
+                  >
+                    {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
+                  </Link>
+                )}
+                {renewal.fault !== null && <span>{say(renewalFaultWords(renewal.fault))}</span>}
+              </span>
+            }
+            aside={<Badge word={RENEWAL_STATE_WORDS[renewal.state]} />}
+          >
+            <RenewalActions renewal={renewal} />
+          </Item>
+        ))}
+      </Part>
+      <Part title={{ en: "Orders", fa: "سفارش‌ها" }}>
+        {domain.orders.length === 0
+          ? [unexplained]
+          : domain.orders.map((order) => (
+              <Item
+                key={order.id}
+                title={
+                  <span className="flex flex-wrap gap-x-3">
                     <Link
-                      to={`/a/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
+                      to={`/a/domains?kind=domain&open=${encodeURIComponent(order.id)}`}
                       className="text-ui-tag-blue-text underline"
                     >
-                      {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
+                      {termOf(order, format)}
                     </Link>
-                  )}
-                  {renewal.fault !== null && <span>{say(renewalFaultWords(renewal.fault))}</span>}
-                </p>
-              </div>
-              <Badge colour={RENEWAL_STATE_WORDS[renewal.state].colour}>
-                {say(RENEWAL_STATE_WORDS[renewal.state])}
-              </Badge>
-            </div>
-            <RenewalActions renewal={renewal} notify={notify} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Orders({ domain }: { domain: DomainDetail }) {
-  const format = useFormat()
-  const { say, short } = format
-  return (
-    <Part title={say({ en: "Orders", fa: "سفارش‌ها" })}>
-      {domain.orders.length === 0 && (
-        <Text size="small" className="text-ui-fg-subtle">
-          {say({ en: "No order of the shop explains it.", fa: "هیچ سفارشی از فروشگاه برای آن نیست." })}
-        </Text>
-      )}
-      <ul className="flex flex-col gap-y-2">
-        {domain.orders.map((order) => (
-          <li key={order.id} className="txt-compact-small flex items-center justify-between gap-x-4">
-            <span className="flex flex-wrap gap-x-3">
-              <Link
-                to={`/a/domains?kind=domain&open=${encodeURIComponent(order.id)}`}
-                className="text-ui-tag-blue-text underline"
-              >
-                {termOf(order, format)}
-              </Link>
-              <span className="text-ui-fg-subtle">{short(order.created_at)}</span>
-              <OrderLink order={order} subject={domain.domain_unicode} />
-            </span>
-            <StateBadge state={order.state} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function DomainHistory({ domain }: { domain: DomainDetail }) {
-  const format = useFormat()
-  const { say } = format
-  const people = usePeople()
-  const addresses = addressesOf(domain)
-  const newest_first = domain.history.map((entry, index) => ({ entry, index })).reverse()
-  return (
-    <Part title={say({ en: "History", fa: "تاریخچه" })}>
-      <ol className="flex flex-col">
+                    <span className="text-ui-fg-subtle">{short(order.created_at)}</span>
+                    <OrderLink order={order} subject={domain.domain_unicode} />
+                  </span>
+                }
+                aside={<Badge word={STATE_WORDS[order.state]} />}
+              />
+            ))}
+      </Part>
+      <Part title={{ en: "History", fa: "تاریخچه" }} is_history>
         {newest_first.map(({ entry, index }) => {
           const actor = actorWords(entry.who, people, addresses)
           const about = [actor && say(actor), domainEventDetail(entry, addresses, format)]
@@ -172,36 +126,22 @@ function DomainHistory({ domain }: { domain: DomainDetail }) {
             </TimelineEntry>
           )
         })}
-      </ol>
-    </Part>
-  )
-}
-
-function Mails({ domain }: { domain: DomainDetail }) {
-  const { say, short } = useFormat()
-  if (domain.notices.length === 0) return null
-  return (
-    <Part title={say({ en: "Mails", fa: "ایمیل‌ها" })}>
-      <ul className="flex flex-col gap-y-2">
+      </Part>
+      <Part title={{ en: "Mails", fa: "ایمیل‌ها" }}>
         {domain.notices.map((notice) => (
-          <li key={notice.id} className="txt-compact-small flex items-start justify-between gap-x-4">
-            <div className="min-w-0">
-              <p className="text-ui-fg-base">
+          <Item
+            key={notice.id}
+            title={
+              <>
                 {say(NOTICE_WORDS[notice.event])}
                 <span className="text-ui-fg-subtle"> {short(notice.sent_at ?? notice.created_at)}</span>
-              </p>
-              {notice.reason !== null && (
-                <p className="txt-compact-xsmall text-ui-fg-subtle break-words">
-                  {say(noticeReasonWords(notice.reason))}
-                </p>
-              )}
-            </div>
-            <Badge colour={NOTICE_STATE_WORDS[notice.state].colour}>
-              {say(NOTICE_STATE_WORDS[notice.state])}
-            </Badge>
-          </li>
+              </>
+            }
+            about={notice.reason !== null && say(noticeReasonWords(notice.reason))}
+            aside={<Badge word={NOTICE_STATE_WORDS[notice.state]} />}
+          />
         ))}
-      </ul>
-    </Part>
+      </Part>
+    </>
   )
 }

@@ -1,87 +1,95 @@
-import { Button, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import { useOpenRequests, useRequestDone } from "../../api/portfolio"
 import { useFormat } from "../../language/use-format"
 import { SUBJECT_WORDS } from "../../messages/portfolio"
-import { problemWords } from "../../messages/problems"
 import type { OpenRequest } from "../../portfolio/domain-view"
-import type { Notify } from "../feedback"
+import { useAct } from "../act"
+import { Press } from "../press"
+import { Badge, Item } from "../section"
 import { WaitingSection } from "./waiting-section"
 
 /** As many as a person sees to in one sitting; those behind them come up as these are done. */
 const SHOWN = 20
 
 /** What customers ask for, the longest waiting first; nothing at all where nobody asks. */
-export function SupportRequests({ notify, onOpen }: { notify: Notify; onOpen: (domain: string) => void }) {
-  const { say } = useFormat()
-  return (
-    <WaitingSection
-      title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
-      answer={useOpenRequests(SHOWN)}
-    >
-      {({ requests }) =>
-        requests.map((request) => (
-          <li key={request.id} className="flex flex-col gap-y-2 px-6 py-4" data-request={request.id}>
-            <div className="flex items-start justify-between gap-x-4">
-              <div>
-                <h3 className="txt-compact-medium-plus text-ui-fg-base">
-                  {say(SUBJECT_WORDS[request.what])}
-                  {": "}
-                  <button
-                    type="button"
-                    className="text-ui-tag-blue-text underline"
-                    onClick={() => onOpen(request.domain)}
-                  >
-                    <bdi>{request.domain_unicode}</bdi>
-                  </button>
-                </h3>
-                <Asker request={request} />
-              </div>
-              <DoneButton id={request.id} name={request.domain_unicode} notify={notify} />
-            </div>
-            <RequestText text={request.text} />
-          </li>
-        ))
-      }
-    </WaitingSection>
-  )
-}
-
-function Asker({ request }: { request: OpenRequest }) {
-  const { moment } = useFormat()
-  return (
-    <Text size="small" className="text-ui-fg-subtle">
-      <bdi>{request.customer_email ?? request.customer_id}</bdi>
-      {" · "}
-      {moment(request.created_at)}
-    </Text>
-  )
-}
-
-/** As the customer wrote it, in whichever direction that is. */
-export const RequestText = ({ text }: { text: string }) => (
-  <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
-    {text}
-  </p>
+export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }) => (
+  <WaitingSection
+    title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}
+    answer={useOpenRequests(SHOWN)}
+  >
+    {(request) => (
+      <Request
+        key={request.id}
+        is_large
+        request={request}
+        name={request.domain_unicode}
+        asker={request.customer_email ?? request.customer_id}
+      >
+        {": "}
+        <button
+          type="button"
+          className="text-ui-tag-blue-text underline"
+          onClick={() => onOpen(request.domain)}
+        >
+          <bdi>{request.domain_unicode}</bdi>
+        </button>
+      </Request>
+    )}
+  </WaitingSection>
 )
 
-export function DoneButton({ id, name, notify }: { id: string; name: string; notify: Notify }) {
-  const { say } = useFormat()
-  const { send, is_sending } = useRequestDone(id)
-  const press = async (): Promise<void> => {
-    const sent = await send({})
-    if (sent.kind === "failed") notify.error(name, say(problemWords(sent.problem)))
-    else notify.success(name, say({ en: "The request is done.", fa: "درخواست انجام شد." }))
-  }
+type Props = {
+  request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at">
+  /** The domain that it is about, as people call it. */
+  name: string
+  asker: string
+  is_large?: boolean
+  /** Beside its subject. */
+  children?: ReactNode
+}
+
+/** What a customer asked for, and the button that says that it is done. */
+export function Request({ request, name, asker, is_large, children }: Props) {
+  const { say, moment } = useFormat()
+  const { act } = useAct()
+  const { send, is_sending } = useRequestDone(request.id)
+  const done = { en: "Done", fa: "انجام شد" }
+  const text = { en: "The request is done.", fa: "درخواست انجام شد." }
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      className="whitespace-nowrap"
-      isLoading={is_sending}
-      aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
-      onClick={() => void press()}
+    <Item
+      is_large={is_large ?? false}
+      data-request={request.id}
+      title={
+        <>
+          {say(SUBJECT_WORDS[request.what])}
+          {children}
+        </>
+      }
+      about={
+        <>
+          <bdi>{asker}</bdi>
+          {" · "}
+          {moment(request.created_at)}
+        </>
+      }
+      aside={
+        request.done_at === null ? (
+          <Press
+            isLoading={is_sending}
+            aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
+            onClick={() => act({ send: () => send({}), done: { title: name, text }, failed: name })}
+          >
+            {say(done)}
+          </Press>
+        ) : (
+          <Badge word={{ ...done, colour: "green" }} />
+        )
+      }
     >
-      {say({ en: "Done", fa: "انجام شد" })}
-    </Button>
+      {/* As the customer wrote it, in whichever direction that is. */}
+      <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
+        {request.text}
+      </p>
+    </Item>
   )
 }

@@ -1,28 +1,21 @@
-import { Alert, Button, Text } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
 import { type PortfolioPage, useSyncNow } from "../../api/portfolio"
 import type { Answer } from "../../api/use-answer"
 import { useFormat } from "../../language/use-format"
 import { syncFaultWords } from "../../messages/portfolio"
-import { problemWords } from "../../messages/problems"
 import type { Sync } from "../../portfolio/domain-view"
-import { Answered, type Notify } from "../feedback"
-import { Section } from "../section"
+import { useAct } from "../act"
+import { Answered } from "../feedback"
+import { Press } from "../press"
+import { FactLines, Section } from "../section"
 
 /** How the portfolio is kept true, and the button that has it looked at now. */
-export function SyncCard({ answer, notify }: { answer: Answer<PortfolioPage>; notify: Notify }) {
+export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
   const { say } = useFormat()
+  const { act } = useAct()
   const { send, is_sending } = useSyncNow()
   const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
-  const ask = async (): Promise<void> => {
-    const sent = await send({})
-    if (sent.kind === "failed") notify.error(title, say(problemWords(sent.problem)))
-    else {
-      notify.success(
-        title,
-        say({ en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده اکنون خوانده می‌شود." }),
-      )
-    }
-  }
+  const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده اکنون خوانده می‌شود." }
   return (
     <Section title={title}>
       <Answered answer={answer}>
@@ -37,9 +30,12 @@ export function SyncCard({ answer, notify }: { answer: Answer<PortfolioPage>; no
                 })}
               </Alert>
             )}
-            <Button size="small" variant="secondary" isLoading={is_sending} onClick={() => void ask()}>
+            <Press
+              isLoading={is_sending}
+              onClick={() => act({ send: () => send({}), done: { title, text }, failed: title })}
+            >
               {say({ en: "Synchronise now", fa: "همگام‌سازی اکنون" })}
-            </Button>
+            </Press>
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({
                 en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
@@ -55,30 +51,25 @@ export function SyncCard({ answer, notify }: { answer: Answer<PortfolioPage>; no
 
 function SyncFacts({ sync }: { sync: Sync }) {
   const { say, number, distance } = useFormat()
-  const now = new Date()
   const not_yet = say({ en: "not yet", fa: "هنوز نه" })
   const pages = say({
     en: `${number(sync.names)} domains on ${number(sync.pages)} ${sync.pages === 1 ? "page" : "pages"}`,
     fa: `${number(sync.names)} دامنه در ${number(sync.pages)} صفحه`,
   })
-  const facts = [
-    {
-      name: say({ en: "Last read whole", fa: "آخرین خواندن کامل" }),
-      value: sync.ended_at === null ? not_yet : distance(sync.ended_at, now),
-    },
-    sync.is_listing
-      ? { name: say({ en: "Being read now", fa: "در حال خواندن" }), value: pages }
-      : { name: say({ en: "Found then", fa: "یافته‌شده" }), value: pages },
-    { name: say({ en: "Details still to read", fa: "جزئیات خوانده‌نشده" }), value: number(sync.due) },
-  ]
+  const read = sync.is_listing
+    ? say({ en: "Being read now", fa: "در حال خواندن" })
+    : say({ en: "Found then", fa: "یافته‌شده" })
   return (
-    <dl className="flex flex-col gap-y-2" aria-live="polite">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="txt-compact-small flex justify-between gap-x-2">
-          <dt className="text-ui-fg-subtle">{name}</dt>
-          <dd className="text-ui-fg-base text-end">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactLines
+      aria-live="polite"
+      lines={[
+        {
+          name: say({ en: "Last read whole", fa: "آخرین خواندن کامل" }),
+          value: sync.ended_at === null ? not_yet : distance(sync.ended_at, new Date()),
+        },
+        { name: read, value: pages },
+        { name: say({ en: "Details still to read", fa: "جزئیات خوانده‌نشده" }), value: number(sync.due) },
+      ]}
+    />
   )
 }

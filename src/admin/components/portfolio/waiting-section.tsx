@@ -5,16 +5,14 @@ import { useFormat } from "../../language/use-format"
 import { Answered } from "../feedback"
 import { Section } from "../section"
 
-/** What waits for a person, with how many there are of it; nothing at all where nothing waits. */
-export function WaitingSection<Data extends { count: number }>({
-  title,
-  answer,
-  children,
-}: {
+type Props<Row> = {
   title: Bilingual
-  answer: Answer<Data>
-  children: (data: Data) => ReactNode
-}) {
+  answer: Answer<{ rows: Row[]; count: number }>
+  children: (row: Row) => ReactNode
+}
+
+/** What waits for a person, with how many there are of it; nothing at all where nothing waits. */
+export function WaitingSection<Row>({ title, answer, children }: Props<Row>) {
   const { say, number } = useFormat()
   const { data, problem } = answer
   if (problem === null && (data === undefined || data.count === 0)) return null
@@ -22,8 +20,10 @@ export function WaitingSection<Data extends { count: number }>({
   return (
     <Section title={`${say(title)}${count}`}>
       <Answered answer={answer}>
-        {(known) => (
-          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">{children(known)}</ul>
+        {({ rows }) => (
+          <ul className="divide-ui-border-base border-ui-border-base divide-y border-t">
+            {rows.map(children)}
+          </ul>
         )}
       </Answered>
     </Section>

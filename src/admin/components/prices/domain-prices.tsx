@@ -1,36 +1,102 @@
-import { Table, Text } from "@medusajs/ui"
+import { Badge, Text } from "@medusajs/ui"
 import { useAdminRegions } from "medusa-react"
-import { useState } from "react"
-import { useTlds } from "../../api/sales"
+import { type SaleMargin, type TldMargin, useTlds } from "../../api/sales"
+import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { Choice } from "../choice"
-import { Answered, Empty } from "../feedback"
+import { useCurrencyChoice } from "../choice"
+import { Answered } from "../feedback"
+import { type Column, known, List } from "../list"
 import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
-import { HeaderCell, NumberHeaderCell, Row } from "../table"
-import { TldRow } from "./tld-row"
+
+const ACTIONS = [
+  { action: "register", label: { en: "Register", fa: "ثبت" } },
+  { action: "renew", label: { en: "Renew", fa: "تمدید" } },
+] as const
+
+const BELOW_COST = {
+  now: { en: "Below cost", fa: "زیر هزینه", colour: "red" },
+  within_tolerance: { en: "Loss after a rise", fa: "زیان با افزایش هزینه", colour: "orange" },
+} as const
+
+/** One extension has two rows, its registration and its renewal beneath each other. */
+type Row = { tld: TldMargin; margin: SaleMargin | null } & (typeof ACTIONS)[number]
+
+const priceColumns = (currency_code: string, unit: (currency_code: string) => string): Column<Row>[] => [
+  {
+    key: "tld",
+    title: { en: "Extension", fa: "پسوند" },
+    className: "text-ui-fg-base",
+    cell: ({ tld, action }, { say }) =>
+      action === "register" && (
+        <div className="flex items-center gap-x-2">
+          <bdi dir="ltr">.{tld.tld}</bdi>
+          {tld.stopped && (
+            <Badge size="2xsmall" color="grey">
+              {say({ en: "Stopped", fa: "متوقف" })}
+            </Badge>
+          )}
+        </div>
+      ),
+  },
+  { key: "action", title: { en: "Action", fa: "کار" }, cell: ({ label }, { say }) => say(label) },
+  {
+    key: "cost",
+    title: { en: "Cost", fa: "هزینه" },
+    unit: unit("irt"),
+    is_number: true,
+    cell: ({ margin }, { bare }) => (margin === null ? NOT_KNOWN : bare(margin.cost, "irt")),
+  },
+  {
+    key: "price",
+    title: { en: "Price", fa: "قیمت" },
+    unit: unit(currency_code),
+    is_number: true,
+    cell: ({ margin }, { bare, say }) =>
+      margin === null ? (
+        say({ en: "not sold", fa: "فروخته نمی‌شود" })
+      ) : (
+        <span className="text-ui-fg-base">{bare(margin.price, currency_code)}</span>
+      ),
+  },
+  {
+    key: "margin",
+    title: { en: "Margin", fa: "سود" },
+    unit: unit(currency_code),
+    is_number: true,
+    cell: ({ margin }, { bare, percent, say }) =>
+      margin === null ? (
+        NOT_KNOWN
+      ) : (
+        <div className="flex flex-col items-end gap-y-1 py-1">
+          <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
+            {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
+          </span>
+          {margin.below_cost !== null && (
+            <Badge size="2xsmall" className="whitespace-nowrap" color={BELOW_COST[margin.below_cost].colour}>
+              {say(BELOW_COST[margin.below_cost])}
+            </Badge>
+          )}
+        </div>
+      ),
+  },
+]
 
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
   const { say, number, cost, unit } = useFormat()
   const { regions = [] } = useAdminRegions()
-  const currencies = [...new Set(regions.map(({ currency_code }) => currency_code))]
-  const [chosen, setChosen] = useState<string | null>(null)
-  const currency_code = chosen ?? currencies[0] ?? "irt"
+  const [currency_code, choice] = useCurrencyChoice([
+    ...new Set(regions.map((region) => region.currency_code)),
+  ])
   const answer = useTlds(currency_code)
+  const title = { en: "Extensions for sale", fa: "پسوندهای فروشی" }
   return (
     <Section
-      title={say({ en: "Extensions for sale", fa: "پسوندهای فروشی" })}
+      title={say(title)}
       aside={
         <div className="flex items-center gap-x-2">
-          {currencies.length > 1 && (
-            <Choice
-              label={say({ en: "Currency", fa: "ارز" })}
-              value={currency_code}
-              onChoose={setChosen}
-              options={currencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
-            />
-          )}
+          {choice}
           <LanguageSwitch />
         </div>
       }
@@ -44,35 +110,19 @@ export function DomainPrices() {
                 fa: `یک سال، بدون مالیات. هزینه می‌تواند تا ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر هزینه فروخته می‌شود نیز نشان‌دار است.`,
               })}
             </Text>
-            {tlds.length === 0 ? (
-              <Empty>{say({ en: "No extension is for sale.", fa: "هیچ پسوندی فروخته نمی‌شود." })}</Empty>
-            ) : (
-              <div className="overflow-x-auto">
-                <Table aria-label={say({ en: "Extensions for sale", fa: "پسوندهای فروشی" })}>
-                  <Table.Header>
-                    <Row>
-                      <HeaderCell>{say({ en: "Extension", fa: "پسوند" })}</HeaderCell>
-                      <HeaderCell>{say({ en: "Action", fa: "کار" })}</HeaderCell>
-                      {[
-                        { name: say({ en: "Cost", fa: "هزینه" }), in_unit: unit("irt") },
-                        { name: say({ en: "Price", fa: "قیمت" }), in_unit: unit(shown) },
-                        { name: say({ en: "Margin", fa: "سود" }), in_unit: unit(shown) },
-                      ].map(({ name, in_unit }) => (
-                        <NumberHeaderCell key={name}>
-                          {name}
-                          <span className="txt-compact-xsmall block font-normal">{in_unit}</span>
-                        </NumberHeaderCell>
-                      ))}
-                    </Row>
-                  </Table.Header>
-                  <Table.Body>
-                    {tlds.map((tld) => (
-                      <TldRow key={tld.tld} tld={tld} currency_code={shown} />
-                    ))}
-                  </Table.Body>
-                </Table>
-              </div>
-            )}
+            <List
+              title={title}
+              columns={priceColumns(shown, unit)}
+              answer={known(
+                tlds.flatMap((tld) => ACTIONS.map((one) => ({ ...one, tld, margin: tld[one.action] }))),
+              )}
+              idOf={({ tld, action }) => `${tld.tld} ${action}`}
+              dataOf={({ tld, margin }) => ({
+                "data-tld": tld.tld,
+                "data-below-cost": margin?.below_cost ?? "no",
+              })}
+              empty={{ en: "No extension is for sale.", fa: "هیچ پسوندی فروخته نمی‌شود." }}
+            />
           </>
         )}
       </Answered>

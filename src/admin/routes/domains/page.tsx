@@ -6,8 +6,8 @@ import { Shell } from "../../components/page-frame"
 /** Domain and inquiry orders of the whole shop. */
 const Domains = ({ notify }: RouteProps) => {
   return (
-    <Shell>
-      <DomainsPage notify={notify} />
+    <Shell notify={notify}>
+      <DomainsPage />
     </Shell>
   )
 }

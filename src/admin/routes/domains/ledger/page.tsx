@@ -5,8 +5,8 @@ import { Shell } from "../../../components/page-frame"
 /** The money of all domain and inquiry orders. */
 const Ledger = ({ notify }: RouteProps) => {
   return (
-    <Shell>
-      <LedgerPage notify={notify} />
+    <Shell notify={notify}>
+      <LedgerPage />
     </Shell>
   )
 }

@@ -5,8 +5,8 @@ import { PortfolioPage } from "../../../components/portfolio/portfolio-page"
 /** The domains of the reseller account. */
 const Portfolio = ({ notify }: RouteProps) => {
   return (
-    <Shell>
-      <PortfolioPage notify={notify} />
+    <Shell notify={notify}>
+      <PortfolioPage />
     </Shell>
   )
 }

@@ -1,0 +1,94 @@
+import { Prompt } from "@medusajs/ui"
+import { createContext, type ReactNode, useContext, useState } from "react"
+import type { Sent } from "../api/problem"
+import { type Bilingual, directionOf } from "../language/language"
+import { useFormat } from "../language/use-format"
+import { problemWords } from "../messages/problems"
+import { Tick } from "./choice"
+
+/** Medusa's toasts, as it hands them to every widget and page. */
+export type Notify = {
+  success(title: string, message: string): void
+  error(title: string, message: string): void
+}
+
+const silent = () => undefined
+export const NotifyContext = createContext<Notify>({ success: silent, error: silent })
+
+/** What is asked before: it says what the act will cost or give back. */
+type Question = {
+  title: string
+  action: string
+  /** Red, because it cannot be taken back. */
+  is_destructive?: boolean
+  /** A sentence that the person must affirm before they may go on. */
+  acknowledgement?: Bilingual | null
+  text: ReactNode
+}
+
+type Act<T> = {
+  send: () => Promise<Sent<T>>
+  question?: Question
+  onDone?: (answer: T) => void
+  /** What is told once it is done; nothing where the page shows it. */
+  done?: { title: string; text: Bilingual }
+  /** What a failure is headed by. */
+  failed?: string
+}
+
+/** Does something in the shop, after a question where there is one, and tells how it ended; the question is to be drawn. */
+export function useAct() {
+  const { say } = useFormat()
+  const notify = useContext(NotifyContext)
+  const [asked, setAsked] = useState<(Question & { onConfirm: () => void }) | null>(null)
+  const carryOut = async <T,>({ send, onDone, done, failed }: Act<T>): Promise<void> => {
+    setAsked(null)
+    const sent = await send()
+    if (sent.kind === "done") {
+      onDone?.(sent.answer)
+      if (done) notify.success(done.title, say(done.text))
+    } else {
+      const heading = failed ?? say({ en: "Nothing was changed", fa: "چیزی تغییر نکرد" })
+      notify.error(heading, say(problemWords(sent.problem)))
+    }
+  }
+  return {
+    act: <T,>(act: Act<T>): void =>
+      act.question ? setAsked({ ...act.question, onConfirm: () => void carryOut(act) }) : void carryOut(act),
+    question: asked && <Confirm {...asked} onCancel={() => setAsked(null)} />,
+  }
+}
+
+type ConfirmProps = Question & { onConfirm: () => void; onCancel: () => void }
+
+function Confirm({ title, action, is_destructive = false, acknowledgement, text, ...on }: ConfirmProps) {
+  const { say, language } = useFormat()
+  const [is_affirmed, setIsAffirmed] = useState(!acknowledgement)
+  return (
+    <Prompt
+      open
+      variant={is_destructive ? "danger" : "confirmation"}
+      onOpenChange={(open) => {
+        if (!open) on.onCancel()
+      }}
+    >
+      <Prompt.Content dir={directionOf(language)} lang={language} data-part="domain-reseller">
+        <Prompt.Header>
+          <Prompt.Title>{title}</Prompt.Title>
+          <Prompt.Description>{text}</Prompt.Description>
+          {acknowledgement && (
+            <div className="pt-2">
+              <Tick label={say(acknowledgement)} checked={is_affirmed} onChange={setIsAffirmed} />
+            </div>
+          )}
+        </Prompt.Header>
+        <Prompt.Footer>
+          <Prompt.Cancel>{say({ en: "Cancel", fa: "انصراف" })}</Prompt.Cancel>
+          <Prompt.Action disabled={!is_affirmed} onClick={on.onConfirm}>
+            {action}
+          </Prompt.Action>
+        </Prompt.Footer>
+      </Prompt.Content>
+    </Prompt>
+  )
+}

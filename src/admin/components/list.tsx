@@ -1,0 +1,219 @@
+import { clx, Table } from "@medusajs/ui"
+import { type ReactNode, useState } from "react"
+import type { Answer } from "../api/use-answer"
+import type { Format } from "../format/format"
+import type { Bilingual } from "../language/language"
+import { useFormat } from "../language/use-format"
+import { Answered, Empty } from "./feedback"
+import { type Place, SearchField } from "./list-place"
+import { Press } from "./press"
+
+/** One column of a list: all that the list knows of it. */
+export type Column<Row> = {
+  key: string
+  title: Bilingual
+  cell: (row: Row, format: Format) => ReactNode
+  /** Numbers stand under each other at the end of their column. */
+  is_number?: boolean
+  /** What all its amounts are in, told once in the head. */
+  unit?: string | null
+  /** Takes the room that the others leave. */
+  is_wide?: boolean
+  /** Read out only: buttons say themselves what they are for. */
+  is_title_hidden?: boolean
+  className?: string
+  /** The list by this column alone; stands above the list. */
+  filter?: ReactNode
+  /** Of all rows together, below them. */
+  sum?: ReactNode
+}
+
+/** As many rows as a page has. */
+export const PAGE_SIZE = 20
+
+type Props<Row> = {
+  title: Bilingual
+  columns: readonly Column<Row>[]
+  answer: Answer<{ rows: readonly Row[]; count?: number }>
+  /** A row's key, and what the page's parts are found by. */
+  idOf: (row: Row) => string
+  dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>
+  onOpen?: (row: Row) => void
+  empty?: Bilingual
+  is_filtered?: boolean
+  /** Which page of the list is shown and what it is searched for; without it, the list is whole. */
+  place?: Place
+  go?: (change: Partial<Place>) => void
+  search?: Bilingual
+  /** The name of the row of sums; without it there is none. */
+  sum?: string
+  /** Narrow, so that the last of many columns is there at 1,280 pixels. */
+  is_dense?: boolean
+}
+
+/** Every list of the admin: filters, head, rows, sums, pages, and what stands there while nothing does. */
+export function List<Row>({ columns, answer, empty, is_filtered = false, place, go, ...props }: Props<Row>) {
+  const { say } = useFormat()
+  const filters = columns.filter(({ filter }) => filter)
+  return (
+    <>
+      {props.search && place && go && (
+        <div className="flex flex-wrap items-center justify-between gap-4 px-6 pb-4">
+          <div className="flex flex-wrap items-center gap-2">
+            {filters.map(({ key, filter }) => (
+              <div key={key}>{filter}</div>
+            ))}
+          </div>
+          <div className="w-56">
+            <SearchField label={say(props.search)} value={place.q} onSearch={(q) => go({ q, page: 0 })} />
+          </div>
+        </div>
+      )}
+      <Answered answer={answer} lines={8}>
+        {({ rows, count = rows.length }) =>
+          count === 0 && empty ? (
+            <Empty>
+              {say(
+                is_filtered
+                  ? { en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." }
+                  : empty,
+              )}
+            </Empty>
+          ) : (
+            <>
+              <Rows {...props} columns={columns} rows={rows} />
+              {place && go && <Pager count={count} page={place.page} onPage={(page) => go({ page })} />}
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+// Medusa's table knows left and right only: its paddings and alignment for both directions.
+const ROW =
+  "rtl:[&_td:first-child]:pr-6 rtl:[&_th:first-child]:pr-6 rtl:[&_td:last-child]:pl-6 rtl:[&_th:last-child]:pl-6"
+const CELL = "rtl:pl-6 rtl:pr-0"
+const DENSE = "pr-4 rtl:pl-4 rtl:pr-0"
+const NUMBER = "text-right rtl:text-left"
+
+/** What in a row is pressed for itself. */
+const PRESSED_FOR_ITSELF = "a, button, input, label, [role=checkbox]"
+
+type RowsProps<Row> = Pick<
+  Props<Row>,
+  "title" | "columns" | "idOf" | "dataOf" | "onOpen" | "sum" | "is_dense"
+> & { rows: readonly Row[] }
+
+function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense = false }: RowsProps<Row>) {
+  const format = useFormat()
+  const { say } = format
+  const dense = is_dense && DENSE
+  const cell = ({ key, is_number = false, className }: Column<Row>, shown: ReactNode, strong?: string) => (
+    <Table.Cell
+      key={key}
+      className={clx(CELL, dense, is_number && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong)}
+      {...(is_number && { "data-measure": key })}
+    >
+      {shown}
+    </Table.Cell>
+  )
+  /** A row opens wherever it is clicked; by keyboard the button with its name opens it. */
+  const opening = (row: Row) =>
+    onOpen && {
+      onClick: ({ target }: { target: EventTarget }) => {
+        if (target instanceof Element && target.closest(PRESSED_FOR_ITSELF) !== null) return
+        // Whoever marks a text wants to copy it.
+        if (window.getSelection()?.isCollapsed !== false) onOpen(row)
+      },
+    }
+  return (
+    <div className="overflow-x-auto">
+      <Table aria-label={say(title)}>
+        <Table.Header>
+          <Table.Row className={ROW}>
+            {columns.map(({ key, title, unit, is_number, is_wide, is_title_hidden }) => (
+              <Table.HeaderCell
+                key={key}
+                scope="col"
+                className={clx(CELL, dense, "rtl:text-right", is_number && NUMBER, is_wide && "w-full")}
+              >
+                {is_title_hidden ? <span className="sr-only">{say(title)}</span> : say(title)}
+                {unit !== undefined && <span className="txt-compact-xsmall block font-normal">{unit}</span>}
+              </Table.HeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row
+              key={idOf(row)}
+              className={clx(ROW, onOpen && "focus-within:bg-ui-bg-base-hover cursor-pointer")}
+              {...dataOf?.(row)}
+              {...opening(row)}
+            >
+              {columns.map((column) => cell(column, column.cell(row, format)))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+        {sum !== undefined && (
+          <tfoot>
+            <Table.Row className={clx(ROW, "bg-ui-bg-subtle")} data-sum={sum}>
+              {columns.map((column) => cell(column, column.sum, "txt-compact-small-plus text-ui-fg-base"))}
+            </Table.Row>
+          </tfoot>
+        )}
+      </Table>
+    </div>
+  )
+}
+
+type PagerProps = { count: number; page: number; onPage: (page: number) => void }
+
+/** Which part of a list is shown, and the way to the others; pages count from 0. */
+function Pager({ count, page, onPage }: PagerProps) {
+  const { say, number } = useFormat()
+  const [first, last] = [count === 0 ? 0 : page * PAGE_SIZE + 1, Math.min(count, (page + 1) * PAGE_SIZE)]
+  return (
+    <nav
+      aria-label={say({ en: "Pages", fa: "صفحه‌ها" })}
+      className="txt-compact-small text-ui-fg-subtle flex items-center justify-between px-6 py-4"
+    >
+      <p>
+        {say({
+          en: `${number(first)}–${number(last)} of ${number(count)}`,
+          fa: `${number(first)} تا ${number(last)} از ${number(count)}`,
+        })}
+      </p>
+      <div className="flex gap-x-2">
+        <Press disabled={page === 0} onClick={() => onPage(page - 1)}>
+          {say({ en: "Previous", fa: "قبلی" })}
+        </Press>
+        <Press disabled={last >= count} onClick={() => onPage(page + 1)}>
+          {say({ en: "Next", fa: "بعدی" })}
+        </Press>
+      </div>
+    </nav>
+  )
+}
+
+/** A list of which all rows are at hand. */
+export const known = <Row,>(rows: readonly Row[], count = rows.length) => ({
+  data: { rows, count },
+  problem: null,
+  is_loading: false,
+  ask_again: () => undefined,
+})
+
+/** Pages through such a list. */
+export function usePages<Row>(rows: readonly Row[]) {
+  const [chosen, setPage] = useState(0)
+  // Other rows may have fewer pages than those before.
+  const page = chosen * PAGE_SIZE < rows.length ? chosen : 0
+  return {
+    answer: known(rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), rows.length),
+    place: { q: "", page },
+    go: (change: Partial<Place>) => setPage(change.page ?? 0),
+  }
+}

@@ -1,0 +1,110 @@
+import { Badge as Tag } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import { useFormat } from "../../language/use-format"
+import { extensionOf } from "../../ledger/over-time"
+import { subjectOf, termOf } from "../../messages/orders"
+import { STATE_WORDS } from "../../messages/reasons"
+import type { Order } from "../../orders/order-view"
+import type { Column } from "../list"
+import { Badge } from "../section"
+
+type Placed = Pick<Order, "order_id" | "order_display_id" | "customer_email">
+
+/** To the page of Medusa's order that a line belongs to, by its number. */
+export function OrderLink({ order, subject }: { order: Placed; subject: string }) {
+  const { say, label } = useFormat()
+  const { order_id, order_display_id } = order
+  if (order_id === null) return <>–</>
+  const number = order_display_id === null ? "" : label(order_display_id)
+  return (
+    <Link
+      to={`/a/orders/${order_id}`}
+      className="text-ui-tag-blue-text whitespace-nowrap underline"
+      aria-label={say({ en: `Order ${number} of ${subject}`, fa: `سفارش ${number} ${subject}` })}
+    >
+      <bdi dir={number ? "ltr" : undefined}>{number || say({ en: "Order", fa: "سفارش" })}</bdi>
+    </Link>
+  )
+}
+
+/** The address that the order was placed under. */
+export function Buyer({ order: { customer_email } }: { order: Placed }) {
+  if (customer_email === null) return null
+  return (
+    <bdi dir="ltr" className="inline-block max-w-full truncate align-bottom" title={customer_email}>
+      {customer_email}
+    </bdi>
+  )
+}
+
+/** What the list of orders shows of each; one more is one entry more. */
+export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] => [
+  {
+    key: "what",
+    title: { en: "What", fa: "مورد" },
+    is_wide: true,
+    className: "min-w-40 py-2",
+    cell: (order, format) => (
+      <>
+        <button
+          type="button"
+          className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text text-start [overflow-wrap:anywhere]"
+          onClick={() => onOpen(order)}
+        >
+          <bdi>{subjectOf(order, format)}</bdi>
+        </button>
+        <p className="text-ui-fg-subtle txt-compact-xsmall flex flex-wrap items-center gap-x-2">
+          {order.kind === "domain" && (
+            <Tag size="2xsmall" color="grey">
+              <bdi dir="ltr">{extensionOf({ domain: order.domain, title: null }, format)}</bdi>
+            </Tag>
+          )}
+          {termOf(order, format)}
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "order",
+    title: { en: "Order", fa: "سفارش" },
+    className: "py-2",
+    cell: (order, format) => (
+      <>
+        <OrderLink order={order} subject={subjectOf(order, format)} />
+        <p className="txt-compact-xsmall w-40 truncate">
+          <Buyer order={order} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    title: { en: "State", fa: "وضعیت" },
+    cell: ({ state }) => <Badge word={STATE_WORDS[state]} />,
+  },
+  {
+    key: "cost",
+    title: { en: "Cost", fa: "هزینه" },
+    is_number: true,
+    cell: (order, { cost }) => cost(order.charged ?? order.current_cost ?? order.quoted_cost),
+  },
+  {
+    key: "paid",
+    title: { en: "Paid", fa: "پرداختی خریدار" },
+    is_number: true,
+    cell: ({ paid, currency_code }, { money }) => money(paid, currency_code),
+  },
+  {
+    key: "age",
+    title: { en: "Age", fa: "زمان" },
+    className: "whitespace-nowrap",
+    cell: ({ created_at }, { distance, moment, short }) => (
+      <>
+        <time dateTime={created_at.toISOString()} title={moment(created_at)}>
+          {distance(created_at, new Date())}
+        </time>
+        <p className="text-ui-fg-subtle txt-compact-xsmall">{short(created_at)}</p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,67 @@
+import { useFormat } from "../../language/use-format"
+import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import type { PortfolioDomain } from "../../portfolio/domain-view"
+import type { Column } from "../list"
+import { Badge } from "../section"
+
+/** What the list of domains shows of each; one more is one entry more. */
+export const domainColumns = (
+  onOpen: (domain: PortfolioDomain) => void,
+  onCustomer: (customer_id: string) => void,
+): Column<PortfolioDomain>[] => [
+  {
+    key: "domain",
+    title: { en: "Domain", fa: "دامنه" },
+    is_wide: true,
+    cell: (domain) => (
+      <>
+        <button
+          type="button"
+          className="txt-compact-small-plus text-ui-fg-base hover:text-ui-tag-blue-text pt-2 text-start"
+          onClick={() => onOpen(domain)}
+        >
+          <bdi>{domain.domain_unicode}</bdi>
+        </button>
+        <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
+          <Owner domain={domain} onCustomer={onCustomer} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "expiry",
+    title: { en: "Expiry", fa: "تاریخ انقضا" },
+    className: "whitespace-nowrap",
+    cell: ({ expiry }, { say, shortDate }) =>
+      expiry === null ? say({ en: "not known", fa: "نامشخص" }) : shortDate(expiry),
+  },
+  {
+    key: "status",
+    title: { en: "Status", fa: "وضعیت" },
+    cell: ({ status }) => <Badge word={DOMAIN_STATUS_WORDS[status]} />,
+  },
+  {
+    key: "condition",
+    title: { en: "Condition", fa: "بررسی" },
+    cell: ({ condition }) => <Badge word={CONDITION_WORDS[condition]} />,
+  },
+]
+
+type OwnerProps = { domain: PortfolioDomain; onCustomer: (customer_id: string) => void }
+
+/** Whose it is; pressed, the list shows theirs alone. */
+function Owner({ domain: { customer_id, customer_email }, onCustomer }: OwnerProps) {
+  const { say } = useFormat()
+  if (customer_id === null) return <>{say({ en: "Without a customer", fa: "بدون مشتری" })}</>
+  const name = customer_email ?? customer_id
+  return (
+    <button
+      type="button"
+      className="hover:text-ui-tag-blue-text text-start underline"
+      aria-label={say({ en: `All domains of ${name}`, fa: `همهٔ دامنه‌های ${name}` })}
+      onClick={() => onCustomer(customer_id)}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  )
+}
