@@ -104,6 +104,16 @@ describe("A name of which the synchronisation has seen that the account lost it"
   })
 })
 
+describe("A name that was lost, and is back before the synchronisation has seen it", () => {
+  it("is its owner's before a row that is held because the account has it", async () => {
+    const first = await registered("cus_a")
+    await seenGone()
+    const held = { ...(await insert({ customer_id: "cus_b" })), hold_reason: "already_owned" } as const
+    expect(await rows.rivalOf(held)).toEqual({ kind: "owner", id: first.id })
+    expect(await rows.rivalOf({ ...held, hold_reason: "price_increase" })).toBeNull()
+  })
+})
+
 describe("A name whose order was given up", () => {
   it.each<State>(["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"])(
     "can be bought by anybody once it is %s",

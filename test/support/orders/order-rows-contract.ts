@@ -275,6 +275,17 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       },
     )
 
+    it.each([
+      ["2027-06-13", true],
+      ["2027-06-17", true],
+      ["2027-06-12", false],
+      ["2027-06-18", false],
+    ])("is the same when a registry rounds its expiry: from %s it is %j", async (expiry, isSame) => {
+      const owner = await renewedOnce("completed")
+      const rival = await rows.rivalOf(await read(await dueRow(renewal(expiry))))
+      expect(rival).toEqual(isSame ? { kind: "owner", id: owner } : null)
+    })
+
     it("is not renewed again by an order that looked before the other one had done it", async () => {
       const late = await claim(await dueRow(renewal("2027-06-15")))
       expect(await rows.rivalOf(late.row)).toBeNull()
