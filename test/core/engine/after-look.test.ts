@@ -2,7 +2,12 @@ import type { CallResult } from "../../../src/core/contract/call-result"
 import { fail } from "../../../src/core/engine/changes"
 import { afterLook, type Look, unlessDone } from "../../../src/core/engine/look"
 import type { Found, RecordReader } from "../../../src/core/engine/operation"
-import { MAX_MISSING_MS, MAX_REVIEW_MS } from "../../../src/core/engine/pace"
+import {
+  MAX_MISSING_MS,
+  MAX_REVIEW_MS,
+  MAX_UNASKED_MS,
+  MAX_UNASKED_POLLS,
+} from "../../../src/core/engine/pace"
 import { work } from "../../../src/core/engine/tick"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { Rival } from "../../../src/core/ports/order-rows"
@@ -62,6 +67,30 @@ describe("What a look makes of a row of which a call is out", () => {
       detail: { cause: "theirs", record: "raw" },
     })
     expect(change.lands).toBe(lands)
+  })
+
+  it("waits for a person where upstream has told nothing of it for a day", () => {
+    const unasked = open({ isAnswer: false, reason: "upstream_unreachable" })
+    const sentBefore = (ms: number) => changeAfter(unasked, { last_sent_at: ago(ms) })
+    expect(sentBefore(MAX_UNASKED_MS - 1).to).toBe("executing")
+    expect(sentBefore(MAX_UNASKED_MS)).toMatchObject({ to: "held", hold_reason: "outcome_unknown" })
+    const accepted = { accepted_at: ago(MAX_REVIEW_MS), state: "pending" } as const
+    expect(changeAfter(unasked, { ...accepted, stalls: MAX_UNASKED_POLLS - 1 })).toMatchObject({
+      to: "pending",
+      patch: { stalls: MAX_UNASKED_POLLS },
+    })
+    expect(changeAfter(unasked, { ...accepted, stalls: MAX_UNASKED_POLLS })).toMatchObject({
+      to: "held",
+      hold_reason: "unknown_answer",
+    })
+  })
+
+  it("that works on it still, is an older order's record no more", () => {
+    const said = { order_state: "manual", evidence: "raw" } as const
+    expect(changeAfter({ kind: "ours", said }, { record_before: "failed" })).toMatchObject({
+      to: "manual",
+      patch: { record_before: "manual" },
+    })
   })
 
   it("waits for a person where upstream keeps no record; the call stays out", () => {
