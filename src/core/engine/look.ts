@@ -48,7 +48,6 @@ export function judge(
   const is_accepted = isAccepted(row)
   const is_quiet = lag_ms !== null && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= lag_ms
   const stoodBefore = row.record_before === order_state
-  const mayHaveStood = stoodBefore || row.record_before === UNREAD
   // Upstream refused the calls that are out no more; a record that is new since may be their work all the same.
   const canBeOurs = is_out || (row.first_sent_at !== null && !stoodBefore)
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
@@ -82,7 +81,7 @@ export function judge(
         : ours({ ...said, order_state })
     case "failed":
       if (!is_out) return { kind: "nothing" }
-      if (!mayHaveStood || (is_accepted && is_quiet && !stoodBefore)) return ours({ ...said, order_state })
+      if (!stoodBefore) return ours({ ...said, order_state })
       return asBefore("failed_before", "its record may tell of an older order that failed")
     case "unknown":
       if (!is_out && stoodBefore) return { kind: "nothing" }
@@ -100,7 +99,7 @@ export function judge(
         case "other":
           return other(shown.cause)
         case "untold":
-          if (order_state === "registered" && !mayHaveStood) return ours({ ...said, order_state })
+          if (order_state === "registered" && !stoodBefore) return ours({ ...said, order_state })
           return canBeOurs ? open("expiry_untold", shown.cause) : other(shown.cause)
         default:
           return assertUnreachable(shown)
@@ -112,9 +111,6 @@ export function judge(
 }
 
 const MISSING = "missing_upstream"
-
-/** Of `record_before`: it could not be read, so it may have said anything. */
-export const UNREAD = "unread"
 
 const answeredOpen = (reason: string, cause: string, record: unknown): Look => ({
   kind: "open",

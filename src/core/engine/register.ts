@@ -9,7 +9,6 @@ import { readDate } from "../portfolio/calendar-date"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { MAX_TERM_YEARS } from "../pricing/term"
 import type { ToleranceOptions } from "../pricing/tolerance"
-import { UNREAD } from "./look"
 import type { Found, Operation, Progress, Requote, Shown } from "./operation"
 import { REGISTRATION_LAG_MS } from "./pace"
 import { judgeCost, unansweredQuote } from "./requote"
@@ -45,7 +44,8 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
       const availability = result.data.find((one) => one.domain === row.subject)
       if (availability === undefined) return { kind: "later", reason: "lookup" }
       const quote = judge(row, availability, tolerance)
-      return quote.kind === "go" && before !== null ? { ...quote, record_before: wordOf(before) } : quote
+      if (quote.kind !== "go" || before === null) return quote
+      return { ...quote, record_before: before.kind === "answered" ? before.data.order_state : ABSENT }
     },
     keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
     async send(row, { key, permit, send_by_ms }) {
@@ -61,12 +61,6 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
       shows,
     },
   }
-}
-
-/** What a record says right before a call, as the row keeps it. */
-export function wordOf(record: CallResult<DomainRecord>): string {
-  if (record.kind === "answered") return record.data.order_state
-  return isAbsent(record) ? ABSENT : UNREAD
 }
 
 const ABSENT = "absent"

@@ -10,7 +10,7 @@ import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { ToleranceOptions } from "../pricing/tolerance"
 import { askRenewalCosts, renewalCost } from "../quotes/ask-renewal-quotes"
 import type { Found, Operation, Progress, RefusalMeaning, Refused, Requote, Shown } from "./operation"
-import { isAbsent, wordOf } from "./register"
+import { isAbsent } from "./register"
 import { judgeCost, unansweredQuote } from "./requote"
 
 /**
@@ -53,7 +53,7 @@ export function renewOperation(registrar: Registrar, tolerance: ToleranceOptions
       const cost = renewalCost(asked.data, years)
       const quote = cost === null ? NO_PRICE : judgeCost(row, cost, tolerance)
       return quote.kind === "go" && row.in_flight_since === null
-        ? { ...quote, record_before: wordOf(record) }
+        ? { ...quote, record_before: record.data.order_state }
         : quote
     },
 

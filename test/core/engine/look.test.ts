@@ -1,5 +1,5 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
-import { judge, type Look, look, UNREAD } from "../../../src/core/engine/look"
+import { judge, type Look, look } from "../../../src/core/engine/look"
 import type { Found, Shown } from "../../../src/core/engine/operation"
 import type { OrderRow } from "../../../src/core/orders/order-row"
 import type { Rival } from "../../../src/core/ports/order-rows"
@@ -65,10 +65,9 @@ const SAID: readonly Said[] = [
 ]
 const SHOWN: readonly Shown["kind"][] = ["work", "before", "other", "untold"]
 
-/** What the record said before the row's calls: that there was none, the same as now, or it could not be read. */
-type Before = "absent" | "the same" | "unread"
-const beforeOf = (before: Before, said: Said): string =>
-  before === "the same" ? said : before === "unread" ? UNREAD : before
+/** What the record said before the row's calls: that there was none, or the same as now. */
+type Before = "absent" | "the same"
+const beforeOf = (before: Before, said: Said): string => (before === "the same" ? said : before)
 
 const N = "nothing"
 const F = "foreign"
@@ -77,7 +76,7 @@ type Line = readonly [Said, Shown["kind"], Before, ...Words]
 /** Nothing sent, at rest, fresh, quiet, accepted, accepted long ago. */
 type Words = readonly [string, string, string, string, string, string]
 
-const EACH: readonly Before[] = ["absent", "the same", "unread"]
+const EACH: readonly Before[] = ["absent", "the same"]
 const UNKNOWN = "unknown_order_state"
 const UNTOLD = "expiry_untold"
 const UNMOVED = "expiry_not_moved"
@@ -92,14 +91,11 @@ const TABLE: readonly Line[] = [
   ...(["pending", "manual"] as const).flatMap((said): Line[] => [
     [said, "work", "absent", F, said, said, said, said, said],
     [said, "work", "the same", F, F, "other_order", "other_order", said, said],
-    [said, "work", "unread", F, said, said, said, said, said],
   ]),
   ["failed", "work", "absent", N, N, "failed", "failed", "failed", "failed"],
   ["failed", "work", "the same", N, N, "failed_before", N, "failed_before", "failed_before"],
-  ["failed", "work", "unread", N, N, "failed_before", N, "failed_before", "failed"],
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
-  ["unknown", "work", "unread", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ...EACH.flatMap((before) =>
     (["registered", "unproven"] as const).flatMap((said): Line[] => [
       [said, "work", before, R, R, R, R, R, R],
@@ -109,10 +105,8 @@ const TABLE: readonly Line[] = [
   ),
   ["registered", "untold", "absent", R, R, R, R, R, R],
   ["registered", "untold", "the same", F, F, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
-  ["registered", "untold", "unread", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
   ["unproven", "untold", "absent", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
   ["unproven", "untold", "the same", F, F, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
-  ["unproven", "untold", "unread", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
 ]
 
 describe("Upstream's record of a row", () => {
@@ -131,7 +125,7 @@ describe("Upstream's record of a row", () => {
     (standing) => {
       for (const said of SAID)
         for (const shown of SHOWN)
-          for (const before of [null, said, UNREAD])
+          for (const before of [null, said])
             expect(judged(standing, said, shown, { before, lag_ms: null }).kind).not.toBe("nothing")
     },
   )
@@ -141,7 +135,7 @@ describe("Upstream's record of a row", () => {
     (standing) => {
       for (const said of SAID)
         for (const shown of SHOWN)
-          for (const before of [null, said, UNREAD])
+          for (const before of [null, said])
             for (const rival of [null, OWNER, CONTENDER])
               expect(["ours", "open"]).toContain(judged(standing, said, shown, { before, rival }).kind)
     },

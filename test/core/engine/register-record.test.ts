@@ -156,7 +156,6 @@ describe("The expiry of a name that the account has, after calls whose answers w
   it.each<[string | null, string]>([
     ["registered", "before"],
     ["absent", "other"],
-    ["unread", "other"],
     [null, "other"],
   ])(
     "that is not the row's is as it was only if the record said so before (%s): %s",

@@ -12,7 +12,8 @@ import { testClient } from "../../upstream/support/test-client"
 import { MemoryRows } from "../orders/memory-rows"
 import { newRow } from "../orders/new-row"
 
-const TIMEOUTS = { read_ms: 300, lookup_ms: 300, write_ms: 300 }
+/** Short enough for tests of silence, long enough for a busy machine. */
+const TIMEOUTS = { read_ms: 800, lookup_ms: 800, write_ms: 800 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 
 const TOLERANCE = { percent: "5", inquiries: false } as const
