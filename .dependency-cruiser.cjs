@@ -59,7 +59,7 @@ module.exports = {
       comment: "A shop's medusa-config.js requires it, and so does every command that reads that file.",
       severity: "error",
       from: { path: "^src/config/" },
-      to: { pathNot: ["^src/config/", "^path$"] },
+      to: { pathNot: ["^src/config/", "^(path|fs)$"] },
     },
     {
       name: "binding-does-not-reach-into-medusa-folders",

@@ -1,4 +1,5 @@
-import { basename, isAbsolute, resolve } from "node:path"
+import { realpathSync } from "node:fs"
+import { basename, isAbsolute, join, resolve } from "node:path"
 
 /** As a shop lists it. */
 export const PLUGIN = "medusa-plugin-domain-reseller"
@@ -6,7 +7,19 @@ export const PLUGIN = "medusa-plugin-domain-reseller"
 /** Beside dist and src alike. */
 const OURS = resolve(__dirname, "../..")
 
-/** Whether an entry's `resolve` means this plugin: its name, or a path to it from the shop's folder. */
+function leadsHere(path: string): boolean {
+  try {
+    return realpathSync(path) === realpathSync(OURS)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether an entry's `resolve` means this plugin: its name, a path to it from the shop's folder, or a folder of the shop's own
+ * plugins, as Medusa looks for it.
+ */
 export const isOurs = (place: string): boolean =>
   place === PLUGIN ||
-  ((isAbsolute(place) || place.startsWith(".")) && (basename(place) === PLUGIN || resolve(place) === OURS))
+  ((isAbsolute(place) || place.startsWith(".")) && (basename(place) === PLUGIN || leadsHere(place))) ||
+  leadsHere(join("plugins", place))
