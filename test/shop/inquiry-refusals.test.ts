@@ -6,6 +6,7 @@ import { buyAll } from "../support/inquiries/buy-all"
 import { EXAMPLES } from "../support/inquiries/examples"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { chargesOf, priceOf } from "../support/inquiries/seen-upstream"
+import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
 
@@ -109,7 +110,10 @@ describe.each<[string, ModeInput, Readonly<Record<string, Rest>>]>([
       const id = ids.get(refusal) ?? ""
       const order = await untilInquiry(domainShop, id, state)
       if (state === "waiting" || state === "executing") {
-        expect(order.history.map((entry) => entry.reason)).toContain(reason)
+        // `executing` begins with the call, before its answer.
+        const isWrittenDown = async () =>
+          (await untilInquiry(domainShop, id, state)).history.some((entry) => entry.reason === reason)
+        await waitFor(isWrittenDown, { what: `${refusal} to be written down` })
         expect(order.next_attempt_at).not.toBeNull()
       } else {
         expect(order.hold_reason ?? order.reason).toBe(reason)
