@@ -6,6 +6,7 @@ import { splitName } from "../domain-name/tld"
 import { registrationKey } from "../orders/idempotency-key"
 import { isAccepted, type OrderRow } from "../orders/order-row"
 import { readDate } from "../portfolio/calendar-date"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import { judgeAvailability } from "../pricing/judge-availability"
 import { MAX_TERM_YEARS } from "../pricing/term"
 import type { ToleranceOptions } from "../pricing/tolerance"
@@ -19,7 +20,7 @@ const WHATEVER_WAS_SOLD = { max_years: MAX_TERM_YEARS, premium: { max_years: MAX
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** An expiry is a date without a time zone, and registries round: a record may differ from our count by so much. */
-const EXPIRY_SLACK_MS = 2 * DAY_MS
+const EXPIRY_SLACK_MS = EXPIRY_SLACK_DAYS * DAY_MS
 
 /** Registers one new domain. */
 export function registerOperation(registrar: Registrar, tolerance: ToleranceOptions): Operation {

@@ -3,10 +3,11 @@ import type { Change, OrderRow } from "../orders/order-row"
 import { NAME_IN_FLIGHT } from "../orders/states"
 import type { WritePermit } from "../ports/budget"
 import type { Claimed } from "../ports/order-rows"
+import { afterLook, unlessDone } from "./after-look"
 import { afterSend } from "./after-send"
 import { AT_ONCE, advance, fail, hold, landed, pause } from "./changes"
 import { type OrderObjection, orderObjection } from "./hand-refunds"
-import { afterLook, type Look, look, unlessDone } from "./look"
+import { type Look, look } from "./look"
 import type { EngineDeps, Operation, Requote } from "./operation"
 
 export const waitForName = (row: OrderRow, deps: EngineDeps): Change =>

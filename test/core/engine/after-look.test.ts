@@ -1,6 +1,7 @@
 import type { CallResult } from "../../../src/core/contract/call-result"
+import { afterLook, unlessDone } from "../../../src/core/engine/after-look"
 import { fail } from "../../../src/core/engine/changes"
-import { afterLook, type Look, unlessDone } from "../../../src/core/engine/look"
+import type { Look } from "../../../src/core/engine/look"
 import type { Found, RecordReader } from "../../../src/core/engine/operation"
 import {
   MAX_MISSING_MS,
