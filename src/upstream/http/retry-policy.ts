@@ -4,8 +4,11 @@ import type { CallResult } from "../../core/contract/call-result"
 
 const SECOND_MS = 1_000
 
-/** Assumption 43: a hint is believed up to this. The limits count per minute, so more than a few of them is a mistake. */
-export const MAX_RETRY_AFTER_MS = 300 * SECOND_MS
+/**
+ * Assumption 43: a hint is believed up to this. The limits count per minute, so more than a few of them is a mistake; and a paid
+ * call goes out again while upstream surely remembers its key (assumption 20), whatever it did before it refused.
+ */
+export const MAX_RETRY_AFTER_MS = 180 * SECOND_MS
 
 /**
  * A Retry-After header (assumption 18), seconds or an HTTP date, as milliseconds from `now_ms`, within 0 and MAX_RETRY_AFTER_MS.
