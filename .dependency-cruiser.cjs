@@ -73,7 +73,7 @@ module.exports = {
       comment:
         "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(medusa/http|guards|api)/" },
+      from: { path: "^src/", pathNot: "^src/(medusa/(http|guard)|api)/" },
       to: { path: "^src/medusa/http/answer-" },
     },
     {

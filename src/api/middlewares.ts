@@ -1,7 +1,7 @@
 import type { MiddlewaresConfig } from "@medusajs/medusa"
+import { adminGuards, storeGuards } from "../medusa/guard/guarded-routes"
 import { answerError } from "../medusa/http/answer-error"
 import { guardWrites } from "../medusa/http/guard-writes"
-import { adminGuards, storeGuards } from "../medusa/http/guarded-routes"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
@@ -39,7 +39,7 @@ const PUBLIC_ROUTES = ["/store/domains", "/store/inquiries"]
 
 /**
  * Runs after Medusa's authentication and body parser on our own routes, before them on Medusa's. For Medusa's cart routes
- * see src/medusa/http/cart-router.ts.
+ * see src/medusa/guard/cart-router.ts.
  */
 export const config: MiddlewaresConfig = {
   routes: [

@@ -1,12 +1,13 @@
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
+import { csvRow } from "../core/text/csv"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
 import { writeOwnFile } from "./own-file"
 import { readBooks } from "./read-books"
 import { readShop } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
-import { csv, table } from "./table"
+import { table } from "./table"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 
@@ -56,7 +57,7 @@ export const reconcile: Command = {
       }
       const findings = reconcileBooks(await readBooks(manager))
       if (file !== null) {
-        const lines = csv(COLUMNS, findings.map(rowOf))
+        const lines = [COLUMNS, ...findings.map(rowOf)].map(csvRow).join("")
         await writeOwnFile(file, { isReplaced: true }, async (write) => write(lines))
       }
       if (json) printJson({ findings })

@@ -10,15 +10,3 @@ export function table(titles: readonly string[], rows: readonly (readonly string
       .trimEnd()
   return [line(titles), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
 }
-
-/** What a spreadsheet would take for a formula is a text all the same. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const cellOf = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** RFC 4180, with its line ends. */
-export const csv = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [titles, ...rows].map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("")

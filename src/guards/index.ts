@@ -6,8 +6,9 @@
  *
  * The plugin's own services are the same guards over Medusa's.
  */
-export { withCartGuard } from "./cart"
-export { withCartCompletionGuard } from "./cart-completion"
-export { withDraftOrderGuard } from "./draft-order"
-export { withLineItemGuard } from "./line-item"
-export { withOrderEditGuard } from "./order-edit"
+
+export { withCartCompletionGuard } from "../medusa/guard/cart-completion"
+export { withCartGuard } from "../medusa/guard/cart-service"
+export { withDraftOrderGuard } from "../medusa/guard/draft-order-service"
+export { withLineItemGuard } from "../medusa/guard/line-item-service"
+export { withOrderEditGuard } from "../medusa/guard/order-edit-service"

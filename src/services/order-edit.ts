@@ -1,5 +1,5 @@
 import { OrderEditService } from "@medusajs/medusa"
-import { withOrderEditGuard } from "../guards/order-edit"
+import { withOrderEditGuard } from "../medusa/guard/order-edit-service"
 
 /** Medusa's service under our guard; Medusa registers it by the name of this file. */
 export default withOrderEditGuard(OrderEditService)

@@ -1,6 +1,6 @@
 import { bug, type PlantedBug } from "./planted-bug"
 
-const GUARD = "src/medusa/cart/cart-guard.ts"
+const GUARD = "src/medusa/guard/line-rules.ts"
 
 /** What only a whole shop shows: carts, owners, origins, payments. The plugin is built anew with the bug. */
 export const SHOP_BUGS: readonly PlantedBug[] = [
@@ -21,7 +21,7 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a stranger fills a customer's cart",
-    "src/medusa/cart/cart-owner.ts",
+    "src/medusa/guard/cart-owner.ts",
     { from: 'return owner?.has_account ? "denied" : "guest"', to: 'return "guest"' },
     { test: "test/shop/cart-owner.test.ts", title: "takes no line of ours" },
   ),

@@ -6,6 +6,7 @@ import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { costInCurrency } from "../../core/money/convert-cost"
 import { isGivenUp } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
+import { type CsvValue, csvRow } from "../../core/text/csv"
 import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
 import type { ListedRenewal } from "../persistence/renewals-list"
@@ -80,17 +81,6 @@ const COLUMNS = [
   "currency_code",
 ] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
 
-/** RFC 4180. A spreadsheet would run a cell that begins with one of these as a formula. */
-function cell(value: LedgerLine[(typeof COLUMNS)[number]] | undefined): string {
-  if (value === null || value === undefined) return ""
-  if (typeof value === "number") return String(value)
-  const text = value instanceof Date ? value.toISOString() : value
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvRow = (cells: readonly string[]): string => `${cells.join(",")}\r\n`
-
 /** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */
 export async function* ledgerCsv(
   records: AsyncIterable<LedgerRecord>,
@@ -99,11 +89,11 @@ export async function* ledgerCsv(
   yield csvRow(COLUMNS)
   for await (const record of records) {
     const line = ledgerLine(record)
-    yield csvRow(COLUMNS.map((column) => cell(line[column])))
+    yield csvRow(COLUMNS.map((column) => line[column]))
   }
   for (const { renewal } of owed) {
     const { id, created_at: at, domain, years, cost: quoted_cost } = renewal
-    const line: Partial<Record<(typeof COLUMNS)[number], string | number | Date | null>> = {
+    const line: Partial<Record<(typeof COLUMNS)[number], CsvValue>> = {
       id,
       at,
       domain,
@@ -112,7 +102,7 @@ export async function* ledgerCsv(
       state: "owed",
       quoted_cost,
     }
-    yield csvRow(COLUMNS.map((column) => cell(line[column])))
+    yield csvRow(COLUMNS.map((column) => line[column]))
   }
 }
 

@@ -10,10 +10,10 @@ import { Refusal } from "../../core/refusal"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Dependencies } from "../composition/parts"
 import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { addLine, type Buyer, type Sale } from "./add-line"
-import { openCart } from "./cart-owner"
 import { offerRegistrations, offerRenewals, type Registration, type Renewal } from "./domain-sales"
 
 export type DomainToAdd = Registration | Renewal

@@ -6,11 +6,11 @@ import type { RefusedDomainView } from "../../api-schemas/refusal"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import type { Refusal } from "../../core/refusal"
 import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
 import { addLines, type Buyer, type Sale } from "./add-line"
-import { openCart } from "./cart-owner"
 import { type Offer, offerRegistrations, offerRenewals } from "./domain-sales"
 
 /** One name of a request for several, as far as it has come. */

@@ -10,6 +10,7 @@ import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
 import { inquiryVariantId } from "../product/reseller-products"
@@ -18,7 +19,6 @@ import { assertSelling } from "../sales/selling-switches"
 import { newLinkToken, ReadLinks } from "../vault/read-links"
 import type { Asker } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
-import { openCart } from "./cart-owner"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = {

@@ -9,9 +9,9 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
 import type { SoldThing } from "../product/reseller-products"
 import type { Asker } from "../visitors/visitors"
-import { openCart } from "./cart-owner"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
 export type Sale = {

@@ -6,11 +6,11 @@ import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row
 import { Refusal } from "../../core/refusal"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
 import { addLinesIn, type Buyer, type Sale } from "./add-line"
-import { openCart } from "./cart-owner"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }

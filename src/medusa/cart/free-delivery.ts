@@ -7,8 +7,8 @@ import {
 } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { rowsOf } from "../../postgres/sql"
+import { refuse } from "../guard/line-rules"
 import { DOMAIN_FULFILLMENT_PROVIDER, DOMAIN_PRODUCT_ID, isResellerLine } from "../product/reseller-products"
-import { refuse } from "./cart-guard"
 
 /**
  * Storefronts for goods do not let a shopper pay without a delivery. A cart with nothing but lines of ours has one at no

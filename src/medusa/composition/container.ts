@@ -17,7 +17,7 @@ import type { EntityManager } from "typeorm"
 export type Container = {
   manager: EntityManager
   logger: Logger
-  /** Under the guard of src/guards/cart.ts. */
+  /** Under the guard of src/medusa/guard/cart-service.ts. */
   cartService: CartService & { refreshTotals(cart_id: string): Promise<void> }
   draftOrderService: DraftOrderService
   orderService: OrderService

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { Refusal } from "../../core/refusal"
+import { assertGuarded, type GuardName } from "../guard/guards"
 import { missingMigrations } from "../persistence/our-migrations"
-import { assertGuarded, type GuardName } from "./guards"
 
 /** Whether the database has our tables, as far as this process has seen. */
 export class Migrations {

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm"
-import type { GuardName } from "../composition/guards"
 import type { Dependencies } from "../composition/parts"
 import type { Sweeper } from "../composition/sweeper"
+import type { GuardName } from "../guard/guards"
 import type { Options } from "../options/options-schema"
 import { hasNewestMigration } from "../persistence/our-migrations"
 import { inTime } from "./in-time"

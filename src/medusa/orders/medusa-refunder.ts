@@ -7,7 +7,7 @@ import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf } from "../../postgres/sql"
-import { ROW_OF_LINE } from "../persistence/reseller-lines"
+import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
 import type { OrderServices } from "./order-services"
 

@@ -5,8 +5,8 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { settleIfCompleted, standsAt, unbilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
-import { lockCart } from "../cart/cart-guard"
 import type { Reseller } from "../composition/reseller"
+import { lockCart } from "../guard/line-rules"
 import { billsWithoutDraft, changedRenewals, type KnownRenewal } from "../persistence/known-renewals"
 
 /** Looked at in one go. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../composition/guards"
+import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../guard/guards"
 import { pluginFolder } from "./plugin-folder"
 import type { Remark, ShopSetup } from "./shop-setup"
 

@@ -5,7 +5,7 @@ import { z } from "zod"
 import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { cartTypeRefusal, isLocked } from "./cart-guard"
+import { cartTypeRefusal, isLocked } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
 type CartOwner = { id: string; email: string; has_account: boolean }

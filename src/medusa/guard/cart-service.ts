@@ -1,4 +1,13 @@
 import type { Cart, CartService, CustomShippingOption, LineItem } from "@medusajs/medusa"
+import { watchCart } from "../../postgres/orders/watches"
+import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../cart/free-delivery"
+import { repriceInCurrency } from "../cart/reprice-lines"
+import { assertInstalled } from "../composition/installation"
+import type { Reseller } from "../composition/reseller"
+import { isResellerLine } from "../product/reseller-products"
+import { assertMethods } from "./assert-methods"
+import { keepOwner } from "./cart-owner"
+import { GUARD } from "./guards"
 import {
   assertAsQuoted,
   assertCartType,
@@ -11,17 +20,8 @@ import {
   expireRemoved,
   isLocked,
   lockCart,
-} from "../medusa/cart/cart-guard"
-import { keepOwner } from "../medusa/cart/cart-owner"
-import { admitDelivery, assertGoodsDelivered, atNoCost, isFreeDelivery } from "../medusa/cart/free-delivery"
-import { repriceInCurrency } from "../medusa/cart/reprice-lines"
-import { GUARD } from "../medusa/composition/guards"
-import { assertInstalled } from "../medusa/composition/installation"
-import type { Reseller } from "../medusa/composition/reseller"
-import { cartHasResellerLines } from "../medusa/persistence/reseller-lines"
-import { isResellerLine } from "../medusa/product/reseller-products"
-import { watchCart } from "../postgres/orders/watches"
-import { assertMethods } from "./assert-methods"
+} from "./line-rules"
+import { cartHasResellerLines } from "./reseller-lines"
 
 type Host = { domainResellerService: Reseller }
 type CartUpdate = Parameters<CartService["update"]>[1]

@@ -6,8 +6,8 @@ import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { resellerCartOfDraft } from "../persistence/reseller-lines"
 import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
+import { resellerCartOfDraft } from "./reseller-lines"
 
 /**
  * The types of cart that we sell in. Medusa knows five: `default`, a shopper's own; `draft_order`, made by an admin for a

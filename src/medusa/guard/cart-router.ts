@@ -1,21 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Router } from "express"
 import { Refusal } from "../../core/refusal"
-import {
-  accessOf,
-  type CartParties,
-  foreignCart,
-  isEmailOf,
-  partiesOf,
-  TRANSFER_REFUSED,
-} from "../cart/cart-owner"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import { GUARD } from "../composition/guards"
 import { assertInstalled, isInstalled } from "../composition/installation"
+import { answerError } from "../http/answer-error"
+import { replayConflict, storeConflict } from "../http/idempotency-key"
+import { customerIdOf, pathId, resellerOf } from "../http/request"
 import { noteVisitor } from "../visitors/visitor-context"
-import { answerError } from "./answer-error"
-import { replayConflict, storeConflict } from "./idempotency-key"
-import { customerIdOf, pathId, resellerOf } from "./request"
+import { accessOf, type CartParties, foreignCart, isEmailOf, partiesOf, TRANSFER_REFUSED } from "./cart-owner"
+import { GUARD } from "./guards"
 import { withholdAnswer } from "./withhold-answer"
 
 /** Aged quotes are taken again before the payment provider is told an amount (money rule 1). */

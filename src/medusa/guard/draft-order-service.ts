@@ -1,7 +1,7 @@
 import type { DraftOrderService } from "@medusajs/medusa"
-import { assertDraftDeletable } from "../medusa/cart/cart-guard"
-import { GUARD } from "../medusa/composition/guards"
 import { assertMethods } from "./assert-methods"
+import { GUARD } from "./guards"
+import { assertDraftDeletable } from "./line-rules"
 
 /** A draft order with lines of ours is not deleted between the authorisation of its payment and the order that is made of it. */
 export const withDraftOrderGuard = <Base extends typeof DraftOrderService>(base: Base): Base =>

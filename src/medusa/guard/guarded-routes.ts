@@ -6,9 +6,9 @@ import {
 } from "@medusajs/medusa"
 import { Router } from "express"
 import { assertInstalled, isInstalled } from "../composition/installation"
-import { resellerCartOfDraft } from "../persistence/reseller-lines"
+import { pathId, resellerOf } from "../http/request"
 import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
-import { pathId, resellerOf } from "./request"
+import { resellerCartOfDraft } from "./reseller-lines"
 import { hideOrderOfCart, hideProducts, offerFreeDelivery } from "./store-visibility"
 
 /**

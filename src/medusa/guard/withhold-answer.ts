@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
-import { IDEMPOTENCY_KEY } from "./idempotency-key"
-import { resellerOf } from "./request"
+import { IDEMPOTENCY_KEY } from "../http/idempotency-key"
+import { resellerOf } from "../http/request"
 
 /** The first status that is a refusal. */
 const REFUSED = 400

@@ -1,8 +1,8 @@
 import type { LineItemService } from "@medusajs/medusa"
-import { quoteNeeded } from "../medusa/cart/cart-guard"
-import { GUARD } from "../medusa/composition/guards"
-import { soldByVariant } from "../medusa/product/reseller-products"
+import { soldByVariant } from "../product/reseller-products"
 import { assertMethods } from "./assert-methods"
+import { GUARD } from "./guards"
+import { quoteNeeded } from "./line-rules"
 
 /** Ids of the variants that lines are asked for, whichever of `generate`'s two forms was used. */
 function variantIdsOf(asked: unknown): string[] {

@@ -9,9 +9,9 @@ import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
-import { orderHasResellerLines } from "../persistence/reseller-lines"
+import { pathId, resellerOf } from "../http/request"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { pathId, resellerOf } from "./request"
+import { orderHasResellerLines } from "./reseller-lines"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
 const listSchema = z.array(z.unknown()).catch([])

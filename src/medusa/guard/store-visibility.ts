@@ -9,10 +9,10 @@ import type {
   ShippingProfileService,
 } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
-import { accessOf, partiesOf } from "../cart/cart-owner"
 import { freeDelivery, isOursAlone } from "../cart/free-delivery"
+import { customerIdOf, resellerOf } from "../http/request"
 import { productsWithoutOurs, variantsWithoutOurs } from "../product/hidden-products"
-import { customerIdOf, resellerOf } from "./request"
+import { accessOf, partiesOf } from "./cart-owner"
 
 /** For Medusa's catalogue routes: our products and variants do not exist. */
 export function hideProducts(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {

@@ -1,8 +1,8 @@
 import type { OrderEditService } from "@medusajs/medusa"
-import { assertNotResellerLine } from "../medusa/cart/cart-guard"
-import { GUARD } from "../medusa/composition/guards"
-import { resellerLine } from "../medusa/persistence/reseller-lines"
 import { assertMethods } from "./assert-methods"
+import { GUARD } from "./guards"
+import { assertNotResellerLine } from "./line-rules"
+import { resellerLine } from "./reseller-lines"
 
 type LineUpdate = Parameters<OrderEditService["updateLineItem"]>[2]
 

@@ -1,0 +1,15 @@
+/** What a spreadsheet would take for a formula is a text all the same. */
+const FORMULA = /^[=+\-@\t\r]/
+
+export type CsvValue = string | number | Date | null | undefined
+
+function cell(value: CsvValue): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "number") return String(value)
+  const text = value instanceof Date ? value.toISOString() : value
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One row for spreadsheets, RFC 4180, with its line end. */
+export const csvRow = (cells: readonly CsvValue[]): string => `${cells.map(cell).join(",")}\r\n`
