@@ -47,9 +47,7 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 /** Prints a figure beside the most that it should be; the process fails with one that is more. */
 export function judge(what: string, figure: number, at_most: number): void {
-  const is_met = figure <= at_most
-  console.log(
-    `${is_met ? "met   " : "MISSED"}  ${what}: ${figure.toFixed(2)} (at most ${at_most.toFixed(2)})`,
-  )
-  if (!is_met) process.exitCode = 1
+  const isMet = figure <= at_most
+  console.log(`${isMet ? "met   " : "MISSED"}  ${what}: ${figure.toFixed(2)} (at most ${at_most.toFixed(2)})`)
+  if (!isMet) process.exitCode = 1
 }

@@ -44,20 +44,20 @@ const readResults = (fingerprint: string): z.infer<typeof resultsSchema> => {
 }
 
 /** How the bug was seen; null: it was not. */
-type Sight = { is_seen: boolean; how: string }
+type Sight = { isSeen: boolean; how: string }
 
 function look(tree: PlantedTree, witness: Witness, environment: Record<string, string>): Sight {
   if ("stories" in witness) {
     const said = playStories(tree.directory, STORIES)
     const line = said.split("\n").find((one) => one.includes(witness.stories) && !QUIET.test(one))
-    const is_seen = !QUIET.test(said) && witness.stories !== "" && line !== undefined
-    return { is_seen, how: is_seen ? (line ?? "") : said.trim().split("\n").slice(-3).join(" / ") }
+    const isSeen = !QUIET.test(said) && witness.stories !== "" && line !== undefined
+    return { isSeen, how: isSeen ? (line ?? "") : said.trim().split("\n").slice(-3).join(" / ") }
   }
   const run = runTests(tree.directory, witness.test, [witness.title], environment)
-  if (run.kind === "no_run") return { is_seen: false, how: `could not be run: ${run.why}` }
+  if (run.kind === "no_run") return { isSeen: false, how: `could not be run: ${run.why}` }
   const failed = run.tests.find(({ failure }) => failure !== null && !OWN_FAULT.test(failure))
-  if (failed) return { is_seen: true, how: failed.failure ?? "" }
-  return { is_seen: false, how: run.tests.map(({ failure }) => failure ?? "passed").join(", ") }
+  if (failed) return { isSeen: true, how: failed.failure ?? "" }
+  return { isSeen: false, how: run.tests.map(({ failure }) => failure ?? "passed").join(", ") }
 }
 
 /** Why a witness proves nothing: it fails without a bug, or is not there. Asked once for each file. */
@@ -122,13 +122,13 @@ async function main(): Promise<number> {
       const began = performance.now()
       const source = tree.read(one.file)
       tree.write(one.file, plant(one, source))
-      const { is_seen, how } = look(tree, one.seen_by, environment)
+      const { isSeen, how } = look(tree, one.seen_by, environment)
       tree.write(one.file, source)
       const seconds = Math.round((performance.now() - began) / 1_000)
       console.log(
-        `${is_seen ? "seen  " : "MISSED"} ${String(seconds).padStart(3)} s  ${one.name}\n             ${how}`,
+        `${isSeen ? "seen  " : "MISSED"} ${String(seconds).padStart(3)} s  ${one.name}\n             ${how}`,
       )
-      if (!is_seen) missed.push(one.name)
+      if (!isSeen) missed.push(one.name)
       else {
         results.seen[one.name] = { how, seconds }
         mkdirSync(dirname(RESULTS), { recursive: true })

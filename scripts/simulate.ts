@@ -14,9 +14,9 @@ const tell = ({ seed, problems, story }: Run): string =>
 async function play(first: number, last: number): Promise<void> {
   for (let seed = first; seed <= last; seed += 1) {
     const story = await run(seed)
-    const is_broken = story.problems.length > 0
-    if (is_broken || first === last) console.log(tell(story))
-    if (is_broken) {
+    const isBroken = story.problems.length > 0
+    if (isBroken || first === last) console.log(tell(story))
+    if (isBroken) {
       process.exitCode = 1
       return
     }

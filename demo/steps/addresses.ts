@@ -20,7 +20,7 @@ export const addresses = (
     ["Admin", `${shop}/app`],
     ["", `${admin.email} / ${admin.password_shown}`],
     ["Shop API", `${shop}/store`],
-    upstream.is_sandbox
+    upstream.isSandbox
       ? ["Sandbox", `${upstream.url}/  (its token: ${upstream.token})`]
       : ["Upstream", upstream.url],
     ...(mail.page_url === null ? [] : [["Mail", mail.page_url]]),

@@ -18,7 +18,7 @@ export interface Upstream {
   readonly token: string
   /** Null where the environment names a reseller service without inquiries. */
   readonly identity: { readonly url: string; readonly token: string } | null
-  readonly is_sandbox: boolean
+  readonly isSandbox: boolean
 }
 
 /** A sandbox that keeps its data between runs; resolves with its address when it listens. Throws PortTaken. */
@@ -56,9 +56,9 @@ export const provideUpstream = async (run: Run): Promise<Upstream> => {
   } = run.environment
   const given = identity_url === undefined ? null : { url: identity_url, token: identity_token }
   if (domain_reseller_url !== undefined) {
-    return { url: domain_reseller_url, token: domain_reseller_token, identity: given, is_sandbox: false }
+    return { url: domain_reseller_url, token: domain_reseller_token, identity: given, isSandbox: false }
   }
   const url = await onFreePort({ first: FIRST_PORT, host: LOOPBACK }, (port) => startSandbox(port, run))
   const identity = given ?? { url: `${url}${IDENTITY_PATH}`, token: TOKEN }
-  return { url, token: TOKEN, identity, is_sandbox: true }
+  return { url, token: TOKEN, identity, isSandbox: true }
 }

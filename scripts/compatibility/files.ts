@@ -115,7 +115,7 @@ const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<stri
   )}\n`,
   "medusa-config.js": configOf(shop),
   ".env": `JWT_SECRET=something\nCOOKIE_SECRET=something\nDATABASE_URL=${database_url}\n`,
-  ...(shop.has_own_cart
+  ...(shop.hasOwnCart
     ? { "tsconfig.json": JSON.stringify(TSCONFIG, null, 2), [OWN_CART_FILE]: OWN_CART_ALONE }
     : {}),
 })

@@ -11,7 +11,7 @@ export interface ShopOfOthers {
   /** Beside those of the starter. */
   readonly plugins?: readonly Listed[]
   /** The shop has a `src/services/cart.ts`, which it compiles with its own TypeScript. */
-  readonly has_own_cart?: boolean
+  readonly hasOwnCart?: boolean
 }
 
 /** Medusa's starter for 1.x on 2024-01-09, as its lockfile had it. */
@@ -136,6 +136,6 @@ export const SHOPS: readonly ShopOfOthers[] = [
     postgres: POSTGRES.old,
     manager: "npm",
     dependencies: { ...NEWEST, ...PINNED },
-    has_own_cart: true,
+    hasOwnCart: true,
   },
 ]

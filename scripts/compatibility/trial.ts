@@ -60,7 +60,7 @@ async function whileOpen(trial: Trial, route: string, work: (url: string) => Pro
 }
 
 const compile = async (trial: Trial): Promise<void> => {
-  if (trial.shop.has_own_cart) await runToEnd(trial, "tsc", ["-p", "."])
+  if (trial.shop.hasOwnCart) await runToEnd(trial, "tsc", ["-p", "."])
 }
 
 /** The shop as it was before anybody heard of the plugin: it has sold something. */
@@ -88,12 +88,12 @@ async function addAndSell(trial: Trial, sold: Assortment, running: Running[]): P
   running.push(
     start(trial, "domain-reseller", ["sandbox", "--port", `${sandbox_port}`, "--token", SANDBOX_TOKEN]),
   )
-  if (shop.has_own_cart) await guardOwnCart(trial)
+  if (shop.hasOwnCart) await guardOwnCart(trial)
   if (!hasPages(folder)) throw new Error(`The admin is built without the plugin's pages:\n${init}`)
   await runToEnd(trial, "domain-reseller", ["doctor"])
   await whileOpen(trial, "/store/domains/tlds", async (url) => {
     await sellDomain(url, sold)
-    if (shop.has_own_cart) await checkOwnCart(url, sold)
+    if (shop.hasOwnCart) await checkOwnCart(url, sold)
     await sellGoods(url, sold)
   })
 }
@@ -115,7 +115,7 @@ const hasPages = (folder: string): boolean => {
 
 async function takeOut(trial: Trial): Promise<void> {
   const { shop, folder } = trial
-  if (shop.has_own_cart) writeFile(folder, OWN_CART_FILE, OWN_CART_ALONE)
+  if (shop.hasOwnCart) writeFile(folder, OWN_CART_FILE, OWN_CART_ALONE)
   await runToEnd(trial, "domain-reseller", ["uninstall", "--yes"])
   await removePlugin(shop, folder)
   await compile(trial)

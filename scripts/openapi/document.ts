@@ -73,10 +73,10 @@ function notInstalled(route: Route): Readonly<Record<number, readonly string[]>>
 /** What every route of its kind refuses, before it looks at what is meant. */
 function generalRefusals(route: Route): Readonly<Record<number, readonly string[]>> {
   const { path, query, body } = route
-  const has_parameter = path.includes(":")
+  const hasParameter = path.includes(":")
   const malformed = [
-    ...(query || body || has_parameter ? ["invalid_request"] : []),
-    ...(has_parameter ? ["invalid_path"] : []),
+    ...(query || body || hasParameter ? ["invalid_request"] : []),
+    ...(hasParameter ? ["invalid_path"] : []),
   ]
   const unready: Readonly<Record<number, readonly string[]>> = notInstalled(route)
   if (!isWrite(route)) return malformed.length > 0 ? { ...unready, 400: malformed } : unready

@@ -146,7 +146,7 @@ async function straysOf(manager: EntityManager): Promise<StrayLine[]> {
   const strays: StrayLine[] = []
   for (let after: string | null = null; ; ) {
     const look = await lookForStrays(manager, after)
-    strays.push(...look.strays)
+    strays.push(...look.strayLines)
     if (look.next === null) return strays
     after = look.next
   }

@@ -63,19 +63,19 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<TldsAnswer>("GET", `/store/domains/tlds?region_id=${segment(region_id)}`),
 
     /** `POST /store/domains/search`: one name under several extensions; a whole name has its own come first. */
-    search: (wish: SearchRequest) => call<SearchAnswer>("POST", "/store/domains/search", wish),
+    search: (body: SearchRequest) => call<SearchAnswer>("POST", "/store/domains/search", body),
 
     /** `POST /store/domains/search/batch`: up to 100 whole names; send those that are `waiting` again. */
-    searchMany: (wish: SearchManyRequest) =>
-      call<SearchManyAnswer>("POST", "/store/domains/search/batch", wish),
+    searchMany: (body: SearchManyRequest) =>
+      call<SearchManyAnswer>("POST", "/store/domains/search/batch", body),
 
     /** `POST /store/domains/suggestions`: names that resemble a taken one, looked up; they fit the language of the request. */
-    suggestions: (wish: SuggestionsRequest) =>
-      call<SuggestionsAnswer>("POST", "/store/domains/suggestions", wish),
+    suggestions: (body: SuggestionsRequest) =>
+      call<SuggestionsAnswer>("POST", "/store/domains/suggestions", body),
 
     /** `POST /store/carts/:id/domains`: quotes the name anew and puts it into the cart at that price. */
-    addDomain: (cart_id: string, wish: AddDomainRequest) =>
-      call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains`, wish),
+    addDomain: (cart_id: string, body: AddDomainRequest) =>
+      call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains`, body),
 
     /**
      * `POST /store/carts/:id/domains/batch`: up to 100 registrations and renewals. Resolves however many are refused;
@@ -88,8 +88,8 @@ export function createDomainResellerClient(request: ShopRequest) {
      * `POST /store/carts/:id/domains/:domain`: another term or other nameservers for a name that is in the cart, at a fresh
      * quote. Refused, the cart stays exactly as it was.
      */
-    changeDomain: (cart_id: string, domain: string, wish: ChangeDomainRequest) =>
-      call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains/${segment(domain)}`, wish),
+    changeDomain: (cart_id: string, domain: string, body: ChangeDomainRequest) =>
+      call<AddedDomain>("POST", `/store/carts/${segment(cart_id)}/domains/${segment(domain)}`, body),
 
     /** `GET /store/orders/:id/domains`: how the domains of an order are doing. */
     orderDomains: (order_id: string) =>
@@ -103,8 +103,8 @@ export function createDomainResellerClient(request: ShopRequest) {
      * `POST /store/carts/:id/inquiries`: checks the input, quotes the inquiry anew and puts it into the cart. For a guest
      * `read_token` opens the answer once (`readInquiry`); keep it in the browser.
      */
-    addInquiry: (cart_id: string, wish: AddInquiryRequest) =>
-      call<AddedInquiry>("POST", `/store/carts/${segment(cart_id)}/inquiries`, wish),
+    addInquiry: (cart_id: string, body: AddInquiryRequest) =>
+      call<AddedInquiry>("POST", `/store/carts/${segment(cart_id)}/inquiries`, body),
 
     /** `GET /store/orders/:id/inquiries`: how the inquiries of an order are doing. */
     orderInquiries: (order_id: string) =>
@@ -141,8 +141,8 @@ export function createDomainResellerClient(request: ShopRequest) {
       call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/auto-renew`, { auto_renew }),
 
     /** `POST /store/customers/me/domains/:domain/requests`: asks the shop's people for what they alone can do. */
-    requestSupport: (domain: string, wish: SupportRequest) =>
-      call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, wish),
+    requestSupport: (domain: string, body: SupportRequest) =>
+      call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, body),
 
     /** `POST /store/inquiries/read`: a buyer without an account reads once, by the shop's link or their `read_token`. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),

@@ -27,8 +27,8 @@ export default class DomainMailService extends AbstractNotificationService {
     const mail = mailDataSchema.parse(data)
     const { mail: parts } = this.host.domainResellerService.parts
     if (parts === null || mail.to === null) return undefined
-    const is_sent = await sendMail(event, mail, parts)
-    return is_sent ? { to: mail.to, status: "sent", data: mail } : undefined
+    const isSent = await sendMail(event, mail, parts)
+    return isSent ? { to: mail.to, status: "sent", data: mail } : undefined
   }
 
   /** As an admin asks for it, to the same or another address: a mail of its own. */

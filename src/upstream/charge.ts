@@ -31,6 +31,6 @@ export function chargeIn(places: readonly unknown[], own: object = {}): Charge {
       ? charges.map((value) => orNull(amountSchema, value))
       : told(fees).map((value) => orNull(priceSchema, value))
   if (first === undefined) return null
-  const is_agreed = first !== null && others.every((amount) => amount === first)
-  return is_agreed && records.every(isInIrt) ? first : "unreadable"
+  const isAgreed = first !== null && others.every((amount) => amount === first)
+  return isAgreed && records.every(isInIrt) ? first : "unreadable"
 }

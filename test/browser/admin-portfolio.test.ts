@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 jest.setTimeout(300_000)
 
 let catcher: MailCatcher
-let is_refusing = false
+let isRefusing = false
 let domainShop: DomainShop
 let browser: Browser
 let admin: AdminPage
@@ -29,7 +29,7 @@ const sql = (text: string, ...values: unknown[]) => query(domainShop.shop.databa
 const control = () => domainShop.sandbox.control
 
 beforeAll(async () => {
-  catcher = await startCatcher({ refuse: () => (is_refusing ? 550 : undefined) })
+  catcher = await startCatcher({ refuse: () => (isRefusing ? 550 : undefined) })
   domainShop = await startAdminShop(notifyWith(catcher))
   owner = await newCustomer(domainShop.shop)
   other = await newCustomer(domainShop.shop)
@@ -250,13 +250,13 @@ describe("A support request", () => {
 
 describe("A mail that was given up", () => {
   it("is listed with its reason, and sent once when it is sent again", async () => {
-    is_refusing = true
+    isRefusing = true
     const domain = aName("refused-")
     await buyDomainsAs(domainShop, other, [domain])
     const of = (state: string) => (notice: { domain: string | null; event: string; state: string }) =>
       notice.domain === domain && notice.event === "domain.bought" && notice.state === state
     await untilNotice(domainShop.shop, of("failed"))
-    is_refusing = false
+    isRefusing = false
 
     await admin.open("/a/domains")
     const warning = admin.page.locator("[data-warning=mails_failing]")

@@ -35,7 +35,7 @@ async function registered(customer_id: string, more: Partial<NewOrderRow> = {}):
   const sent =
     claim && (await rows.save(claim, step("executing", { stamp: { sent: true } }), { lease_ms: 60_000 }))
   if (!sent) throw new Error("the claim was lost")
-  await rows.save(sent, step("completed", { next_in_ms: null, lands: true }))
+  await rows.save(sent, step("completed", { next_in_ms: null, endsCall: true }))
   const row = await rows.byId(id)
   if (row === null) throw new Error("no row")
   return row

@@ -310,7 +310,7 @@ describe("A proof", () => {
     if (!claim) throw new Error("nothing to claim")
     const sent = await rows.save(claim, step("executing", { stamp: { sent: true } }), { lease_ms: 60_000 })
     if (!sent) throw new Error("the claim was lost")
-    await rows.save(sent, step("completed", { next_in_ms: null, lands: true, patch }))
+    await rows.save(sent, step("completed", { next_in_ms: null, endsCall: true, patch }))
     return row
   }
 

@@ -60,9 +60,9 @@ describe("Reminders", () => {
     let calls = 0
     const isKilled = (): boolean => {
       calls += 1
-      const is_struck = calls % 17 === 0
-      if (is_struck) kills += 1
-      return is_struck
+      const isStruck = calls % 17 === 0
+      if (isStruck) kills += 1
+      return isStruck
     }
 
     const instances = ["one", "two"].map((owner) => newInstance(owner, { deliveries, isKilled }))
@@ -232,7 +232,7 @@ function newInstance(owner: string, { deliveries, isKilled }: Story) {
 
 /** Counts what it is given; every so often it is killed between the sending and the writing down. */
 const countingPost = (manager: EntityManager, { deliveries, isKilled }: Story): Post => ({
-  takers: () => ["mail"],
+  providers: () => ["mail"],
   give: (mail) =>
     manager.transaction(async (tx): Promise<Given> => {
       const store = new NoticesStore(tx)

@@ -187,7 +187,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "a record that does not show the work yet is proof that nothing was done",
     LOOK,
-    { from: "is_out ? !is_accepted && is_quiet && !mayBeTaken :", to: "is_out ? !is_accepted :" },
+    { from: "isOut ? !wasAccepted && isQuiet && !mayBeTaken :", to: "isOut ? !wasAccepted :" },
     { stories: "given up, but upstream keeps" },
   ),
   bug(

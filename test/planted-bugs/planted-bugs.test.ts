@@ -24,8 +24,8 @@ describe("The table of planted bugs", () => {
       .map((name) => readFileSync(join("test", name), "utf8"))
     const missing = PLANTED_BUGS.flatMap(({ seen_by }) => {
       if ("stories" in seen_by) return []
-      const is_there = existsSync(seen_by.test) && texts.some((text) => text.includes(seen_by.title))
-      return is_there ? [] : [`${seen_by.test}: ${seen_by.title}`]
+      const isThere = existsSync(seen_by.test) && texts.some((text) => text.includes(seen_by.title))
+      return isThere ? [] : [`${seen_by.test}: ${seen_by.title}`]
     })
     expect(missing).toEqual([])
   })

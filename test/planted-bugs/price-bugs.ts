@@ -116,7 +116,7 @@ export const PRICE_BUGS: readonly PlantedBug[] = [
     { from: "found.data.find(({ domain }) => domain === name.ascii)", to: "found.data.at(0)" },
     {
       test: "test/core/quotes/ask-quotes.test.ts",
-      title: "take one lookup a label, and come in the order of the wishes",
+      title: "take one lookup a label, and come in the order that they were asked for",
     },
   ),
   bug(
@@ -128,7 +128,7 @@ export const PRICE_BUGS: readonly PlantedBug[] = [
   bug(
     "a year after the leap day is the first of March",
     DATES,
-    { from: "is_lost ? LAST_OF_FEBRUARY : day", to: "day" },
+    { from: "isLost ? LAST_OF_FEBRUARY : day", to: "day" },
     { test: "test/core/portfolio/calendar-date.test.ts", title: "A date without a time" },
   ),
   bug(

@@ -75,7 +75,7 @@ export const UPSTREAM_BUGS: readonly PlantedBug[] = [
   bug(
     "an amount in another currency is taken for IRT",
     "src/upstream/charge.ts",
-    { from: "is_agreed && records.every(isInIrt) ?", to: "is_agreed ?" },
+    { from: "isAgreed && records.every(isInIrt) ?", to: "isAgreed ?" },
     {
       test: "test/upstream/domains/registration.test.ts",
       title: "does not read an amount in another currency",

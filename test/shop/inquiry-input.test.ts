@@ -161,8 +161,8 @@ function asTyped(service: ServiceId): Record<string, unknown> {
   const typed = (name: string, value: unknown): unknown => {
     if (typeof value === "number") return ` ${inPersianDigits(String(value))} `
     if (typeof value !== "string") return value
-    const is_number = fields[name]?.kind === "digits" || /^iban$/i.test(name)
-    const grouped = is_number ? value.replace(/(.{4})(?=.)/g, "$1 ") : value
+    const isNumber = fields[name]?.kind === "digits" || /^iban$/i.test(name)
+    const grouped = isNumber ? value.replace(/(.{4})(?=.)/g, "$1 ") : value
     return `  ${inPersianDigits(grouped)}\u200f `
   }
   return Object.fromEntries(Object.entries(EXAMPLES[service].input).map(([k, v]) => [k, typed(k, v)]))

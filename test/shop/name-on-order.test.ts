@@ -64,8 +64,8 @@ describe("a name that a paid order is getting", () => {
     const domain = aName()
     const { order, row, refill } = await waitingOrder(domain)
     // It is tried again and again meanwhile, and nobody decides about an order in the middle of a try.
-    const is_rejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
-    await waitFor(is_rejected, { what: "the decision to be taken in" })
+    const isRejected = async () => (await decide(domainShop, row.id, "reject")).status === 200
+    await waitFor(isRejected, { what: "the decision to be taken in" })
     await untilState(domainShop, order.id, domain, "refunded")
     refill()
     expect(await search(domain)).toMatchObject({ orderable: true, reason: null })

@@ -91,6 +91,6 @@ describe("another program that uses the same token", () => {
     await waitFor(async () => !(await warns()), { what: "the warning to end", timeout_ms: RECOVERED_MS })
     expect((await account()).budget.write.usable).toBe(LIMITS.write)
     expect((await health()).reasons).toEqual([])
-    await expectAgreement(domainShop, { is_token_shared: true })
+    await expectAgreement(domainShop, { isTokenShared: true })
   })
 })

@@ -65,7 +65,7 @@ export class ModelShop {
         return order.placed ? { kind: "order", order_id: order.id } : { kind: "cart" }
       },
       isMoneyBound: async () => false,
-      strays: async () => ({ strays: [], next: null }),
+      strayLines: async () => ({ strayLines: [], next: null }),
       markFulfilled: async () => {
         await turn()
         if (this.faulty() && this.chance.happens(0.1)) throw new Error("the shop is out of order")

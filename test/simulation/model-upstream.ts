@@ -165,8 +165,8 @@ export class ModelUpstream {
         this.chance.of(["already_registered", "already_yours", "order_failed", "registrar_rejected"]),
       )
     }
-    const is_other = this.liberties.charge === "other"
-    const charged = years * this.price + (is_other ? 1 + this.chance.below(1_000) : 0)
+    const isOther = this.liberties.charge === "other"
+    const charged = years * this.price + (isOther ? 1 + this.chance.below(1_000) : 0)
     const order = this.account.accept(kind, domain, key, years, charged, this.fails(0.25))
     const answer = this.account.answerOf(order, domain)
     this.answers.set(key, { answer, at: this.scheduler.now })

@@ -70,7 +70,7 @@ const MUTANTS_BY_NAME = {
       replaced(rows, {
         save: async (claim, change, keep) => {
           const heals = change.to === "executing" && HEALING.includes(change.reason)
-          return rows.save(claim, heals ? { ...change, to: "waiting", lands: true } : change, keep)
+          return rows.save(claim, heals ? { ...change, to: "waiting", endsCall: true } : change, keep)
         },
       }),
   },
@@ -139,8 +139,8 @@ const MUTANTS_BY_NAME = {
       ...renew,
       requote: async (row) => {
         const quote = await renew.requote(row)
-        const is_expiry = quote.kind === "hold" && quote.reason === "expiry_changed"
-        return is_expiry ? { kind: "go", cost: row.quoted_cost ?? 0 } : quote
+        const isExpiry = quote.kind === "hold" && quote.reason === "expiry_changed"
+        return isExpiry ? { kind: "go", cost: row.quoted_cost ?? 0 } : quote
       },
     }),
   },

@@ -20,14 +20,14 @@ export async function liveOrder(
   shop: ModelShop,
   { scheduler, chance }: { scheduler: Scheduler; chance: Chance },
   hint: (order_id: string) => void,
-  is_rush: boolean,
+  isRush: boolean,
 ): Promise<void> {
   const person = newProcess()
   const later = (minutes: number) => scheduler.turn(person, chance.below(minutes * MINUTE_MS))
-  await later(is_rush ? 1 : 5)
+  await later(isRush ? 1 : 5)
   order.placed = true
   hint(order.id)
-  await later(is_rush ? 1 : 10)
+  await later(isRush ? 1 : 10)
   order.captured = true
   hint(order.id)
   if (chance.happens(0.35)) {

@@ -54,8 +54,8 @@ export async function run(seed: number, mutant: Mutant = {}): Promise<Run> {
   const hint = (order_id: string) => {
     if (chance.happens(0.7)) void settle(order_id, chance.of(instances).worker.deps)
   }
-  const is_rush = chance.happens(0.4)
-  for (const order of world.shop.orders) void liveOrder(order, world.shop, world, hint, is_rush)
+  const isRush = chance.happens(0.4)
+  for (const order of world.shop.orders) void liveOrder(order, world.shop, world, hint, isRush)
   void decideNowAndThen(newWorker("admin", newProcess(), world), world, isOver)
   void disturb(instances, world, isFaulty, isOver)
   const time_is_up = await scheduler.run(REST_UNTIL_MS)

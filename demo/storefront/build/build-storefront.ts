@@ -36,7 +36,7 @@ export const buildStorefront = async (): Promise<void> => {
   writeAssets(bundled)
   const template = readFileSync(join(STOREFRONT, "page.html"), "utf8")
   for (const language of ["en", "fa"] as const) {
-    write(BUILT, `${language}-first.html`, pageOf({ language, is_first_page: true }, template, bundled))
-    write(BUILT, `${language}.html`, pageOf({ language, is_first_page: false }, template, bundled))
+    write(BUILT, `${language}-first.html`, pageOf({ language, isFirstPage: true }, template, bundled))
+    write(BUILT, `${language}.html`, pageOf({ language, isFirstPage: false }, template, bundled))
   }
 }

@@ -38,10 +38,10 @@ const importedBy = (outputs: Bundle["metafile"]["outputs"], path: string): strin
 const fontPreload = (bundled: Bundle): string =>
   `<link rel="preload" href="${addressOf(fileOf(bundled, FONT_SOURCE))}" as="font" type="font/woff2" crossorigin />`
 
-type Wanted = { language: keyof typeof LANGUAGES; is_first_page: boolean }
+type Wanted = { language: keyof typeof LANGUAGES; isFirstPage: boolean }
 
 /** The page that the server sends: everything else happens in the browser. */
-export const pageOf = ({ language, is_first_page }: Wanted, template: string, bundled: Bundle): string => {
+export const pageOf = ({ language, isFirstPage }: Wanted, template: string, bundled: Bundle): string => {
   const { direction, words } = LANGUAGES[language]
   const script = fileOf(bundled, `src/entries/${language}.ts`)
   const links = new Set(importedBy(bundled.metafile.outputs, script).map(addressOf))
@@ -49,7 +49,7 @@ export const pageOf = ({ language, is_first_page }: Wanted, template: string, bu
     title: words.home.title,
     description: words.home.lead,
     noscript: words.shop.noscript,
-    shell: is_first_page ? shellOf(words) : "",
+    shell: isFirstPage ? shellOf(words) : "",
     script: addressOf(script),
     // In the page itself: a file of its own would be waited for before anything is shown.
     style: `<style>${textOf(bundled, fileOf(bundled, "src/styles/main.css"))}</style>`,

@@ -24,7 +24,7 @@ function money(amount: number, currency: string): string {
 export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: TldPrice[] }) {
   const [results, setResults] = useState<FoundDomain[]>([])
   const [message, setMessage] = useState("")
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   /** `work` resolves with what the shopper is told. */
   const say = (work: Promise<string>) => {
@@ -52,7 +52,7 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
       <form onSubmit={onSubmit} className="flex gap-2 mb-4">
         <label htmlFor="query">Name</label>
         <input id="query" name="query" required className="border px-2" />
-        <button type="submit" disabled={is_busy}>
+        <button type="submit" disabled={isBusy}>
           Search
         </button>
       </form>
@@ -62,7 +62,7 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
           <li key={domain} className="flex gap-4 py-1">
             {unicodeName(domain)}
             {orderable && price ? (
-              <button type="button" disabled={is_busy} onClick={() => say(add(domain))}>
+              <button type="button" disabled={isBusy} onClick={() => say(add(domain))}>
                 {money(price.register, currency_code)}: add to cart
               </button>
             ) : (
@@ -96,15 +96,15 @@ const ASK_AGAIN_MS = 4_000
 /** On the page of an order, beside its lines: what has become of its names. */
 export function DomainOrders({ order_id }: { order_id: string }) {
   const [orders, setOrders] = useState<DomainOrder[] | null>(null)
-  const is_open = orders === null || orders.some(({ state }) => !AT_REST.includes(state))
+  const isOpen = orders === null || orders.some(({ state }) => !AT_REST.includes(state))
 
   useEffect(() => {
-    if (!is_open) return
+    if (!isOpen) return
     const ask = () => followOrder(order_id).then(setOrders, () => undefined)
     void ask()
     const timer = setInterval(ask, ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [order_id, is_open])
+  }, [order_id, isOpen])
 
   return (
     <ul>

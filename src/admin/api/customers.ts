@@ -6,13 +6,13 @@ const SHOWN = 6
 type FoundCustomer = { id: string; email: string; name: string; has_account: boolean }
 
 /** Medusa's customers whose e-mail address or name has this in it. */
-export function useCustomerSearch(q: string): { customers: FoundCustomer[]; is_known: boolean } {
+export function useCustomerSearch(q: string): { customers: FoundCustomer[]; isKnown: boolean } {
   const { customers = [], isSuccess } = useAdminCustomers(
     { q, limit: SHOWN, offset: 0 },
     { enabled: q !== "" },
   )
   return {
-    is_known: isSuccess && q !== "",
+    isKnown: isSuccess && q !== "",
     customers: customers.map(({ id, email, first_name, last_name, has_account }) => ({
       id,
       email,

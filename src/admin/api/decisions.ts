@@ -30,7 +30,7 @@ export function useDecision(order: Order) {
   return {
     decide: (decision: DecisionKind, sworn: boolean) =>
       commands[decision].send(bodyOf(decision, order, sworn)),
-    is_sending: Object.values(commands).some(({ is_sending }) => is_sending),
+    isSending: Object.values(commands).some(({ isSending }) => isSending),
   }
 }
 

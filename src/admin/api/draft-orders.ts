@@ -25,12 +25,12 @@ export type InquiryForms = Pick<z.output<typeof inquiriesSchema>, "services" | "
 export function useDraftRows(id: string): Answer<{ rows: Order[]; forms: InquiryForms | null }> {
   const domains = useAnswer(pathOf(id, "domains"), domainsSchema, { refresh_ms: WATCH_MS })
   const inquiries = useAnswer(pathOf(id, "inquiries"), inquiriesSchema, { refresh_ms: WATCH_MS })
-  const is_off = inquiries.problem?.kind === "off"
+  const isOff = inquiries.problem?.kind === "off"
   const data = domains.data && {
     rows: [...domains.data.domain_orders, ...(inquiries.data?.inquiry_orders ?? [])],
-    forms: is_off ? null : (inquiries.data ?? null),
+    forms: isOff ? null : (inquiries.data ?? null),
   }
-  return { ...domains, data, problem: domains.problem ?? (is_off ? null : inquiries.problem) }
+  return { ...domains, data, problem: domains.problem ?? (isOff ? null : inquiries.problem) }
 }
 
 /** Medusa's own part of the page shows the lines and their sum. */
@@ -65,7 +65,7 @@ export function useRemoveLine(id: string) {
   const removal = useAdminDraftOrderRemoveLineItem(id)
   const changed = useDraftChanged(id)
   return {
-    is_sending: removal.isLoading,
+    isSending: removal.isLoading,
     remove: (line_item_id: string): Promise<Sent<unknown>> =>
       attempt(removal.mutateAsync(line_item_id)).finally(changed),
   }

@@ -84,7 +84,7 @@ export function useOrderRows(order_id: string): Answer<Order[]> {
   return {
     data,
     problem: domains.problem ?? inquiry_problem,
-    is_loading: domains.is_loading,
+    isLoading: domains.isLoading,
     ask_again: () => {
       domains.ask_again()
       inquiries.ask_again()

@@ -23,7 +23,7 @@ export type Answer<T> = {
   /** The last answer there was, also while it is asked again or when that failed. */
   data: T | undefined
   problem: Problem | null
-  is_loading: boolean
+  isLoading: boolean
   ask_again: () => void
 }
 
@@ -51,7 +51,7 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   return {
     data: query.data,
     problem,
-    is_loading: query.isLoading && enabled && problem === null,
+    isLoading: query.isLoading && enabled && problem === null,
     ask_again: () => void query.refetch(),
   }
 }

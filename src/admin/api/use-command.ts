@@ -7,7 +7,7 @@ import { ANSWERS_KEY } from "./use-answer"
 
 export type Command<Body, T> = {
   send(body: Body): Promise<Sent<T>>
-  is_sending: boolean
+  isSending: boolean
 }
 
 /** Of what comes back nothing is used: what is shown is asked again anyway. */
@@ -30,5 +30,5 @@ export function useCommand<Body extends Record<string, unknown>, Schema extends 
       return cache.invalidateQueries([ANSWERS_KEY])
     },
   })
-  return { is_sending: mutation.isLoading, send: (body) => attempt(mutation.mutateAsync(body)) }
+  return { isSending: mutation.isLoading, send: (body) => attempt(mutation.mutateAsync(body)) }
 }

@@ -12,10 +12,10 @@ const linkSchema = readLinkAnswerSchema.extend({ expires_at: z.coerce.date() })
 
 /** Approves an order with what a person took for the result of its answer, at the cost that they saw. */
 export function useDeliverResult({ id, current_cost }: Pick<InquiryDetail, "id" | "current_cost">) {
-  const { send, is_sending } = useCommand(`${ORDERS_PATH.inquiry}/${id}/approve`, ANYTHING)
+  const { send, isSending } = useCommand(`${ORDERS_PATH.inquiry}/${id}/approve`, ANYTHING)
   return {
     deliver: (result: Readonly<Record<string, unknown>>) => send({ cost: current_cost, result }),
-    is_sending,
+    isSending,
   }
 }
 
@@ -25,5 +25,5 @@ export function useInquiryPrivacy(id: string) {
   const reveal = useCommand(`${path}/reveal`, revealedSchema)
   const link = useCommand(`${path}/link`, linkSchema)
   const erase = useCommand(`${path}/erase`, ANYTHING)
-  return { reveal, link, erase, is_sending: reveal.is_sending || link.is_sending || erase.is_sending }
+  return { reveal, link, erase, isSending: reveal.isSending || link.isSending || erase.isSending }
 }

@@ -20,7 +20,7 @@ type Question = {
   title: string
   action: string
   /** Red, because it cannot be taken back. */
-  is_destructive?: boolean
+  isDestructive?: boolean
   /** A sentence that the person must affirm before they may go on. */
   acknowledgement?: Bilingual | null
   text: ReactNode
@@ -61,13 +61,13 @@ export function useAct() {
 
 type ConfirmProps = Question & { onConfirm: () => void; onCancel: () => void }
 
-function Confirm({ title, action, is_destructive = false, acknowledgement, text, ...on }: ConfirmProps) {
+function Confirm({ title, action, isDestructive = false, acknowledgement, text, ...on }: ConfirmProps) {
   const { say, language } = useFormat()
-  const [is_affirmed, setIsAffirmed] = useState(!acknowledgement)
+  const [isAffirmed, setIsAffirmed] = useState(!acknowledgement)
   return (
     <Prompt
       open
-      variant={is_destructive ? "danger" : "confirmation"}
+      variant={isDestructive ? "danger" : "confirmation"}
       onOpenChange={(open) => {
         if (!open) on.onCancel()
       }}
@@ -78,13 +78,13 @@ function Confirm({ title, action, is_destructive = false, acknowledgement, text,
           <Prompt.Description>{text}</Prompt.Description>
           {acknowledgement && (
             <div className="pt-2">
-              <Tick label={say(acknowledgement)} checked={is_affirmed} onChange={setIsAffirmed} />
+              <Tick label={say(acknowledgement)} checked={isAffirmed} onChange={setIsAffirmed} />
             </div>
           )}
         </Prompt.Header>
         <Prompt.Footer>
           <Prompt.Cancel>{say({ en: "Cancel", fa: "انصراف" })}</Prompt.Cancel>
-          <Prompt.Action disabled={!is_affirmed} onClick={on.onConfirm}>
+          <Prompt.Action disabled={!isAffirmed} onClick={on.onConfirm}>
             {action}
           </Prompt.Action>
         </Prompt.Footer>

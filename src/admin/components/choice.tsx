@@ -59,7 +59,7 @@ export function useCurrencyChoice(currencies: readonly string[]): [string, React
 type TickProps = {
   label: ReactNode
   checked: boolean | "indeterminate"
-  onChange: (is_on: boolean) => void
+  onChange: (isOn: boolean) => void
   /** Below the label. */
   children?: ReactNode
 }

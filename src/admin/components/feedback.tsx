@@ -50,7 +50,7 @@ type AnsweredProps<T> = { answer: Answer<T>; lines?: number; children: (data: T)
 
 /** An answer in all its states: bars until it is there, what went wrong above what was last known. */
 export function Answered<T>({ answer, lines, children }: AnsweredProps<T>) {
-  const { data, problem, is_loading, ask_again } = answer
+  const { data, problem, isLoading, ask_again } = answer
   return (
     <>
       {problem && (
@@ -58,7 +58,7 @@ export function Answered<T>({ answer, lines, children }: AnsweredProps<T>) {
           <ProblemAlert problem={problem} onRetry={ask_again} />
         </div>
       )}
-      {data !== undefined ? children(data) : is_loading && <Loading lines={lines ?? 3} />}
+      {data !== undefined ? children(data) : isLoading && <Loading lines={lines ?? 3} />}
     </>
   )
 }

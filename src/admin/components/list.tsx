@@ -14,13 +14,13 @@ export type Column<Row> = {
   title: Bilingual
   cell: (row: Row, format: Format) => ReactNode
   /** Numbers stand under each other at the end of their column. */
-  is_number?: boolean
+  isNumber?: boolean
   /** What all its amounts are in, told once in the head. */
   unit?: string | null
   /** Takes the room that the others leave. */
-  is_wide?: boolean
+  isWide?: boolean
   /** Read out only: buttons say themselves what they are for. */
-  is_title_hidden?: boolean
+  isTitleHidden?: boolean
   className?: string
   /** The list by this column alone; stands above the list. */
   filter?: ReactNode
@@ -40,7 +40,7 @@ type Props<Row> = {
   dataOf?: (row: Row) => Readonly<Record<`data-${string}`, string>>
   onOpen?: (row: Row) => void
   empty?: Bilingual
-  is_filtered?: boolean
+  isFiltered?: boolean
   /** Which page of the list is shown and what it is searched for; without it, the list is whole. */
   place?: Place
   go?: (change: Partial<Place>) => void
@@ -52,7 +52,7 @@ type Props<Row> = {
 }
 
 /** Every list of the admin: filters, head, rows, sums, pages, and what stands there while nothing does. */
-export function List<Row>({ columns, answer, empty, is_filtered = false, place, go, ...props }: Props<Row>) {
+export function List<Row>({ columns, answer, empty, isFiltered = false, place, go, ...props }: Props<Row>) {
   const { say } = useFormat()
   const filters = columns.filter(({ filter }) => filter)
   return (
@@ -74,9 +74,7 @@ export function List<Row>({ columns, answer, empty, is_filtered = false, place, 
           count === 0 && empty ? (
             <Empty>
               {say(
-                is_filtered
-                  ? { en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." }
-                  : empty,
+                isFiltered ? { en: "Nothing fits this search.", fa: "موردی با این جست‌وجو پیدا نشد." } : empty,
               )}
             </Empty>
           ) : (
@@ -110,11 +108,11 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
   const format = useFormat()
   const { say } = format
   const dense = is_dense && DENSE
-  const cell = ({ key, is_number = false, className }: Column<Row>, shown: ReactNode, strong?: string) => (
+  const cell = ({ key, isNumber = false, className }: Column<Row>, shown: ReactNode, strong?: string) => (
     <Table.Cell
       key={key}
-      className={clx(CELL, dense, is_number && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong)}
-      {...(is_number && { "data-measure": key })}
+      className={clx(CELL, dense, isNumber && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong)}
+      {...(isNumber && { "data-measure": key })}
     >
       {shown}
     </Table.Cell>
@@ -133,13 +131,13 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
       <Table aria-label={say(title)}>
         <Table.Header>
           <Table.Row className={ROW}>
-            {columns.map(({ key, title, unit, is_number, is_wide, is_title_hidden }) => (
+            {columns.map(({ key, title, unit, isNumber, isWide, isTitleHidden }) => (
               <Table.HeaderCell
                 key={key}
                 scope="col"
-                className={clx(CELL, dense, "rtl:text-right", is_number && NUMBER, is_wide && "w-full")}
+                className={clx(CELL, dense, "rtl:text-right", isNumber && NUMBER, isWide && "w-full")}
               >
-                {is_title_hidden ? <span className="sr-only">{say(title)}</span> : say(title)}
+                {isTitleHidden ? <span className="sr-only">{say(title)}</span> : say(title)}
                 {unit !== undefined && <span className="txt-compact-xsmall block font-normal">{unit}</span>}
               </Table.HeaderCell>
             ))}
@@ -202,7 +200,7 @@ function Pager({ count, page, onPage }: PagerProps) {
 export const known = <Row,>(rows: readonly Row[], count = rows.length) => ({
   data: { rows, count },
   problem: null,
-  is_loading: false,
+  isLoading: false,
   ask_again: () => undefined,
 })
 

@@ -44,7 +44,7 @@ const PAGES = [
 function useTitle(title: string, count: number | undefined): void {
   const { number } = useFormat()
   const whole = count ? `(${number(count)}) ${title}` : title
-  const is_known = count !== undefined
+  const isKnown = count !== undefined
   // The first of the two: what stood there before ours.
   useEffect(() => {
     const before = document.title
@@ -56,7 +56,7 @@ function useTitle(title: string, count: number | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of `is_known` only that it has changed matters
   useEffect(() => {
     document.title = whole
-  }, [whole, is_known])
+  }, [whole, isKnown])
 }
 
 /** The head that the pages of this product share: title, the way between them, the language. */

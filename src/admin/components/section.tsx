@@ -18,23 +18,23 @@ type Fact = {
   name: string
   value: ReactNode
   strong?: boolean
-  is_bad?: boolean
+  isBad?: boolean
   /** Shows what the value is made of. */
   onPress?: () => void
 }
 
 /** Names above their values, four in a row, or two where it is narrow. */
-export function Facts({ facts, is_narrow = false }: { facts: readonly Fact[]; is_narrow?: boolean }) {
+export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
-    <dl className={clx("grid gap-x-4 gap-y-3", is_narrow ? "grid-cols-2" : "grid-cols-4")}>
-      {facts.map(({ name, value, strong = false, is_bad = false, onPress }) => (
+    <dl className={clx("grid gap-x-4 gap-y-3", isNarrow ? "grid-cols-2" : "grid-cols-4")}>
+      {facts.map(({ name, value, strong = false, isBad = false, onPress }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
           <dd
             className={clx(
               "break-words",
               strong ? "txt-compact-small-plus" : "txt-compact-small",
-              is_bad ? "text-ui-fg-error" : "text-ui-fg-base",
+              isBad ? "text-ui-fg-error" : "text-ui-fg-base",
             )}
           >
             {onPress ? (
@@ -56,17 +56,17 @@ export function Facts({ facts, is_narrow = false }: { facts: readonly Fact[]; is
   )
 }
 
-type Line = { name: string; value: ReactNode; is_sum?: boolean }
+type Line = { name: string; value: ReactNode; isSum?: boolean }
 
 /** Names with their values at the end of the line, in a card. */
 export const FactLines = ({ lines, ...live }: { lines: readonly Line[]; "aria-live"?: "polite" }) => (
   <dl className="flex flex-col gap-y-2" {...live}>
-    {lines.map(({ name, value, is_sum = false }) => (
+    {lines.map(({ name, value, isSum = false }) => (
       <div
         key={name}
         className={clx(
           "flex items-center justify-between gap-x-2",
-          is_sum ? "txt-compact-small-plus border-ui-border-base border-t pt-2" : "txt-compact-small",
+          isSum ? "txt-compact-small-plus border-ui-border-base border-t pt-2" : "txt-compact-small",
         )}
       >
         <dt className="text-ui-fg-subtle">{name}</dt>
@@ -102,24 +102,24 @@ type ItemProps = {
   aside?: ReactNode
   children?: ReactNode
   /** One of a card's, with a heading; else one of a drawer's. */
-  is_large?: boolean
+  isLarge?: boolean
   [data: `data-${string}`]: string
 }
 
 /** One thing of several: what it is, what is to be known of it, and at the end of the line what can be done. */
-export function Item({ title, about, aside, children, is_large = false, ...data }: ItemProps) {
-  const Title = is_large ? "h3" : "p"
+export function Item({ title, about, aside, children, isLarge = false, ...data }: ItemProps) {
+  const Title = isLarge ? "h3" : "p"
   return (
-    <li className={clx("flex flex-col", is_large ? "gap-y-2 px-6 py-4" : "gap-y-1")} {...data}>
+    <li className={clx("flex flex-col", isLarge ? "gap-y-2 px-6 py-4" : "gap-y-1")} {...data}>
       <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0 break-words">
           <Title
-            className={clx("text-ui-fg-base", is_large ? "txt-compact-medium-plus" : "txt-compact-small")}
+            className={clx("text-ui-fg-base", isLarge ? "txt-compact-medium-plus" : "txt-compact-small")}
           >
             {title}
           </Title>
           {about && (
-            <p className={clx("text-ui-fg-subtle", is_large ? "txt-small" : "txt-compact-xsmall")}>{about}</p>
+            <p className={clx("text-ui-fg-subtle", isLarge ? "txt-small" : "txt-compact-xsmall")}>{about}</p>
           )}
         </div>
         {aside}

@@ -11,12 +11,12 @@ export type Bilingual = Readonly<Record<Language, string>>
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
 
 /** What was chosen here; else Persian where the admin or the browser prefers it; else English. */
-export function languageFor(wish: {
+export function languageFor(sources: {
   chosen: string | null
   admin: string | null
   browser: readonly string[]
 }): Language {
-  const chosen = languageSchema.safeParse(wish.chosen)
+  const chosen = languageSchema.safeParse(sources.chosen)
   if (chosen.success) return chosen.data
-  return [wish.admin, wish.browser[0]].some((tag) => tag?.split("-")[0] === "fa") ? "fa" : "en"
+  return [sources.admin, sources.browser[0]].some((tag) => tag?.split("-")[0] === "fa") ? "fa" : "en"
 }

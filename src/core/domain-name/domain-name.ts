@@ -26,7 +26,7 @@ const WEB_SERVER = "www"
 /** `is_address`: the host may be one under the name, as addresses of pages and e-mail addresses have it. */
 function nameOf(
   host: Host,
-  is_address: boolean,
+  isAddress: boolean,
   deps: DomainNameDeps,
 ): { kind: "name"; name: DomainName } | InvalidName {
   const last_label = host.labels.at(-1) ?? host.labels[0]
@@ -38,7 +38,7 @@ function nameOf(
   const registrable = host.labels.slice(-(tld.split(".").length + 1))
   const unicode = registrable.map((label) => label.unicode).join(".")
   const under = host.labels.slice(0, -registrable.length).map((label) => label.ascii)
-  if (under.length > 0 && !is_address && under.join(".") !== WEB_SERVER) return subdomainOf(unicode)
+  if (under.length > 0 && !isAddress && under.join(".") !== WEB_SERVER) return subdomainOf(unicode)
   const ascii = registrable.map((label) => label.ascii).join(".")
   const name = { ascii, unicode, label: ascii.slice(0, -(tld.length + 1)), tld }
   return { kind: "name", name: domainNameSchema.parse(name) }
@@ -46,11 +46,11 @@ function nameOf(
 
 type Query = { kind: "label"; label: Label } | { kind: "name"; name: DomainName } | InvalidName
 
-function parseQuery(host: string, is_address: boolean, deps: DomainNameDeps): Query {
+function parseQuery(host: string, isAddress: boolean, deps: DomainNameDeps): Query {
   const parsed = parseHost(host)
   if (parsed.kind === "invalid") return parsed
   if (parsed.host.labels.length === 1) return { kind: "label", label: parsed.host.labels[0] }
-  return nameOf(parsed.host, is_address, deps)
+  return nameOf(parsed.host, isAddress, deps)
 }
 
 const unicodeOf = (query: Exclude<Query, InvalidName>): string =>
@@ -91,8 +91,8 @@ export function parseDomainName(
   whose: "new" | "held" = "new",
 ): { kind: "name"; name: DomainName } | InvalidName {
   if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
-  const { host, is_address } = hostIn(readText(input))
-  const parsed = parseQuery(host, is_address, deps)
+  const { host, isAddress } = hostIn(readText(input))
+  const parsed = parseQuery(host, isAddress, deps)
   const query = whose === "new" ? saleable(parsed) : parsed
   return query.kind === "label" ? invalidName("no_extension") : query
 }

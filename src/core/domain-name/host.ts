@@ -54,8 +54,8 @@ export function parseHost(input: string): { kind: "host"; host: Host } | Invalid
   }
   const labels: Label[] = []
   for (const [index, part] of parts.entries()) {
-    const is_extension = index > 0 && index === parts.length - 1
-    const parsed = parseLabel(part, is_extension ? "extension" : "name")
+    const isExtension = index > 0 && index === parts.length - 1
+    const parsed = parseLabel(part, isExtension ? "extension" : "name")
     if (parsed.kind === "invalid") return parsed
     labels.push(parsed.label)
   }

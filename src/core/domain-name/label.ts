@@ -40,13 +40,13 @@ type LabelResult = { kind: "label"; label: Label } | InvalidName
 
 function parsePunycode(ascii: string, place: LabelPlace): LabelResult {
   const unicode = domainToUnicode(ascii)
-  const is_round_trip = unicode !== "" && unicode !== ascii && domainToASCII(unicode) === ascii
-  if (!is_round_trip) return invalidName("invalid_punycode")
+  const isRoundTrip = unicode !== "" && unicode !== ascii && domainToASCII(unicode) === ascii
+  if (!isRoundTrip) return invalidName("invalid_punycode")
   const problem = findLetterProblem(unicode)
   if (problem !== null) return invalidName(problem)
   // Encoded on purpose, so the letters stay as they are, even those that we would read as others when typed.
-  const is_typable = readLabel(readText(unicode), place) === unicode
-  return { kind: "label", label: { ascii, unicode: is_typable ? unicode : ascii } }
+  const isTypable = readLabel(readText(unicode), place) === unicode
+  return { kind: "label", label: { ascii, unicode: isTypable ? unicode : ascii } }
 }
 
 function parseLetters(unicode: string): LabelResult {
@@ -63,8 +63,8 @@ function parseLetters(unicode: string): LabelResult {
 /** One label as `readText` gives it. All is checked before `domainToASCII`, which lets much through. */
 export function parseLabel(text: string, place: LabelPlace): LabelResult {
   if (text === "") return invalidName("empty_label")
-  const is_punycode = text.startsWith(PUNYCODE_PREFIX)
-  const parsed = is_punycode ? parsePunycode(text, place) : parseLetters(readLabel(text, place))
-  const is_too_long = parsed.kind === "label" && parsed.label.ascii.length > MAX_LABEL_LENGTH
-  return is_too_long ? invalidName("label_too_long") : parsed
+  const isPunycode = text.startsWith(PUNYCODE_PREFIX)
+  const parsed = isPunycode ? parsePunycode(text, place) : parseLetters(readLabel(text, place))
+  const isTooLong = parsed.kind === "label" && parsed.label.ascii.length > MAX_LABEL_LENGTH
+  return isTooLong ? invalidName("label_too_long") : parsed
 }

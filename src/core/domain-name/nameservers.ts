@@ -25,8 +25,8 @@ function invalid(code: NameserversProblem, message: string): Nameservers {
 
 function parseHostName(text: string): ReturnType<typeof parseHost> {
   const parsed = parseHost(text)
-  const is_bare = parsed.kind === "host" && parsed.host.labels.length === 1
-  return is_bare ? invalidName("no_extension") : parsed
+  const isBare = parsed.kind === "host" && parsed.host.labels.length === 1
+  return isBare ? invalidName("no_extension") : parsed
 }
 
 /**

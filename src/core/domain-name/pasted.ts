@@ -12,7 +12,7 @@ const BLANKS_AT_DOTS = /\s*\.\s*/gu
  * a port, with blanks at its dots. `text` is as `readText` gives it. `is_address`: it names a host, of which a name is the
  * registrable part. What has no host in it stays as it is, for the parser to refuse.
  */
-export function hostIn(text: string): { host: string; is_address: boolean } {
+export function hostIn(text: string): { host: string; isAddress: boolean } {
   const bare = text.replace(AROUND, "").trim()
   const address = bare.replace(SCHEME, "")
   const authority = address.replace(AFTER_HOST, "")
@@ -21,8 +21,8 @@ export function hostIn(text: string): { host: string; is_address: boolean } {
     .replace(PORT, "$1")
     .replace(BLANKS_AT_DOTS, ".")
     .trim()
-  if (host === "") return { host: text, is_address: false }
-  return { host, is_address: bare !== address || address !== authority || authority.includes("@") }
+  if (host === "") return { host: text, isAddress: false }
+  return { host, isAddress: bare !== address || address !== authority || authority.includes("@") }
 }
 
 const BETWEEN_WORDS = /[\s_]+/u

@@ -1,6 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
-import { again, hold, landed, pause } from "./changes"
+import { again, hold, noCallOut, pause } from "./changes"
 import { type Look, look, MISSING, type Seen } from "./look"
 import type { EngineDeps, Operation } from "./operation"
 import { outcomeOf } from "./outcome"
@@ -25,7 +25,7 @@ export function afterLook(
     case "foreign": {
       const held = hold(found.reason, found.cause, {}, { record: found.record })
       // What nobody of ours explains may be the work of a call that is out.
-      return found.by === null ? held : landed(held)
+      return found.by === null ? held : noCallOut(held)
     }
     case "open":
       return stillOpen({ row, now }, found, deps)
@@ -41,19 +41,19 @@ function stillOpen(
   { reason, cause, isAnswer, in_ms, record }: Extract<Look, { kind: "open" }>,
   deps: EngineDeps,
 ): Change {
-  const is_accepted = isAccepted(row)
-  const since = (is_accepted ? row.missing_since : row.last_sent_at) ?? now
+  const wasAccepted = isAccepted(row)
+  const since = (wasAccepted ? row.missing_since : row.last_sent_at) ?? now
   const isStrange = reason === "unknown_order_state" || reason === "unreadable_answer"
   const patience_ms = row.state === "manual" && !isStrange ? MAX_REVIEW_MS : MAX_MISSING_MS
   if (isAnswer && now.getTime() - since.getTime() >= patience_ms) {
-    const is_said = is_accepted || isStrange
-    return hold(is_said ? "unknown_answer" : "outcome_unknown", cause, {}, { record })
+    const isSaid = wasAccepted || isStrange
+    return hold(isSaid ? "unknown_answer" : "outcome_unknown", cause, {}, { record })
   }
-  const isLongUnasked = is_accepted
+  const isLongUnasked = wasAccepted
     ? row.stalls >= MAX_UNASKED_POLLS
     : now.getTime() - since.getTime() >= MAX_UNASKED_MS
-  if (!isAnswer && isLongUnasked) return hold(is_accepted ? "unknown_answer" : "outcome_unknown", cause)
-  if (!is_accepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
+  if (!isAnswer && isLongUnasked) return hold(wasAccepted ? "unknown_answer" : "outcome_unknown", cause)
+  if (!wasAccepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
   const slower = { backoff: deps.pace.poll, random: deps.random(), at_least_ms: in_ms }
   const stay = again(row, "polls", row.state === "manual" ? "manual" : "pending", reason, slower)
   if (isAnswer) return { ...stay, patch: { ...stay.patch, stalls: 0 }, stamp: { missing: true } }
@@ -69,10 +69,10 @@ export async function unlessDone(
   deps: EngineDeps,
 ): Promise<Change> {
   const found = await look(seen, operation, deps)
-  if (found.kind === "nothing") return landed(giving_up)
-  if (found.kind === "ours" && found.said.order_state === "failed") return landed(giving_up)
+  if (found.kind === "nothing") return noCallOut(giving_up)
+  if (found.kind === "ours" && found.said.order_state === "failed") return noCallOut(giving_up)
   if (seen.row.in_flight_since !== null) return afterLook(seen, found, operation, deps)
-  return whereNoneIsOut(seen.row, found, operation, deps) ?? landed(giving_up)
+  return whereNoneIsOut(seen.row, found, operation, deps) ?? noCallOut(giving_up)
 }
 
 /**
@@ -86,7 +86,7 @@ export function whereNoneIsOut(
   deps: EngineDeps,
 ): Change | null {
   const held = (cause: string, evidence: unknown): Change =>
-    landed(hold(record?.foreign ?? "already_owned", cause, {}, { record: evidence }))
+    noCallOut(hold(record?.foreign ?? "already_owned", cause, {}, { record: evidence }))
   switch (found.kind) {
     case "nothing":
     case "no_record":

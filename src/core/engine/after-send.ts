@@ -5,7 +5,7 @@ import { HOLDS, type HoldReason } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { afterLook, unlessDone } from "./after-look"
-import { again, fail, hold, landed, pause } from "./changes"
+import { again, fail, hold, noCallOut, pause } from "./changes"
 import { look } from "./look"
 import type { EngineDeps, Operation, Progress, RefusalMeaning, Refused } from "./operation"
 import { chargeOf, failedUpstream, outcomeOf } from "./outcome"
@@ -26,7 +26,7 @@ export async function afterSend(
   deps: EngineDeps,
 ): Promise<Change> {
   const { row } = sent
-  const was_in_flight = before.in_flight_since !== null
+  const wasInFlight = before.in_flight_since !== null
   switch (result.kind) {
     case "answered": {
       const { data, replayed } = result
@@ -37,8 +37,8 @@ export async function afterSend(
         return unlessDone(asSeen(sent, before), failed, operation, deps)
       }
       // The call before may have done the work, at the cost of that moment (contract D4.4).
-      const is_earlier = was_in_flight && data.charged === before.current_cost
-      const current_cost = is_earlier ? before.current_cost : row.current_cost
+      const isEarlier = wasInFlight && data.charged === before.current_cost
+      const current_cost = isEarlier ? before.current_cost : row.current_cost
       const change = outcomeOf({ ...row, current_cost }, data, operation, deps, detail)
       return { ...change, patch: { current_cost, ...change.patch } }
     }
@@ -54,12 +54,12 @@ export async function afterSend(
     }
     case "rate_limited": {
       const at_least_ms = result.retry_after_ms ?? 0
-      return pause(row, was_in_flight, "rate_limited", deps, { at_least_ms })
+      return pause(row, wasInFlight, "rate_limited", deps, { at_least_ms })
     }
     case "not_sent":
-      return pause(row, was_in_flight, "upstream_unreachable", deps, { detail: { cause: result.cause } })
+      return pause(row, wasInFlight, "upstream_unreachable", deps, { detail: { cause: result.cause } })
     case "busy":
-      return pause(row, was_in_flight, "budget", deps, { at_least_ms: result.retry_in_ms })
+      return pause(row, wasInFlight, "budget", deps, { at_least_ms: result.retry_in_ms })
     case "lost":
       return lostAnswer(row, result.cause, deps)
     default:
@@ -104,7 +104,7 @@ async function afterRefusal(
   const found = await look(sent, operation, deps)
   switch (found.kind) {
     case "nothing":
-      return landed(change)
+      return noCallOut(change)
     case "no_record":
       if (heals) return pause(row, true, meaning.reason, deps, { detail: { error, detail } })
       return hold(openReason(meaning), error, costOf(meaning), { error, detail })
@@ -135,13 +135,13 @@ function refusedAlone(
       return pause(row, false, meaning.reason, deps, { detail: { error, detail } })
     case "hold": {
       const held = hold(meaning.reason, error, costOf(meaning), { error, detail })
-      return HOLDS[meaning.reason].leavesOutcomeOpen ? held : landed(held)
+      return HOLDS[meaning.reason].leavesOutcomeOpen ? held : noCallOut(held)
     }
     case "fail":
       return fail(error, { error, detail })
     case "look":
       // Nothing was charged for it: the domain came into the account another way (money rule 3).
-      return landed(hold("already_owned", error, {}, { error, detail }))
+      return noCallOut(hold("already_owned", error, {}, { error, detail }))
     default:
       return assertUnreachable(meaning)
   }

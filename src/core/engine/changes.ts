@@ -36,7 +36,7 @@ export const advance = (
 ): Change => ({ to, reason, who: SYSTEM, next_in_ms, detail, patch: { ...NO_COUNTS, ...patch } })
 
 /** The same change, with which it is known what became of the row's paid calls. */
-export const landed = (change: Change): Change => ({ ...change, lands: true })
+export const noCallOut = (change: Change): Change => ({ ...change, endsCall: true })
 
 /** The same again later, a little slower each time that this very thing is counted. */
 export const again = (
@@ -70,7 +70,7 @@ export const pause = (
   const slower = { random: random(), at_least_ms: at_least_ms ?? 0, detail: detail ?? {} }
   if (in_flight) return again(row, "stalls", "executing", reason, { backoff: pace.unknown, ...slower })
   const waiting = again(row, "waits", "waiting", reason, { backoff: pace.wait, ...slower })
-  return landed({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
+  return noCallOut({ ...waiting, patch: { ...waiting.patch, stalls: 0, lost_answers: 0 } })
 }
 
 /** Waits for a person. Whether a paid call is in flight does not change by it. */
@@ -81,4 +81,4 @@ export const hold = (reason: HoldReason, cause: string, patch: Patch = {}, detai
 
 /** Ended without what was bought and without a charge: the money goes back. */
 export const fail = (cause: string, detail: Detail = {}): Change =>
-  landed(advance("failed", cause, AT_ONCE, {}, detail))
+  noCallOut(advance("failed", cause, AT_ONCE, {}, detail))

@@ -4,7 +4,7 @@ import type { DecisionRule } from "../orders/holds"
 import { type Change, isDone, type OrderRow } from "../orders/order-row"
 import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../orders/states"
 import type { Peers, Rival } from "../ports/order-rows"
-import { APPROVED, AT_ONCE, advance, landed, RETRIED, RETRIED_ON_WORD } from "./changes"
+import { APPROVED, AT_ONCE, advance, noCallOut, RETRIED, RETRIED_ON_WORD } from "./changes"
 import {
   ANSWER_MISSING,
   CHANGED_MEANWHILE,
@@ -137,7 +137,7 @@ function approve(
 const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
   request.kind !== "renew" || rival.kind === "owner"
 
-const completeAsIs = (): Change => landed(advance("completed", APPROVED, AT_ONCE))
+const completeAsIs = (): Change => noCallOut(advance("completed", APPROVED, AT_ONCE))
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(
@@ -157,20 +157,20 @@ function retry(
   { operations }: DecideDeps,
 ): Verdict {
   if (row.state === "refund_held") return refundAgain(row, even_if_refunded)
-  const is_out = row.in_flight_since !== null
-  const reason = even_if_charged && is_out ? RETRIED_ON_WORD : RETRIED
+  const isOut = row.in_flight_since !== null
+  const reason = even_if_charged && isOut ? RETRIED_ON_WORD : RETRIED
   // What upstream's record did not show gets its time anew.
   const change: Change = {
-    ...advance(is_out ? "executing" : "due", reason, AT_ONCE),
+    ...advance(isOut ? "executing" : "due", reason, AT_ONCE),
     stamp: { missing: null },
   }
   // The same call is out at another maximum: only who names the cost may pay more.
-  if (is_out && row.hold_reason === "price_increase") return costChanged(row)
+  if (isOut && row.hold_reason === "price_increase") return costChanged(row)
   const canBeLookedAt = (operations[row.request.kind]?.record ?? null) !== null
   return {
     kind: "change",
     change: ({ now }) =>
-      !is_out || canBeLookedAt || even_if_charged || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED,
+      !isOut || canBeLookedAt || even_if_charged || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED,
   }
 }
 
@@ -188,14 +188,14 @@ async function reject(
   { even_if_charged = false, refunded_elsewhere = false }: Extract<Decision, { kind: "reject" }>,
   deps: DecideDeps,
 ): Promise<Verdict> {
-  const is_out = row.in_flight_since !== null
+  const isOut = row.in_flight_since !== null
   const rejected = ({ of_order }: Peers, detail: Record<string, unknown> = {}): Change =>
     rejection(row, refunded_elsewhere, of_order, detail)
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
   if (row.first_sent_at === null) return { kind: "change", change: rejected }
   const record = deps.operations[row.request.kind]?.record ?? null
-  if (record === null) return { kind: "change", change: is_out ? onWord : rejected }
+  if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
 
   const result = await record.read(row)
   const change = (peers: Peers): Change | Refusal => {
@@ -206,12 +206,12 @@ async function reject(
       case "ours":
         if (found.said.order_state === "failed") return rejected(peers)
         // The domain is there; where no call is out, it may have come another way.
-        return is_out || !even_if_charged ? UPSTREAM_HAS_IT : rejected(peers, { even_if_charged })
+        return isOut || !even_if_charged ? UPSTREAM_HAS_IT : rejected(peers, { even_if_charged })
       case "foreign":
         // What another order has cannot be this one's charge.
         if (found.by?.kind === "owner") return rejected(peers, { by: found.by.id })
-        if (found.by !== null) return is_out ? UPSTREAM_HAS_IT : onWord(peers)
-        return is_out ? onWord(peers) : rejected(peers)
+        if (found.by !== null) return isOut ? UPSTREAM_HAS_IT : onWord(peers)
+        return isOut ? onWord(peers) : rejected(peers)
       case "open":
         return found.isAnswer || isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
       case "no_record":
@@ -236,5 +236,5 @@ function rejection(
   const judged = (): Change["patch"] =>
     refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, of_order)
   const patch = row.hold_reason === "refunded_by_hand" ? judged() : {}
-  return landed(advance("failed", "rejected", AT_ONCE, patch, detail))
+  return noCallOut(advance("failed", "rejected", AT_ONCE, patch, detail))
 }

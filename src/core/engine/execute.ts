@@ -26,13 +26,13 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     await deps.rows.save(claim, obstacle)
     return
   }
-  const is_out = row.in_flight_since !== null
+  const isOut = row.in_flight_since !== null
   // What upstream accepted is never sent again, nor what its record shows of calls that it refused.
-  const isRepeated = is_out && isKeyRemembered(row, claim.now) && !isAccepted(row)
+  const isRepeated = isOut && isKeyRemembered(row, claim.now) && !isAccepted(row)
   const found = row.first_sent_at !== null && !isRepeated ? await look(claim, operation, deps) : null
   if (found !== null && !isOnWord(claim, found)) {
     const change =
-      is_out && found.kind !== "nothing"
+      isOut && found.kind !== "nothing"
         ? afterLook(claim, found, operation, deps)
         : whereNoneIsOut(row, found, operation, deps)
     if (change !== null) {
@@ -45,7 +45,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     await deps.rows.save(claim, sameLater(row, permit.retry_in_ms, deps))
     return
   }
-  if (is_out && found?.kind !== "nothing") return repeat(claim, operation, permit, deps, found !== null)
+  if (isOut && found?.kind !== "nothing") return repeat(claim, operation, permit, deps, found !== null)
   await quoteAndSend({ ...claim, row: { ...row, in_flight_since: null } }, operation, permit, deps)
 }
 

@@ -41,16 +41,16 @@ export function judge(
   if (result.kind !== "answered") return unanswered(result)
   const said = result.data
   const { order_state, evidence: record } = said
-  const is_out = row.in_flight_since !== null
-  const is_accepted = isAccepted(row)
-  const is_quiet = lag_ms !== null && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= lag_ms
+  const isOut = row.in_flight_since !== null
+  const wasAccepted = isAccepted(row)
+  const isQuiet = lag_ms !== null && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= lag_ms
   const stoodBefore = row.record_before === order_state
   // Upstream refused the calls that are out no more; a record that is new since may be their work all the same.
-  const canBeOurs = is_out || (row.first_sent_at !== null && !stoodBefore)
+  const canBeOurs = isOut || (row.first_sent_at !== null && !stoodBefore)
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
   const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
   const other = (cause: string): Look =>
-    is_accepted
+    wasAccepted
       ? open("record_does_not_fit", cause)
       : { kind: "foreign", by: null, reason: foreign, cause, record }
   /**
@@ -59,29 +59,29 @@ export function judge(
    */
   const asBefore = (reason: string, cause: string): Look => {
     const mayBeTaken = said.isTaken === true || said.isTaken === null
-    const is_proof = is_out ? !is_accepted && is_quiet && !mayBeTaken : !mayBeTaken || is_quiet
-    return is_proof
+    const isProof = isOut ? !wasAccepted && isQuiet && !mayBeTaken : !mayBeTaken || isQuiet
+    return isProof
       ? { kind: "nothing" }
       : open(reason, said.isTaken ? `${cause}, and the name is taken` : cause)
   }
 
   if (order_state === "absent") return asBefore(MISSING, "the account does not have the domain")
-  if (rival !== null && !is_accepted) {
+  if (rival !== null && !wasAccepted) {
     return { kind: "foreign", by: rival, reason: foreign, cause: `it is ${rival.id}'s`, record }
   }
   switch (order_state) {
     case "pending":
     case "manual":
       if (!canBeOurs) return other(`its record is ${order_state}`)
-      return stoodBefore && !is_accepted
+      return stoodBefore && !wasAccepted
         ? open("other_order", `its record was ${order_state} before`)
         : ours({ ...said, order_state })
     case "failed":
-      if (!is_out) return { kind: "nothing" }
+      if (!isOut) return { kind: "nothing" }
       if (!stoodBefore) return ours({ ...said, order_state })
       return asBefore("failed_before", "its record may tell of an older order that failed")
     case "unknown":
-      if (!is_out && stoodBefore) return { kind: "nothing" }
+      if (!isOut && stoodBefore) return { kind: "nothing" }
       return canBeOurs
         ? open("unknown_order_state", "its record tells no state that we know")
         : other("its record tells no state that we know")

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { Change, OrderRow } from "../orders/order-row"
 import { readDate } from "../portfolio/calendar-date"
-import { AT_ONCE, advance, again, hold, landed } from "./changes"
+import { AT_ONCE, advance, again, hold, noCallOut } from "./changes"
 import type { EngineDeps, Operation, Progress } from "./operation"
 
 /**
@@ -28,7 +28,7 @@ export function outcomeOf(
 
   switch (said.order_state) {
     case "registered":
-      return landed(completed(row, { ...charge, new_expiry: readDate(said.expiry) }, done, detail))
+      return noCallOut(completed(row, { ...charge, new_expiry: readDate(said.expiry) }, done, detail))
     case "pending":
       return poll("pending", "pending_upstream")
     case "manual":
@@ -38,7 +38,7 @@ export function outcomeOf(
     case "unknown":
       return poll(row.state === "manual" ? "manual" : "pending", "unknown_order_state", true)
     case "failed":
-      return landed(failedUpstream(detail))
+      return noCallOut(failedUpstream(detail))
     default:
       return assertUnreachable(said.order_state)
   }
@@ -64,8 +64,8 @@ function completed(
   detail: Record<string, unknown>,
 ): Change {
   const { charged, charge_unread } = patch
-  const is_other = charged !== null && current_cost !== null && charged !== current_cost
-  if (!is_other && !charge_unread) return advance("completed", done, AT_ONCE, patch, detail)
+  const isOther = charged !== null && current_cost !== null && charged !== current_cost
+  if (!isOther && !charge_unread) return advance("completed", done, AT_ONCE, patch, detail)
   const cause = charge_unread
     ? "what upstream charged cannot be read"
     : `charged ${charged} IRT instead of ${current_cost} IRT`

@@ -75,8 +75,8 @@ async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Fou
   const record = isAbsent(result)
     ? answered({ order_state: ABSENT, evidence: null })
     : undoubted(row, withEvidence(result))
-  const is_to_be_proven = row.first_sent_at !== null && !isAccepted(row)
-  if (record.kind !== "answered" || !is_to_be_proven) return record
+  const isToBeProven = row.first_sent_at !== null && !isAccepted(row)
+  if (record.kind !== "answered" || !isToBeProven) return record
   if (record.data.order_state !== ABSENT && record.data.order_state !== "failed") return record
   const { label, tld } = splitName(row.subject)
   const check = await registrar.check(label, [tld], "paid")

@@ -135,8 +135,8 @@ function progressOf(row: OrderRow, { order_state, expiry: text, raw: evidence }:
       return { order_state, expiry, evidence }
     case "registered":
     case "unknown": {
-      const is_reached = expiry !== null && reaches(row, expiry)
-      if (is_reached) return { order_state: "registered", expiry: ownShare(row, expiry), evidence }
+      const isReached = expiry !== null && reaches(row, expiry)
+      if (isReached) return { order_state: "registered", expiry: ownShare(row, expiry), evidence }
       return { order_state: order_state === "unknown" ? "unknown" : "unproven", expiry, evidence }
     }
     default:
@@ -151,8 +151,8 @@ async function proven(
   read: (row: OrderRow) => Promise<CallResult<Found>>,
 ): Promise<Progress> {
   const record = await read(row)
-  const is_shown = record.kind === "answered" && record.data.order_state === "registered"
-  return is_shown ? { ...said, expiry: record.data.expiry ?? null } : { ...said, order_state: "unproven" }
+  const isShown = record.kind === "answered" && record.data.order_state === "registered"
+  return isShown ? { ...said, expiry: record.data.expiry ?? null } : { ...said, order_state: "unproven" }
 }
 
 /** The years that were bought move the expiry to the target. */

@@ -5,7 +5,7 @@ import type { WritePermit } from "../ports/budget"
 import type { Claimed } from "../ports/order-rows"
 import { afterLook, unlessDone } from "./after-look"
 import { afterSend } from "./after-send"
-import { AT_ONCE, advance, fail, hold, landed, pause } from "./changes"
+import { AT_ONCE, advance, fail, hold, noCallOut, pause } from "./changes"
 import { type OrderObjection, orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
 import type { EngineDeps, Operation, Requote } from "./operation"
@@ -47,7 +47,7 @@ async function withoutGo(
     case "later":
       return pause(row, false, quote.reason, deps, { at_least_ms: quote.in_ms })
     case "hold":
-      return landed(hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)))
+      return noCallOut(hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)))
     case "unavailable":
       // A name may be taken by a call of this very row that the shop's database has forgotten.
       return unlessDone(claim, fail(quote.cause), operation, deps)
@@ -149,7 +149,7 @@ const launching = (
   who: "system",
   next_in_ms: AT_ONCE,
   detail: { cost, attempt: row.attempts + 1 },
-  ...(first === undefined ? {} : { lands: true }),
+  ...(first === undefined ? {} : { endsCall: true }),
   stamp: { sent: true },
   patch: { idempotency_key: key, attempts: row.attempts + 1, current_cost: cost, ...first },
 })

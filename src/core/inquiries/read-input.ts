@@ -28,8 +28,8 @@ const MAX_UNKNOWN_NAMED = 20
 function readField(name: string, field: Field, typed: unknown, context: CheckContext): ReadField {
   if (typeof typed === "string" && typed.length > MAX_TYPED_LENGTH) return { problem: tooLongField(name) }
   const value = typeof typed === "string" ? field.normalise(typed) : typed
-  const is_absent = value === undefined || value === null || value === ""
-  if (is_absent && !field.schema.isOptional()) return { problem: missingField(name, field) }
+  const isAbsent = value === undefined || value === null || value === ""
+  if (isAbsent && !field.schema.isOptional()) return { problem: missingField(name, field) }
 
   if (field.check !== undefined && typeof value === "string") {
     const checked = field.check(value, context)

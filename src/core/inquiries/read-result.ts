@@ -31,7 +31,7 @@ type ReadResult<S extends ServiceId> =
   | { kind: "unreadable"; cause: string }
 
 export type PlainObject = Readonly<Record<string, unknown>>
-type Candidate = { place: string; value: PlainObject; is_holder: boolean }
+type Candidate = { place: string; value: PlainObject; isHolder: boolean }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
@@ -44,8 +44,8 @@ export function candidatesOf(body: PlainObject): Candidate[] {
     ["result", body.result, false],
     ["top", body, isGiven(body.data) || isGiven(body.result)],
   ]
-  return places.flatMap(([place, value, is_holder]) =>
-    isPlainObject(value) ? [{ place, value, is_holder }] : [],
+  return places.flatMap(([place, value, isHolder]) =>
+    isPlainObject(value) ? [{ place, value, isHolder }] : [],
   )
 }
 
@@ -63,10 +63,10 @@ const ENVELOPE_WORDS: ReadonlySet<string> = new Set([
  */
 function ownFields(value: PlainObject, { result }: InquiryDefinition): PlainObject {
   const isOwn = (name: string) => Object.hasOwn(result.shape, name)
-  const is_envelope = Object.keys(value).some((name) => ENVELOPE_WORDS.has(name) && !isOwn(name))
+  const isEnvelope = Object.keys(value).some((name) => ENVELOPE_WORDS.has(name) && !isOwn(name))
   const entries = Object.entries(value)
   return Object.fromEntries(
-    entries.filter(([name]) => isOwn(name) && !(is_envelope && ENVELOPE_WORDS.has(name))),
+    entries.filter(([name]) => isOwn(name) && !(isEnvelope && ENVELOPE_WORDS.has(name))),
   )
 }
 
@@ -157,23 +157,23 @@ export function readInquiryResult<S extends ServiceId>(service: S, body: unknown
 
   const candidates = candidatesOf(body)
   const places = candidates.map(({ value }) => value)
-  for (const { place, value, is_holder } of candidates) {
-    const sign = badSignIn(value, places, is_holder ? {} : ownFields(value, inquiry))
+  for (const { place, value, isHolder } of candidates) {
+    const sign = badSignIn(value, places, isHolder ? {} : ownFields(value, inquiry))
     if (sign !== undefined) return unreadable(`${place}: ${sign} does not tell of a good end`)
   }
   const causes: string[] = []
-  const fitting: { result: InquiryResult<S>; is_holder: boolean }[] = []
-  for (const { place, value, is_holder } of candidates) {
+  const fitting: { result: InquiryResult<S>; isHolder: boolean }[] = []
+  for (const { place, value, isHolder } of candidates) {
     const own = ownFields(value, inquiry)
     const parsed = inquiry.result.safeParse(own)
-    if (parsed.success && Object.keys(own).length > 0) fitting.push({ result: parsed.data, is_holder })
+    if (parsed.success && Object.keys(own).length > 0) fitting.push({ result: parsed.data, isHolder })
     else causes.push(`${place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)
   }
   // Parsed by one schema, so equal ones have their fields in the same order.
   if (new Set(fitting.map(({ result }) => JSON.stringify(result))).size > 1) {
     return unreadable("Two places hold different results.")
   }
-  const found = fitting.find(({ is_holder }) => !is_holder)
+  const found = fitting.find(({ isHolder }) => !isHolder)
   return found
     ? { kind: "result", result: found.result }
     : unreadable(causes.join("; ") || "The result stands beside its place.")

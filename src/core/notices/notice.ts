@@ -123,17 +123,17 @@ function planned(
 export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {
   if (row.order_id === null) return []
   return (TOLD[row.request.kind][row.state] ?? []).map((event) => {
-    const is_for_shop = NOTICES[event].audience === "shop"
+    const isForShop = NOTICES[event].audience === "shop"
     const notice = planned(event, {
       // Each time that it is held is told of; else a row does a thing once.
-      key: is_for_shop ? `${row.id}|${row.updated_at.toISOString()}` : row.id,
-      bundle: is_for_shop ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
+      key: isForShop ? `${row.id}|${row.updated_at.toISOString()}` : row.id,
+      bundle: isForShop ? shopBundle(event, row.updated_at) : `${event}|${row.order_id}`,
       customer_id: row.customer_id,
       domain: row.request.kind === "inquiry" ? null : row.subject,
       reseller_order_id: row.id,
       detail: {},
     })
-    return is_for_shop ? { ...notice, in_ms: held_ms } : notice
+    return isForShop ? { ...notice, in_ms: held_ms } : notice
   })
 }
 

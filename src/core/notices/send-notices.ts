@@ -67,15 +67,15 @@ type Sending =
 
 /** Each provider that wants the event gets the mail; one that failed is asked again alone. */
 async function giveToAll(mail: Mail, post: Post): Promise<Sending> {
-  const takers = post.takers(mail.event)
+  const providers = post.providers(mail.event)
   const faults: string[] = []
   const refusals: string[] = []
-  let is_taken = mail.taken_by.length > 0
-  for (const taker of takers.filter((one) => !mail.taken_by.includes(one))) {
-    const given = await post.give(mail, taker)
+  let isTaken = mail.taken_by.length > 0
+  for (const provider of providers.filter((one) => !mail.taken_by.includes(one))) {
+    const given = await post.give(mail, provider)
     switch (given.kind) {
       case "taken":
-        is_taken = true
+        isTaken = true
         break
       case "declined":
         break
@@ -95,9 +95,12 @@ async function giveToAll(mail: Mail, post: Post): Promise<Sending> {
   if (fault !== undefined && mail.attempts < MAX_ATTEMPTS) return { kind: "later", reason: fault }
   const reason = fault ?? refusals[0]
   if (reason !== undefined) return { kind: "ended", outcome: { state: "failed", reason } }
-  if (is_taken) return { kind: "ended", outcome: { state: "sent" } }
+  if (isTaken) return { kind: "ended", outcome: { state: "sent" } }
   // Mail that piles up until somebody configures a server in a year would be worse than none.
-  return { kind: "ended", outcome: { state: "dropped", reason: takers.length === 0 ? "nobody" : "declined" } }
+  return {
+    kind: "ended",
+    outcome: { state: "dropped", reason: providers.length === 0 ? "nobody" : "declined" },
+  }
 }
 
 const pauseAfter = (attempts: number): number =>

@@ -191,7 +191,7 @@ export type Change = {
   detail?: Record<string, unknown>
   next_in_ms: number | null
   /** With this change it is known what became of the row's paid calls: none is out any more, but one that is stamped `sent`. */
-  lands?: true
+  endsCall?: true
   patch?: Partial<
     Pick<
       OrderRow,

@@ -117,6 +117,6 @@ export const shopperMessage = (kind: Kind, state: State, language: "en" | "fa"):
 export const domainMessage = (
   kind: Exclude<Kind, "inquiry">,
   state: State,
-  is_done: boolean,
+  isDone: boolean,
   language: "en" | "fa",
-): string => (state === "held" && is_done ? DONE[kind][language] : shopperMessage(kind, state, language))
+): string => (state === "held" && isDone ? DONE[kind][language] : shopperMessage(kind, state, language))

@@ -152,13 +152,13 @@ type Known = { sold: readonly BookedOrder[]; unpaid: readonly BookedRenewal[] }
 
 function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Finding[] {
   const { domain, expiry, last_expiry } = row
-  const is_known = row.is_owned || row.is_explained
+  const isKnown = row.is_owned || row.is_explained
   if (row.is_missing) {
     // What has expired is given up by the registry sooner or later.
-    const has_expired = last_expiry !== null && last_expiry < today
-    return is_known && !has_expired ? [finding("missing", { domain, expected: last_expiry })] : []
+    const hasExpired = last_expiry !== null && last_expiry < today
+    return isKnown && !hasExpired ? [finding("missing", { domain, expected: last_expiry })] : []
   }
-  const found = is_known ? [] : [finding("owned_unknown", { domain, found: expiry })]
+  const found = isKnown ? [] : [finding("owned_unknown", { domain, found: expiry })]
   if (row.is_at_odds) found.push(finding("flag_at_odds", { domain }))
   const explained = explainedExpiry(known)
   if (explained === null || expiry === null) return found

@@ -39,8 +39,8 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate =>
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const at = new Date(momentOf(date))
   const [year, month, day] = [at.getUTCFullYear() + years, at.getUTCMonth(), at.getUTCDate()]
-  const is_lost = month === FEBRUARY && new Date(Date.UTC(year, month, day)).getUTCMonth() !== FEBRUARY
-  return dateOf(Date.UTC(year, month, is_lost ? LAST_OF_FEBRUARY : day))
+  const isLost = month === FEBRUARY && new Date(Date.UTC(year, month, day)).getUTCMonth() !== FEBRUARY
+  return dateOf(Date.UTC(year, month, isLost ? LAST_OF_FEBRUARY : day))
 }
 
 /** How far an expiry has moved: whole years, and the days that it is off from them, in the nearer direction. */

@@ -99,9 +99,9 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
   if (known === null || known === found) return { patch, history: [] }
   const detail = { from: known, to: found }
   const { years, days_off } = yearsMoved(known, found)
-  const is_whole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
-  if (is_whole && years === 0) return { patch, history: [{ what: "expiry_corrected", detail }] }
-  if (is_whole && years > 0) {
+  const isWhole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
+  if (isWhole && years === 0) return { patch, history: [{ what: "expiry_corrected", detail }] }
+  if (isWhole && years > 0) {
     const history: NewDomainEvent[] = [{ what: "renewed_upstream", detail: { ...detail, years } }]
     return { patch, history, owed: { ...detail, years } }
   }
@@ -118,11 +118,11 @@ function judgeManaged(row: OwnedDomain, record: DomainRecord): Part {
   const { status, order_state, nameservers, locked } = record
   // Of a flag that it does not tell, what was answered last counts (assumption 17).
   const found = { status, nameservers, locked, auto_renew: record.auto_renew ?? row.auto_renew }
-  const is_same = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
+  const isSame = (field: (typeof MANAGED_FIELDS)[number]): boolean =>
     field === "nameservers"
       ? hostsOf(row.nameservers).join() === hostsOf(nameservers).join()
       : row[field] === found[field]
-  const changed = MANAGED_FIELDS.filter((field) => !is_same(field))
+  const changed = MANAGED_FIELDS.filter((field) => !isSame(field))
   const pick = (from: Pick<OwnedDomain, (typeof MANAGED_FIELDS)[number]>) =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
   const tells = row.proved_at !== null && row.order_state !== null && changed.length > 0

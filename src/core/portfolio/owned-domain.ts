@@ -135,7 +135,7 @@ type Sale = {
   /** Another paid order renews this period already. */
   is_on_order: boolean
   /** The shop has stopped selling renewals. */
-  is_stopped: boolean
+  isStopped: boolean
 }
 
 /** Why its owner cannot buy this renewal now; null: they can. */
@@ -147,5 +147,5 @@ export function renewalRefusal(domain: OwnedDomain, sale: Sale): RenewalRefusal 
   if (sale.is_on_order) return "renewal_on_order"
   const renews_itself = sale.policy.by === "upstream" || domain.auto_renew === true
   if (renews_itself && isInWindow(expiry, sale.today, sale.policy)) return "renewed_by_upstream"
-  return sale.is_stopped ? "selling_stopped" : null
+  return sale.isStopped ? "selling_stopped" : null
 }

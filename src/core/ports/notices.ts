@@ -46,9 +46,9 @@ export type Given =
 
 /** Whoever brings notices to people: the shop's notification providers. */
 export interface Post {
-  takers(event: NoticeEvent): readonly string[]
+  providers(event: NoticeEvent): readonly string[]
   /** Sends, and writes into `taken_by` who took it, in one transaction that begins with the fence. */
-  give(mail: Mail, taker: string): Promise<Given>
+  give(mail: Mail, provider: string): Promise<Given>
   /** Tells the shop's own code. Never rejects. */
   announce(mail: Mail): Promise<void>
 }

@@ -46,8 +46,8 @@ export interface OrderRows {
   claim(states: readonly State[], owner: string, lease_ms: number, limit: number): Promise<Claimed[]>
   /**
    * Writes a change and its history in one transaction, if this claim still holds; answers null (and writes nothing)
-   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that lands a row
-   * in flight also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
+   * when the lease was taken over. `keep` renews the lease instead of giving the row back. A change that ends the call of a row
+   * (`endsCall`) also makes due, in the same transaction, the rows that waited for its name (`NAME_IN_FLIGHT`).
    */
   save(claim: Claimed, change: Change, keep?: { lease_ms: number }): Promise<Claimed | null>
   /**

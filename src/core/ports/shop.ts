@@ -41,7 +41,7 @@ export type LinePlace = { kind: "cart" } | { kind: "order"; order_id: string } |
 export type Stray = { line_item_id: string; order_id: string }
 
 /** What one look for strays found, and behind which line the next goes on; null when it came to the newest. */
-export type StrayLook = { strays: Stray[]; next: string | null }
+export type StrayLinesFound = { strayLines: Stray[]; next: string | null }
 
 /** The shop's orders. */
 export interface ShopOrders {
@@ -57,7 +57,7 @@ export interface ShopOrders {
    * Looks through the shop's lines of the last days in the sequence of their ids, behind `after`, or from the oldest on
    * for null. A look has an end, however long the shop's history is and however much it finds.
    */
-  strays(after: string | null): Promise<StrayLook>
+  strayLines(after: string | null): Promise<StrayLinesFound>
   /** Shows a completed line as fulfilled; safe to repeat. */
   markFulfilled(row: OrderRow): Promise<void>
 }

@@ -22,33 +22,33 @@ export type InquiryQuoteDeps = {
   newId(prefix: string): string
 }
 
-type InquiryQuoteWish = { service: ServiceId; currency_code: string }
+type InquiryQuoteRequest = { service: ServiceId; currency_code: string }
 
-/** Asks upstream what inquiries cost now, all of them at once, and prices them in the order of the wishes (money rule 1). */
+/** Asks upstream what inquiries cost now, all of them at once, and prices them in the order that they were asked for (money rule 1). */
 export async function askInquiryQuotes(
-  wishes: readonly InquiryQuoteWish[],
+  requests: readonly InquiryQuoteRequest[],
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote[]> {
-  if (wishes.length === 0) return []
+  if (requests.length === 0) return []
   const result = await deps.inquirer.pricing(priority)
-  if (result.kind !== "answered") return wishes.map(() => unavailable(result))
-  return wishes.map((wish) => quoteOf(wish, result.data, deps))
+  if (result.kind !== "answered") return requests.map(() => unavailable(result))
+  return requests.map((request) => quoteOf(request, result.data, deps))
 }
 
 /** One inquiry alone. */
 export async function askInquiryQuote(
-  wish: InquiryQuoteWish,
+  request: InquiryQuoteRequest,
   priority: Priority,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote> {
-  const [asked] = await askInquiryQuotes([wish], priority, deps)
-  if (!asked) throw new Error("Bug! A wish without an answer")
+  const [asked] = await askInquiryQuotes([request], priority, deps)
+  if (!asked) throw new Error("Bug! A request without an answer")
   return asked
 }
 
 function quoteOf(
-  { service, currency_code }: InquiryQuoteWish,
+  { service, currency_code }: InquiryQuoteRequest,
   catalogue: readonly CatalogueEntry[],
   { newId, policy }: InquiryQuoteDeps,
 ): AskedInquiryQuote {

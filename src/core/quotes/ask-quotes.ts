@@ -18,7 +18,12 @@ type QuoteRefusal = { kind: "not_orderable"; reason: NotOrderableReason; message
 /** Makes a quote of an upstream answer, or says why none can be made. */
 function quoteAvailability(
   availability: Availability,
-  { id, tld, years, currency_code }: Pick<QuoteWish, "years" | "currency_code"> & { id: string; tld: string },
+  {
+    id,
+    tld,
+    years,
+    currency_code,
+  }: Pick<QuoteRequest, "years" | "currency_code"> & { id: string; tld: string },
   policy: SalesPolicy,
 ): { kind: "quote"; quote: Quote } | QuoteRefusal {
   const judged = judgeAvailability(availability, years, policy)
@@ -38,7 +43,7 @@ export type AskedQuote = { kind: "quote"; quote: Quote } | QuoteRefusal | Unavai
 type AskedName = Pick<DomainName, "ascii" | "label" | "tld">
 
 /** A name to be registered. */
-export type QuoteWish = { name: AskedName; years: number; currency_code: string }
+export type QuoteRequest = { name: AskedName; years: number; currency_code: string }
 
 type QuoteDeps = {
   registrar: Pick<Registrar, "check">
@@ -49,23 +54,23 @@ type QuoteDeps = {
 }
 
 /**
- * Asks upstream what names cost now and prices them, in the order of the wishes: the only way a price comes into being
+ * Asks upstream what names cost now and prices them, in the order that they were asked for: the only way a price comes into being
  * (money rule 1). When upstream or our share of its limits gives out, the names that are left are not asked, and
  * `unavailable` like the first.
  */
-export async function askQuotes(wishes: readonly QuoteWish[], deps: QuoteDeps): Promise<AskedQuote[]> {
-  const sold = wishes.filter(({ name }) => sellsTld(deps.policy, name.tld))
+export async function askQuotes(requests: readonly QuoteRequest[], deps: QuoteDeps): Promise<AskedQuote[]> {
+  const sold = requests.filter(({ name }) => sellsTld(deps.policy, name.tld))
   const found = await lookUpAll(lookupsFor(sold.map(({ name }) => name)), {
     check: (...lookup) => deps.registrar.check(...lookup),
     nextPriority: deps.nextPriority,
   })
-  return wishes.map((wish) => quoteOf(wish, found.get(wish.name.ascii), deps))
+  return requests.map((request) => quoteOf(request, found.get(request.name.ascii), deps))
 }
 
-function quoteOf(wish: QuoteWish, found: Found | undefined, { policy, newId }: QuoteDeps): AskedQuote {
+function quoteOf(request: QuoteRequest, found: Found | undefined, { policy, newId }: QuoteDeps): AskedQuote {
   if (found === undefined || isNotSold(found)) return notOrderable("unsupported")
   if (found.kind !== "answered") return unavailable(found)
-  const { name, years, currency_code } = wish
+  const { name, years, currency_code } = request
   const availability = found.data.find(({ domain }) => domain === name.ascii)
   if (!availability) return notOrderable("unchecked")
   return quoteAvailability(availability, { id: newId("dquote"), tld: name.tld, years, currency_code }, policy)

@@ -68,7 +68,7 @@ async function askLookup(
   })
 }
 
-export type RenewalQuoteWish = { name: RenewedName; years: number; currency_code: string }
+export type RenewalQuoteRequest = { name: RenewedName; years: number; currency_code: string }
 
 type RenewalQuoteDeps = {
   registrar: Costs
@@ -77,20 +77,20 @@ type RenewalQuoteDeps = {
 }
 
 /**
- * Prices renewals, in the order of the wishes (money rule 1). What a customer has can be renewed, whatever the shop sells
+ * Prices renewals, in the order that they were asked for (money rule 1). What a customer has can be renewed, whatever the shop sells
  * of new names. Whose the name is, and whether it can be renewed, is the caller's to know.
  */
 export async function askRenewalQuotes(
-  wishes: readonly RenewalQuoteWish[],
+  requests: readonly RenewalQuoteRequest[],
   priority: Priority,
   { registrar, policy, newId }: RenewalQuoteDeps,
 ): Promise<AskedQuote[]> {
   const costs = await askRenewalCosts(
-    wishes.map(({ name }) => name),
+    requests.map(({ name }) => name),
     priority,
     registrar,
   )
-  return wishes.map(({ name, years, currency_code }) => {
+  return requests.map(({ name, years, currency_code }) => {
     const asked = costs.get(name.ascii)
     if (asked === undefined) throw new Error(`Bug! The cost of ${name.ascii} was not asked`)
     if (years > policy.max_years) return notOrderable("term_too_long")

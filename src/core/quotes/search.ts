@@ -69,10 +69,10 @@ type Search = { kind: "results"; results: SearchResult[] } | Unavailable
 
 /** Looks one label up under several extensions; what is found is for show, a sale asks again. */
 export async function search(
-  wish: { label: string; tlds: readonly string[]; currency_code: string; priority: Priority },
+  request: { label: string; tlds: readonly string[]; currency_code: string; priority: Priority },
   { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
 ): Promise<Search> {
-  const { label, tlds, currency_code, priority } = wish
+  const { label, tlds, currency_code, priority } = request
   const sold = tlds.filter((tld) => sellsTld(policy, tld))
   const result = sold.length === 0 ? null : await searchCheck(label, sold, priority)
   if (result !== null && result.kind !== "answered") return unavailable(result)

@@ -134,7 +134,7 @@ function readListQuery(input: unknown, served_by: Interface): ListQuery {
   return {
     interface: served_by,
     states: reserved ? RESERVING_STATES : (state ?? []),
-    is_uncharged: reserved !== undefined,
+    isUncharged: reserved !== undefined,
     order_id: order_id ?? null,
     customer_id: null,
     q: q || null,

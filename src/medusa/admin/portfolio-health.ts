@@ -56,10 +56,10 @@ export async function portfolioHealth({ container, parts }: Reseller): Promise<P
     countUntold(manager, parts.notices.untoldEvents(), UNTOLD_DAYS),
   ])
   const { bills, ...others } = countsRecord.parse(counts)
-  const is_payable = bills === 0 || paymentLink(await paymentLinkTemplate(manager), "cart_id") !== null
+  const isPayable = bills === 0 || paymentLink(await paymentLinkTemplate(manager), "cart_id") !== null
   return {
     ...others,
-    unpayable: is_payable ? 0 : bills,
+    unpayable: isPayable ? 0 : bills,
     sync_fault,
     untold: { notices: untold, days: UNTOLD_DAYS },
   }

@@ -13,12 +13,12 @@ import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
-import { addLine, type Buyer, type Sale } from "./add-line"
+import { addLine, type Buyer, type LineToAdd } from "./add-line"
 import { offerRegistrations, offerRenewals, type Registration, type Renewal } from "./domain-sales"
 
 export type DomainToAdd = Registration | Renewal
 
-/** What a wish is checked with; `nameservers` are the shop's own, for whoever names none. */
+/** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
 export type Rules = Pick<Dependencies, "names" | "policy"> & { nameservers: readonly string[] }
 
 export const rulesOf = ({ parts, options }: Reseller): Rules => ({
@@ -30,12 +30,12 @@ export const rulesOf = ({ parts, options }: Reseller): Rules => ({
 export const readDomainToAdd = (body: unknown, rules: Rules): DomainToAdd => {
   const checked = checkDomain(parseRequest(addDomainBodySchema, body), rules)
   if (checked.kind === "refused") throw checked.refusal
-  return checked.wish
+  return checked.toAdd
 }
 
-type CheckedDomain = { kind: "wish"; wish: DomainToAdd } | { kind: "refused"; refusal: Refusal }
+type CheckedDomain = { kind: "accepted"; toAdd: DomainToAdd } | { kind: "refused"; refusal: Refusal }
 
-/** Checks everything that can be said of a wish before anybody is asked. */
+/** Checks everything that can be said of a request before anybody is asked. */
 export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: Rules): CheckedDomain {
   const parsed = parseDomainName(asked.domain, rules.names, asked.action === "renew" ? "held" : "new")
   if (parsed.kind === "invalid") return malformed("domain", parsed)
@@ -44,14 +44,14 @@ export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: 
   if (term.kind === "invalid") return malformed("years", term)
   const { years } = term
   if (asked.action === "renew") {
-    if (asked.nameservers === undefined) return { kind: "wish", wish: { action: "renew", name, years } }
+    if (asked.nameservers === undefined) return { kind: "accepted", toAdd: { action: "renew", name, years } }
     const message = "nameservers: A renewal leaves the nameservers as they are. Leave them out."
     return malformed("nameservers", { code: "invalid_request", message })
   }
   const nameservers = parseNameservers(asked.nameservers)
   if (nameservers.kind === "invalid") return malformed("nameservers", nameservers)
   const hosts = nameservers.hosts.length > 0 ? nameservers.hosts : [...rules.nameservers]
-  return { kind: "wish", wish: { action: "register", name, years, nameservers: hosts } }
+  return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: hosts } }
 }
 
 const malformed = (field: string, { code, message }: { code: string; message: string }): CheckedDomain => ({
@@ -62,7 +62,7 @@ const malformed = (field: string, { code, message }: { code: string; message: st
 /** Quotes a domain afresh and puts it into the cart at that price. */
 export async function addDomain(
   cart_id: string,
-  wish: DomainToAdd,
+  toAdd: DomainToAdd,
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<{ cart: Cart; row: DomainRow }> {
@@ -70,11 +70,11 @@ export async function addDomain(
   const { manager } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const assertNotInCart = async (within: EntityManager) => {
-    if ((await namesInCart(within, cart_id)).has(wish.name.ascii)) throw alreadyInCart(wish)
+    if ((await namesInCart(within, cart_id)).has(toAdd.name.ascii)) throw alreadyInCart(toAdd)
   }
   await assertNotInCart(manager)
-  const sale = await offerFor(wish, currency_code, buyer, reseller)
-  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
+  const sale = await offerFor(toAdd, currency_code, buyer, reseller)
+  const choose = async (tx: EntityManager, sales: readonly LineToAdd[]) => {
     await assertNotInCart(tx)
     return sales
   }
@@ -85,16 +85,16 @@ export async function addDomain(
 
 /** Asks for one name; refused with what stands in its way. */
 export async function offerFor(
-  wish: DomainToAdd,
+  toAdd: DomainToAdd,
   currency_code: string,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<Sale> {
+): Promise<LineToAdd> {
   const [offer] =
-    wish.action === "renew"
-      ? await offerRenewals([wish], currency_code, buyer, reseller)
-      : await offerRegistrations([wish], currency_code, buyer, reseller)
-  if (!offer) throw new Error("Bug! A wish without an answer")
+    toAdd.action === "renew"
+      ? await offerRenewals([toAdd], currency_code, buyer, reseller)
+      : await offerRegistrations([toAdd], currency_code, buyer, reseller)
+  if (!offer) throw new Error("Bug! A domain without an answer")
   if (offer.kind === "refusal") throw offer.refusal
   return offer.sale
 }

@@ -10,17 +10,17 @@ import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
-import { addLines, type Buyer, type Sale } from "./add-line"
+import { addLines, type Buyer, type LineToAdd } from "./add-line"
 import { type Offer, offerRegistrations, offerRenewals } from "./domain-sales"
 
 /** One name of a request for several, as far as it has come. */
 type Item = { asked: Pick<RefusedDomainView, "domain" | "action"> }
 type Refused = Item & { kind: "refused"; refusal: Refusal }
-type Wished = Item & { kind: "wish"; wish: DomainToAdd }
-type Offered = Item & { kind: "sale"; wish: DomainToAdd; sale: Sale }
+type Accepted = Item & { kind: "accepted"; toAdd: DomainToAdd }
+type Offered = Item & { kind: "sale"; toAdd: DomainToAdd; sale: LineToAdd }
 
 /** Parses the body of POST /store/carts/:id/domains/batch: refused as a whole only where it has another shape. */
-export const readDomainsToAdd = (body: unknown, rules: Rules): (Wished | Refused)[] =>
+export const readDomainsToAdd = (body: unknown, rules: Rules): (Accepted | Refused)[] =>
   parseRequest(addDomainsBodySchema, body).domains.map((one) => {
     const { domain, action } = one
     return { asked: { domain, action }, ...checkDomain(one, rules) }
@@ -35,7 +35,7 @@ type DomainsAdded = { cart: Cart; rows: DomainRow[]; refused: RefusedDomainView[
  */
 export async function addDomains(
   cart_id: string,
-  items: readonly (Wished | Refused)[],
+  items: readonly (Accepted | Refused)[],
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<DomainsAdded> {
@@ -44,7 +44,7 @@ export async function addDomains(
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const wanted = withoutRepeated(items, await namesInCart(manager, cart_id))
   const offered = await offersOf(wanted, currency_code, buyer, reseller)
-  const choose = async (tx: EntityManager, sales: readonly Sale[]) => {
+  const choose = async (tx: EntityManager, sales: readonly LineToAdd[]) => {
     const meanwhile = await namesInCart(tx, cart_id)
     return sales.filter(({ quote }) => !meanwhile.has(quote.subject))
   }
@@ -53,7 +53,7 @@ export async function addDomains(
   const added = new Set(rows.map(({ subject }) => subject))
   const refused = offered.flatMap((item) => {
     if (item.kind === "refused") return [refusedView(item)]
-    return added.has(item.wish.name.ascii) ? [] : [refusedView(refusedAs(alreadyInCart(item.wish), item))]
+    return added.has(item.toAdd.name.ascii) ? [] : [refusedView(refusedAs(alreadyInCart(item.toAdd), item))]
   })
   return { cart, rows: rows.filter(isDomainRow), refused }
 }
@@ -62,14 +62,14 @@ const refusedAs = (refusal: Refusal, { asked }: Item): Refused => ({ kind: "refu
 
 /** A name stands in a cart once. */
 function withoutRepeated(
-  items: readonly (Wished | Refused)[],
+  items: readonly (Accepted | Refused)[],
   in_cart: ReadonlySet<string>,
-): (Wished | Refused)[] {
+): (Accepted | Refused)[] {
   const seen = new Set(in_cart)
   return items.map((item) => {
     if (item.kind === "refused") return item
-    const { ascii } = item.wish.name
-    if (seen.has(ascii)) return refusedAs(alreadyInCart(item.wish), item)
+    const { ascii } = item.toAdd.name
+    if (seen.has(ascii)) return refusedAs(alreadyInCart(item.toAdd), item)
     seen.add(ascii)
     return item
   })
@@ -77,28 +77,28 @@ function withoutRepeated(
 
 /** Registrations and renewals are asked for at the same time, and come in the order of the items. */
 async function offersOf(
-  items: readonly (Wished | Refused)[],
+  items: readonly (Accepted | Refused)[],
   currency_code: string,
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<(Offered | Refused)[]> {
-  const wishes = items.flatMap((item) => (item.kind === "wish" ? [item.wish] : []))
-  const registrations = wishes.flatMap((wish) => (wish.action === "register" ? [wish] : []))
-  const renewals = wishes.flatMap((wish) => (wish.action === "renew" ? [wish] : []))
+  const allToAdd = items.flatMap((item) => (item.kind === "accepted" ? [item.toAdd] : []))
+  const registrations = allToAdd.flatMap((toAdd) => (toAdd.action === "register" ? [toAdd] : []))
+  const renewals = allToAdd.flatMap((toAdd) => (toAdd.action === "renew" ? [toAdd] : []))
   const [registered, renewed] = await Promise.all([
     offerRegistrations(registrations, currency_code, buyer, reseller),
     offerRenewals(renewals, currency_code, buyer, reseller),
   ])
   const offers = new Map<DomainToAdd, Offer | undefined>([
-    ...registrations.map((wish, index) => [wish, registered[index]] as const),
-    ...renewals.map((wish, index) => [wish, renewed[index]] as const),
+    ...registrations.map((toAdd, index) => [toAdd, registered[index]] as const),
+    ...renewals.map((toAdd, index) => [toAdd, renewed[index]] as const),
   ])
   return items.map((item): Offered | Refused => {
     if (item.kind === "refused") return item
-    const offer = offers.get(item.wish)
-    if (offer === undefined) throw new Error(`Bug! ${item.wish.name.ascii} was not offered`)
+    const offer = offers.get(item.toAdd)
+    if (offer === undefined) throw new Error(`Bug! ${item.toAdd.name.ascii} was not offered`)
     if (offer.kind === "refusal") return refusedAs(offer.refusal, item)
-    return { kind: "sale", asked: item.asked, wish: item.wish, sale: offer.sale }
+    return { kind: "sale", asked: item.asked, toAdd: item.toAdd, sale: offer.sale }
   })
 }
 

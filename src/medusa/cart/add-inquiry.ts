@@ -17,7 +17,7 @@ import { inquiryVariantId } from "../product/reseller-products"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { assertSelling } from "../sales/selling-switches"
 import { newLinkToken, ReadLinks } from "../vault/read-links"
-import type { Asker } from "../visitors/visitors"
+import type { Visitor } from "../visitors/visitors"
 import { type AddedLine, addLine, type Buyer } from "./add-line"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
@@ -76,7 +76,7 @@ function checkedInput(
  */
 export async function addInquiry(
   cart_id: string,
-  wish: InquiryToAdd,
+  toAdd: InquiryToAdd,
   buyer: Buyer,
   reseller: Reseller,
 ): Promise<AddedLine & { read_token: string | null }> {
@@ -85,8 +85,8 @@ export async function addInquiry(
   const { manager } = reseller.container
   await assertSelling(manager, { what: "inquiry" })
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
-  const { service, input } = wish
-  const quote = await quoteFor({ service, currency_code }, buyer.asker, reseller)
+  const { service, input } = toAdd
+  const quote = await quoteFor({ service, currency_code }, buyer.visitor, reseller)
   const { title } = INQUIRIES[service]
   const sale = {
     quote,
@@ -107,17 +107,17 @@ export async function addInquiry(
 }
 
 async function quoteFor(
-  wish: { service: InquiryToAdd["service"]; currency_code: string },
-  asker: Asker,
+  toAdd: { service: InquiryToAdd["service"]; currency_code: string },
+  visitor: Visitor,
   reseller: Reseller,
 ): Promise<Quote> {
-  const priority = await reseller.parts.visitors.priorityFor(asker, "read")
-  const asked = await askInquiryQuote(wish, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
+  const priority = await reseller.parts.visitors.priorityFor(visitor, "read")
+  const asked = await askInquiryQuote(toAdd, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
   switch (asked.kind) {
     case "quote":
       return asked.quote
     case "not_for_sale":
-      throw new Refusal("impossible", "not_for_sale", asked.message, { service: wish.service })
+      throw new Refusal("impossible", "not_for_sale", asked.message, { service: toAdd.service })
     case "no_rate":
     case "too_large":
       throw priceRefusal("impossible", asked)

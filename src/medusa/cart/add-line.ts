@@ -10,14 +10,14 @@ import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import type { SoldThing } from "../product/reseller-products"
-import type { Asker } from "../visitors/visitors"
+import type { ProductKind } from "../product/reseller-products"
+import type { Visitor } from "../visitors/visitors"
 
 /** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
-export type Sale = {
+export type LineToAdd = {
   quote: Quote
   request: OrderRequest
-  kind: SoldThing["kind"]
+  kind: ProductKind["kind"]
   variant_id: string
   title: string
   description: string
@@ -29,32 +29,32 @@ export type Sale = {
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
 /** Runs inside the transaction, on the locked cart. */
-type Inside = {
+type CartStep = {
   /** Those that are to be added still. */
-  choose?(tx: EntityManager, sales: readonly Sale[]): Promise<readonly Sale[]>
+  choose?(tx: EntityManager, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
   after?(tx: EntityManager, row: OrderRow): Promise<void>
 }
 
 /** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
 export type Buyer = {
   customer_id: string | null
-  asker: Asker
+  visitor: Visitor
   language: Language | null
   who?: string
 }
 
-type Filled = { cart_id: string } & Omit<Buyer, "asker">
+type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
 
 export type AddedLine = { cart: Cart; row: OrderRow }
 
 /** One line alone. */
 export async function addLine(
-  to: Filled,
-  sale: Sale,
-  inside: Inside,
+  to: TargetCart,
+  line: LineToAdd,
+  step: CartStep,
   reseller: Reseller,
 ): Promise<AddedLine> {
-  const { cart, rows } = await addLines(to, [sale], inside, reseller)
+  const { cart, rows } = await addLines(to, [line], step, reseller)
   const [row] = rows
   if (!row) throw new Error("Bug! A line without a row")
   return { cart, row }
@@ -62,12 +62,12 @@ export async function addLine(
 
 /** Several lines, all or none. */
 export const addLines = (
-  to: Filled,
-  sales: readonly Sale[],
-  inside: Inside,
+  to: TargetCart,
+  toAdd: readonly LineToAdd[],
+  step: CartStep,
   reseller: Reseller,
 ): Promise<{ cart: Cart; rows: OrderRow[] }> =>
-  reseller.container.manager.transaction((tx) => addLinesIn(tx, to, sales, inside, reseller))
+  reseller.container.manager.transaction((tx) => addLinesIn(tx, to, toAdd, step, reseller))
 
 /**
  * Writes quotes, rows and lines together, in the order of the sales: the only way a line of ours comes into being (money
@@ -75,31 +75,31 @@ export const addLines = (
  */
 export async function addLinesIn(
   tx: EntityManager,
-  to: Filled,
-  sales: readonly Sale[],
-  inside: Inside,
+  to: TargetCart,
+  toAdd: readonly LineToAdd[],
+  step: CartStep,
   reseller: Reseller,
 ): Promise<{ cart: Cart; rows: OrderRow[] }> {
   assertInstalled(reseller)
   const { cartService } = reseller.container
   const { cart_id } = to
   const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
-  if (sales.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
+  if (toAdd.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
     throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
   }
   const carts = cartService.withTransaction(tx)
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
   if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
-  const chosen = (await inside.choose?.(tx, sales)) ?? sales
+  const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
   const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
   const who = to.who ?? "shopper"
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
-  for (const sale of chosen) {
-    const row = await insertRow(tx, sale, owner, who, reseller)
-    await inside.after?.(tx, row)
+  for (const line of chosen) {
+    const row = await insertRow(tx, line, owner, who, reseller)
+    await step.after?.(tx, row)
     rows.push(row)
-    lines.push(lineOf(tx, row, sale))
+    lines.push(lineOf(tx, row, line))
   }
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
@@ -116,7 +116,7 @@ export async function addLinesIn(
 
 async function insertRow(
   tx: EntityManager,
-  { quote, request, kind }: Sale,
+  { quote, request, kind }: LineToAdd,
   owner: { cart_id: string; customer_id: string | null; language: Language | null },
   who: string,
   { newId }: Reseller,
@@ -149,17 +149,17 @@ async function insertRow(
 }
 
 /** The line as Medusa stores it. */
-const lineOf = (tx: EntityManager, row: OrderRow, sale: Sale): LineItem =>
+const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd): LineItem =>
   tx.getRepository(LineItem).create({
     id: row.line_item_id ?? "",
-    title: sale.title,
-    description: sale.description,
-    variant_id: sale.variant_id,
+    title: line.title,
+    description: line.description,
+    variant_id: line.variant_id,
     quantity: 1,
     unit_price: row.price,
     allow_discounts: true,
     is_giftcard: false,
     should_merge: false,
-    ...(sale.place ? { created_at: sale.place } : {}),
-    metadata: { ...sale.metadata, [sale.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id },
+    ...(line.place ? { created_at: line.place } : {}),
+    metadata: { ...line.metadata, [line.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id },
   })

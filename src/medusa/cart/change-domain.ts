@@ -10,7 +10,7 @@ import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
 import { assertReadyToSell } from "../sales/ready-to-sell"
 import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
-import { addLinesIn, type Buyer, type Sale } from "./add-line"
+import { addLinesIn, type Buyer, type LineToAdd } from "./add-line"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }
@@ -42,12 +42,12 @@ export async function changeDomain(
   const { manager, cartService } = reseller.container
   const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
   const before = await rowInCart(manager, cart_id, domain)
-  const wish = wishOf(before, changes, rules)
-  const offered = isAsWished(before, wish) ? [] : [await offerFor(wish, currency_code, buyer, reseller)]
+  const toAdd = changedDomain(before, changes, rules)
+  const offered = isUnchanged(before, toAdd) ? [] : [await offerFor(toAdd, currency_code, buyer, reseller)]
   return manager.transaction(async (tx) => {
-    const choose = async (_: EntityManager, sales: readonly Sale[]) => {
+    const choose = async (_: EntityManager, sales: readonly LineToAdd[]) => {
       const present = await rowInCart(tx, cart_id, domain)
-      if (isAsWished(present, wish)) return []
+      if (isUnchanged(present, toAdd)) return []
       if (present.id !== before.id) throw changedMeanwhile(domain)
       const line = { id: before.line_item_id ?? "" }
       const { created_at: place } = await tx.getRepository(LineItem).findOneByOrFail(line)
@@ -72,7 +72,7 @@ const changedMeanwhile = (domain: string): Refusal =>
   })
 
 /** What the name becomes; refused where the change makes no sense. */
-function wishOf(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
+function changedDomain(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
   const { request, subject: domain } = row
   if (isOwed(row)) {
     throw new Refusal(
@@ -88,11 +88,11 @@ function wishOf(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
   const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
   const checked = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
   if (checked.kind === "refused") throw checked.refusal
-  return checked.wish
+  return checked.toAdd
 }
 
-function isAsWished({ request }: DomainRow, wish: DomainToAdd): boolean {
-  if (request.years !== wish.years || request.kind !== wish.action) return false
-  if (request.kind !== "register" || wish.action !== "register") return true
-  return request.nameservers.join() === wish.nameservers.join()
+function isUnchanged({ request }: DomainRow, toAdd: DomainToAdd): boolean {
+  if (request.years !== toAdd.years || request.kind !== toAdd.action) return false
+  if (request.kind !== "register" || toAdd.action !== "register") return true
+  return request.nameservers.join() === toAdd.nameservers.join()
 }

@@ -12,44 +12,44 @@ import type { Reseller } from "../composition/reseller"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { type Renewability, renewabilityOf } from "../sales/renewability"
 import { sellingStopped, stoppedRefusal } from "../sales/selling-switches"
-import type { Buyer, Sale } from "./add-line"
+import type { Buyer, LineToAdd } from "./add-line"
 
 /** What a shopper asks for, checked. */
 export type Registration = { action: "register"; name: DomainName; years: number; nameservers: string[] }
 export type Renewal = { action: "renew"; name: DomainName; years: number }
 
 /** What can be put into the cart at a fresh quote, or why it cannot. */
-export type Offer = { kind: "sale"; sale: Sale } | { kind: "refusal"; refusal: Refusal }
+export type Offer = { kind: "sale"; sale: LineToAdd } | { kind: "refusal"; refusal: Refusal }
 
 const refused = (refusal: Refusal): Offer => ({ kind: "refusal", refusal })
 
 /** What stands in the way before upstream is asked; null: nothing. */
-type Judged<Wish> = { wish: Wish; refusal: Refusal | null }
+type Judged<Wish> = { toAdd: Wish; refusal: Refusal | null }
 
-/** Quotes registrations afresh, with as few lookups as can be, in the order of the wishes. */
+/** Quotes registrations afresh, with as few lookups as can be, in the order that they were asked for. */
 export async function offerRegistrations(
-  wishes: readonly Registration[],
+  allToAdd: readonly Registration[],
   currency_code: string,
-  { asker }: Buyer,
+  { visitor }: Buyer,
   { container: { manager }, parts }: Reseller,
 ): Promise<Offer[]> {
-  if (wishes.length === 0) return []
+  if (allToAdd.length === 0) return []
   const stopped = await sellingStopped(manager)
   const on_order = await namesOnOrder(
     manager,
-    wishes.map(({ name }) => name.ascii),
+    allToAdd.map(({ name }) => name.ascii),
   )
-  const judged = wishes.map((wish): Judged<Registration> => {
-    const { ascii, tld } = wish.name
+  const judged = allToAdd.map((toAdd): Judged<Registration> => {
+    const { ascii, tld } = toAdd.name
     const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { kind: "impossible" })
-    return { wish, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
+    return { toAdd, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
   })
-  const nextPriority = () => parts.visitors.priorityFor(asker, "lookup")
+  const nextPriority = () => parts.visitors.priorityFor(visitor, "lookup")
   return offers(
     judged,
     (sold) =>
       askQuotes(
-        sold.map((wish) => ({ ...wish, currency_code })),
+        sold.map((toAdd) => ({ ...toAdd, currency_code })),
         { ...parts, nextPriority },
       ),
     ({ years, nameservers }, { premium }) => ({
@@ -60,29 +60,29 @@ export async function offerRegistrations(
 }
 
 /**
- * Quotes renewals of the customer's own domains afresh, all with one price list, in the order of the wishes.
+ * Quotes renewals of the customer's own domains afresh, all with one price list, in the order that they were asked for.
  */
 export async function offerRenewals(
-  wishes: readonly Renewal[],
+  allToAdd: readonly Renewal[],
   currency_code: string,
-  { customer_id, asker }: Pick<Buyer, "customer_id" | "asker">,
+  { customer_id, visitor }: Pick<Buyer, "customer_id" | "visitor">,
   { container: { manager }, options, parts }: Reseller,
 ): Promise<Offer[]> {
-  if (wishes.length === 0) return []
+  if (allToAdd.length === 0) return []
   if (customer_id === null) {
-    return wishes.map(() =>
+    return allToAdd.map(() =>
       refused(
         new Refusal("unauthenticated", "not_signed_in", "Only its owner can renew a domain. Sign in first."),
       ),
     )
   }
-  const asked = wishes.map(({ name, years }) => ({ domain: name.ascii, years }))
+  const asked = allToAdd.map(({ name, years }) => ({ domain: name.ascii, years }))
   const renewable = await renewabilityOf(asked, customer_id, options.renewals, manager)
   const judged = renewable.map((one, index): Judged<OwnedRenewal> => {
-    const wish = { ...at(wishes, index), owned: one }
-    return { wish, refusal: one.kind === "refused" ? notRenewable(one, wish.name) : null }
+    const toAdd = { ...at(allToAdd, index), owned: one }
+    return { toAdd, refusal: one.kind === "refused" ? notRenewable(one, toAdd.name) : null }
   })
-  const priority = await parts.visitors.priorityFor(asker, "read")
+  const priority = await parts.visitors.priorityFor(visitor, "read")
   return offers(
     judged,
     (sold) =>
@@ -117,39 +117,39 @@ const notRenewable = (
 
 type LineFacts = { request: OrderRequest; metadata: Record<string, unknown> }
 
-/** Asks for those that nothing stands in the way of, and puts all in the order of the wishes. */
+/** Asks for those that nothing stands in the way of, and puts all in the order that they were asked for. */
 async function offers<Wish extends Registration | Renewal>(
   judged: readonly Judged<Wish>[],
   ask: (sold: readonly Wish[]) => Promise<AskedQuote[]>,
-  factsOf: (wish: Wish, quote: Quote) => LineFacts,
+  factsOf: (toAdd: Wish, quote: Quote) => LineFacts,
 ): Promise<Offer[]> {
-  const sold = judged.flatMap(({ wish, refusal }) => (refusal === null ? [wish] : []))
+  const sold = judged.flatMap(({ toAdd, refusal }) => (refusal === null ? [toAdd] : []))
   const answers = sold.length === 0 ? [] : await ask(sold)
-  const offered = new Map(sold.map((wish, index) => [wish, at(answers, index)]))
-  return judged.map(({ wish, refusal }): Offer => {
-    const asked = offered.get(wish)
+  const offered = new Map(sold.map((toAdd, index) => [toAdd, at(answers, index)]))
+  return judged.map(({ toAdd, refusal }): Offer => {
+    const asked = offered.get(toAdd)
     if (refusal !== null) return refused(refusal)
-    if (!asked) throw new Error(`Bug! ${wish.name.ascii} was not asked`)
-    return offerOf(wish, asked, factsOf)
+    if (!asked) throw new Error(`Bug! ${toAdd.name.ascii} was not asked`)
+    return offerOf(toAdd, asked, factsOf)
   })
 }
 
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index]
-  if (found === undefined) throw new Error("Bug! A wish without an answer")
+  if (found === undefined) throw new Error("Bug! A domain without an answer")
   return found
 }
 
 function offerOf<Wish extends Registration | Renewal>(
-  wish: Wish,
+  toAdd: Wish,
   asked: AskedQuote,
-  factsOf: (wish: Wish, quote: Quote) => LineFacts,
+  factsOf: (toAdd: Wish, quote: Quote) => LineFacts,
 ): Offer {
   switch (asked.kind) {
     case "quote":
-      return { kind: "sale", sale: saleOf(wish, asked.quote, factsOf(wish, asked.quote)) }
+      return { kind: "sale", sale: saleOf(toAdd, asked.quote, factsOf(toAdd, asked.quote)) }
     case "not_orderable":
-      return refused(new Refusal("impossible", asked.reason, asked.message, { domain: wish.name.ascii }))
+      return refused(new Refusal("impossible", asked.reason, asked.message, { domain: toAdd.name.ascii }))
     case "no_rate":
     case "too_large":
       return refused(priceRefusal("impossible", asked))
@@ -169,7 +169,7 @@ export function saleOf(
   }: Pick<Registration | Renewal, "action" | "years"> & { name: Pick<DomainName, "unicode"> },
   quote: Quote,
   facts: LineFacts,
-): Sale {
+): LineToAdd {
   const { id: variant_id, title } = DOMAIN_VARIANTS[action]
   return {
     quote,

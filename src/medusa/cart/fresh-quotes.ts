@@ -4,8 +4,8 @@ import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
-import { type AskedQuote, askQuotes, type QuoteWish } from "../../core/quotes/ask-quotes"
-import { askRenewalQuotes, type RenewalQuoteWish } from "../../core/quotes/ask-renewal-quotes"
+import { type AskedQuote, askQuotes, type QuoteRequest } from "../../core/quotes/ask-quotes"
+import { askRenewalQuotes, type RenewalQuoteRequest } from "../../core/quotes/ask-renewal-quotes"
 import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
@@ -62,15 +62,15 @@ async function askForRegistrations(
   { parts }: Reseller,
 ): Promise<FreshQuote[]> {
   const registered: OrderRow[] = []
-  const wishes: QuoteWish[] = []
+  const requests: QuoteRequest[] = []
   for (const row of rows) {
     const { request, subject, currency_code } = row
     if (request.kind !== "register") continue
     registered.push(row)
-    wishes.push({ name: splitName(subject), years: request.years, currency_code })
+    requests.push({ name: splitName(subject), years: request.years, currency_code })
   }
   const nextPriority = () => priorityFor(visitor, "lookup", parts)
-  return inOrder(registered, await askQuotes(wishes, { ...parts, nextPriority }))
+  return inOrder(registered, await askQuotes(requests, { ...parts, nextPriority }))
 }
 
 /** That they can still be renewed was looked at before: here only what they cost. */
@@ -80,17 +80,17 @@ async function askForRenewals(
   { parts }: Reseller,
 ): Promise<FreshQuote[]> {
   const renewed: OrderRow[] = []
-  const wishes: RenewalQuoteWish[] = []
+  const requests: RenewalQuoteRequest[] = []
   for (const row of rows) {
     const { request, subject, currency_code } = row
     if (request.kind !== "renew") continue
     const { premium, years } = request
     renewed.push(row)
-    wishes.push({ name: { ...splitName(subject), premium }, years, currency_code })
+    requests.push({ name: { ...splitName(subject), premium }, years, currency_code })
   }
-  if (wishes.length === 0) return []
+  if (requests.length === 0) return []
   const priority = await priorityFor(visitor, "read", parts)
-  return inOrder(renewed, await askRenewalQuotes(wishes, priority, parts))
+  return inOrder(renewed, await askRenewalQuotes(requests, priority, parts))
 }
 
 async function askForInquiries(
@@ -100,13 +100,13 @@ async function askForInquiries(
 ): Promise<FreshQuote[]> {
   const inquiries = rows.filter(isInquiryRow)
   if (inquiries.length === 0) return []
-  const wishes = inquiries.map(({ subject, currency_code }) => ({
+  const requests = inquiries.map(({ subject, currency_code }) => ({
     service: serviceIdSchema.parse(subject),
     currency_code,
   }))
   const priority = await priorityFor(visitor, "read", reseller.parts)
   const deps = { ...reseller.parts, ...inquiriesOf(reseller) }
-  return inOrder(inquiries, await askInquiryQuotes(wishes, priority, deps))
+  return inOrder(inquiries, await askInquiryQuotes(requests, priority, deps))
 }
 
 const priorityFor = async (

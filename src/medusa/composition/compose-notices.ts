@@ -35,7 +35,7 @@ export function composeNotices(
   const warn = (message: string) => log("warn", message)
   const post = new NotificationPost({ ...host, warn }, notify)
   const isTaken = (event: NoticeEvent): boolean =>
-    post.takers(event).some((taker) => taker !== MAIL_PROVIDER || notify.shop !== undefined)
+    post.providers(event).some((provider) => provider !== MAIL_PROVIDER || notify.shop !== undefined)
   return {
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event)),

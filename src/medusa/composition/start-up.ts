@@ -29,11 +29,11 @@ export async function startUp(container: Container, reseller: Reseller): Promise
     logger.warn(`domain-reseller: the setup could not be looked at: ${String(fault)}`),
   )
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
-  const are_run = await reseller.migrations.areRun().catch((fault: unknown) => {
+  const areRun = await reseller.migrations.areRun().catch((fault: unknown) => {
     logger.error(`domain-reseller: no order goes on until the database answers: ${String(fault)}`)
     return false
   })
-  if (are_run) return begin(container, reseller, logger)
+  if (areRun) return begin(container, reseller, logger)
   const { missing } = reseller.migrations
   if (missing.length > 0)
     logger.error(`domain-reseller: nothing is sold and no order goes on. ${migrationsMissing(missing)}`)

@@ -35,8 +35,8 @@ const isBranded = (thing: unknown): boolean =>
 /** Guards that are not in place now; what is registered under their names was made by somebody else. */
 export function missingGuards(registered: Registered, cart_routes: string): GuardName[] {
   const services = SERVICE_GUARDS.filter((name) => !isBranded(registered[name]))
-  const has_router = registered.middlewareService.getRouters(cart_routes).some(isBranded)
-  return has_router ? services : [...services, CART_ROUTER]
+  const hasRouter = registered.middlewareService.getRouters(cart_routes).some(isBranded)
+  return hasRouter ? services : [...services, CART_ROUTER]
 }
 
 /** The mixin that a shop puts over its own class of that name. */

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { isResellerLine, type SoldThing, soldBy } from "../product/reseller-products"
+import { isResellerLine, type ProductKind, soldBy } from "../product/reseller-products"
 import { resellerCartOfDraft } from "./reseller-lines"
 
 /**
@@ -62,7 +62,7 @@ const SOLD = {
 } as const
 
 /** No path of Medusa knows a quote: only our own route adds such a line. */
-export function quoteNeeded({ kind }: SoldThing): MedusaError {
+export function quoteNeeded({ kind }: ProductKind): MedusaError {
   const { plural, add } = SOLD[kind]
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

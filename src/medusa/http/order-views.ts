@@ -25,7 +25,7 @@ export async function rowsOfOrder(order_id: string, reseller: Reseller): Promise
 /** A domain order as its shopper sees it. */
 export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
   const { kind, years } = row.request
-  const is_done = isDone(row)
+  const done = isDone(row)
   return {
     id: row.id,
     line_item_id: row.line_item_id,
@@ -33,8 +33,8 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
     action: kind,
     years,
     state: row.state,
-    is_done,
-    message: domainMessage(kind, row.state, is_done, language),
+    is_done: done,
+    message: domainMessage(kind, row.state, done, language),
   }
 }
 

@@ -107,27 +107,27 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
     [mail.notices.map(({ id }) => id)],
   )
   const records = rows.map((row) => record.parse(row))
-  const is_shop = mail.notices[0]?.audience === "shop"
+  const isShop = mail.notices[0]?.audience === "shop"
   const known = records.find((one) => one.language !== null)?.language
-  const chosen = is_shop ? notify.language : (known ?? notify.language)
+  const chosen = isShop ? notify.language : (known ?? notify.language)
   const { order, domains, inquiries } = notify.links
   const orders = new Set(records.map(({ order_id }) => order_id))
   const [order_id] = orders
   const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
   return {
     id: mail.id,
-    customer_id: is_shop ? null : (mail.notices[0]?.customer_id ?? null),
-    to: is_shop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
+    customer_id: isShop ? null : (mail.notices[0]?.customer_id ?? null),
+    to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
     has_account: records.some(({ has_account }) => has_account === true),
     items: records.map((one) => itemOf(one, chosen)),
     links: withoutNothing({
       order:
-        is_shop || orders.size > 1 || !order_id
+        isShop || orders.size > 1 || !order_id
           ? undefined
           : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
-      domains: is_shop ? undefined : pageOf(domains),
-      inquiries: is_shop ? undefined : pageOf(inquiries),
+      domains: isShop ? undefined : pageOf(domains),
+      inquiries: isShop ? undefined : pageOf(inquiries),
       payment: linkToPay(mail.event, records[0]),
     }),
   }

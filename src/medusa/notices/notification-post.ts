@@ -37,12 +37,12 @@ export class NotificationPost implements Post {
     private readonly timeout_ms = PROVIDER_TIMEOUT_MS,
   ) {}
 
-  takers(event: Mail["event"]): readonly string[] {
+  providers(event: Mail["event"]): readonly string[] {
     const { subscribers_ } = subscribersSchema.parse(this.host.notifications())
     return [...new Set(subscribers_[event] ?? [])]
   }
 
-  async give(mail: Mail, taker: string): Promise<Given> {
+  async give(mail: Mail, provider: string): Promise<Given> {
     try {
       return await this.host.manager.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
@@ -50,14 +50,14 @@ export class NotificationPost implements Post {
         const data = await mailData(mail, tx, this.notify)
         // Nothing comes back from a provider that did not want it.
         const kept: unknown = await this.inTime(
-          this.host.notifications().withTransaction(tx).send(mail.event, data, taker),
+          this.host.notifications().withTransaction(tx).send(mail.event, data, provider),
         )
         if (!kept) return { kind: "declined" }
-        await notices.took(mail, taker)
+        await notices.took(mail, provider)
         return { kind: "taken" }
       })
     } catch (fault) {
-      const reason = `${taker}: ${fault instanceof Error ? fault.message : String(fault)}`
+      const reason = `${provider}: ${fault instanceof Error ? fault.message : String(fault)}`
       if (fault instanceof UndeliverableMail) return { kind: "undeliverable", reason }
       return { kind: "faulted", reason }
     }

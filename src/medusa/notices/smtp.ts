@@ -70,12 +70,12 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
 /** Host and code alone: what a server answers repeats addresses, and a fault of the library's may hold the password. */
 function readable(fault: unknown, host: string): Error {
   const { code, responseCode, command } = faultSchema.parse(fault)
-  const is_permanent =
+  const isPermanent =
     responseCode !== undefined && responseCode >= PERMANENT_FROM && responseCode <= PERMANENT_TO
   // Of any other step it is the account or the server that is in trouble, not this mail.
-  const is_of_this_mail = command === "RCPT TO" || command === "DATA"
+  const isOfThisMail = command === "RCPT TO" || command === "DATA"
   const what =
     responseCode === undefined ? `does not answer (${code ?? "unknown"})` : `answers ${responseCode}`
   const message = `${host} ${what}${command === undefined || command === "CONN" ? "" : ` to ${command}`}`
-  return is_permanent && is_of_this_mail ? new UndeliverableMail(message) : new Error(message)
+  return isPermanent && isOfThisMail ? new UndeliverableMail(message) : new Error(message)
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm"
 import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
 
 /** A guest's order was transferred: the domains that it explains go with its rows. */
-export async function followTransfer(manager: EntityManager, order_ids: readonly string[]): Promise<void> {
+export async function applyTransfer(manager: EntityManager, order_ids: readonly string[]): Promise<void> {
   if (order_ids.length === 0) return
   await manager.query(
     `WITH moved AS (

@@ -2,11 +2,11 @@ import type { Order } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
-import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLook } from "../../core/ports/shop"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
 import { ORDER_OF_LINE } from "../../postgres/orders/open-orders"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
-import { followTransfer } from "./follow-transfer"
+import { applyTransfer } from "./follow-transfer"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
 import type { OrderServices } from "./order-services"
@@ -22,8 +22,8 @@ export class MedusaOrders implements ShopOrders {
 
   async alignRows(order_id: string): Promise<void> {
     const { manager } = this.services()
-    await followEditedLines(manager, order_id)
-    await followCustomer(manager, order_id)
+    await applyEditedLines(manager, order_id)
+    await applyCustomer(manager, order_id)
   }
 
   async facts(order_id: string): Promise<OrderFacts | null> {
@@ -55,20 +55,20 @@ export class MedusaOrders implements ShopOrders {
     return isMoneyBound(this.services().manager, cart_id)
   }
 
-  strays(after: string | null): Promise<StrayLook> {
+  strayLines(after: string | null): Promise<StrayLinesFound> {
     return lookForStrays(this.services().manager, after)
   }
 
   async markFulfilled(row: OrderRow): Promise<void> {
     if (row.order_id === null || row.line_item_id === null) return
     const services = this.services()
-    await followEditedLines(services.manager, row.order_id)
+    await applyEditedLines(services.manager, row.order_id)
     await fulfilLine(row.id, row.order_id, services)
   }
 }
 
 /** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
-async function followEditedLines(manager: EntityManager, order_id: string): Promise<void> {
+async function applyEditedLines(manager: EntityManager, order_id: string): Promise<void> {
   await manager.query(
     `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
        SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
@@ -86,7 +86,7 @@ async function followEditedLines(manager: EntityManager, order_id: string): Prom
  * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
  * the customer of a row may read its inquiry and manage its domain.
  */
-async function followCustomer(manager: EntityManager, order_id: string): Promise<void> {
+async function applyCustomer(manager: EntityManager, order_id: string): Promise<void> {
   await manager.transaction(async (tx) => {
     const moved = await rowsOf(
       tx,
@@ -97,7 +97,7 @@ async function followCustomer(manager: EntityManager, order_id: string): Promise
         RETURNING r.id`,
       [order_id],
     )
-    await followTransfer(
+    await applyTransfer(
       tx,
       moved.map((row) => idRecord.parse(row).id),
     )

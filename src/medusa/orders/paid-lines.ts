@@ -17,8 +17,8 @@ export function paidLines(order: Pick<Order, "items" | "discount_total">): ShopL
   const [dearest] = ours
     .filter(({ discount_total, total }) => (discount_total ?? 0) > 0 && (total ?? 0) > 0)
     .sort((a, b) => (b.total ?? 0) - (a.total ?? 0) || (a.id < b.id ? -1 : 1))
-  const is_rounding = Math.abs(left_over) <= order.items.length * ROUNDING_PER_LINE
-  return ours.flatMap((item) => lineOf(item, item === dearest && is_rounding ? left_over : 0))
+  const isRounding = Math.abs(left_over) <= order.items.length * ROUNDING_PER_LINE
+  return ours.flatMap((item) => lineOf(item, item === dearest && isRounding ? left_over : 0))
 }
 
 function lineOf(item: LineItem, left_over: number): ShopLine[] {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import type { ShopLine, StrayLook } from "../../core/ports/shop"
+import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { idsFrom } from "../persistence/ulid"
@@ -39,7 +39,7 @@ const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.ret
  * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
  * made, so these are walked.
  */
-export async function lookForStrays(manager: EntityManager, after: string | null): Promise<StrayLook> {
+export async function lookForStrays(manager: EntityManager, after: string | null): Promise<StrayLinesFound> {
   const begin = after ?? (await beginOfWindow(manager))
   const [end] = await rowsOf(
     manager,
@@ -48,7 +48,7 @@ export async function lookForStrays(manager: EntityManager, after: string | null
     [begin, LINES_A_LOOK],
   )
   const { lines, last } = endRecord.parse(end)
-  if (last === null) return { strays: [], next: null }
+  if (last === null) return { strayLines: [], next: null }
   const found = await rowsOf(
     manager,
     `SELECT li.id AS line_item_id, li.order_id
@@ -59,8 +59,9 @@ export async function lookForStrays(manager: EntityManager, after: string | null
     [begin, last, RESELLER_VARIANT_IDS, STRAYS_A_LOOK],
   )
   const strays = found.map((row) => strayRecord.parse(row))
-  if (strays.length === STRAYS_A_LOOK) return { strays, next: strays.at(-1)?.line_item_id ?? null }
-  return { strays, next: lines === LINES_A_LOOK ? last : null }
+  if (strays.length === STRAYS_A_LOOK)
+    return { strayLines: strays, next: strays.at(-1)?.line_item_id ?? null }
+  return { strayLines: strays, next: lines === LINES_A_LOOK ? last : null }
 }
 
 async function beginOfWindow(manager: EntityManager): Promise<string> {

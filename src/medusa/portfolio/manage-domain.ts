@@ -53,12 +53,12 @@ export async function manageDomain(change: Management, reseller: Reseller): Prom
     }
     found = await foundIn(registrar, domain)
   }
-  const is_changed = await manager.transaction((tx) =>
+  const isChanged = await manager.transaction((tx) =>
     changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
   )
-  if (!is_changed) await askSoon(manager, domain)
+  if (!isChanged) await askSoon(manager, domain)
   reseller.housekeeping.kick()
-  if (!is_changed) throw notFound()
+  if (!isChanged) throw notFound()
   return stored(manager, domain)
 }
 
@@ -162,36 +162,36 @@ function refusalOf(error: ErrorIdentifier): Refusal {
 }
 
 /**
- * The signed-in customer's own domain with what they wish for it, as `read` reads it from the body. Wishes that can be read
+ * The signed-in customer's own domain with what they want for it, as `read` reads it from the body. Wishes that can be read
  * are counted, and again when they are sent: changes share the few writes that upstream allows.
  */
 export async function changeableDomain<Wish>(req: MedusaRequest, read: (body: unknown) => Wish) {
   const own = await ownDomain(req)
-  const wish = read(req.body)
+  const wanted = read(req.body)
   const { customer_id: owner_id, reseller } = own
   const { visitors } = reseller.parts
   await visitors.admit(req, "changes")
   const customers = { domain: own.domain, admit: () => visitors.admitWrite(owner_id) }
   const target = { domain: own.domain.domain, who: `customer:${owner_id}`, owner_id, customers }
-  return { reseller, wish, target }
+  return { reseller, wanted, target }
 }
 
 /** The customer's switch. Where the shop renews it is a wish, and nobody upstream hears of it. */
 export function autoRenewChange(
   target: Pick<Management, "domain" | "who" | "owner_id" | "customers">,
-  wish: boolean,
+  wanted: boolean,
   { renewals }: Reseller["options"],
 ): Management {
-  const event: NewDomainEvent = { what: "auto_renew_set", detail: { auto_renew: wish } }
-  const wanted = { auto_renew_wish: wish, auto_renew_wanted: flagWanted(renewals, wish) }
+  const event: NewDomainEvent = { what: "auto_renew_set", detail: { auto_renew: wanted } }
+  const patch = { auto_renew_wish: wanted, auto_renew_wanted: flagWanted(renewals, wanted) }
   switch (renewals.by) {
     case "shop":
-      return { ...target, patch: wanted, event }
+      return { ...target, patch, event }
     case "upstream":
       return {
         ...target,
-        send: (registrar) => registrar.setAutoRenew(target.domain, wish),
-        patch: { ...wanted, auto_renew: wish, flag: "set" },
+        send: (registrar) => registrar.setAutoRenew(target.domain, wanted),
+        patch: { ...patch, auto_renew: wanted, flag: "set" },
         event,
       }
     default:

@@ -21,7 +21,7 @@ type MyDomainView = z.input<typeof myDomainSchema>
 type Shown = {
   currency_code: string
   policy: RenewalPolicy
-  is_stopped: boolean
+  isStopped: boolean
   /** Price of one year in minor units, for show. */
   renewPrice(tld: string): number | null
   bills: readonly OpenBill[]
@@ -48,7 +48,7 @@ export async function myDomainViews(
     payment_link_template: bills.length > 0 ? await paymentLinkTemplate(manager) : null,
     currency_code,
     policy: reseller.options.renewals,
-    is_stopped: (await sellingStopped(manager)).renewals,
+    isStopped: (await sellingStopped(manager)).renewals,
     renewPrice: (tld) =>
       shownPrice(
         { tld },
@@ -61,11 +61,11 @@ export async function myDomainViews(
 }
 
 function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown): MyDomainView {
-  const { policy, is_stopped, currency_code, payment_link_template } = shown
+  const { policy, isStopped, currency_code, payment_link_template } = shown
   const bill = shown.bills.find(
     (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
   )
-  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, is_stopped })
+  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, isStopped })
   return {
     domain: domain.domain,
     domain_unicode: unicodeName(domain.domain),

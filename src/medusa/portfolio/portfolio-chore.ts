@@ -12,13 +12,13 @@ export function portfolioChore(
   { poll, renewals }: Pick<Options, "poll" | "renewals">,
   kick: () => void,
 ): Chore {
-  let is_aligned = false
+  let isAligned = false
   return {
     name: "portfolio",
     async run() {
       // The option may have changed since the shop last ran.
-      if (!is_aligned) await sync.store.alignFlags(renewals.by)
-      is_aligned = true
+      if (!isAligned) await sync.store.alignFlags(renewals.by)
+      isAligned = true
       const step = await syncStep(sync)
       if (step === "worked") return true
       if (step.wait_ms < poll.sweep_ms) setTimeout(kick, step.wait_ms).unref()

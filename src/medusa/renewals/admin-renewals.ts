@@ -15,7 +15,7 @@ type RenewalView = z.input<typeof renewalViewSchema>
 export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
   const { id, domain, kind, state, reason, decided_by, from_expiry, to_expiry, years, cost, fault } = renewal
   const { draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
-  const is_billed = state !== "found"
+  const isBilled = state !== "found"
   return {
     id,
     domain,
@@ -28,10 +28,10 @@ export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): 
     to_expiry,
     years,
     cost,
-    customer_id: is_billed ? customer_id : owner_id,
+    customer_id: isBilled ? customer_id : owner_id,
     customer_email: owner_email,
-    draft_order_id: is_billed ? draft_order_id : null,
-    domain_order_id: is_billed ? reseller_order_id : null,
+    draft_order_id: isBilled ? draft_order_id : null,
+    domain_order_id: isBilled ? reseller_order_id : null,
     fault,
     created_at,
     updated_at,
@@ -84,8 +84,8 @@ export async function billAgain(id: string, who: string, reseller: Reseller): Pr
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
 export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
   const known = await owedRenewal(id, reseller)
-  const is_waived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
-  if (!is_waived) throw notOpen((await knownRenewal(reseller.container.manager, id)) ?? known)
+  const isWaived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
+  if (!isWaived) throw notOpen((await knownRenewal(reseller.container.manager, id)) ?? known)
   return viewOf(id, reseller)
 }
 

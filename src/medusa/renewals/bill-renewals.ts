@@ -100,19 +100,19 @@ async function offersOfPrepared(
   currency_code: string,
   reseller: Reseller,
 ): Promise<Offer[]> {
-  const wishes = due.flatMap((known) => {
+  const toBill = due.flatMap((known) => {
     const parsed = parseDomainName(known.domain.domain, reseller.parts.names, "held")
     return parsed.kind === "name" ? [{ known, name: parsed.name }] : []
   })
   const customer_id = due[0]?.domain.customer_id ?? null
   const offers = await offerRenewals(
-    wishes.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
+    toBill.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
     currency_code,
-    { customer_id, asker: "chore" },
+    { customer_id, visitor: "chore" },
     reseller,
   )
   return due.map((known): Offer => {
-    const offer = offers[wishes.findIndex((wish) => wish.known === known)]
+    const offer = offers[toBill.findIndex((one) => one.known === known)]
     if (offer === undefined) return { kind: "refused", known, refusal: notSoldHere(known) }
     return offer.kind === "sale"
       ? { kind: "billing", known, sale: offer.sale, cost: null }
@@ -133,8 +133,8 @@ async function offersOfOwed(
   return priced.map((offer): Offer => {
     if (offer.kind === "refused") return offer
     const { known, cost } = offer
-    const is_billed = isOwedBilled(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
-    return is_billed ? offer : { kind: "waits", known, cost }
+    const isBilled = isOwedBilled(known.renewal, known.domain, known, renewals) && !known.is_paid_otherwise
+    return isBilled ? offer : { kind: "waits", known, cost }
   })
 }
 

@@ -5,12 +5,12 @@ import { Refusal } from "../../core/refusal"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { billed, holdUnbilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
-import { addLinesIn, type Sale } from "../cart/add-line"
+import { addLinesIn, type LineToAdd } from "../cart/add-line"
 import type { Reseller } from "../composition/reseller"
 import type { KnownRenewal } from "../persistence/known-renewals"
 
 /** A renewal with the line that sells it; `cost`: of an owed one, what it was found to cost. */
-export type Billing = { known: KnownRenewal; sale: Sale; cost: number | null }
+export type Billing = { known: KnownRenewal; sale: LineToAdd; cost: number | null }
 
 /** `who`: `system` or `admin:<user id>`. */
 type Bill = { region_id: string; customer_id: string; who: string }
@@ -20,8 +20,8 @@ export async function openBills(billings: readonly Billing[], bill: Bill, resell
   try {
     await openBill(billings, bill, reseller)
   } catch (fault) {
-    const is_too_large = fault instanceof Refusal && fault.code === "cart_too_large"
-    if (!is_too_large || billings.length === 1) throw fault
+    const isTooLarge = fault instanceof Refusal && fault.code === "cart_too_large"
+    if (!isTooLarge || billings.length === 1) throw fault
     const middle = Math.ceil(billings.length / 2)
     await openBills(billings.slice(0, middle), bill, reseller)
     await openBills(billings.slice(middle), bill, reseller)

@@ -3,7 +3,7 @@ import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quot
 import { applyPrice } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
-import type { Sale } from "../cart/add-line"
+import type { LineToAdd } from "../cart/add-line"
 import { saleOf } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
 import type { KnownRenewal } from "../persistence/known-renewals"
@@ -72,7 +72,7 @@ function billingOf(
   if (priced.kind !== "quote") return { kind: "refused", known, refusal: priceRefusal("impossible", priced) }
   const request = { kind: "renew", years, expiry: from_expiry, premium, owed: { to_expiry } } as const
   const metadata = { expiry: from_expiry, new_expiry: to_expiry, owed: true }
-  const sale: Sale = saleOf(
+  const sale: LineToAdd = saleOf(
     { action: "renew", name: { unicode: unicodeName(domain) }, years },
     priced.quote,
     { request, metadata },

@@ -38,9 +38,9 @@ async function judgeAll(renewals: readonly KnownRenewal[], reseller: Reseller): 
 
 async function judge(known: KnownRenewal, reseller: Reseller): Promise<void> {
   const reason = withdrawalOf(known.renewal, known, reseller.options.renewals)
-  const is_withdrawn = reason !== null && (await withdraw(known, reason, reseller))
+  const isWithdrawn = reason !== null && (await withdraw(known, reason, reseller))
   // One that is being paid for goes on; what becomes of its order tells the rest.
-  if (!is_withdrawn) await standsAt(reseller.container.manager, known)
+  if (!isWithdrawn) await standsAt(reseller.container.manager, known)
 }
 
 /** False: it is paid for, or about to be; nothing was changed. `after` is part of the same transaction. */
@@ -51,8 +51,8 @@ export async function withdraw(
   after: (tx: EntityManager) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { state, cart_id } = known.renewal
-  const is_billed = state === "open" && cart_id !== null
-  if (is_billed && (await isMoneyBoundAtProvider(cart_id, reseller))) return false
+  const isBilled = state === "open" && cart_id !== null
+  if (isBilled && (await isMoneyBoundAtProvider(cart_id, reseller))) return false
   return reseller.container.manager.transaction(
     async (tx) => (await withdrawIn(tx, known, reason, reseller)) && after(tx),
   )

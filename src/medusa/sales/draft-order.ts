@@ -21,7 +21,7 @@ export async function draftOrderOf(req: MedusaRequest): Promise<{ cart_id: strin
     throw new Refusal("not_found", "draft_order_not_found", `There is no draft order ${id}.`)
   const { cart_id, customer_id } = draftRecord.parse(row)
   // Whoever sells by phone may speak another language than the customer reads.
-  return { cart_id, buyer: { customer_id, asker: "shop", language: null, who: adminOf(req) } }
+  return { cart_id, buyer: { customer_id, visitor: "shop", language: null, who: adminOf(req) } }
 }
 
 /** What the draft order sells of ours, as long as it is not paid. */

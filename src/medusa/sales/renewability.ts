@@ -40,27 +40,27 @@ const EXPIRY_CHANGED: Renewability = {
   message: "Its expiry date has moved since it was put into the cart.",
 }
 
-/** Which of these renewals the shop sells to this customer at this moment, in the order of the wishes. */
+/** Which of these renewals the shop sells to this customer at this moment, in the order that they were asked for. */
 export async function renewabilityOf(
-  wishes: readonly RenewalWish[],
+  allToAdd: readonly RenewalWish[],
   customer_id: string,
   policy: RenewalPolicy,
   manager: EntityManager,
 ): Promise<Renewability[]> {
-  if (wishes.length === 0) return []
-  const names = wishes.map(({ domain }) => domain)
+  if (allToAdd.length === 0) return []
+  const names = allToAdd.map(({ domain }) => domain)
   const owned = await domainsOwnedBy(manager, customer_id, names)
-  const isOnOrder = await renewalsOnOrder(manager, [...owned.keys()])
-  const { renewals: is_stopped } = await sellingStopped(manager)
+  const orderedIn = await renewalsOnOrder(manager, [...owned.keys()])
+  const { renewals: isStopped } = await sellingStopped(manager)
   const day = await today(manager)
 
-  return wishes.map(({ domain: name, years, expiry: sold }): Renewability => {
+  return allToAdd.map(({ domain: name, years, expiry: sold }): Renewability => {
     const domain = owned.get(name)
     if (domain === undefined) return NOT_FOUND
     const { expiry } = domain
     if (sold !== undefined && expiry !== null && expiry !== sold) return EXPIRY_CHANGED
-    const is_on_order = expiry !== null && isOnOrder({ domain: name, expiry })
-    const sale = { years, today: day, policy, is_on_order, is_stopped }
+    const isOnOrder = expiry !== null && orderedIn({ domain: name, expiry })
+    const sale = { years, today: day, policy, is_on_order: isOnOrder, isStopped }
     const reason = renewalRefusal(domain, sale)
     if (reason !== null) return { kind: "refused", reason, message: RENEWAL_MESSAGES[reason] }
     if (expiry === null) throw new Error(`Bug! ${name} can be renewed without an expiry`)
@@ -86,9 +86,9 @@ export async function assertStillRenewable(
   const customer_id = sold[0]?.row.customer_id ?? null
   const own = sold.filter(({ row }) => row.customer_id === customer_id && customer_id !== null)
   const judged = customer_id === null ? [] : await renewabilityOf(own, customer_id, options.renewals, manager)
-  for (const wish of sold) {
-    const found = judged[own.indexOf(wish)] ?? NOT_FOUND
-    if (found.kind === "refused") throw noLonger(wish.row, found)
+  for (const toAdd of sold) {
+    const found = judged[own.indexOf(toAdd)] ?? NOT_FOUND
+    if (found.kind === "refused") throw noLonger(toAdd.row, found)
   }
 }
 

@@ -36,7 +36,7 @@ export type VisitorId = {
 }
 
 /** For whom upstream is asked: a visitor, who has a share; the shop's people, who wait for an answer; or a chore, which waits for all. */
-export type Asker = VisitorId | "shop" | "chore"
+export type Visitor = VisitorId | "shop" | "chore"
 
 export type VisitorsDeps = {
   manager: EntityManager
@@ -103,9 +103,9 @@ export class Visitors {
   }
 
   /** Of what fills a cart. */
-  async priorityFor(asker: Asker, limit: LimitName): Promise<Priority> {
-    if (asker === "shop") return "checkout"
-    return asker === "chore" ? "bulk" : this.priorityOf("checkout", limit, asker)
+  async priorityFor(visitor: Visitor, limit: LimitName): Promise<Priority> {
+    if (visitor === "shop") return "checkout"
+    return visitor === "chore" ? "bulk" : this.priorityOf("checkout", limit, visitor)
   }
 
   /** Part of every sweep; never rejects. */

@@ -58,11 +58,11 @@ export class NoticesStore implements Outbox {
   /** Plans today's reminders, at most so many for each of the days; true: there are more. */
   async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
     const day = await today(this.db)
-    let is_more = false
+    let isMore = false
     for (const window of reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))) {
-      if ((await this.planPart(window, day, limit)) === limit) is_more = true
+      if ((await this.planPart(window, day, limit)) === limit) isMore = true
     }
-    return is_more
+    return isMore
   }
 
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
@@ -145,10 +145,10 @@ export class NoticesStore implements Outbox {
     return held.length === mail.notices.length
   }
 
-  async took(mail: Mail, taker: string): Promise<void> {
+  async took(mail: Mail, provider: string): Promise<void> {
     await this.db.query(`UPDATE reseller_notice SET taken_by = array_append(taken_by, $4) WHERE ${MINE}`, [
       ...mine(mail),
-      taker,
+      provider,
     ])
   }
 

@@ -50,8 +50,8 @@ export function updateStatement(
   const { sent, accepted, missing, fulfilled, refund_started } = change.stamp ?? {}
   const firstMoment = (column: string): string => `${column} = coalesce(${column}, ${ONE_MOMENT})`
   if (sent) columns.push(`last_sent_at = ${ONE_MOMENT}`, firstMoment("first_sent_at"))
-  if (sent && !change.lands) columns.push(firstMoment("in_flight_since"))
-  if (change.lands) columns.push(`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`)
+  if (sent && !change.endsCall) columns.push(firstMoment("in_flight_since"))
+  if (change.endsCall) columns.push(`in_flight_since = ${sent ? ONE_MOMENT : "NULL"}, missing_since = NULL`)
   if (accepted) columns.push(firstMoment("accepted_at"))
   if (missing === true) columns.push(`missing_since = coalesce(missing_since, ${now})`)
   if (missing === null) columns.push("missing_since = NULL")

@@ -10,7 +10,7 @@ export type ListQuery = {
   interface: Interface
   states: readonly State[]
   /** Those alone that nothing was charged for. */
-  is_uncharged?: boolean
+  isUncharged?: boolean
   order_id: string | null
   customer_id: string | null
   /** A whole name, a part of one (or of a service), or the id of row, order or line. */
@@ -53,7 +53,7 @@ const isId = (q: string): boolean => q.includes("_")
 /** Where one order, customer, name or id leaves so few rows that they can be looked at one by one. */
 async function listFew(
   db: Database,
-  { states, is_uncharged, interface: served_by, order_id, customer_id, limit, offset }: ListQuery,
+  { states, isUncharged, interface: served_by, order_id, customer_id, limit, offset }: ListQuery,
   q: string | { name: string } | null,
 ): Promise<ListedRows> {
   const { values, place } = newValues()
@@ -62,7 +62,7 @@ async function listFew(
     // As the index on customers says it.
     states.length === 0 ? `state NOT IN (${literals(CART_STATES)})` : `state = ANY (${place(states)})`,
   ]
-  if (is_uncharged) conditions.push("charged IS NULL")
+  if (isUncharged) conditions.push("charged IS NULL")
   if (order_id !== null) conditions.push(`order_id = ${place(order_id)}`)
   if (customer_id !== null) conditions.push(`customer_id = ${place(customer_id)}`)
   if (q !== null) conditions.push(searchCondition(q, place))
@@ -90,12 +90,12 @@ function searchCondition(q: string | { name: string }, place: (value: unknown) =
  */
 async function listMany(
   db: Database,
-  { states, is_uncharged, interface: served_by, q, limit, offset }: ListQuery,
+  { states, isUncharged, interface: served_by, q, limit, offset }: ListQuery,
 ): Promise<ListedRows> {
   const { values, place } = newValues()
   const wanted = place(states.length === 0 ? LISTED : [...new Set(states)])
   const conditions = [`interface = ${place(served_by)}`]
-  if (is_uncharged) conditions.push("charged IS NULL")
+  if (isUncharged) conditions.push("charged IS NULL")
   if (q !== null) conditions.push(`subject LIKE ${place(containing(q))}`)
   const where = conditions.join(" AND ")
   const [count] = await rowsOf(

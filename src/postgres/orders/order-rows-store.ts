@@ -119,14 +119,14 @@ export class OrderRowsStore implements OrderRows {
       if (saved === undefined) return null
       if (isWorthHistory(claim.row, change)) await writeHistory(db, claim.row.id, from, change)
       const next = parseClaim(saved)
-      if (change.lands && claim.row.in_flight_since !== null) await wakeNamesakes(db, next.row)
+      if (change.endsCall && claim.row.in_flight_since !== null) await wakeNamesakes(db, next.row)
       if (from !== change.to) await orderEffects(db, next.row, this.held_ms)
       await check?.(db, next.row)
       return next
     }
     // The most frequent change, a poll that found nothing new, is one statement.
-    const is_one_statement = check === null && !change.lands && !isWorthHistory(claim.row, change)
-    const claimed = await (is_one_statement ? write(this.db) : this.db.transaction(write))
+    const isOneStatement = check === null && !change.endsCall && !isWorthHistory(claim.row, change)
+    const claimed = await (isOneStatement ? write(this.db) : this.db.transaction(write))
     await this.tell(claimed?.row ?? null, from)
     return claimed
   }
@@ -216,7 +216,7 @@ export class OrderRowsStore implements OrderRows {
     if (saved === undefined) return null
     await writeHistory(db, id, from, change)
     const row = parseOrderRow(saved)
-    if (change.lands) await wakeNamesakes(db, row)
+    if (change.endsCall) await wakeNamesakes(db, row)
     if (from !== change.to) await orderEffects(db, row, this.held_ms)
     return row
   }

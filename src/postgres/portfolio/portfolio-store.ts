@@ -48,12 +48,12 @@ export async function changeDomain(
   const { values, place } = newValues(domain)
   const columns = assignments(patch, place)
   if (flag) columns.push(`flag_set_at = ${flag === "set" ? "clock_timestamp()" : "NULL"}`)
-  const is_owners = owner_id === null ? "true" : `customer_id = ${place(owner_id)} AND missing_since IS NULL`
+  const isOwners = owner_id === null ? "true" : `customer_id = ${place(owner_id)} AND missing_since IS NULL`
   const changed = await rowsOf(
     db,
     `UPDATE reseller_domain d
         SET ${[...columns, CHANGED, ASK_SOON].join(", ")}
-      WHERE domain = $1 AND ${is_owners} RETURNING domain`,
+      WHERE domain = $1 AND ${isOwners} RETURNING domain`,
     values,
   )
   if (changed.length === 0) return false

@@ -50,11 +50,11 @@ const hostsSchema = z
 /** Assumption 9: the names of the fields, all but `domain` optional. */
 function toRecord(domain: string, fields: Record<string, unknown>): DomainRecord {
   const status = orNull(z.string(), fields.status)
-  const has_state = fields.order_state !== undefined && fields.order_state !== null
+  const hasState = fields.order_state !== undefined && fields.order_state !== null
   return {
     domain,
     status,
-    order_state: has_state ? orderStateOf(fields.order_state) : orderStateOfStatus(status),
+    order_state: hasState ? orderStateOf(fields.order_state) : orderStateOfStatus(status),
     expiry: expiryOf(fields),
     nameservers: orNull(hostsSchema, fields.nameservers) ?? [],
     locked: orNull(z.boolean(), fields.locked),

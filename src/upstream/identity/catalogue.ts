@@ -68,10 +68,10 @@ const entriesSchema = z
 /** Entries of one service that disagree about its price or version are not for sale. */
 function agreed([first, ...others]: readonly CatalogueEntry[]): CatalogueEntry[] {
   if (!first) return []
-  const is_same = others.every(
+  const isSame = others.every(
     ({ cost, price_version }) => cost === first.cost && price_version === first.price_version,
   )
-  return [is_same ? first : { ...first, cost: null, raw: [first, ...others].map(({ raw }) => raw) }]
+  return [isSame ? first : { ...first, cost: null, raw: [first, ...others].map(({ raw }) => raw) }]
 }
 
 /**

@@ -44,7 +44,7 @@ describe("What a look makes of a row of which a call is out", () => {
     const said = { order_state: "registered", expiry: "2028-05-01", evidence: "raw" } as const
     expect(changeAfter({ kind: "ours", said })).toMatchObject({
       to: "completed",
-      lands: true,
+      endsCall: true,
       detail: { record: "raw" },
       patch: { new_expiry: "2028-05-01" },
     })
@@ -67,7 +67,7 @@ describe("What a look makes of a row of which a call is out", () => {
       hold_reason: "already_owned",
       detail: { cause: "theirs", record: "raw" },
     })
-    expect(change.lands).toBe(lands)
+    expect(change.endsCall).toBe(lands)
   })
 
   it("waits for a person where upstream has told nothing of it for a day", () => {
@@ -101,7 +101,7 @@ describe("What a look makes of a row of which a call is out", () => {
       hold_reason: "outcome_unknown",
       detail: { cause: "the answer was lost" },
     })
-    expect(change.lands).toBeUndefined()
+    expect(change.endsCall).toBeUndefined()
   })
 
   it("is another look, soon, where nothing is proven; the call stays out", () => {
@@ -129,7 +129,7 @@ describe("What a look makes of a row of which a call is out", () => {
       last_sent_at: ago(ms),
     })
     expect(change.hold_reason ?? change.to).toBe(expected)
-    expect(change.lands).toBeUndefined()
+    expect(change.endsCall).toBeUndefined()
     if (change.to === "held") expect(change.detail).toEqual({ cause: "it is not there", record: "raw" })
   })
 })
@@ -283,7 +283,7 @@ describe("Giving up a row", () => {
     ["the record is its work", recordThat("work"), {}, null, { to: "completed" }],
     ["its order is pending", recordThat("work", saying("pending")), {}, null, { to: "pending" }],
     ["the record is unexplained work", recordThat("other"), {}, null, held],
-    ["the record is another order's", recordThat("work"), {}, OWNER, { ...held, lands: true }],
+    ["the record is another order's", recordThat("work"), {}, OWNER, { ...held, endsCall: true }],
     ["the record cannot be read", lost, {}, null, { to: "executing", reason: "upstream_unreachable" }],
     ["upstream keeps no record", null, {}, null, { to: "held", hold_reason: "outcome_unknown" }],
   ])("of which a call is out, when %s", async (_, record, more, rival, expected) => {
@@ -294,22 +294,27 @@ describe("Giving up a row", () => {
     ["another order has it", recordThat("work"), OWNER],
     ["upstream keeps no record", null, null],
   ] as const)("lets others of its name go on when %s", async (_, record, rival) => {
-    expect(await givenUp(record, { in_flight_since: null }, rival)).toMatchObject({ lands: true })
+    expect(await givenUp(record, { in_flight_since: null }, rival)).toMatchObject({ endsCall: true })
   })
 
   it.each<[string, RecordReader | null, Rival | null, object]>([
     ["the record shows nothing", recordThat("work", saying("absent"), LATE_MS), null, giving_up],
     ["an older order failed", recordThat("work", saying("failed"), LATE_MS), null, giving_up],
-    ["the account has it as this order would", recordThat("work"), null, { ...held, lands: true }],
-    ["the account has it otherwise", recordThat("other"), null, { ...held, lands: true }],
+    ["the account has it as this order would", recordThat("work"), null, { ...held, endsCall: true }],
+    ["the account has it otherwise", recordThat("other"), null, { ...held, endsCall: true }],
     ["the account has it for another order", recordThat("work"), OWNER, giving_up],
     [
       "the account has it untold how",
       recordThat("untold", saying("unproven")),
       null,
-      { ...held, lands: true },
+      { ...held, endsCall: true },
     ],
-    ["the record cannot be read", lost, null, { to: "waiting", reason: "upstream_unreachable", lands: true }],
+    [
+      "the record cannot be read",
+      lost,
+      null,
+      { to: "waiting", reason: "upstream_unreachable", endsCall: true },
+    ],
     ["upstream keeps no record", null, null, giving_up],
   ])("of which no call is out, when %s", async (_, record, rival, expected) => {
     expect(await givenUp(record, { in_flight_since: null }, rival)).toMatchObject(expected)
@@ -319,12 +324,12 @@ describe("Giving up a row", () => {
 
   it("of which no call is out, when the account has an order for it, waits for its end where it may be its own", async () => {
     const pending = recordThat("work", saying("pending"))
-    expect(await givenUp(pending, { in_flight_since: null })).toMatchObject({ ...held, lands: true })
+    expect(await givenUp(pending, { in_flight_since: null })).toMatchObject({ ...held, endsCall: true })
     const sent_before = { in_flight_since: null, first_sent_at: ago(LATE_MS) }
     expect(await givenUp(pending, sent_before)).toMatchObject({
       to: "waiting",
       reason: "other_order",
-      lands: true,
+      endsCall: true,
     })
   })
 })

@@ -22,10 +22,10 @@ async function changeBy(
   result: CallResult<Progress>,
   { meaning, record }: Upstream = {},
   {
-    was_in_flight = false,
+    wasInFlight = false,
     cost_before = null,
     ...more
-  }: Partial<OrderRow> & { was_in_flight?: boolean; cost_before?: number | null } = {},
+  }: Partial<OrderRow> & { wasInFlight?: boolean; cost_before?: number | null } = {},
 ) {
   const engine = new MemoryEngine()
   const row = heldRow({
@@ -45,7 +45,7 @@ async function changeBy(
   })
   const claim = { row, fence: 1, owner: "worker", now: new Date(engine.now_ms) }
   const before = {
-    in_flight_since: was_in_flight ? new Date(engine.now_ms - 60_000) : null,
+    in_flight_since: wasInFlight ? new Date(engine.now_ms - 60_000) : null,
     current_cost: cost_before,
   }
   return afterSend(claim, result, before, operation, engine.deps)
@@ -61,7 +61,7 @@ describe("An answer to the paid call", () => {
       {
         to: "completed",
         reason: "registered",
-        lands: true,
+        endsCall: true,
         patch: { charged: COST, new_expiry: "2028-05-01" },
       },
     ],
@@ -73,7 +73,7 @@ describe("An answer to the paid call", () => {
     [
       "registered at another charge",
       { charged: COST + 1 },
-      { to: "held", hold_reason: "charge_mismatch", lands: true, patch: { charged: COST + 1 } },
+      { to: "held", hold_reason: "charge_mismatch", endsCall: true, patch: { charged: COST + 1 } },
     ],
     [
       "pending",
@@ -102,7 +102,7 @@ describe("An answer to the paid call", () => {
       {
         to: "held",
         hold_reason: "charge_mismatch",
-        lands: true,
+        endsCall: true,
         patch: { charged: null, charge_unread: true },
       },
     ],
@@ -117,7 +117,7 @@ describe("An answer to the paid call", () => {
 
   it("that is a replay is compared with the cost of the call before, which it was charged for", async () => {
     const replay = { ...answered({ charged: COST - 5 }), replayed: true }
-    const repeated = { was_in_flight: true, cost_before: COST - 5 }
+    const repeated = { wasInFlight: true, cost_before: COST - 5 }
     expect(await changeBy(replay, {}, repeated)).toMatchObject({
       to: "completed",
       patch: { charged: COST - 5, current_cost: COST - 5 },
@@ -170,7 +170,7 @@ describe("An answer to the paid call", () => {
       patch: { charged: 7, charge_unread: false },
       detail: { cause: "odd", answer: "raw" },
     })
-    expect(held.lands).toBeUndefined()
+    expect(held.endsCall).toBeUndefined()
     const untold = { ...unreadable, charged: null }
     expect(await changeBy(untold, { record: NO_RECORD_THERE }, { charged: 9 })).toMatchObject({
       patch: { charged: 9 },
@@ -206,7 +206,7 @@ describe("An answer that the order failed", () => {
   const FAILED = answered({ order_state: "failed" })
 
   it("ends its call, and shows that upstream had taken the order", async () => {
-    const ended = { to: "failed", lands: true, stamp: { accepted: true } }
+    const ended = { to: "failed", endsCall: true, stamp: { accepted: true } }
     expect(await changeBy(FAILED)).toMatchObject(ended)
     expect(await changeBy(FAILED, { record: NO_RECORD_THERE })).toMatchObject(ended)
   })
@@ -214,25 +214,25 @@ describe("An answer that the order failed", () => {
   const failed = {
     to: "failed",
     reason: "failed_upstream",
-    lands: true,
+    endsCall: true,
     next_in_ms: 0,
     patch: { charged: null, charge_unread: false },
     detail: { answer: "raw", replayed: false },
   }
-  const held = { to: "held", hold_reason: "already_owned", lands: true }
+  const held = { to: "held", hold_reason: "already_owned", endsCall: true }
 
   it.each<[string, RecordReader, object]>([
     ["is not in the account", NO_RECORD_YET, failed],
     ["says so too", recordThat("work", saying("failed")), failed],
     ["shows the domain as this order would have bought it", recordThat("work"), held],
     ["shows another order for it", recordThat("work", saying("pending")), held],
-    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", lands: true }],
+    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", endsCall: true }],
   ])("the only one of which a call was out, when the record %s", async (_, record, change) => {
     expect(await changeBy(FAILED, { record })).toMatchObject(change)
   })
 
   it.each<[string, RecordReader | undefined, object]>([
-    ["shows that the call before did the work", recordThat("work"), { to: "completed", lands: true }],
+    ["shows that the call before did the work", recordThat("work"), { to: "completed", endsCall: true }],
     ["shows that the call before was accepted", recordThat("work", saying("pending")), { to: "pending" }],
     ["says so too", recordThat("work", saying("failed")), failed],
     ["shows nothing, and would by now", NO_RECORD_THERE, failed],
@@ -242,20 +242,20 @@ describe("An answer that the order failed", () => {
     ["is not kept", undefined, { to: "held", hold_reason: "outcome_unknown" }],
   ])("after a call that was out already, when the record %s", async (_, record, change) => {
     const upstream = record === undefined ? {} : { record }
-    const made = await changeBy(FAILED, upstream, { was_in_flight: true })
+    const made = await changeBy(FAILED, upstream, { wasInFlight: true })
     expect(made).toMatchObject(change)
-    if (!("lands" in change)) expect(made.lands).toBeUndefined()
+    if (!("endsCall" in change)) expect(made.endsCall).toBeUndefined()
   })
 
   it("is believed of an old order that failed before only when the record has had its time", async () => {
-    const old = { was_in_flight: true, record_before: "failed" }
+    const old = { wasInFlight: true, record_before: "failed" }
     const record = recordThat("work", saying("failed"), 60_000)
     expect(await changeBy(FAILED, { record }, old)).toMatchObject({
       to: "executing",
       reason: "failed_before",
     })
     const quiet = { ...old, last_sent_at: new Date(0) }
-    expect(await changeBy(FAILED, { record }, quiet)).toMatchObject({ to: "failed", lands: true })
+    expect(await changeBy(FAILED, { record }, quiet)).toMatchObject({ to: "failed", endsCall: true })
   })
 })
 
@@ -268,10 +268,16 @@ describe("No answer to the paid call", () => {
   ])(
     "that proves that nothing was sent lets the row wait: %j",
     async (result, reason, next_in_ms, detail) => {
-      expect(await changeBy(result)).toMatchObject({ to: "waiting", reason, next_in_ms, lands: true, detail })
-      const again = await changeBy(result, {}, { was_in_flight: true })
+      expect(await changeBy(result)).toMatchObject({
+        to: "waiting",
+        reason,
+        next_in_ms,
+        endsCall: true,
+        detail,
+      })
+      const again = await changeBy(result, {}, { wasInFlight: true })
       expect(again).toMatchObject({ to: "executing", reason, patch: { stalls: 1 } })
-      expect(again.lands).toBeUndefined()
+      expect(again.endsCall).toBeUndefined()
     },
   )
 
@@ -291,7 +297,7 @@ describe("No answer to the paid call", () => {
     expect(await changeBy(lost, {}, before)).toMatchObject({ to: "executing" })
     const last = await changeBy(lost, {}, { lost_answers: MAX_LOST_ANSWERS })
     expect(last).toMatchObject({ to: "held", hold_reason: "outcome_unknown", detail: { cause: "reset" } })
-    expect(last.lands).toBeUndefined()
+    expect(last.endsCall).toBeUndefined()
   })
 })
 
@@ -309,40 +315,44 @@ describe("A refusal of the paid call", () => {
 
   it("of the token says nothing of an earlier call", async () => {
     const stop: RefusalMeaning = { next: "stop", reason: "token", ...hint }
-    expect(await by(stop)).toMatchObject({ to: "waiting", reason: "token", lands: true, detail: seen })
-    expect(await by(stop, { was_in_flight: true })).toMatchObject({ to: "executing", reason: "token" })
+    expect(await by(stop)).toMatchObject({ to: "waiting", reason: "token", endsCall: true, detail: seen })
+    expect(await by(stop, { wasInFlight: true })).toMatchObject({ to: "executing", reason: "token" })
   })
 
   it("that heals lets the row wait when no other call is out, and else keeps that one out", async () => {
     const wait: RefusalMeaning = { next: "wait", reason: "credit", ...hint }
-    const waits = { to: "waiting", reason: "credit", lands: true, detail: seen }
+    const waits = { to: "waiting", reason: "credit", endsCall: true, detail: seen }
     expect(await by(wait)).toMatchObject(waits)
-    const out = { was_in_flight: true }
+    const out = { wasInFlight: true }
     expect(await by(wait, out, NO_RECORD_THERE)).toMatchObject(waits)
     for (const record of [NO_RECORD_YET, undefined]) {
       const stays = await by(wait, out, record)
       expect(stays).toMatchObject({ to: "executing", reason: "credit", patch: { stalls: 1 } })
-      expect(stays.lands).toBeUndefined()
+      expect(stays.endsCall).toBeUndefined()
     }
     expect(await by(wait, out, recordThat("work"))).toMatchObject({ to: "completed" })
   })
 
   it("for a person shows the cost that it tells, and leaves open what is open", async () => {
     const held = await by({ next: "hold", reason: "price_increase", cost: 7, ...hint })
-    expect(held).toMatchObject({ to: "held", lands: true, patch: { current_cost: 7 }, detail: seen })
+    expect(held).toMatchObject({ to: "held", endsCall: true, patch: { current_cost: 7 }, detail: seen })
     const open = await by({ next: "hold", reason: "key_conflict", ...hint })
     expect(open).toMatchObject({ to: "held", hold_reason: "key_conflict" })
-    expect(open.lands).toBeUndefined()
+    expect(open.endsCall).toBeUndefined()
     expect(open.patch).not.toHaveProperty("current_cost")
   })
 
   it.each<[string, RecordReader | undefined, object]>([
-    ["is not kept", undefined, { to: "failed", lands: true, next_in_ms: 0, detail: seen }],
-    ["shows nothing", NO_RECORD_YET, { to: "failed", lands: true, next_in_ms: 0, detail: seen }],
-    ["tells of an older failure", recordThat("work", saying("failed")), { to: "failed", lands: true }],
-    ["shows the domain", recordThat("work"), { to: "held", hold_reason: "already_owned", lands: true }],
-    ["shows another domain", recordThat("other"), { to: "held", hold_reason: "already_owned", lands: true }],
-    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", lands: true }],
+    ["is not kept", undefined, { to: "failed", endsCall: true, next_in_ms: 0, detail: seen }],
+    ["shows nothing", NO_RECORD_YET, { to: "failed", endsCall: true, next_in_ms: 0, detail: seen }],
+    ["tells of an older failure", recordThat("work", saying("failed")), { to: "failed", endsCall: true }],
+    ["shows the domain", recordThat("work"), { to: "held", hold_reason: "already_owned", endsCall: true }],
+    [
+      "shows another domain",
+      recordThat("other"),
+      { to: "held", hold_reason: "already_owned", endsCall: true },
+    ],
+    ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", endsCall: true }],
   ])("for good, of the only call, ends as the record allows that %s", async (_, record, change) => {
     expect(await by({ next: "fail", ...hint }, {}, record)).toMatchObject(change)
   })
@@ -350,7 +360,7 @@ describe("A refusal of the paid call", () => {
   it("of a name that the account has waits for a person, if no call of ours was out", async () => {
     expect(await by({ next: "look", ...hint })).toMatchObject({
       hold_reason: "already_owned",
-      lands: true,
+      endsCall: true,
       detail: seen,
     })
   })
@@ -367,9 +377,9 @@ describe("A refusal of the paid call", () => {
 
   /** `null`: the reason is that of a refusal which heals, else the record's. */
   describe.each<[string, RecordReader, string | null, object]>([
-    ["is ours", recordThat("work"), "completed", { lands: true }],
+    ["is ours", recordThat("work"), "completed", { endsCall: true }],
     ["is ours, and pending", recordThat("work", saying("pending")), "pending", {}],
-    ["is ours, and failed", recordThat("work", saying("failed")), "failed", { lands: true }],
+    ["is ours, and failed", recordThat("work", saying("failed")), "failed", { endsCall: true }],
     ["is unexplained work", recordThat("other"), "already_owned", { detail: { cause: "it shows other" } }],
     ["tells nothing", recordThat("untold", saying("unproven")), null, { to: "executing" }],
     ["is not there yet", NO_RECORD_YET, null, { to: "executing" }],
@@ -391,26 +401,26 @@ describe("A refusal of the paid call", () => {
     ["cannot be read", unasked({ kind: "unreadable", cause: "bad", raw: "r" }), null, { to: "executing" }],
   ])("after a call that was out already is decided by the record: it %s", (_, record, end, change) => {
     it.each(MEANINGS.map((meaning) => [meaning.next, meaning] as const))("(%s)", async (_, meaning) => {
-      const made = await by(meaning, { was_in_flight: true }, record)
+      const made = await by(meaning, { wasInFlight: true }, record)
       expect(made).toMatchObject(change)
       expect(made.hold_reason ?? made.to).toBe(end ?? "executing")
-      if (!("lands" in change)) expect(made.lands).toBeUndefined()
+      if (!("endsCall" in change)) expect(made.endsCall).toBeUndefined()
       if (end === null && (meaning.next === "wait" || meaning.next === "stop"))
         expect(made.reason).toBe(meaning.reason)
     })
   })
 
   it.each([
-    ["look", { hold_reason: "already_owned", lands: true }],
-    ["fail", { to: "failed", lands: true }],
-    ["hold", { hold_reason: "rejected_by_upstream", lands: true }],
-    ["wait", { to: "waiting", reason: "credit", lands: true }],
-    ["stop", { to: "waiting", reason: "token", lands: true }],
+    ["look", { hold_reason: "already_owned", endsCall: true }],
+    ["fail", { to: "failed", endsCall: true }],
+    ["hold", { hold_reason: "rejected_by_upstream", endsCall: true }],
+    ["wait", { to: "waiting", reason: "credit", endsCall: true }],
+    ["stop", { to: "waiting", reason: "token", endsCall: true }],
   ] as const)(
     "to %s after a call that surely did nothing is about its own call alone",
     async (next, change) => {
       const meaning = MEANINGS.find((one) => one.next === next) ?? { next: "retry", ...hint }
-      expect(await by(meaning, { was_in_flight: true }, NO_RECORD_THERE)).toMatchObject(change)
+      expect(await by(meaning, { wasInFlight: true }, NO_RECORD_THERE)).toMatchObject(change)
     },
   )
 
@@ -424,9 +434,9 @@ describe("A refusal of the paid call", () => {
     "to %s after a call that was out already, where no record is kept, is: %s",
     async (next, end) => {
       const meaning = MEANINGS.find((one) => one.next === next) ?? { next: "retry", ...hint }
-      const made = await by(meaning, { was_in_flight: true })
+      const made = await by(meaning, { wasInFlight: true })
       expect(made.hold_reason ?? made.to).toBe(end)
-      expect(made.lands).toBeUndefined()
+      expect(made.endsCall).toBeUndefined()
     },
   )
 })

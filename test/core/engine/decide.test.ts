@@ -200,7 +200,7 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
         ends.push(endOf(result))
         expect(asked).toEqual(["name.com"])
         expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
-        for (const change of changes) expect(change).toMatchObject({ to: "failed", lands: true })
+        for (const change of changes) expect(change).toMatchObject({ to: "failed", endsCall: true })
       }
       expect(ends).toEqual([plain, on_word])
     }
@@ -302,7 +302,7 @@ describe("accepting as done what a person found to be done", () => {
   it.each(holds)("is open for a row held for %s, and ends its call", async (hold_reason) => {
     const row = heldRow({ hold_reason, ...OUT })
     const { changes } = await decided(row, { kind: "approve", cost: null })
-    expect(changes).toMatchObject([{ to: "completed", reason: APPROVED, lands: true }])
+    expect(changes).toMatchObject([{ to: "completed", reason: APPROVED, endsCall: true }])
   })
 
   it.each(["owner", "in_flight"] as const)("is refused while another order is its %s", async (kind) => {
@@ -517,7 +517,7 @@ describe("a row of a kind of which upstream keeps no record, held for a doubt wi
       delivers: true,
     })
     expect(end).toBe("completed")
-    expect(changes).toMatchObject([{ lands: true, reason: APPROVED }])
+    expect(changes).toMatchObject([{ endsCall: true, reason: APPROVED }])
   })
 
   it("is done as it stands where the answer was delivered and only the charge is odd", async () => {

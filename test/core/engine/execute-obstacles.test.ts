@@ -16,7 +16,7 @@ const contender = (engine: MemoryEngine) =>
 
 /** Another order of the same name that upstream has done. */
 const owner = (engine: MemoryEngine) =>
-  engine.row({ subject: DOMAIN }, ...DUE, SENT, step("completed", { lands: true, next_in_ms: null }))
+  engine.row({ subject: DOMAIN }, ...DUE, SENT, step("completed", { endsCall: true, next_in_ms: null }))
 
 describe("What keeps a row from being sent on the shop's side", () => {
   const obstacle = async () => "encryption_key"
@@ -170,13 +170,13 @@ describe("The order of a paid row, read again right before the call,", () => {
     [701, false],
   ])(
     "with %i refunded, of which 700 were for another line, lets the row go on: %s",
-    async (refunded_by_hand, is_sent) => {
+    async (refunded_by_hand, isSent) => {
       const { engine } = engineWith({ refunded_by_hand })
       const other = step("held", { patch: { hand_refunded: 700 }, next_in_ms: null })
       await engine.row({ order_id: "order_1" }, DUE[0], other)
       const { operation, sent } = recordedUpstream()
       await executed(engine, await orderedRow(engine), operation)
-      expect(sent).toHaveLength(is_sent ? 1 : 0)
+      expect(sent).toHaveLength(isSent ? 1 : 0)
     },
   )
 

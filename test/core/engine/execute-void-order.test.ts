@@ -113,7 +113,7 @@ describe("A row that was sent, and of which no call is out, when its order is ca
     const engine = new MemoryEngine()
     engine.deps.orders.money = async () => ({ cancelled: true, left: 0, refunded_by_hand: 0 })
     const { operation, sent } = recordedUpstream({ record })
-    const waits = step("waiting", { reason: "credit", lands: true })
+    const waits = step("waiting", { reason: "credit", endsCall: true })
     const row = await engine.row({ order_id: "order_1" }, ...DUE, SENT, waits)
     expect(await executed(engine, row, operation)).toMatchObject({ ...expected, in_flight_since: null })
     expect(sent).toEqual([])

@@ -47,7 +47,7 @@ describe("What upstream did for a row", () => {
     ],
   ])("%s", (_, charged, told_before, current_cost, change) => {
     const made = outcome({ charged }, { charged: told_before, current_cost })
-    expect(made).toMatchObject({ ...change, lands: true })
+    expect(made).toMatchObject({ ...change, endsCall: true })
     expect(made.detail).toMatchObject({ record: "raw" })
   })
 
@@ -88,7 +88,7 @@ describe("A charge", () => {
     expect(made).toMatchObject({
       to: "held",
       hold_reason: "charge_mismatch",
-      lands: true,
+      endsCall: true,
       patch: { charged: null, charge_unread: true },
       detail: { cause: "what upstream charged cannot be read", record: "raw" },
     })
@@ -100,7 +100,11 @@ describe("A charge", () => {
       { order_state: "failed", charged: "unreadable" },
       { charged: 7, charge_unread: true },
     )
-    expect(made).toMatchObject({ to: "failed", lands: true, patch: { charged: null, charge_unread: false } })
+    expect(made).toMatchObject({
+      to: "failed",
+      endsCall: true,
+      patch: { charged: null, charge_unread: false },
+    })
   })
 })
 
@@ -120,7 +124,7 @@ describe("An order that upstream has accepted", () => {
         stamp: { accepted: true, missing },
         patch: { polls: 1, waits: 0, stalls: 0, lost_answers: 0 },
       })
-      expect(made.lands).toBeUndefined()
+      expect(made.endsCall).toBeUndefined()
     },
   )
 })
@@ -137,6 +141,6 @@ describe("An order state that nobody knows", () => {
       reason: "unknown_order_state",
       stamp: { accepted: true, missing: true },
     })
-    expect(made.lands).toBeUndefined()
+    expect(made.endsCall).toBeUndefined()
   })
 })

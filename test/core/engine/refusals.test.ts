@@ -62,17 +62,13 @@ const reading = (record: DomainRecord | null): Partial<Registrar> => ({
 })
 
 /** A row that goes on for so long, or until nothing goes on by itself; `was`: the states that it came to. */
-async function story(
-  { operation, request }: ReturnType<typeof registering>,
-  is_out: boolean,
-  for_ms: number,
-) {
+async function story({ operation, request }: ReturnType<typeof registering>, isOut: boolean, for_ms: number) {
   const engine = new MemoryEngine()
   // The real one, or answers would be lost too fast for the record to be looked at.
   engine.deps.pace = paceOf(pollOptionsSchema.parse({}), { read_ms: 1, lookup_ms: 1, write_ms: 1 })
   engine.deps.operations[request.kind] = operation
   const patch = { idempotency_key: "its key", attempts: 1, record_before: "absent" }
-  const sent = is_out ? [{ ...SENT, patch }] : []
+  const sent = isOut ? [{ ...SENT, patch }] : []
   const born = await engine.row({ subject: DOMAIN, request }, ...DUE, ...sent)
   const { length } = await engine.rows.history(born.id)
   const until_ms = engine.now_ms + for_ms

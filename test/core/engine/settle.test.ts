@@ -168,8 +168,8 @@ describe("a cancelled order", () => {
     ["held", "is held with a call out", [...due, sent, held({})]],
     ["held", "is held and done", [...due, held({ hold_reason: "charge_mismatch" })]],
     ["executing", "is being executed", [...due, sent]],
-    ["pending", "was accepted", [...due, sent, step("pending", { lands: true })]],
-    ["completed", "is completed", [...due, sent, step("completed", { lands: true })]],
+    ["pending", "was accepted", [...due, sent, step("pending", { endsCall: true })]],
+    ["completed", "is completed", [...due, sent, step("completed", { endsCall: true })]],
   ])("leaves its row %s when that %s", async (state, _, changes) => {
     const engine = engineWith({ cancelled: true })
     const { id } = await engine.row({ line_item_id: LINE.line_item_id, price: PRICE }, ...changes)
@@ -179,7 +179,7 @@ describe("a cancelled order", () => {
   })
 
   const lost: RecordReader = recordThat("work", { kind: "lost", cause: "x" })
-  const waits = step("waiting", { lands: true })
+  const waits = step("waiting", { endsCall: true })
 
   it.each<[State, string, RecordReader | null]>([
     ["cancelled", "shows nothing", recordThat("work", saying("absent"))],

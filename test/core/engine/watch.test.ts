@@ -1,6 +1,6 @@
 import { watchRows, work } from "../../../src/core/engine/tick"
 import { strayFinder, watch } from "../../../src/core/engine/watch"
-import type { LinePlace, OrderFacts, StrayLook } from "../../../src/core/ports/shop"
+import type { LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
 
@@ -128,17 +128,17 @@ describe("Paid lines that no row explains", () => {
   it("are looked for from where the last look ended, each order once, whatever fails", async () => {
     const asked: (string | null)[] = []
     const settled: string[] = []
-    const looks: StrayLook[] = [
+    const looks: StrayLinesFound[] = [
       {
-        strays: ["order_1", "order_1", "order_2"].map((order_id) => ({ order_id, line_item_id: "item" })),
+        strayLines: ["order_1", "order_1", "order_2"].map((order_id) => ({ order_id, line_item_id: "item" })),
         next: "item_9",
       },
-      { strays: [], next: null },
+      { strayLines: [], next: null },
     ]
     const engine = engineWith({
-      strays: async (after) => {
+      strayLines: async (after) => {
         asked.push(after)
-        return looks[asked.length - 1] ?? { strays: [], next: null }
+        return looks[asked.length - 1] ?? { strayLines: [], next: null }
       },
       facts: async (order_id) => {
         settled.push(order_id)

@@ -37,9 +37,9 @@ describe("a result is found", () => {
     "for %s at the top, beside ok, but where its fields may be the envelope's",
     (service) => {
       const { result } = EXAMPLES[service]
-      const is_ambiguous = ["message", "status", "amount", "count", "warnings"].some((word) => word in result)
+      const isAmbiguous = ["message", "status", "amount", "count", "warnings"].some((word) => word in result)
       expect(readInquiryResult(service, { ...result, ok: true })).toEqual(
-        is_ambiguous ? UNREADABLE : { kind: "result", result },
+        isAmbiguous ? UNREADABLE : { kind: "result", result },
       )
     },
   )

@@ -144,9 +144,9 @@ const notice = (event: NoticeEvent): Notice => ({
 
 describe("What is still told when its time has come", () => {
   it.each(NOTICE_EVENTS)("%s, as long as it is true", (event) => {
-    const is_missing = event === "domain.missing"
-    const is_bill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
-    const facts = { ...FACTS, is_missing, state: is_bill ? "quoted" : "held" } as const
+    const isMissing = event === "domain.missing"
+    const isBill = event === "domain.renewal_prepared" || event === "domain.renewal_owed"
+    const facts = { ...FACTS, is_missing: isMissing, state: isBill ? "quoted" : "held" } as const
     expect(outdated(notice(event), facts, DAYS)).toBeNull()
   })
 

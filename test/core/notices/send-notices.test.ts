@@ -33,7 +33,7 @@ const reminder = (domain: string): Notice => ({
   detail: { expiry: EXPIRY, point: 30 },
 })
 
-const setUp = (providers?: string[], answer?: (taker: string) => Exclude<Given["kind"], "fenced">) => {
+const setUp = (providers?: string[], answer?: (provider: string) => Exclude<Given["kind"], "fenced">) => {
   const outbox = new MemoryOutbox(FACTS)
   const post = new MemoryPost(outbox, providers, answer)
   const warnings: string[] = []
@@ -89,9 +89,9 @@ describe("Notices", () => {
   )
 
   it("go to every provider; one that failed is asked again alone, after ever longer pauses, with the same id", async () => {
-    let is_down = true
-    const { outbox, post, send } = setUp(["mail", "sms"], (taker) =>
-      taker === "sms" && is_down ? "faulted" : "taken",
+    let isDown = true
+    const { outbox, post, send } = setUp(["mail", "sms"], (provider) =>
+      provider === "sms" && isDown ? "faulted" : "taken",
     )
     outbox.plan(reminder("a.com"), "one")
     await send()
@@ -102,10 +102,10 @@ describe("Notices", () => {
     outbox.now_ms += 60_000
     expect(await send()).toBe(false)
     outbox.now_ms += 60_000
-    is_down = false
+    isDown = false
     await send()
     expect(statesOf(outbox)).toEqual([["sent", null]])
-    expect(post.deliveries.map(({ taker, mail }) => [taker, mail.id])).toEqual([
+    expect(post.deliveries.map(({ provider, mail }) => [provider, mail.id])).toEqual([
       ["mail", "mail_1"],
       ["sms", "mail_1"],
     ])
@@ -170,7 +170,7 @@ describe("Notices", () => {
           if (!more) outbox.now_ms += LEASE_MS
         }
         expect(new Set(outbox.rows.map(({ state }) => state))).toEqual(new Set(["sent"]))
-        const sent = new Set(post.deliveries.map(({ taker, mail }) => `${taker} ${mail.id}`))
+        const sent = new Set(post.deliveries.map(({ provider, mail }) => `${provider} ${mail.id}`))
         const told = [...sent].length
         expect(told).toBe(2 * new Set(outbox.rows.map(({ mail_id }) => mail_id)).size)
         expect(post.deliveries.length - told).toBeLessThanOrEqual(struck)

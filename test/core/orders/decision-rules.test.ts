@@ -27,8 +27,8 @@ describe("the decisions that are shown as open", () => {
       const possible: string[] = []
       for (const decision of DECISIONS) {
         const decided = await decide(one.id, decision, "admin:1", deps)
-        const is_open = decided.kind !== "refused" || decided.code !== "not_decidable"
-        if (is_open) possible.push(decision.kind)
+        const isOpen = decided.kind !== "refused" || decided.code !== "not_decidable"
+        if (isOpen) possible.push(decision.kind)
       }
       expect(openDecisions(one)).toEqual(possible)
     },

@@ -41,7 +41,7 @@ describe("What the shop should look at", () => {
 })
 
 describe("A renewal", () => {
-  const sale = { years: 1, today: TODAY, policy: POLICY, is_on_order: false, is_stopped: false }
+  const sale = { years: 1, today: TODAY, policy: POLICY, is_on_order: false, isStopped: false }
 
   it("is sold to the owner of an active domain", () => {
     expect(renewalRefusal(domain(), sale)).toBeNull()
@@ -54,7 +54,7 @@ describe("A renewal", () => {
     ["term_too_long_in_total", { expiry: date("2036-03-02") }, {}],
     ["renewal_on_order", {}, { is_on_order: true }],
     ["renewed_by_upstream", { expiry: date("2027-03-31"), auto_renew: true }, {}],
-    ["selling_stopped", {}, { is_stopped: true }],
+    ["selling_stopped", {}, { isStopped: true }],
   ])("is refused as %s with %p, %p", (refusal, more, of_sale) =>
     expect(renewalRefusal(domain(more), { ...sale, ...of_sale })).toBe(refusal),
   )
@@ -86,7 +86,7 @@ describe("Who renews", () => {
     ["2027-03-31", true],
     ["2027-04-01", false],
     ["2027-02-01", true],
-  ])("begins for an expiry on %s: %p", (expiry, is_open) =>
-    expect(isInWindow(date(expiry), TODAY, POLICY)).toBe(is_open),
+  ])("begins for an expiry on %s: %p", (expiry, isOpen) =>
+    expect(isInWindow(date(expiry), TODAY, POLICY)).toBe(isOpen),
   )
 })

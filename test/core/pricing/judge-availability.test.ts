@@ -33,11 +33,11 @@ describe("a name is orderable", () => {
     ["free", 3, false, 4_050_000, false],
     ["premium", 1, true, 1_250_000, true],
     ["premium", 2, { max_years: 2 }, 2_650_000, true],
-  ] as const)("when %s, for %d years, premium option %j", (state, years, premium, cost, is_premium) => {
+  ] as const)("when %s, for %d years, premium option %j", (state, years, premium, cost, isPremium) => {
     expect(judge(answer(state), { years, premium })).toEqual({
       kind: "orderable",
       cost,
-      premium: is_premium,
+      premium: isPremium,
     })
   })
 

@@ -54,7 +54,7 @@ test("The quote of an inquiry is its cost in upstream's list with the markup of 
   expect(asked).toEqual(["checkout"])
 })
 
-test("Several quotes are asked at once, in the order of the wishes; none asks nobody", async () => {
+test("Several quotes are asked at once, in the order that they were asked for; none asks nobody", async () => {
   const { deps, asked } = asking(answered([OTHER, entry({})]))
   expect(await askInquiryQuotes([], "checkout", deps)).toEqual([])
   expect(asked).toEqual([])

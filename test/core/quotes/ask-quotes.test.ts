@@ -52,7 +52,7 @@ function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult
 const names = (count: number): string[] => Array.from({ length: count }, (_, n) => `name${n}.com`)
 
 describe("Quotes of several names", () => {
-  test("take one lookup a label, and come in the order of the wishes", async () => {
+  test("take one lookup a label, and come in the order that they were asked for", async () => {
     const { ask, lookups } = askingOver()
     const wishes = [wish("foo.com"), wish("bar.net"), wish("foo.co.uk"), wish("foo.com", 3)]
     const asked = await ask(wishes)

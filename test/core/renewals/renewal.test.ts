@@ -16,9 +16,9 @@ const unpaid = (kind: RenewalKind) => ({
 })
 const wished = (more: Parameters<typeof ownedDomain>[0] = {}) =>
   ownedDomain({ auto_renew_wish: true, ...more })
-const facts = (more: Parameters<typeof ownedDomain>[0] = {}, is_paid_otherwise = false) => ({
+const facts = (more: Parameters<typeof ownedDomain>[0] = {}, isPaidOtherwise = false) => ({
   domain: wished(more),
-  is_paid_otherwise,
+  is_paid_otherwise: isPaidOtherwise,
   is_draft_deleted: false,
 })
 

@@ -117,11 +117,11 @@ export async function strikeAll(
     for (const result of results) {
       const tried = (tries.get(result.id) ?? 0) + 1
       tries.set(result.id, tried)
-      const is_done = result.struck || tried >= MOST_TRIES || result.violations.length > 0
-      if (is_done) onResult(result)
+      const isDone = result.struck || tried >= MOST_TRIES || result.violations.length > 0
+      if (isDone) onResult(result)
       const point = batch.find((one) => idOf(one) === result.id)
       open = open.filter((one) => one !== point)
-      if (!is_done && point) open.push(point)
+      if (!isDone && point) open.push(point)
     }
   }
 }

@@ -25,11 +25,10 @@ const untilNoRefundIsUnderWay = (databaseUrl: string): Promise<void> =>
  */
 export async function expectAgreement(
   { shop, sandbox }: DomainShop,
-  { is_token_shared = false }: { is_token_shared?: boolean } = {},
+  { isTokenShared = false }: { isTokenShared?: boolean } = {},
 ): Promise<void> {
   await untilNoRefundIsUnderWay(shop.databaseUrl)
   const violations = judge(await truthOf(shop.databaseUrl, upstreamOf(sandbox)))
-  const is_of_others = ({ invariant }: { invariant: string }) =>
-    is_token_shared && invariant === "within_limits"
-  expect(violations.filter((violation) => !is_of_others(violation)).map(tell)).toEqual([])
+  const isOfOthers = ({ invariant }: { invariant: string }) => isTokenShared && invariant === "within_limits"
+  expect(violations.filter((violation) => !isOfOthers(violation)).map(tell)).toEqual([])
 }

@@ -49,7 +49,7 @@ export class EngineOnSandbox {
         money: async () => ({ cancelled: false, left: PAID, refunded_by_hand: 0 }),
         placeOf: async () => ({ kind: "gone" }),
         isMoneyBound: async () => false,
-        strays: async () => ({ strays: [], next: null }),
+        strayLines: async () => ({ strayLines: [], next: null }),
         markFulfilled: async () => {},
       },
       refunder: {

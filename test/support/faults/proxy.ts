@@ -41,12 +41,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let port = 0
   let server: Server
 
-  const isStruck = (chunk: Buffer, is_first: boolean): boolean => {
+  const isStruck = (chunk: Buffer, isFirst: boolean): boolean => {
     const attempt = attemptOf(chunk)
     if (fault === null || fault === "reset_on_connect") return false
     if (attempt === null || seen.has(attempt.name)) return false
     // A paid call has a connection of its own (src/upstream/http/transport.ts): only others meet a kept one.
-    if (fault === "stale_connection" && is_first) return false
+    if (fault === "stale_connection" && isFirst) return false
     seen.add(attempt.name)
     return true
   }
@@ -59,18 +59,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     const upstream = createConnection(Number(target_port), hostname)
     sockets.add(client).add(upstream)
-    let is_first = true
-    let is_played = false
+    let isFirst = true
+    let isPlayed = false
     client.on("data", (chunk: Buffer) => {
-      if (is_played) return
-      if (fault !== null && isStruck(chunk, is_first)) {
-        is_played = true
+      if (isPlayed) return
+      if (fault !== null && isStruck(chunk, isFirst)) {
+        isPlayed = true
         struck += 1
         upstream.removeAllListeners("data").removeAllListeners("end")
         strike(fault, { client, upstream, request: chunk })
         return
       }
-      is_first = false
+      isFirst = false
       upstream.write(chunk)
     })
     upstream.on("data", (chunk: Buffer) => client.write(chunk))

@@ -6,7 +6,7 @@ import { addInquiry } from "./buy-inquiry"
 /** A service and what is asked of it. */
 export type Wish = readonly [service: string, input: Readonly<Record<string, unknown>>]
 
-/** A guest buys them all in one order; the ids of the inquiry orders in the order of the wishes. */
+/** A guest buys them all in one order; the ids of the inquiry orders in the order that they were asked for. */
 export async function buyAll(domainShop: DomainShop, wishes: readonly Wish[]): Promise<string[]> {
   const cart = await newCart(domainShop.shop, domainShop)
   const ids: string[] = []

@@ -34,16 +34,16 @@ export function chargeViolations({ rows, upstream }: Truth): Violation[] {
     }
     must("one_charge", net.count === 0 || net.count === 1, `charged ${net.count} times`)
     if (row.state === "completed") {
-      const is_explained = net.count === 1 || row.owed || isApprovedAsItIs(row)
-      must("one_charge", is_explained, "completed without a charge upstream that explains it")
+      const isExplained = net.count === 1 || row.owed || isApprovedAsItIs(row)
+      must("one_charge", isExplained, "completed without a charge upstream that explains it")
       const agrees = row.charged === null || row.owed || row.charged === net.amount
       must("books_agree", agrees, `row says ${row.charged}, upstream charged ${net.amount}`)
     }
     const knowingly = row.history.some(({ detail }) => detail.even_if_charged === true)
-    const is_others = rows.some(
+    const isOthers = rows.some(
       (one) => one.id !== row.id && one.key === row.key && !GAVE_UP.includes(one.state),
     )
-    if (GAVE_UP.includes(row.state) && !knowingly && !is_others)
+    if (GAVE_UP.includes(row.state) && !knowingly && !isOthers)
       must("one_charge", net.amount === 0, `given up, but upstream keeps ${net.amount} IRT`)
     return found
   })
@@ -116,8 +116,8 @@ export function handRefundViolations({ rows, books: orders, upstream }: Truth): 
     if (refunded_at === null || lines > 1 || !charge) return []
     if (Date.parse(charge.at) <= refunded_at.getTime()) return []
     const sent = row.history.filter(({ reason }) => reason === "sent").at(-1)
-    const is_approved = row.history.some(({ who, at }) => who.startsWith("admin:") && at >= refunded_at)
-    if (is_approved || sent === undefined || sent.at <= refunded_at) return []
+    const isApproved = row.history.some(({ who, at }) => who.startsWith("admin:") && at >= refunded_at)
+    if (isApproved || sent === undefined || sent.at <= refunded_at) return []
     const what = `${row.subject}: bought after it was refunded by hand`
     return [{ invariant: "hand_refund" as const, row_id: row.id, order_id: row.order_id, what }]
   })

@@ -49,9 +49,9 @@ export function renewalViolations({ rows, upstream }: Truth): Violation[] {
     const told = new_expiry ?? shown
     if (years === null || expiry === null || told === null)
       return [of("renewal_proven", row, `${subject}: renewed without a proof`)]
-    const is_off = Math.abs(daysBetween(addYears(expiry, years), told)) > EXPIRY_SLACK_DAYS
-    const is_undone = shown !== null && shown < told
-    const wrong = [...(is_off ? ["moved wrongly"] : []), ...(is_undone ? [`upstream shows ${shown}`] : [])]
+    const isOff = Math.abs(daysBetween(addYears(expiry, years), told)) > EXPIRY_SLACK_DAYS
+    const isUndone = shown !== null && shown < told
+    const wrong = [...(isOff ? ["moved wrongly"] : []), ...(isUndone ? [`upstream shows ${shown}`] : [])]
     return wrong.map((what) =>
       of("renewal_proven", row, `${subject}: renewed from ${expiry} to ${told}, but ${what}`),
     )
@@ -64,8 +64,8 @@ export function owedViolations({ rows, owed, upstream }: Truth): Violation[] {
     .filter((row) => row.owed)
     .flatMap((row) => {
       const sent = row.key === null ? [] : ["was given a key, as if it were to be sent"]
-      const is_unpaid = row.state === "completed" && row.renewal_state !== "paid"
-      return [...sent, ...(is_unpaid ? [`is paid, and still ${row.renewal_state}`] : [])].map((what) =>
+      const isUnpaid = row.state === "completed" && row.renewal_state !== "paid"
+      return [...sent, ...(isUnpaid ? [`is paid, and still ${row.renewal_state}`] : [])].map((what) =>
         of("owed_renewals", row, `${row.subject}: an owed renewal ${what}`),
       )
     })

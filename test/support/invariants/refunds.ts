@@ -33,8 +33,8 @@ export function refundViolations({ rows }: Truth): Violation[] {
       must((row.refund_amount ?? 0) <= (row.paid ?? 0), "more refunded than paid")
       must((row.refund_amount ?? 0) >= (row.paid ?? 0), "less refunded than paid")
       const known = row.medusa_refunded + row.hand_refunded
-      const has_all = known >= (row.paid ?? 0) || isConfirmed(row) || isClosedByHand(row)
-      must(has_all, `${known} of ${row.paid} went back`)
+      const hasAll = known >= (row.paid ?? 0) || isConfirmed(row) || isClosedByHand(row)
+      must(hasAll, `${known} of ${row.paid} went back`)
     }
     return found
   })

@@ -22,10 +22,10 @@ export const historyViolations = finder("history", ({ history, state }) => {
   ]
   const steps = history.flatMap(({ from, to }, index) => {
     const jumps = index > 0 && history[index - 1]?.to !== from
-    const is_illegal = from !== null && from !== to && TRANSITIONS[from][to] === undefined
+    const isIllegal = from !== null && from !== to && TRANSITIONS[from][to] === undefined
     return [
       ...(jumps ? [`history jumps at ${from} -> ${to}`] : []),
-      ...(is_illegal ? [`illegal ${from} -> ${to}`] : []),
+      ...(isIllegal ? [`illegal ${from} -> ${to}`] : []),
     ]
   })
   return [...ends, ...steps]
@@ -35,8 +35,8 @@ export const historyViolations = finder("history", ({ history, state }) => {
 export const vaultViolations = finder("vault", (row) => {
   const { kind, state, erased, has_input, has_result } = row
   // An order line that no quote of ours explains was never asked anything.
-  const is_unasked = state === "held" && row.history.length === 1
-  if (kind !== "inquiry" || is_unasked) return []
+  const isUnasked = state === "held" && row.history.length === 1
+  if (kind !== "inquiry" || isUnasked) return []
   if (erased) {
     const final = isFinal(state) ? [] : ["erased before its end"]
     return has_input || has_result ? [...final, "something is left of what was erased"] : final

@@ -128,29 +128,29 @@ type Answer = Exclude<Given["kind"], "fenced">
 
 /** Providers in memory; each answers as it is told to, by default it takes what it gets. */
 export class MemoryPost implements Post {
-  readonly deliveries: { taker: string; mail: Mail }[] = []
+  readonly deliveries: { provider: string; mail: Mail }[] = []
   readonly announced: Mail[] = []
 
   constructor(
     private readonly outbox: MemoryOutbox,
-    readonly providers: string[] = ["mail"],
-    readonly answer: (taker: string) => Answer = () => "taken",
+    readonly names: string[] = ["mail"],
+    readonly answer: (provider: string) => Answer = () => "taken",
   ) {}
 
-  takers(): readonly string[] {
-    return this.providers
+  providers(): readonly string[] {
+    return this.names
   }
 
-  async give(mail: Mail, taker: string): Promise<Given> {
+  async give(mail: Mail, provider: string): Promise<Given> {
     const held = await this.outbox.call(() => this.outbox.mine(mail))
     if (held.length !== mail.notices.length) return { kind: "fenced" }
-    const kind = this.answer(taker)
+    const kind = this.answer(provider)
     if (kind === "declined") return { kind }
     if (kind !== "taken") return { kind, reason: "the server says no" }
-    this.deliveries.push({ taker, mail })
+    this.deliveries.push({ provider, mail })
     // Killed here, the mail is out and nobody knows.
     await this.outbox.call(() => {
-      for (const row of held) row.taken_by = [...row.taken_by, taker]
+      for (const row of held) row.taken_by = [...row.taken_by, provider]
     })
     return { kind }
   }

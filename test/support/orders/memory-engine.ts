@@ -48,7 +48,7 @@ export class MemoryEngine {
         money: unused,
         placeOf: unused,
         isMoneyBound: unused,
-        strays: unused,
+        strayLines: unused,
         markFulfilled: unused,
       },
       refunder: { refund: unused, find: unused },

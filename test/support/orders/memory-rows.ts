@@ -54,13 +54,13 @@ export class MemoryRows implements OrderRows {
 
   async insert(row: NewOrderRow, who: string): Promise<OrderRow | null> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
-    const is_known = this.all().some(
+    const isKnown = this.all().some(
       (one) =>
         one.id === row.id ||
         (row.line_item_id !== null && one.line_item_id === row.line_item_id) ||
         (row.reference !== undefined && row.reference !== null && one.reference === row.reference),
     )
-    if (is_known) return null
+    if (isKnown) return null
     const at = new Date(this.now())
     const born: OrderRow = {
       ...BLANK,
@@ -172,8 +172,8 @@ export class MemoryRows implements OrderRows {
         isNamed(claim.row) &&
         one.in_flight_since !== null,
     )
-    const is_had = claim.row.in_flight_since === null && this.rival(claim.row)?.kind === "owner"
-    if ((rival || is_had) && this.held(claim)) return { kind: "rival" }
+    const isHad = claim.row.in_flight_since === null && this.rival(claim.row)?.kind === "owner"
+    if ((rival || isHad) && this.held(claim)) return { kind: "rival" }
     const launched = await this.save(claim, change, { lease_ms })
     return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
   }
@@ -257,7 +257,17 @@ export class MemoryRows implements OrderRows {
 
   private write(stored: Stored, from: OrderRow["state"], change: Change): void {
     const at = new Date(this.now())
-    const { to, reason, who, hold_reason = null, detail = {}, next_in_ms, lands, stamp, patch } = change
+    const {
+      to,
+      reason,
+      who,
+      hold_reason = null,
+      detail = {},
+      next_in_ms,
+      endsCall: lands,
+      stamp,
+      patch,
+    } = change
     const before = stored.row
     stored.row = {
       ...before,

@@ -62,7 +62,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(again.row.in_flight_since).toEqual(in_flight_since)
       await rows.save(again, step("pending", { next_in_ms: null }))
       expect(await read(id)).toMatchObject({ in_flight_since })
-      await rows.change(id, "pending", step("completed", { lands: true }))
+      await rows.change(id, "pending", step("completed", { endsCall: true }))
       expect(await read(id)).toMatchObject({ in_flight_since: null })
     })
 
@@ -71,7 +71,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const first = await launched(id)
       await rows.save(first, step("executing"))
       await pass(LONG_MS)
-      const again = await rows.launch(await claim(id), { ...sent, lands: true }, LEASE_MS)
+      const again = await rows.launch(await claim(id), { ...sent, endsCall: true }, LEASE_MS)
       if (again.kind !== "launched") throw new Error(again.kind)
       const { in_flight_since, last_sent_at, first_sent_at } = again.claim.row
       expect(in_flight_since).toEqual(last_sent_at)
@@ -100,7 +100,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await read(second)).toMatchObject({ state: "due", attempts: 0, in_flight_since: null })
       expect(await rows.rivalOf(await read(second))).toEqual({ kind: "in_flight", id: first })
       expect(await rows.rivalOf(await read(first))).toBeNull()
-      await rows.save(flying, step("waiting", { lands: true, next_in_ms: LONG_MS }))
+      await rows.save(flying, step("waiting", { endsCall: true, next_in_ms: LONG_MS }))
       expect(await rows.rivalOf(await read(second))).toBeNull()
     })
 
@@ -131,7 +131,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       await rows.change(poor, "due", waits("credit"))
       await rows.save(launch, step("executing", { reason: "lost", next_in_ms: LONG_MS }))
       expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
-      await rows.change(flying, "executing", step("failed", { lands: true, next_in_ms: null }))
+      await rows.change(flying, "executing", step("failed", { endsCall: true, next_in_ms: null }))
       const woken = await rows.claim(WORK, "worker", LEASE_MS, 10)
       expect(woken.map(({ row }) => [row.id, row.waits])).toEqual([[namesake, 0]])
     })
@@ -144,7 +144,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         await dueRow({ subject }),
       ]
       await launched(flying)
-      const waits = step("waiting", { reason: NAME_IN_FLIGHT, next_in_ms: LONG_MS, lands: true })
+      const waits = step("waiting", { reason: NAME_IN_FLIGHT, next_in_ms: LONG_MS, endsCall: true })
       for (const id of [first, second]) await rows.save(await claim(id), waits)
       expect(await rows.claim(WORK, "worker", LEASE_MS, 10)).toEqual([])
     })
@@ -152,7 +152,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
 
   describe("decisions of people", () => {
     const soldAsItIs = (peers: Peers) =>
-      peers.rival === null ? step("completed", { lands: true, next_in_ms: null }) : null
+      peers.rival === null ? step("completed", { endsCall: true, next_in_ms: null }) : null
 
     const heldRow = async (more: Partial<NewOrderRow>) => {
       const id = await dueRow(more)
@@ -211,7 +211,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
     const soldFor = async (years: number, to: "completed" | (typeof DONE_HOLDS)[number]) => {
       const id = await dueRow({ subject: "sold.com", request: { ...newRow().request, years } as never })
       const end = to === "completed" ? step("completed") : step("held", { hold_reason: to })
-      await rows.save(await launched(id), { ...end, lands: true, next_in_ms: null })
+      await rows.save(await launched(id), { ...end, endsCall: true, next_in_ms: null })
       return id
     }
 
@@ -259,7 +259,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       })
       const done = await rows.launch(await claim(id), sent_with_key, LEASE_MS)
       if (done.kind !== "launched") throw new Error(done.kind)
-      await rows.save(done.claim, { ...end, lands: true, next_in_ms: null })
+      await rows.save(done.claim, { ...end, endsCall: true, next_in_ms: null })
       return id
     }
 
@@ -299,7 +299,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const first = await dueRow(renewal("2027-06-15"))
       const done = await rows.launch(await claim(first), { ...sent, patch }, LEASE_MS)
       if (done.kind !== "launched") throw new Error(done.kind)
-      await rows.save(done.claim, step("failed", { lands: true, next_in_ms: null }))
+      await rows.save(done.claim, step("failed", { endsCall: true, next_in_ms: null }))
       const second = await dueRow(renewal("2027-06-15"))
       expect((await rows.launch(await claim(second), { ...sent, patch }, LEASE_MS)).kind).toBe("launched")
     })
@@ -311,7 +311,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         const id = await dueRow(renewal("2027-06-15"))
         await rows.save(await launched(id), step("pending", { stamp, next_in_ms: null }))
         for (const to of ends)
-          await rows.change(id, (await read(id)).state, step(to, { lands: true, next_in_ms: null }))
+          await rows.change(id, (await read(id)).state, step(to, { endsCall: true, next_in_ms: null }))
         await pass(1_000)
         return id
       }
@@ -338,7 +338,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
 
     it("belongs to a name whose registration is nobody's rival", async () => {
       const registered = await dueRow({ subject: "renewed.com" })
-      await rows.save(await launched(registered), step("completed", { lands: true, next_in_ms: null }))
+      await rows.save(await launched(registered), step("completed", { endsCall: true, next_in_ms: null }))
       const late = await read(await dueRow(renewal("2027-06-15")))
       expect(await rows.rivalOf(late)).toBeNull()
     })

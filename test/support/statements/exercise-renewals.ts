@@ -56,8 +56,8 @@ async function owed(domainShop: DomainShop): Promise<void> {
   for (const domain of [paid, waived]) sandbox.control.setDomain({ domain, expiry: yearsLater(SOON) })
   await syncNow(domainShop)
   for (const domain of [paid, waived]) {
-    const is_priced = async () => (await untilRenewal(shop, domain, { state: "found" })).cost !== null
-    await waitFor(is_priced, { what: `what ${domain} was renewed for` })
+    const isPriced = async () => (await untilRenewal(shop, domain, { state: "found" })).cost !== null
+    await waitFor(isPriced, { what: `what ${domain} was renewed for` })
     const { id } = await untilRenewal(shop, domain, { state: "found" })
     await shop.admin.post(`/admin/domain-renewals/${id}/bill`, {})
     const { cart_id } = await untilRenewal(shop, domain, { state: "open" })

@@ -17,13 +17,13 @@ const rowSchema = z.object({
 })
 
 /** A row that was completed about two years ago. */
-async function oldRow({ shop }: DomainShop, is_inquiry: boolean): Promise<z.infer<typeof rowSchema>> {
+async function oldRow({ shop }: DomainShop, isInquiry: boolean): Promise<z.infer<typeof rowSchema>> {
   const rows = await query(
     shop.databaseUrl,
     `SELECT id, subject, order_id, line_item_id, customer_id FROM reseller_order
       WHERE state = 'completed' AND (request->>'kind' = 'inquiry') = $1
         AND created_at > now() - interval '2 years' ORDER BY created_at LIMIT 1`,
-    [is_inquiry],
+    [isInquiry],
   )
   return rowSchema.parse(rows[0])
 }

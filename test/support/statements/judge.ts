@@ -43,7 +43,7 @@ export function wholeScans({ plan }: Recorded, big: Big): string[] {
     const table = node["Relation Name"] ?? ""
     const index = node["Index Name"]
     if (node["Node Type"].endsWith("Seq Scan") && big.has(table)) return [`sequential scan of ${table}`]
-    const is_whole = index !== undefined && node["Index Cond"] === undefined && rowsRead(node) > FEW_ROWS
-    return is_whole && big.has(index) ? [`scan of all of ${index}`] : []
+    const isWhole = index !== undefined && node["Index Cond"] === undefined && rowsRead(node) > FEW_ROWS
+    return isWhole && big.has(index) ? [`scan of all of ${index}`] : []
   })
 }

@@ -67,14 +67,14 @@ export const NOTHING_ADDED = { done: 0, isWaiting: false, added: [], refused: []
 
 /** Puts names into the cart; those for which the shop has no room just now are sent again. */
 export const addAll = async (
-  wishes: readonly AddDomainRequest[],
-  add: (wishes: readonly AddDomainRequest[]) => Promise<AddedDomains>,
+  requests: readonly AddDomainRequest[],
+  add: (requests: readonly AddDomainRequest[]) => Promise<AddedDomains>,
   tell: (more: Partial<Added>) => void,
   leaving: AbortSignal,
 ): Promise<void> => {
   const added: string[] = []
   const refused: RefusedDomain[] = []
-  for (let left = [...wishes]; left.length > 0; ) {
+  for (let left = [...requests]; left.length > 0; ) {
     const answer = await patiently(
       () => add(left.slice(0, MOST_AT_ONCE)),
       () => tell({ isWaiting: true }),
@@ -92,7 +92,7 @@ export const addAll = async (
       ...left.slice(MOST_AT_ONCE),
     ]
     const isWaiting = again.size > 0
-    tell({ done: wishes.length - left.length, isWaiting, added: [...added], refused: [...refused] })
+    tell({ done: requests.length - left.length, isWaiting, added: [...added], refused: [...refused] })
     if (isWaiting) await pause(Math.max(...again.values()))
   }
 }

@@ -60,7 +60,7 @@ export function AccountCard({ answer, sells_inquiries }: Props) {
                 {
                   name: say({ en: "Left to spend", fa: "ماندهٔ آزاد" }),
                   value: cost(account.credit === null ? null : account.credit - account.reserved),
-                  is_sum: true,
+                  isSum: true,
                 },
               ]}
             />
@@ -103,9 +103,9 @@ function Budget({ budget }: Pick<Account, "budget">) {
 function Health({ account }: { account: Account }) {
   const { say, number, distance } = useFormat()
   const { upstream, identity, sweep, events } = account
-  const line = (name: Bilingual, is_well: boolean, words: Bilingual) => ({
+  const line = (name: Bilingual, isWell: boolean, words: Bilingual) => ({
     name: say(name),
-    value: <Badge word={{ ...words, colour: is_well ? "green" : "red" }} />,
+    value: <Badge word={{ ...words, colour: isWell ? "green" : "red" }} />,
   })
   const upstreamLine = (name: Bilingual, { reachable, error }: UpstreamHealth) => {
     if (!reachable) return line(name, false, { en: "unreachable", fa: "در دسترس نیست" })

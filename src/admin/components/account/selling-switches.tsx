@@ -56,14 +56,14 @@ const STARTING = {
 export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean }) {
   const { say } = useFormat()
   const answer = useSwitches()
-  const { send, is_sending } = useSwitching()
+  const { send, isSending } = useSwitching()
   const { act, question } = useAct()
 
   const ask = (sale: Sale, stopped: boolean): void => {
     const title = say(saleWords(sale))
     const { action, text, done } = stopped ? STOPPING : STARTING
     act({
-      question: { title, action: say(action), is_destructive: stopped, text: say(text) },
+      question: { title, action: say(action), isDestructive: stopped, text: say(text) },
       send: () => send({ ...sale, stopped }),
       done: { title, text: done },
       failed: title,
@@ -81,16 +81,16 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
               ...(sells_inquiries ? [{ what: "inquiries" as const }] : []),
               ...stopped.flatMap(({ tld }) => (tld === null ? [] : [{ what: "tld" as const, tld }])),
             ].map((sale) => {
-              const is_stopped = stopped.some(
+              const isStopped = stopped.some(
                 ({ what, tld }) => what === sale.what && (sale.what !== "tld" || tld === sale.tld),
               )
               return (
                 <SaleSwitch
                   key={sale.what === "tld" ? sale.tld : sale.what}
                   label={say(saleWords(sale))}
-                  is_sold={!is_stopped}
-                  is_busy={is_sending}
-                  onSwitch={() => ask(sale, !is_stopped)}
+                  isSold={!isStopped}
+                  isBusy={isSending}
+                  onSwitch={() => ask(sale, !isStopped)}
                 />
               )
             })}
@@ -109,9 +109,9 @@ export function SellingSwitches({ sells_inquiries }: { sells_inquiries: boolean 
   )
 }
 
-type SwitchProps = { label: string; is_sold: boolean; is_busy: boolean; onSwitch: () => void }
+type SwitchProps = { label: string; isSold: boolean; isBusy: boolean; onSwitch: () => void }
 
-function SaleSwitch({ label, is_sold, is_busy, onSwitch }: SwitchProps) {
+function SaleSwitch({ label, isSold, isBusy, onSwitch }: SwitchProps) {
   const { say } = useFormat()
   const id = useId()
   return (
@@ -121,15 +121,15 @@ function SaleSwitch({ label, is_sold, is_busy, onSwitch }: SwitchProps) {
       </Label>
       <div className="flex items-center gap-x-2">
         <span className="txt-compact-xsmall text-ui-fg-subtle">
-          {is_sold ? say({ en: "On sale", fa: "در حال فروش" }) : say({ en: "Stopped", fa: "متوقف" })}
+          {isSold ? say({ en: "On sale", fa: "در حال فروش" }) : say({ en: "Stopped", fa: "متوقف" })}
         </span>
         {/* Its knob knows left and right only. */}
         <Switch
           id={id}
           dir="ltr"
           size="small"
-          checked={is_sold}
-          disabled={is_busy}
+          checked={isSold}
+          disabled={isBusy}
           onCheckedChange={onSwitch}
         />
       </div>

@@ -61,7 +61,7 @@ export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
           options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
           onChoose={setYears}
         />
-        <Press variant="primary" type="submit" disabled={name.trim() === ""} isLoading={add.is_sending}>
+        <Press variant="primary" type="submit" disabled={name.trim() === ""} isLoading={add.isSending}>
           {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
         </Press>
       </div>

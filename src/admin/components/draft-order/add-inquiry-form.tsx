@@ -78,7 +78,7 @@ export function AddInquiryForm({ draft_order_id, forms: { services, consent: ter
             </Alert>
           )}
           <div>
-            <Press variant="primary" type="submit" isLoading={add.is_sending} disabled={!consent}>
+            <Press variant="primary" type="submit" isLoading={add.isSending} disabled={!consent}>
               {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
             </Press>
           </div>

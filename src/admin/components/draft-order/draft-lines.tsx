@@ -53,7 +53,7 @@ function DraftLine({ row, draft_order_id }: Props & { row: Order }) {
   const format = useFormat()
   const { say, money } = format
   const { act } = useAct()
-  const { remove, is_sending } = useRemoveLine(draft_order_id)
+  const { remove, isSending } = useRemoveLine(draft_order_id)
   const name = subjectOf(row, format)
   const line_item_id = row.line_item_id
   return (
@@ -66,7 +66,7 @@ function DraftLine({ row, draft_order_id }: Props & { row: Order }) {
           <span className="whitespace-nowrap tabular-nums">{money(row.price, row.currency_code)}</span>
           {line_item_id !== null && (
             <Press
-              disabled={is_sending}
+              disabled={isSending}
               aria-label={say({ en: `Remove ${name}`, fa: `حذف ${name}` })}
               onClick={() => act({ send: () => remove(line_item_id) })}
             >

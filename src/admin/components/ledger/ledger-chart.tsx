@@ -25,11 +25,11 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
     lines.filter((line) => line.currency_code === currency_code),
     language,
   )
-  const is_rtl = language === "fa"
-  const compact = new Intl.NumberFormat(is_rtl ? "fa-IR" : "en-US", { notation: "compact" })
+  const isRtl = language === "fa"
+  const compact = new Intl.NumberFormat(isRtl ? "fa-IR" : "en-US", { notation: "compact" })
   const major = (minor: number): number => minor / 10 ** decimalDigits(currency_code)
   // The drawing runs from left to right, its Persian words do not.
-  const asOnePiece = (text: string): string => (is_rtl ? `\u2067${text}\u2069` : text)
+  const asOnePiece = (text: string): string => (isRtl ? `\u2067${text}\u2069` : text)
   const names = {
     paid: say({ en: "Paid", fa: "پرداختی خریدار" }),
     refund: say({ en: "Refunded", fa: "بازپرداخت" }),
@@ -57,12 +57,12 @@ export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
             <XAxis
               dataKey="label"
               tickFormatter={asOnePiece}
-              reversed={is_rtl}
+              reversed={isRtl}
               interval="equidistantPreserveStart"
               {...AXIS}
             />
             <YAxis
-              orientation={is_rtl ? "right" : "left"}
+              orientation={isRtl ? "right" : "left"}
               tickFormatter={(value: number) => asOnePiece(compact.format(major(value)))}
               axisLine={false}
               {...AXIS}

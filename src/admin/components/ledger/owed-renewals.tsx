@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<OwedRenewal>[] = [
   {
     key: "cost",
     title: { en: "Cost", fa: "هزینه" },
-    is_number: true,
+    isNumber: true,
     cell: (renewal, { cost }) => cost(renewal.cost),
   },
   {
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<OwedRenewal>[] = [
   {
     key: "decide",
     title: { en: "Decide", fa: "تصمیم" },
-    is_title_hidden: true,
+    isTitleHidden: true,
     cell: (renewal) => <RenewalActions renewal={renewal} />,
   },
 ]

@@ -32,8 +32,8 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
   }
   const amountOf = (sums: Sums, measure: Measure): ReactNode => {
     const amount = sums[measure]
-    const is_bare = isCost(measure) || currency_code !== null
-    const shown = is_bare
+    const isBare = isCost(measure) || currency_code !== null
+    const shown = isBare
       ? bare(amount, isCost(measure) ? "irt" : sums.currency_code)
       : money(amount, sums.currency_code)
     if (measure !== "margin") return shown
@@ -45,7 +45,7 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
     {
       key: "lines",
       title: { en: "Lines", fa: "ردیف" },
-      is_number: true,
+      isNumber: true,
       cell: ({ orders }, { number }) => number(orders),
     },
     ...MEASURES.map((measure) => ({

@@ -38,7 +38,7 @@ export function Decisions({ order }: { order: Order }) {
   const { act, question } = useAct()
   /** The decision that the shop left undone because upstream may have charged. */
   const [doubted, setDoubted] = useState<DecisionKind | null>(null)
-  const { decide, is_sending } = useDecision(order)
+  const { decide, isSending } = useDecision(order)
 
   const ask = (decision: DecisionKind): void => {
     const label = say(decisionLabel(decision, order))
@@ -47,7 +47,7 @@ export function Decisions({ order }: { order: Order }) {
       question: {
         title: `${label}: ${subjectOf(order, format)}`,
         action: label,
-        is_destructive: decision === "reject",
+        isDestructive: decision === "reject",
         acknowledgement,
         text: <Consequence decision={decision} order={order} />,
       },
@@ -67,7 +67,7 @@ export function Decisions({ order }: { order: Order }) {
         <Press
           key={decision}
           variant={DECISION_VARIANTS[decision]}
-          isLoading={is_sending}
+          isLoading={isSending}
           onClick={() => ask(decision)}
         >
           {say(decisionLabel(decision, order))}

@@ -30,7 +30,7 @@ export function DeliverResult({ order, suggested }: Props) {
   const { say } = useFormat()
   const { act } = useAct()
   const [text, setText] = useState(JSON.stringify(suggested, null, 2))
-  const { deliver, is_sending } = useDeliverResult(order)
+  const { deliver, isSending } = useDeliverResult(order)
   const result = read(text)
 
   const title = say(ACTION)
@@ -50,7 +50,7 @@ export function DeliverResult({ order, suggested }: Props) {
       />
       {result === null && <p className="txt-compact-small text-ui-fg-error">{say(NOT_JSON)}</p>}
       <Press
-        isLoading={is_sending}
+        isLoading={isSending}
         disabled={result === null}
         onClick={() =>
           result && act({ send: () => deliver(result), done: { title, text: DONE }, failed: title })

@@ -53,7 +53,7 @@ export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
             <Press
               key={deed}
               variant={deed === "erase" ? "danger" : "secondary"}
-              isLoading={privacy.is_sending}
+              isLoading={privacy.isSending}
               onClick={deeds[deed]}
             >
               {say(PRIVACY_WORDS[deed].label)}

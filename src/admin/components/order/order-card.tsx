@@ -32,7 +32,7 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
             : say({ en: "Margin", fa: "سود" }),
           value: margin,
           strong: true,
-          is_bad: (line?.margin ?? line?.expected_margin ?? 0) < 0,
+          isBad: (line?.margin ?? line?.expected_margin ?? 0) < 0,
         },
         { name: say({ en: "Price", fa: "قیمت فروش" }), value: amount(order.price) },
         { name: say({ en: "Tax", fa: "مالیات" }), value: line === undefined ? NOT_KNOWN : amount(line.tax) },

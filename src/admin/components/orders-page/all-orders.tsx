@@ -65,11 +65,11 @@ export function AllOrders() {
       sum: cost(answer.data?.rows.reduce((sum, { reserved_cost }) => sum + (reserved_cost ?? 0), 0) ?? 0),
     },
   }
-  const is_reserved = place.state === "reserved"
+  const isReserved = place.state === "reserved"
   const columns = orderColumns(({ id }) => go({ open: id })).map((column) => ({
     ...column,
     ...(column.key === "state" && { filter }),
-    ...(is_reserved && reserved[column.key]),
+    ...(isReserved && reserved[column.key]),
   }))
   return (
     <Tabs
@@ -99,11 +99,11 @@ export function AllOrders() {
               dataOf={({ id, state }) => ({ "data-order": id, "data-state": state })}
               onOpen={({ id }) => go({ open: id })}
               empty={{ en: "Nothing was sold yet.", fa: "هنوز چیزی فروخته نشده است." }}
-              is_filtered={place.state !== "all" || place.q !== ""}
+              isFiltered={place.state !== "all" || place.q !== ""}
               place={place}
               go={go}
               search={{ en: "Search by name or id", fa: "جست‌وجوی نام یا شناسه" }}
-              {...(is_reserved && { sum: "reserved" })}
+              {...(isReserved && { sum: "reserved" })}
             />
           </Tabs.Content>
         ))}

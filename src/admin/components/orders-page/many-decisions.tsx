@@ -16,12 +16,12 @@ export type Run = { decision: DecisionKind; count: number; outcomes: readonly Ou
 
 type Props = {
   chosen: readonly Order[]
-  is_running: boolean
+  isRunning: boolean
   onRun: (change: (run: Run | null) => Run | null) => void
 }
 
 /** One decision about all that is selected, after one confirmation with the sums; each order is decided by itself. */
-export function ManyDecisions({ chosen, is_running, onRun }: Props) {
+export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
   const format = useFormat()
   const { say, number } = format
   const { act, question } = useAct()
@@ -46,10 +46,10 @@ export function ManyDecisions({ chosen, is_running, onRun }: Props) {
           <Press
             key={decision}
             variant={DECISION_VARIANTS[decision]}
-            disabled={is_running || orders.length === 0}
+            disabled={isRunning || orders.length === 0}
             onClick={() =>
               act({
-                question: { title, action: say(label), is_destructive: decision === "reject", text },
+                question: { title, action: say(label), isDestructive: decision === "reject", text },
                 send: () => carryOut(decision, orders),
               })
             }
@@ -69,12 +69,12 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
   const { say, number } = format
   const { decision, count, outcomes } = run
   const done = outcomes.filter(({ sent }) => sent.kind === "done").length
-  const is_over = outcomes.length === count
+  const isOver = outcomes.length === count
   return (
     <div className="bg-ui-bg-subtle border-ui-border-base flex flex-col gap-y-2 border-t px-6 py-4" data-run>
       <div className="flex items-center justify-between gap-x-4">
         <Text size="small" weight="plus" role="status">
-          {is_over
+          {isOver
             ? say({
                 en: `${number(done)} of ${number(count)} decided.`,
                 fa: `${number(done)} مورد از ${number(count)} انجام شد.`,
@@ -84,7 +84,7 @@ export function RunReport({ run, onClose }: { run: Run; onClose: () => void }) {
                 fa: `تصمیم ${number(outcomes.length + 1)} از ${number(count)}. این صفحه را باز نگه دارید.`,
               })}
         </Text>
-        {is_over && (
+        {isOver && (
           <Button size="small" variant="transparent" onClick={onClose}>
             {say({ en: "Close", fa: "بستن" })}
           </Button>

@@ -21,9 +21,9 @@ export function OpenDecisions() {
   const [run, setRun] = useState<Run | null>(null)
   // No number before it is known: a zero would say that nothing waits.
   const count = answer.data ? ` (${number(answer.data.count)})` : ""
-  const select = (orders: readonly Order[], is_on: boolean): void => {
+  const select = (orders: readonly Order[], isOn: boolean): void => {
     const ids = orders.map(({ id }) => id)
-    setSelected(new Set([...selected].filter((id) => !ids.includes(id)).concat(is_on ? ids : [])))
+    setSelected(new Set([...selected].filter((id) => !ids.includes(id)).concat(isOn ? ids : [])))
   }
   return (
     <Section title={say({ en: `Needs a decision${count}`, fa: `نیازمند تصمیم${count}` })}>
@@ -43,7 +43,7 @@ export function OpenDecisions() {
                   key={order.id}
                   order={order}
                   is_selected={selected.has(order.id)}
-                  onSelect={orders.length > 1 ? (is_on) => select([order], is_on) : null}
+                  onSelect={orders.length > 1 ? (isOn) => select([order], isOn) : null}
                 />
               ))}
             </ul>
@@ -65,7 +65,7 @@ export function OpenDecisions() {
 type SelectionProps = {
   orders: readonly Order[]
   selected: ReadonlySet<string>
-  select: (orders: readonly Order[], is_on: boolean) => void
+  select: (orders: readonly Order[], isOn: boolean) => void
   run: Run | null
   onRun: (change: (run: Run | null) => Run | null) => void
 }
@@ -74,7 +74,7 @@ type SelectionProps = {
 function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
   const { say, number } = useFormat()
   const chosen = orders.filter((order) => selected.has(order.id))
-  const is_all = chosen.length === orders.length
+  const isAll = chosen.length === orders.length
   const count = number(chosen.length)
   return (
     <div className="border-ui-border-base flex flex-wrap items-center justify-between gap-3 border-t px-6 py-3">
@@ -84,12 +84,12 @@ function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
             ? say({ en: "Select all", fa: "انتخاب همه" })
             : say({ en: `${count} selected`, fa: `${count} مورد انتخاب شده` })
         }
-        checked={is_all ? true : chosen.length > 0 ? "indeterminate" : false}
-        onChange={() => select(orders, !is_all)}
+        checked={isAll ? true : chosen.length > 0 ? "indeterminate" : false}
+        onChange={() => select(orders, !isAll)}
       />
       <ManyDecisions
         chosen={chosen}
-        is_running={run !== null && run.outcomes.length < run.count}
+        isRunning={run !== null && run.outcomes.length < run.count}
         onRun={onRun}
       />
     </div>
@@ -100,7 +100,7 @@ type Props = {
   order: Order
   is_selected: boolean
   /** Null where there is nothing to select among. */
-  onSelect: ((is_on: boolean) => void) | null
+  onSelect: ((isOn: boolean) => void) | null
 }
 
 function OpenDecision({ order, is_selected, onSelect }: Props) {

@@ -42,7 +42,7 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
   {
     key: "what",
     title: { en: "What", fa: "مورد" },
-    is_wide: true,
+    isWide: true,
     className: "min-w-40 py-2",
     cell: (order, format) => (
       <>
@@ -85,13 +85,13 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
   {
     key: "cost",
     title: { en: "Cost", fa: "هزینه" },
-    is_number: true,
+    isNumber: true,
     cell: (order, { cost }) => cost(order.charged ?? order.current_cost ?? order.quoted_cost),
   },
   {
     key: "paid",
     title: { en: "Paid", fa: "پرداختی خریدار" },
-    is_number: true,
+    isNumber: true,
     cell: ({ paid, currency_code }, { money }) => money(paid, currency_code),
   },
   {

@@ -18,7 +18,7 @@ type Props = {
 export function AssignCustomer({ owner_id, onChoose }: Props) {
   const { say } = useFormat()
   const [q, setQ] = useState("")
-  const { customers, is_known } = useCustomerSearch(q)
+  const { customers, isKnown } = useCustomerSearch(q)
   const others = customers.filter(({ id }) => id !== owner_id)
   return (
     <div className="border-ui-border-base flex flex-col gap-y-2 rounded-lg border p-3">
@@ -28,7 +28,7 @@ export function AssignCustomer({ owner_id, onChoose }: Props) {
         onSearch={(typed) => setQ(typed.trim())}
       />
       <div aria-live="polite">
-        {is_known && others.length === 0 && (
+        {isKnown && others.length === 0 && (
           <Text size="small" className="text-ui-fg-subtle">
             {say({ en: "No customer found.", fa: "مشتری‌ای پیدا نشد." })}
           </Text>

@@ -17,8 +17,8 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
   const { act, question } = useAct()
   const assign = useAssign(domain.domain)
   const flag = useFlag(domain.domain)
-  const [is_choosing, setIsChoosing] = useState(false)
-  const is_at_odds = domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isAtOdds = domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted
   const sentence = conditionSentence(domain, format)
 
   const ask = (asked: Asked): void => {
@@ -28,7 +28,7 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
       question: {
         title: `${say(action)}: ${title}`,
         action: say(action),
-        is_destructive: asked.kind === "take_away",
+        isDestructive: asked.kind === "take_away",
         text: say(text),
       },
       send: () =>
@@ -48,8 +48,8 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        {is_at_odds && (
-          <Press variant="primary" isLoading={flag.is_sending} onClick={() => ask({ kind: "set_flag" })}>
+        {isAtOdds && (
+          <Press variant="primary" isLoading={flag.isSending} onClick={() => ask({ kind: "set_flag" })}>
             {say(
               domain.auto_renew_wanted
                 ? { en: "Switch auto-renew on upstream", fa: "روشن کردن تمدید خودکار نزد تأمین‌کننده" }
@@ -58,21 +58,21 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
           </Press>
         )}
         <Press
-          aria-expanded={is_choosing}
-          isLoading={assign.is_sending}
-          onClick={() => setIsChoosing(!is_choosing)}
+          aria-expanded={isChoosing}
+          isLoading={assign.isSending}
+          onClick={() => setIsChoosing(!isChoosing)}
         >
           {domain.customer_id === null
             ? say({ en: "Give to a customer", fa: "دادن به مشتری" })
             : say({ en: "Give to another customer", fa: "دادن به مشتری دیگر" })}
         </Press>
         {domain.customer_id !== null && (
-          <Press disabled={assign.is_sending} onClick={() => ask({ kind: "take_away" })}>
+          <Press disabled={assign.isSending} onClick={() => ask({ kind: "take_away" })}>
             {say({ en: "Take away", fa: "گرفتن از مشتری" })}
           </Press>
         )}
       </div>
-      {is_choosing && (
+      {isChoosing && (
         <AssignCustomer
           owner_id={domain.customer_id}
           onChoose={(customer) => ask({ kind: "assign", customer })}

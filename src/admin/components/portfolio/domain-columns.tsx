@@ -12,7 +12,7 @@ export const domainColumns = (
   {
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },
-    is_wide: true,
+    isWide: true,
     cell: (domain) => (
       <>
         <button

@@ -58,7 +58,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
           })}
         </Alert>
       )}
-      <Facts is_narrow facts={facts} />
+      <Facts isNarrow facts={facts} />
     </>
   )
 }

@@ -21,20 +21,20 @@ import { Badge, Item } from "../section"
 import { RenewalActions } from "./renewal-actions"
 import { Request } from "./support-requests"
 
-type PartProps = { title: Bilingual; is_history?: boolean; children: readonly ReactNode[] }
+type PartProps = { title: Bilingual; isHistory?: boolean; children: readonly ReactNode[] }
 
 /** One kind of what happened; nothing at all where nothing did. */
-function Part({ title, is_history = false, children }: PartProps) {
+function Part({ title, isHistory = false, children }: PartProps) {
   const { say } = useFormat()
   const id = useId()
-  const Lines = is_history ? "ol" : "ul"
+  const Lines = isHistory ? "ol" : "ul"
   if (children.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-y-3">
       <h3 id={id} className="txt-compact-small-plus text-ui-fg-base">
         {say(title)}
       </h3>
-      <Lines className={clx("flex flex-col", !is_history && "gap-y-3")}>{children}</Lines>
+      <Lines className={clx("flex flex-col", !isHistory && "gap-y-3")}>{children}</Lines>
     </section>
   )
 }
@@ -59,7 +59,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
             key={request.id}
             request={request}
             name={domain.domain_unicode}
-            asker={addresses.get(request.customer_id) ?? request.customer_id}
+            customer={addresses.get(request.customer_id) ?? request.customer_id}
           />
         ))}
       </Part>
@@ -116,7 +116,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
               />
             ))}
       </Part>
-      <Part title={{ en: "History", fa: "تاریخچه" }} is_history>
+      <Part title={{ en: "History", fa: "تاریخچه" }} isHistory>
         {newest_first.map(({ entry, index }) => {
           const actor = actorWords(entry.who, people, addresses)
           const about = [actor && say(actor), domainEventDetail(entry, addresses, format)]

@@ -24,7 +24,7 @@ export const FailedMails = () => (
 function FailedMail({ notice }: { notice: Notice }) {
   const { say, moment } = useFormat()
   const { act } = useAct()
-  const { send, is_sending } = useSendAgain(notice.id)
+  const { send, isSending } = useSendAgain(notice.id)
   const { audience, customer_email, customer_id, domain_unicode, reason } = notice
   const shop = say({ en: "the shop's people", fa: "کارکنان فروشگاه" })
   const person = customer_email ?? customer_id ?? say({ en: "a guest", fa: "مهمان" })
@@ -36,7 +36,7 @@ function FailedMail({ notice }: { notice: Notice }) {
   }
   return (
     <Item
-      is_large
+      isLarge
       data-notice={notice.id}
       title={
         <>
@@ -58,7 +58,7 @@ function FailedMail({ notice }: { notice: Notice }) {
       }
       aside={
         <Press
-          isLoading={is_sending}
+          isLoading={isSending}
           aria-label={`${action}: ${title} ${domain_unicode ?? ""}`}
           onClick={() => act({ send: () => send({}), done: { title, text }, failed: title })}
         >

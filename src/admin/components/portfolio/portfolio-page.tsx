@@ -98,7 +98,7 @@ export function PortfolioPage() {
               dataOf={(row) => ({ "data-domain": row.domain, "data-condition": row.condition })}
               onOpen={({ domain }) => open(domain)}
               empty={{ en: "There is no domain in the account yet.", fa: "هنوز دامنه‌ای در حساب نیست." }}
-              is_filtered={[status, condition, owner].some((one) => one !== "all") || customer + q !== ""}
+              isFiltered={[status, condition, owner].some((one) => one !== "all") || customer + q !== ""}
               place={place}
               go={go}
               search={{ en: "Search by name", fa: "جست‌وجوی نام" }}

@@ -11,7 +11,7 @@ export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
   const { act, question } = useAct()
   const bill = useCommand(`/domain-renewals/${renewal.id}/bill`, renewalAnswerSchema)
   const waive = useCommand(`/domain-renewals/${renewal.id}/waive`, renewalAnswerSchema)
-  const is_sending = bill.is_sending || waive.is_sending
+  const isSending = bill.isSending || waive.isSending
   if (renewal.kind !== "owed" || (renewal.state !== "found" && renewal.state !== "open")) return null
   const waiving = {
     title: say({ en: "Waive this renewal?", fa: "از این مبلغ چشم‌پوشی شود؟" }),
@@ -26,13 +26,13 @@ export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
     <div className="flex justify-end gap-x-2 py-1">
       {renewal.state === "found" && (
         <Press
-          disabled={is_sending || renewal.customer_id === null}
+          disabled={isSending || renewal.customer_id === null}
           onClick={() => act({ send: () => bill.send({}) })}
         >
           {say({ en: "Bill", fa: "صدور صورت‌حساب" })}
         </Press>
       )}
-      <Press disabled={is_sending} onClick={() => act({ question: waiving, send: () => waive.send({}) })}>
+      <Press disabled={isSending} onClick={() => act({ question: waiving, send: () => waive.send({}) })}>
         {waiving.action}
       </Press>
       {question}

@@ -20,10 +20,10 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
     {(request) => (
       <Request
         key={request.id}
-        is_large
+        isLarge
         request={request}
         name={request.domain_unicode}
-        asker={request.customer_email ?? request.customer_id}
+        customer={request.customer_email ?? request.customer_id}
       >
         {": "}
         <button
@@ -42,22 +42,22 @@ type Props = {
   request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at">
   /** The domain that it is about, as people call it. */
   name: string
-  asker: string
-  is_large?: boolean
+  customer: string
+  isLarge?: boolean
   /** Beside its subject. */
   children?: ReactNode
 }
 
 /** What a customer asked for, and the button that says that it is done. */
-export function Request({ request, name, asker, is_large, children }: Props) {
+export function Request({ request, name, customer, isLarge, children }: Props) {
   const { say, moment } = useFormat()
   const { act } = useAct()
-  const { send, is_sending } = useRequestDone(request.id)
+  const { send, isSending } = useRequestDone(request.id)
   const done = { en: "Done", fa: "انجام شد" }
   const text = { en: "The request is done.", fa: "درخواست انجام شد." }
   return (
     <Item
-      is_large={is_large ?? false}
+      isLarge={isLarge ?? false}
       data-request={request.id}
       title={
         <>
@@ -67,7 +67,7 @@ export function Request({ request, name, asker, is_large, children }: Props) {
       }
       about={
         <>
-          <bdi>{asker}</bdi>
+          <bdi>{customer}</bdi>
           {" · "}
           {moment(request.created_at)}
         </>
@@ -75,7 +75,7 @@ export function Request({ request, name, asker, is_large, children }: Props) {
       aside={
         request.done_at === null ? (
           <Press
-            isLoading={is_sending}
+            isLoading={isSending}
             aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
             onClick={() => act({ send: () => send({}), done: { title: name, text }, failed: name })}
           >

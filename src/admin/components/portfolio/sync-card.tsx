@@ -13,7 +13,7 @@ import { FactLines, Section } from "../section"
 export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
   const { say } = useFormat()
   const { act } = useAct()
-  const { send, is_sending } = useSyncNow()
+  const { send, isSending } = useSyncNow()
   const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
   const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده اکنون خوانده می‌شود." }
   return (
@@ -31,7 +31,7 @@ export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
               </Alert>
             )}
             <Press
-              isLoading={is_sending}
+              isLoading={isSending}
               onClick={() => act({ send: () => send({}), done: { title, text }, failed: title })}
             >
               {say({ en: "Synchronise now", fa: "همگام‌سازی اکنون" })}

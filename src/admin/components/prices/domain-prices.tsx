@@ -44,14 +44,14 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
     key: "cost",
     title: { en: "Cost", fa: "هزینه" },
     unit: unit("irt"),
-    is_number: true,
+    isNumber: true,
     cell: ({ margin }, { bare }) => (margin === null ? NOT_KNOWN : bare(margin.cost, "irt")),
   },
   {
     key: "price",
     title: { en: "Price", fa: "قیمت" },
     unit: unit(currency_code),
-    is_number: true,
+    isNumber: true,
     cell: ({ margin }, { bare, say }) =>
       margin === null ? (
         say({ en: "not sold", fa: "فروخته نمی‌شود" })
@@ -63,7 +63,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
     key: "margin",
     title: { en: "Margin", fa: "سود" },
     unit: unit(currency_code),
-    is_number: true,
+    isNumber: true,
     cell: ({ margin }, { bare, percent, say }) =>
       margin === null ? (
         NOT_KNOWN

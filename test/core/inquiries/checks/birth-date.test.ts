@@ -71,12 +71,12 @@ describe("a birth date", () => {
     const days = fc
       .integer({ min: Date.UTC(1921, 2, 21) / DAY_MS, max: Date.UTC(2121, 2, 20) / DAY_MS })
       .map((day) => jalaliParts(day * DAY_MS))
-    const is_past = ({ year, month, day }: typeof TODAY): boolean =>
+    const isPast = ({ year, month, day }: typeof TODAY): boolean =>
       year * 10_000 + month * 100 + day <= TODAY.year * 10_000 + TODAY.month * 100 + TODAY.day
     fc.assert(
       fc.property(days, (date) => {
         const text = `${date.year}/${date.month}/${date.day}`
-        expect(outcomeOf(checkBirthDate, text)).toBe(is_past(date) ? "ok" : "date_in_future")
+        expect(outcomeOf(checkBirthDate, text)).toBe(isPast(date) ? "ok" : "date_in_future")
       }),
     )
   })

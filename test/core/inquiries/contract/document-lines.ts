@@ -61,7 +61,7 @@ function readItem(text: string, notes_of_all: string, lengths: ReadonlyMap<strin
     is_nullable: /\|null|null unless given/.test(notes),
     length: from === undefined ? by_name : `${from}..${to}`,
     choices: /one of (.+?)(?:, $|$)/.exec(notes)?.[1]?.split(", ") ?? [],
-    is_required: optional === undefined,
+    isRequired: optional === undefined,
     fallback: /(null|false|empty) unless given/.exec(notes)?.[1] ?? null,
   }
   return { name, facts, fields, inner: open === "[" ? `${name}[]` : name }

@@ -4,7 +4,7 @@ export type FieldFacts = {
   is_nullable: boolean
   length: string | null
   choices: readonly string[]
-  is_required: boolean
+  isRequired: boolean
   /** "null", "false", "empty"; null when there is none. */
   fallback: string | null
 }
@@ -16,5 +16,5 @@ export function lineOf(path: string, facts: FieldFacts): string {
     ...(facts.choices.length === 0 ? [] : [`one of ${facts.choices.join(" ")}`]),
   ].join(" ")
   if (facts.fallback !== null) return `${path}: ${type}, default ${facts.fallback}`
-  return `${path}: ${type}, ${facts.is_required ? "required" : "optional"}`
+  return `${path}: ${type}, ${facts.isRequired ? "required" : "optional"}`
 }

@@ -6,7 +6,7 @@ const PLAIN: FieldFacts = {
   is_nullable: false,
   length: null,
   choices: [],
-  is_required: true,
+  isRequired: true,
   fallback: null,
 }
 
@@ -21,9 +21,9 @@ function stringLength({ minLength, maxLength }: z.ZodString): string | null {
 function factsOf(schema: z.ZodTypeAny): FieldFacts {
   if (schema instanceof z.ZodDefault) {
     const fallback = fallbackOf(schema.parse(undefined))
-    return { ...factsOf(schema.removeDefault()), is_required: false, fallback }
+    return { ...factsOf(schema.removeDefault()), isRequired: false, fallback }
   }
-  if (schema instanceof z.ZodOptional) return { ...factsOf(schema.unwrap()), is_required: false }
+  if (schema instanceof z.ZodOptional) return { ...factsOf(schema.unwrap()), isRequired: false }
   if (schema instanceof z.ZodNullable) return { ...factsOf(schema.unwrap()), is_nullable: true }
   if (schema instanceof z.ZodString) return { ...PLAIN, type: "string", length: stringLength(schema) }
   if (schema instanceof z.ZodEnum) return { ...PLAIN, type: "string", choices: schema.options }

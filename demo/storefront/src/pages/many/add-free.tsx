@@ -29,9 +29,9 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   )
   const left = free.filter((found) => !inCart.has(found.domain))
   const onAdd = async () => {
-    const wishes = left.map((found) => ({ domain: found.domain }))
-    await start({ ...NOTHING_ADDED, all: wishes.length }, (tell, leaving) =>
-      addAll(wishes, addDomains, tell, leaving),
+    const requests = left.map((found) => ({ domain: found.domain }))
+    await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
+      addAll(requests, addDomains, tell, leaving),
     )
     await refreshCart()
   }

@@ -36,10 +36,10 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const { run, start } = useRun<Added>()
   const isRunning = run?.isRunning ?? false
   const renewAll = async () => {
-    const wishes = chosen.map(({ domain }) => ({ domain, years }))
-    await start({ ...NOTHING_ADDED, all: wishes.length }, (tell, leaving) =>
+    const requests = chosen.map(({ domain }) => ({ domain, years }))
+    await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
       addAll(
-        wishes,
+        requests,
         addRenewals,
         (more) => {
           tell(more)

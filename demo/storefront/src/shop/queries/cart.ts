@@ -69,12 +69,12 @@ export const registrationIn = (cart: Cart | null | undefined, domain: string): D
 }
 
 /** A name stands in a cart once: another term takes the place of the one before, or the cart stays as it was. */
-const addDomain = async (wish: AddDomainRequest) => {
+const addDomain = async (request: AddDomainRequest) => {
   const id = await ensureCart()
   const cart = queryClient.getQueryData<Cart | null>(KEYS.cart)
-  if (registrationIn(cart, wish.domain) === null) return reseller.addDomain(id, wish)
-  const { years = 1, nameservers = [] } = wish
-  return reseller.changeDomain(id, wish.domain, { years, nameservers })
+  if (registrationIn(cart, request.domain) === null) return reseller.addDomain(id, request)
+  const { years = 1, nameservers = [] } = request
+  return reseller.changeDomain(id, request.domain, { years, nameservers })
 }
 
 export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
@@ -87,21 +87,21 @@ export const useChangeYears = (domain: string) =>
   })
 
 /** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
-const addRenewal = async (wish: { domain: string; years: number }) => {
+const addRenewal = async (request: { domain: string; years: number }) => {
   const id = await ensureCart()
-  return asCustomer(() => reseller.addDomain(id, { ...wish, action: "renew" }))
+  return asCustomer(() => reseller.addDomain(id, { ...request, action: "renew" }))
 }
 
 export const useAddRenewal = () => useMutation({ mutationFn: addRenewal, onSettled: refreshCart })
 
 /** Puts names into the cart together. One that is in it already stays as it is, and is refused. */
-export const addDomains = async (wishes: readonly AddDomainRequest[]) =>
-  reseller.addDomains(await ensureCart(), wishes)
+export const addDomains = async (requests: readonly AddDomainRequest[]) =>
+  reseller.addDomains(await ensureCart(), requests)
 
 /** Renews domains of the signed-in customer, together. */
-export const addRenewals = async (wishes: readonly AddDomainRequest[]) => {
+export const addRenewals = async (requests: readonly AddDomainRequest[]) => {
   const answer = await asCustomer(() =>
-    addDomains(wishes.map((wish) => ({ ...wish, action: "renew" as const }))),
+    addDomains(requests.map((request) => ({ ...request, action: "renew" as const }))),
   )
   if (answer.refused.some(({ code }) => code === "not_signed_in")) forgetCustomer()
   return answer
@@ -119,8 +119,8 @@ export const renewalIn = (cart: Cart | null | undefined, domain: string): number
 /** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
 export const useReplaceDomain = () =>
   useMutation({
-    mutationFn: async ({ line, ...wish }: { line: Cart["items"][number] } & AddDomainRequest) => {
-      await addDomain(wish)
+    mutationFn: async ({ line, ...request }: { line: Cart["items"][number] } & AddDomainRequest) => {
+      await addDomain(request)
       await (await medusa()).carts.lineItems.delete(line.cart_id, line.id)
     },
     onSettled: refreshCart,

@@ -43,11 +43,11 @@ export type Checkout = {
 export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_grown" } | { kind: "refused" }
 
 /** Ways of delivery for the cart's goods. */
-export const useDelivery = (cart_id: string, is_needed: boolean) =>
+export const useDelivery = (cart_id: string, isNeeded: boolean) =>
   useQuery({
     queryKey: [...KEYS.delivery, cart_id],
     queryFn: async () => (await (await medusa()).shippingOptions.listCartOptions(cart_id)).shipping_options,
-    enabled: is_needed,
+    enabled: isNeeded,
   })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */

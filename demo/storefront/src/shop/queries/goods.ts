@@ -3,9 +3,9 @@ import { medusa } from "../medusa"
 import { KEYS } from "./keys"
 import { getRegion } from "./region"
 
-const listGoods = async (wish: { handle?: string }) => {
+const listGoods = async (request: { handle?: string }) => {
   const region = await getRegion()
-  const { products } = await (await medusa()).products.list({ ...wish, region_id: region.id })
+  const { products } = await (await medusa()).products.list({ ...request, region_id: region.id })
   return products
 }
 

@@ -23,9 +23,9 @@ export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: 
 
 export const useAddInquiry = () =>
   useMutation({
-    mutationFn: async (wish: AddInquiryRequest) => {
-      const added = await reseller.addInquiry(await ensureCart(), wish)
-      rememberAsked(added.inquiry_order.line_item_id, wish.input)
+    mutationFn: async (request: AddInquiryRequest) => {
+      const added = await reseller.addInquiry(await ensureCart(), request)
+      rememberAsked(added.inquiry_order.line_item_id, request.input)
       readToken.remember(added.inquiry_order.id, added.read_token)
       return added
     },
@@ -50,11 +50,11 @@ export const useMyInquiries = () =>
   })
 
 /** What was asked and answered. Every reading is written down, so it is asked for once and never by itself again. */
-export const useOpenedInquiry = (id: string, is_finished: boolean) =>
+export const useOpenedInquiry = (id: string, isFinished: boolean) =>
   useQuery({
     queryKey: KEYS.myInquiry(id),
     queryFn: async () => (await reseller.openInquiry(id)).inquiry_order,
-    enabled: is_finished,
+    enabled: isFinished,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

@@ -24,9 +24,9 @@ export const useMyDomain = (domain: string) =>
   })
 
 /** What was changed is read anew: the shop says what has become of it. After a failure too, since it may have happened. */
-const useChange = <Wish>(change: (wish: Wish) => Promise<unknown>) =>
+const useChange = <Wish>(change: (request: Wish) => Promise<unknown>) =>
   useMutation({
-    mutationFn: (wish: Wish) => asCustomer(() => change(wish)),
+    mutationFn: (request: Wish) => asCustomer(() => change(request)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains }),
   })
 
@@ -39,4 +39,4 @@ export const useSetAutoRenew = (domain: string) =>
   useChange((auto_renew: boolean) => reseller.setAutoRenew(domain, auto_renew))
 
 export const useRequestSupport = (domain: string) =>
-  useChange((wish: SupportRequest) => reseller.requestSupport(domain, wish))
+  useChange((request: SupportRequest) => reseller.requestSupport(domain, request))

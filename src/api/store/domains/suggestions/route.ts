@@ -7,7 +7,7 @@ import { readSuggestions } from "../../../../medusa/search/suggestions"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "searches")
-  const wish = await readSuggestions(req.body, languageOf(req), reseller.parts)
-  const { refused: _, ...answer } = await searchBatch({ ...wish, refused: [] }, visitor, reseller)
+  const request = await readSuggestions(req.body, languageOf(req), reseller.parts)
+  const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, visitor, reseller)
   res.status(200).json(answer)
 }

@@ -10,10 +10,10 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const id = pathId(req)
   parseRequest(emptyBodySchema, req.body)
   const { container, mailing } = resellerOf(req)
-  const is_open = await reopenNotice(container.manager, id)
+  const isOpen = await reopenNotice(container.manager, id)
   const notice = await listedNotice(container.manager, id)
   if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
-  if (!is_open)
+  if (!isOpen)
     throw new Refusal(
       "conflict",
       "not_failed",

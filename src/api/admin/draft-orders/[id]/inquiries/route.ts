@@ -22,9 +22,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   inquiriesOf(reseller)
-  const wish = readInquiryToAdd(req.body, languageOf(req))
+  const toAdd = readInquiryToAdd(req.body, languageOf(req))
   const { cart_id, buyer } = await draftOrderOf(req)
-  const { row } = await addInquiry(cart_id, wish, buyer, reseller)
+  const { row } = await addInquiry(cart_id, toAdd, buyer, reseller)
   const [inquiry_order] = await viewsOf([row], req)
-  res.status(200).json({ inquiry_order, warnings: wish.warnings })
+  res.status(200).json({ inquiry_order, warnings: toAdd.warnings })
 }

@@ -6,9 +6,9 @@ import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../med
 /** Quotes a domain and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const asker = await reseller.parts.visitors.admit(req, "additions")
-  const wish = readDomainToAdd(req.body, rulesOf(reseller))
-  const buyer = { customer_id: customerIdOf(req), asker, language: languageOf(req) }
-  const { cart, row } = await addDomain(pathId(req), wish, buyer, reseller)
+  const visitor = await reseller.parts.visitors.admit(req, "additions")
+  const toAdd = readDomainToAdd(req.body, rulesOf(reseller))
+  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language: languageOf(req) }
+  const { cart, row } = await addDomain(pathId(req), toAdd, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })
 }

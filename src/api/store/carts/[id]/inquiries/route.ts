@@ -8,11 +8,11 @@ import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const language = languageOf(req)
-  const asker = await reseller.parts.visitors.admit(req, "additions")
+  const visitor = await reseller.parts.visitors.admit(req, "additions")
   inquiriesOf(reseller)
-  const wish = readInquiryToAdd(req.body, language)
-  const buyer = { customer_id: customerIdOf(req), asker, language }
-  const { cart, row, read_token } = await addInquiry(pathId(req), wish, buyer, reseller)
+  const toAdd = readInquiryToAdd(req.body, language)
+  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
+  const { cart, row, read_token } = await addInquiry(pathId(req), toAdd, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
-  res.status(200).json({ cart, inquiry_order, read_token, warnings: wish.warnings })
+  res.status(200).json({ cart, inquiry_order, read_token, warnings: toAdd.warnings })
 }

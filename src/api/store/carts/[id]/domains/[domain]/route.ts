@@ -7,11 +7,11 @@ import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../../
 /** Replaces a name's line at a fresh quote. Counts as an addition of its visitor. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const asker = await reseller.parts.visitors.admit(req, "additions")
+  const visitor = await reseller.parts.visitors.admit(req, "additions")
   const rules = rulesOf(reseller)
   const change = readChange(req.params.domain ?? "", req.body, rules)
   const language = languageOf(req)
-  const buyer = { customer_id: customerIdOf(req), asker, language }
+  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
   const { cart, row } = await changeDomain(pathId(req), change, buyer, rules, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, language) })
 }

@@ -7,10 +7,10 @@ import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../../
 /** Quotes several registrations and renewals, and adds to the cart those that can be had. Counts as one addition. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  const asker = await reseller.parts.visitors.admit(req, "additions")
+  const visitor = await reseller.parts.visitors.admit(req, "additions")
   const items = readDomainsToAdd(req.body, rulesOf(reseller))
   const language = languageOf(req)
-  const buyer = { customer_id: customerIdOf(req), asker, language }
+  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
   const { cart, rows, refused } = await addDomains(pathId(req), items, buyer, reseller)
   res.status(200).json({ cart, added: rows.map((row) => storeView(row, language)), refused })
 }

@@ -10,10 +10,10 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** The customer's switch: whether the domain should be renewed when its term ends. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { target, reseller, wish } = await changeableDomain(req, (body) =>
+  const { target, reseller, wanted } = await changeableDomain(req, (body) =>
     parseRequest(autoRenewBodySchema, body),
   )
-  const change = autoRenewChange(target, wish.auto_renew, reseller.options)
+  const change = autoRenewChange(target, wanted.auto_renew, reseller.options)
   const [view] = await myDomainViews([await manageDomain(change, reseller)], undefined, reseller)
   res.status(200).json({ domain: view })
 }

@@ -8,7 +8,7 @@ import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-v
 
 /** Gives the domain other nameservers. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { target, reseller, wish: nameservers } = await changeableDomain(req, hostsIn)
+  const { target, reseller, wanted: nameservers } = await changeableDomain(req, hostsIn)
   const changed = await manageDomain(
     {
       ...target,

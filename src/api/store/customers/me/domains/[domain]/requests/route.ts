@@ -8,7 +8,7 @@ import { supportView } from "../../../../../../../medusa/portfolio/my-domain-vie
 
 /** Asks the shop's people for what they alone can do with the domain. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { target, reseller, wish } = await changeableDomain(req, (body) =>
+  const { target, reseller, wanted } = await changeableDomain(req, (body) =>
     parseRequest(supportBodySchema, body),
   )
   const requests = new SupportRequests(reseller.container.manager)
@@ -16,7 +16,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     id: reseller.newId("dreq"),
     domain: target.domain,
     customer_id: target.owner_id,
-    ...wish,
+    ...wanted,
   })
   if (row === null)
     throw new Refusal(
