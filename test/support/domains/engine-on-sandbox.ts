@@ -48,12 +48,13 @@ export class EngineOnSandbox {
   readonly results = new Map<string, KeptResult>()
 
   constructor({ url, identity_url, token }: Upstream, tolerance: ToleranceOptions = TOLERANCE) {
-    const { client } = testClient(url, { api_token: token, timeouts: TIMEOUTS })
-    const { client: inquirer } = identityClient(identity_url, {
+    const upstream = {
       api_token: token,
       timeouts: TIMEOUTS,
       budget: createMemoryBudget({ now: () => performance.now() + this.waited_ms }),
-    })
+    }
+    const { client } = testClient(url, upstream)
+    const { client: inquirer } = identityClient(identity_url, upstream)
     const vault = {
       input: async (id: string) => this.inputs.get(id) ?? null,
       saveResult: async (id: string, result: KeptResult) => {
