@@ -3,14 +3,13 @@ import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy, cartWith } from "../support/domains/buy"
 import { type DomainOrderDetail, domainOrders, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { endLeases } from "../support/domains/time"
 import { openSession, type Session } from "../support/postgres/session"
 import { retrieveOrder } from "../support/shop/order"
 import { pay, placeFreeOrder } from "../support/shop/pay"
 import { createDiscount, redeem } from "../support/shop/promotions"
 import { waitFor } from "../support/wait-for"
 
-/** Calls stay open for long enough to be killed in; a boot takes its time. */
+/** Calls stay open for long enough to be killed in; a lease then lasts 36 s, and a boot takes its time too. */
 const TIMEOUTS = { read_ms: 1_500, lookup_ms: 1_500, write_ms: 12_000 }
 const TAKEN_OVER_MS = 100_000
 
@@ -95,7 +94,6 @@ beforeAll(async () => {
   await domainShop.shop.kill("SIGKILL")
   await query(domainShop.shop.databaseUrl, "DELETE FROM staged_job")
   for (const session of sessions) await session.release()
-  await endLeases(domainShop)
   await query(domainShop.shop.databaseUrl, "DROP FUNCTION stop_before_due CASCADE")
   await domainShop.shop.restart()
 })

@@ -9,8 +9,6 @@ import type { Result } from "../support/crash/results"
 /** A part of `npm run crash-matrix`, which strikes at every boundary in every way. */
 const OF_MONEY: readonly string[] = ["upstream", "provider"]
 const isCall = ({ kind }: Boundary): boolean => OF_MONEY.includes(kind)
-/** The commits of a refund: what the shop knows of it when it is looked at again. */
-const isNoted = ({ name }: Boundary): boolean => /^refunding\/commit\//.test(name)
 /** The commits before and after a paid call that is answered at once. */
 const isCommit = ({ name }: Boundary): boolean => /^due\/commit\//.test(name)
 
@@ -59,10 +57,7 @@ describe("a registration that upstream gives up on, whose money goes back", () =
   })
 
   it("ends refunded, or before a person who alone can know, wherever around these calls the process is killed", async () => {
-    const results = await killedAt(
-      "refund",
-      boundaries.filter((one) => isCall(one) || isNoted(one)),
-    )
+    const results = await killedAt("refund", boundaries.filter(isCall))
     const asked = results.filter(({ end }) => end === "refund_held (refund_unknown)").map(({ id }) => id)
     expect(asked.sort()).toEqual([
       "refund:kill:refunding/provider-refund/1/after",
