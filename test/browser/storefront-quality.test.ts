@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { seriousProblems } from "../support/browser/axe"
-import { tooWideAt } from "../support/storefront/looks"
+import { tooWideAt, WIDTHS } from "../support/storefront/looks"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
 import { ALL_KINDS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -85,7 +85,10 @@ describe("The storefront", () => {
       await everyVisitor(
         (visitor) =>
           lookAtEveryPage(visitor, async (page) => {
-            problems.push(...(await seriousProblems(page)), ...(await tooWideAt(visitor)))
+            problems.push(
+              ...(await seriousProblems(page)),
+              ...(await tooWideAt(visitor, WIDTHS[visitor.size])),
+            )
           }),
         ALL_KINDS,
       )
@@ -100,7 +103,10 @@ describe("The storefront", () => {
       const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      problems.push(...(await seriousProblems(visitor.page)), ...(await tooWideAt(visitor)))
+      problems.push(
+        ...(await seriousProblems(visitor.page)),
+        ...(await tooWideAt(visitor, WIDTHS[visitor.size])),
+      )
     })
     expect(problems).toEqual([])
   })

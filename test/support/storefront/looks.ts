@@ -2,13 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright"
 import type { Visitor } from "./visitor"
 
 /** From the smallest phone to a large desk. */
-const WIDTHS = [320, 360, 768, 1280, 1920]
+export const WIDTHS = { phone: [320, 360], desk: [768, 1280, 1920] } as const
 
 /** The widths at which the page is wider than the screen. */
-export const tooWideAt = async ({ page }: Visitor): Promise<string[]> => {
+export const tooWideAt = async ({ page }: Visitor, widths: readonly number[]): Promise<string[]> => {
   const own = page.viewportSize()
   const problems: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate<number>(
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -26,7 +26,7 @@ export const problemsOf = async (visitor: Visitor): Promise<string[]> => {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   )
-  return [...found, ...(await tooWideAt(visitor))].map(
+  return [...found, ...(await tooWideAt(visitor, [...WIDTHS.phone, ...WIDTHS.desk]))].map(
     (problem) => `${page.url()} ${language} ${size}: ${problem}`,
   )
 }
