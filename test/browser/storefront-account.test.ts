@@ -166,7 +166,6 @@ describe("A customer", () => {
   it("stays signed in when something that was asked before ends only afterwards", async () => {
     const { domainShop, browser } = storefront
     const [kind] = VISITORS
-    if (kind === undefined) throw new Error("nobody visits")
     const visitor = await newVisitor(browser, domainShop.shop, kind)
     const { page, open, words, stamp, ending } = visitor
     await signUp(visitor)

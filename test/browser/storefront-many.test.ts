@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright"
+import { problemsOf } from "../support/storefront/looks"
 import type { Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
@@ -33,18 +33,6 @@ const shown = ({ page }: Visitor): Promise<(string | null)[]> =>
     .all()
     .then((rows) => Promise.all(rows.map((row) => row.getAttribute("data-domain"))))
 
-/** What is wrong with the page as it is now: accessibility and its width. */
-const problemsOf = async ({ page, language, size }: Visitor, name: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const width = await page.evaluate<number>(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  )
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ...(width > 0 ? ["wider than the screen"] : []),
-  ].map((problem) => `${name} ${language} ${size}: ${problem}`)
-}
-
 describe("A visitor with many names", () => {
   it("finds the page from the first one, pastes a list, and puts all free names into the cart with one press", async () => {
     await everyVisitor(async (visitor) => {
@@ -55,7 +43,7 @@ describe("A visitor with many names", () => {
       await visitor.open("")
       await page.getByRole("link", { name: many.link }).click()
       await page.getByRole("heading", { level: 1, name: many.title }).waitFor()
-      const problems = await problemsOf(visitor, "many-empty")
+      const problems = await problemsOf(visitor)
       await paste(
         visitor,
         `1. https://www.${free[0]}/shop, ${free[1]}\n${taken}؛ ${free[2]} ${free[0]} nothing`,
@@ -69,12 +57,12 @@ describe("A visitor with many names", () => {
       expect(await page.locator("[data-reason=taken]").textContent()).toContain(taken)
       expect(await page.locator("[data-refused=nothing]").count()).toBe(1)
       await page.getByText(many.sum(digits(visitor, 3), toman(3 * PRICE.register))).waitFor()
-      problems.push(...(await problemsOf(visitor, "many-found")))
+      problems.push(...(await problemsOf(visitor)))
 
       await page.getByRole("button", { name: many.add_all }).click()
       await page.getByText(many.all_added(digits(visitor, 3))).waitFor()
       await row.getByRole("link", { name: words.search.in_cart }).waitFor()
-      problems.push(...(await problemsOf(visitor, "many-added")))
+      problems.push(...(await problemsOf(visitor)))
       await page.getByRole("link", { name: many.to_cart }).click()
       for (const name of free) await page.locator(`[data-line="${name}"]`).waitFor()
       expect(problems).toEqual([])

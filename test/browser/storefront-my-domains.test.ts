@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator } from "playwright-core"
 import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { inDays, ownDomain, yearsLater as yearAfter } from "../support/domains/owned"
 import { assign, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
 import { type Customer, newCustomer } from "../support/shop/customer"
+import { problemsOf as looksOf } from "../support/storefront/looks"
 import { openCheckout, pay, sees } from "../support/storefront/shopper"
 import type { Kind, Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
@@ -102,19 +102,10 @@ const englishIn = async ({ page, language }: Visitor): Promise<string[]> => {
   return (text.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !TECHNICAL.includes(word))
 }
 
-/** What is wrong with the page as it is now: accessibility, its width, its language. */
-const problemsOf = async (visitor: Visitor, name: string): Promise<string[]> => {
-  const { page, language, size } = visitor
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const width = await page.evaluate<number>(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  )
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ...(width > 0 ? ["wider than the screen"] : []),
-    ...(await englishIn(visitor)),
-  ].map((problem) => `${name} ${language} ${size}: ${problem}`)
-}
+const problemsOf = async (visitor: Visitor): Promise<string[]> => [
+  ...(await looksOf(visitor)),
+  ...(await englishIn(visitor)),
+]
 
 describe("Whoever is not signed in", () => {
   it("signs in first, and is then at the page that they wanted", async () => {
@@ -162,7 +153,7 @@ describe("A customer's domains", () => {
       expect(await listed(visitor)).toEqual(
         places.slice(0, SHOWN_ON_ACCOUNT).map((place) => nameOf(visitor, place)),
       )
-      const problems = await problemsOf(visitor, "account")
+      const problems = await problemsOf(visitor)
       await page.getByRole("link", { name: words.my_domains.see_all(digits(visitor, DOMAINS)) }).click()
       await page.getByRole("heading", { level: 1, name: words.my_domains.title }).waitFor()
       expect(problems).toEqual([])
@@ -185,7 +176,7 @@ describe("A customer's domains", () => {
       if (language === "fa") expect(text).toContain(shown("fa-IR-u-ca-gregory-nu-arabext"))
       expect(await first.locator("[data-status]").textContent()).toBe(words.my_domains.statuses.active)
       expect(await first.textContent()).toMatch(language === "fa" ? /تمدید سالی/ : /Renewal .* a year/)
-      const problems = await problemsOf(visitor, "domains")
+      const problems = await problemsOf(visitor)
 
       await page.getByRole("link", { name: words.my_domains.next }).click()
       await page
@@ -243,7 +234,7 @@ describe("On a domain's page its owner", () => {
         expect(await field.getAttribute("aria-invalid")).toBe("true")
         await page.locator('[name="nameservers"]:focus').waitFor()
       }
-      const problems = await problemsOf(visitor, "nameservers-wrong")
+      const problems = await problemsOf(visitor)
       await field.fill("ns1.refused.invalid\nns2.refused.invalid")
       await save.click()
       await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
@@ -310,7 +301,7 @@ describe("On a domain's page its owner", () => {
       await request.getByText(my_domains.support_open, { exact: true }).waitFor()
       await page.locator("[data-event=requested]", { hasText: my_domains.subjects.dns }).waitFor()
       expect(await page.getByRole("radio", { name: my_domains.subjects.dns }).isDisabled()).toBe(true)
-      const problems = await problemsOf(visitor, "domain")
+      const problems = await problemsOf(visitor)
 
       const { admin } = storefront.domainShop.shop
       const { data } = await admin.get(`/admin/domains/${domain}`)
@@ -342,7 +333,7 @@ describe("Several domains", () => {
       await page.getByRole("link", { name: my_domains.next }).click()
       await page.getByRole("checkbox", { name: my_domains.choose(nameOf(visitor, 22)) }).check()
       await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor()
-      const problems = await problemsOf(visitor, "chosen")
+      const problems = await problemsOf(visitor)
       await page.getByRole("button", { name: my_domains.clear }).click()
       await page.getByText(my_domains.chosen(digits(visitor, 3))).waitFor({ state: "detached" })
       expect(problems).toEqual([])
@@ -368,7 +359,7 @@ describe("Several domains", () => {
       // What was refused stays chosen, for a shorter term.
       await page.getByText(my_domains.chosen(digits(visitor, 1))).waitFor()
       await page.locator(`[data-domain="${near}"]`, { hasText: my_domains.in_cart }).waitFor()
-      const problems = await problemsOf(visitor, "renewed")
+      const problems = await problemsOf(visitor)
       await page.getByRole("link", { name: my_domains.to_cart }).click()
       const term = words.cart.renewal(words.common.years(digits(visitor, 9)))
       for (const domain of [near, other]) {
@@ -453,7 +444,7 @@ describe("A renewal that the shop has prepared", () => {
       await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
       await page.locator(".line-title", { hasText: domain }).waitFor()
       await page.locator("dd.total").waitFor()
-      const problems = await problemsOf(visitor, "pay")
+      const problems = await problemsOf(visitor)
       await pay(visitor)
       await waitFor(async () => upstreams(domain)?.expiry?.slice(0, 10) === yearAfter(inDays(20)), {
         what: `${domain} to be renewed`,
@@ -478,7 +469,7 @@ describe("A renewal that the shop has prepared", () => {
       await page.getByRole("button", { name: words.account.sign_in }).click()
       const row = page.locator(`li[data-domain="${domain}"]`)
       await row.getByText(my_domains.payment_note.prepared).waitFor()
-      const problems = await problemsOf(visitor, "my-domains-payment")
+      const problems = await problemsOf(visitor)
       await row.getByRole("link", { name: my_domains.pay_for(domain) }).click()
       await page.getByRole("heading", { level: 1, name: words.pay.title }).waitFor()
       await visitor.open(`account/domains/${domain}`)
@@ -495,7 +486,7 @@ describe("A renewal that the shop has prepared", () => {
       const { cart_id } = await preparedFor({ ...visitor, size: `${visitor.size}-other` as Visitor["size"] })
       await openAsCustomer(visitor, `pay/${cart_id}`)
       await page.getByText(words.pay.foreign).waitFor()
-      const problems = await problemsOf(visitor, "pay-foreign")
+      const problems = await problemsOf(visitor)
       await visitor.open("pay/cart_none")
       await page.getByText(words.pay.gone).waitFor()
       expect(problems).toEqual([])

@@ -23,7 +23,7 @@ const storefront = withStorefront(undefined, {
 const sql = (statement: string) => query(storefront.domainShop.shop.databaseUrl, statement)
 
 /** One of each language; they share the few lookups, so they come one after the other. */
-const LANGUAGES = VISITORS.filter(({ size }) => size === "desk").map((kind) => [kind.language, kind] as const)
+const LANGUAGES = VISITORS.map((kind) => [kind.language, kind] as const)
 
 const visit = async (kind: (typeof VISITORS)[number], walk: (visitor: Visitor) => Promise<void>) => {
   const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)

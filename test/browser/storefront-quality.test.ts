@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core"
 import { seriousProblems } from "../support/browser/axe"
+import { tooWideAt, WIDTHS } from "../support/storefront/looks"
 import { addGoods, addName, buyNames, openCheckout, sees } from "../support/storefront/shopper"
-import type { Visitor } from "../support/storefront/visitor"
+import { ALL_KINDS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
 /** What the first page may weigh, gzipped: everything that is fetched until it is complete. */
@@ -32,24 +33,6 @@ const NOTE_THEME = `
 
 const storefront = withStorefront()
 const { everyVisitor } = storefront
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-
-/** From the smallest phone to a large desk, each visitor at the widths of their kind. */
-const WIDTHS = { phone: [320, 360], desk: [768, 1280, 1920] } as const
-
-/** The widths at which the page is wider than the screen. */
-const tooWideAt = async ({ page, size }: Visitor): Promise<string[]> => {
-  const own = page.viewportSize()
-  const problems: string[] = []
-  for (const width of WIDTHS[size]) {
-    await page.setViewportSize({ width, height: 800 })
-    if ((await overflow(page)) > 0) problems.push(`${page.url()} is wider than ${width}`)
-  }
-  if (own) await page.setViewportSize(own)
-  return problems
-}
 
 /** Both schemes for both languages and both sizes, each page once by each visitor. */
 const schemeOf = ({ language, size }: Visitor): "light" | "dark" =>
@@ -99,10 +82,15 @@ describe("The storefront", () => {
     "has no serious accessibility problem on any page, by day and by night, and is never wider than a screen of 320 to 1920 px",
     async () => {
       const problems: string[] = []
-      await everyVisitor((visitor) =>
-        lookAtEveryPage(visitor, async (page) => {
-          problems.push(...(await seriousProblems(page)), ...(await tooWideAt(visitor)))
-        }),
+      await everyVisitor(
+        (visitor) =>
+          lookAtEveryPage(visitor, async (page) => {
+            problems.push(
+              ...(await seriousProblems(page)),
+              ...(await tooWideAt(visitor, WIDTHS[visitor.size])),
+            )
+          }),
+        ALL_KINDS,
       )
       expect([...new Set(problems)]).toEqual([])
     },
@@ -115,7 +103,10 @@ describe("The storefront", () => {
       const domain = `fail-order-${visitor.stamp}.${visitor.ending}`
       await buyNames(visitor, domain)
       await sees(visitor, domain, "refunded")
-      problems.push(...(await seriousProblems(visitor.page)), ...(await tooWideAt(visitor)))
+      problems.push(
+        ...(await seriousProblems(visitor.page)),
+        ...(await tooWideAt(visitor, WIDTHS[visitor.size])),
+      )
     })
     expect(problems).toEqual([])
   })
@@ -187,7 +178,7 @@ describe("The storefront", () => {
   it("keeps the theme that a visitor has chosen, in both languages, from before the first paint", async () => {
     await everyVisitor(async (visitor) => {
       const { page, open, words, language } = visitor
-      const system = schemeOf(visitor)
+      const system = language === "en" ? "light" : "dark"
       const other = system === "light" ? "dark" : "light"
       const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
       await page.emulateMedia({ colorScheme: system })

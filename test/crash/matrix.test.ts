@@ -1,5 +1,6 @@
 import { discover } from "../support/crash/batch"
 import { CrashShop } from "../support/crash/crash-shop"
+import type { Journey } from "../support/crash/journeys"
 import { strikeAll } from "../support/crash/matrix"
 import { type Boundary, idOf, singlePoints } from "../support/crash/point"
 import { SETTLE_WITHIN_MS } from "../support/crash/rest"
@@ -7,17 +8,37 @@ import type { Result } from "../support/crash/results"
 
 /** A part of `npm run crash-matrix`, which strikes at every boundary in every way. */
 const OF_MONEY: readonly string[] = ["upstream", "provider"]
+const isCall = ({ kind }: Boundary): boolean => OF_MONEY.includes(kind)
+/** The commits before and after a paid call that is answered at once. */
+const isCommit = ({ name }: Boundary): boolean => /^due\/commit\//.test(name)
 
 let shop: CrashShop
-let boundaries: Boundary[]
 
 beforeAll(async () => {
   shop = await CrashShop.start()
-  boundaries = await discover(shop, "refund")
 })
 afterAll(() => shop?.stop())
 
+/** The process is killed at each; every truth of the books holds afterwards, and all is settled in time. */
+async function killedAt(journey: Journey, boundaries: readonly Boundary[]): Promise<Result[]> {
+  const points = singlePoints(journey, boundaries).filter(({ mode }) => mode === "kill")
+  const results: Result[] = []
+  await strikeAll(shop, points, { until: Infinity, onResult: (result) => results.push(result) })
+
+  expect(results.flatMap(({ id, violations }) => violations.map((what) => `${id}: ${what}`))).toEqual([])
+  expect(results.map(({ id }) => id).sort()).toEqual(points.map(idOf).sort())
+  expect(results.filter(({ struck }) => !struck)).toEqual([])
+  expect(Math.max(...results.map(({ settle_ms }) => settle_ms))).toBeLessThan(SETTLE_WITHIN_MS)
+  return results
+}
+
 describe("a registration that upstream gives up on, whose money goes back", () => {
+  let boundaries: Boundary[]
+
+  beforeAll(async () => {
+    boundaries = await discover(shop, "refund")
+  })
+
   it("passes statements, commits, calls upstream and calls of the payment provider, each found by its name", () => {
     const names = boundaries.map(({ name }) => name)
     expect(names).toEqual(
@@ -36,19 +57,26 @@ describe("a registration that upstream gives up on, whose money goes back", () =
   })
 
   it("ends refunded, or before a person who alone can know, wherever around these calls the process is killed", async () => {
-    const called = boundaries.filter(({ kind }) => OF_MONEY.includes(kind))
-    const points = singlePoints("refund", called).filter(({ mode }) => mode === "kill")
-    const results: Result[] = []
-    await strikeAll(shop, points, { until: Infinity, onResult: (result) => results.push(result) })
-
-    expect(results.flatMap(({ id, violations }) => violations.map((what) => `${id}: ${what}`))).toEqual([])
-    expect(results.map(({ id }) => id).sort()).toEqual(points.map(idOf).sort())
-    expect(results.filter(({ struck }) => !struck)).toEqual([])
+    const results = await killedAt("refund", boundaries.filter(isCall))
     const asked = results.filter(({ end }) => end === "refund_held (refund_unknown)").map(({ id }) => id)
     expect(asked.sort()).toEqual([
       "refund:kill:refunding/provider-refund/1/after",
       "refund:kill:refunding/provider-refund/1/before",
     ])
-    expect(Math.max(...results.map(({ settle_ms }) => settle_ms))).toBeLessThan(SETTLE_WITHIN_MS)
+  })
+})
+
+describe.each([
+  ["a renewal", "renewal", "due/post-domains-name-renew/1/after"],
+  ["an inquiry", "inquiry", "due/post-identity-inquiries-trust-seal-inquiry/1/after"],
+] as const)("%s", (_, journey, paid) => {
+  it("is done once, wherever around its calls and the commits beside them the process is killed", async () => {
+    const boundaries = await discover(shop, journey)
+    const results = await killedAt(
+      journey,
+      boundaries.filter((boundary) => isCall(boundary) || isCommit(boundary)),
+    )
+    expect(results.map(({ id }) => id)).toContain(`${journey}:kill:${paid}`)
+    expect(new Set(results.map(({ end }) => end))).toEqual(new Set(["completed (fulfilled)"]))
   })
 })

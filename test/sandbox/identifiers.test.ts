@@ -136,11 +136,6 @@ describe.each(Object.entries(ERRORS))("%s", (identifier, { status }) => {
     const domain = `errs-${identifier.replaceAll("_", "-")}-a.com`
     for (const _turn of [1, 2, 3]) expect((await register(running.get(), domain)).body.error).toBe(identifier)
   })
-
-  it("is reached by a queued fault", async () => {
-    running.get().control.addFault({ match: { endpoint: "ping" }, fault: { kind: "error", identifier } })
-    expect((await ping(running.get(), running.get().token)).body.error).toBe(identifier)
-  })
 })
 
 describe("The detail in data", () => {

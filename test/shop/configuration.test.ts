@@ -36,6 +36,7 @@ describe("a shop whose configuration is wrong does not start and says why", () =
     return output.split("\n").flatMap((line) => /^ {2}- (.*)$/.exec(line)?.[1] ?? [])
   }
 
+  // What else is wrong with them, and how it is said: test/binding/options.
   it("when the required ones are missing", async () => {
     expect(await printed({ domains: undefined })).toEqual([
       "domains: is missing: { base_url, api_token } of the reseller service",
@@ -46,119 +47,10 @@ describe("a shop whose configuration is wrong does not start and says why", () =
     ])
   })
 
-  it("when many are wrong, all of them at once and never a token", async () => {
-    const lines = await printed({
-      domains: { base_url: "ftp://upstream.test", api_token: "", api_key: TOKEN },
-      identity: { base_url: "upstream", api_token: TOKEN },
-      tlds: ["com", "c_m"],
-      pricing: { markup_percent: -1, round_up_to: 0, exchange_rates: { usd: "much" }, tlds: { "a b": {} } },
-      tolerance: { percent: "five" },
-      premium: "yes",
-      nameservers: ["ns1.example.com"],
-      max_years: 11,
-      limits: { read: 0 },
-      timeouts: { write_ms: 1.5, quote_fresh_ms: -1 },
-      poll: { factor: 0.5 },
-      visitors: { searches_per_minute: 0, link_reads_per_minute: true, trust_proxy: ["10.0.0.0/99"] },
-      notify: { events: "no" },
-      prices: {},
-    })
-    const paths = lines.map((line) => line.slice(0, line.indexOf(":")))
-    expect(paths.sort()).toEqual(
-      [
-        "domains.base_url",
-        "domains.api_token",
-        "domains",
-        "identity.base_url",
-        "encryption_key",
-        "tlds.1",
-        "pricing.markup_percent",
-        "pricing.round_up_to",
-        "pricing.exchange_rates.usd",
-        "pricing.tlds.a b",
-        "tolerance.percent",
-        "premium",
-        "nameservers",
-        "max_years",
-        "limits.read",
-        "timeouts.write_ms",
-        "timeouts.quote_fresh_ms",
-        "poll.factor",
-        "visitors.searches_per_minute",
-        "visitors.link_reads_per_minute",
-        "visitors.trust_proxy",
-        "notify.events",
-        "options",
-      ].sort(),
-    )
-    for (const line of lines) expect(line).toMatch(/^[^:]+: \S+.* \S+/)
-  })
-
   it("when it has the plugin twice", async () => {
     const { exit, output } = await startRefused(database.url, {}, { plugins: [REPOSITORY] })
     expect(exit).toEqual({ code: 1, signal: null })
     expect(output).toContain("medusa-config.js lists medusa-plugin-domain-reseller more than once")
-  })
-
-  it("when the address or the token could not be sent as they are", async () => {
-    const base_url = "must be an address like https://api.example.com, without user name, query or fragment"
-    const api_token = "must be one word of printable ASCII characters"
-    expect(
-      await printed({
-        domains: { base_url: `https://shop:${TOKEN}@upstream.test`, api_token: `${TOKEN}\n` },
-        identity: { base_url: `https://upstream.test/?token=${TOKEN}`, api_token: "توکن" },
-      }),
-    ).toEqual([
-      `domains.base_url: ${base_url}`,
-      `domains.api_token: ${api_token}`,
-      `identity.base_url: ${base_url}`,
-      `identity.api_token: ${api_token}`,
-      "encryption_key: is required with identity",
-    ])
-  })
-
-  it("when what is said about inquiries is wrong", async () => {
-    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
-    const lines = await printed({
-      domains,
-      inquiries: { retention_days: 0, keep: "all" },
-      pricing: { inquiries: { "no-inquiry": {} } },
-      tolerance: { inquiries: "yes" },
-    })
-    expect(lines.map((line) => line.slice(0, line.indexOf(":"))).sort()).toEqual([
-      "inquiries",
-      "inquiries.retention_days",
-      "pricing.inquiries.no-inquiry",
-      "tolerance.inquiries",
-    ])
-  })
-
-  it("when inquiries have no key to encrypt with, or a token is no text", async () => {
-    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
-    expect(await printed({ domains, identity: domains })).toEqual([
-      "encryption_key: is required with identity",
-    ])
-    expect(await printed({ domains: { ...domains, api_token: { value: TOKEN } } })).toEqual([
-      "domains.api_token: Expected string, received object",
-    ])
-  })
-
-  it("when nobody could be mailed as it says, without the password of the mail server", async () => {
-    const notify = {
-      smtp: `http://user:${TOKEN}@mail.example.com`,
-      shop: "nobody",
-      links: { order: "/orders/{order_id}", read: "https://shop.example/{order_id}" },
-    }
-    expect(await printed({ notify })).toEqual([
-      "notify.smtp: must be an address like smtps://user:password@mail.example.com:465",
-      'notify.shop: must be an e-mail address (given: "nobody")',
-      'notify.links.order: must be a web address like https://shop.example/orders/{order_id} (given: "/orders/{order_id}")',
-      'notify.links.read: knows the placeholders {token}, {language} alone (given: "https://shop.example/{order_id}")',
-      "notify.from: is required with smtp",
-    ])
-    expect(await printed({ notify: { smtp: "smtp://mail.example.com" } })).toEqual([
-      "notify.from: is required with smtp",
-    ])
   })
 
   it("when a mail template of the shop's own is broken, with its file and line", async () => {
@@ -173,16 +65,6 @@ describe("a shop whose configuration is wrong does not start and says why", () =
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-  })
-
-  it("when a key to encrypt with is none, without repeating it", async () => {
-    const domains = { base_url: "https://upstream.test", api_token: TOKEN }
-    const key = "0123456789abcdef".repeat(4)
-    const wrong = { encryption_key: `${key}\n`, previous_encryption_keys: [key, TOKEN] }
-    expect(await printed({ domains, identity: domains, ...wrong })).toEqual([
-      "encryption_key: must be 32 bytes as hexadecimal or base64 text",
-      "previous_encryption_keys.1: must be 32 bytes as hexadecimal or base64 text",
-    ])
   })
 })
 

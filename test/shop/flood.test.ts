@@ -108,20 +108,17 @@ async function look(): Promise<void> {
 type Ask = () => Promise<number>
 
 const FLOODS: [string, () => Promise<Ask>][] = [
-  ["with searches", async () => searchAnything],
   [
-    "with names put into a cart",
+    "with searches, names put into one cart and into a new one each, and payments of an aged cart in turn",
     async () => {
       const { id } = await newCart(domainShop.shop, domainShop)
-      return () => fillCart(id)
-    },
-  ],
-  ["with names put into a new cart each", async () => fillNewCart],
-  [
-    "with searches, names and payments of an aged cart in turn",
-    async () => {
-      const { id } = await cartWith(domainShop, [aName("flood")])
-      return inTurn(searchAnything, fillNewCart, () => checkAgain(id))
+      const aged = await cartWith(domainShop, [aName("flood")])
+      return inTurn(
+        searchAnything,
+        () => fillCart(id),
+        fillNewCart,
+        () => checkAgain(aged.id),
+      )
     },
   ],
   [

@@ -106,31 +106,6 @@ describe("an inquiry whose answer was lost, found again after a long time", () =
   })
 })
 
-describe("an inquiry that upstream answered in a way that settles nothing", () => {
-  it.each([
-    ["an unknown error", "90211"],
-    ["a conflict of keys", "90209"],
-    ["an answer that cannot be read", "90005"],
-  ])("is rejected only by a person who takes it on them: %s", async (_, digits) => {
-    const [id = ""] = await buyAll(domainShop, [scripted(digits)])
-    await untilInquiry(domainShop, id, "held")
-    expect(await reject(id)).toMatchObject(MAY_BE_CHARGED)
-    expect((await reject(id, { even_if_charged: true })).status).toBe(200)
-    const order = await untilInquiry(domainShop, id, "refunded")
-    expect(order).toMatchObject({ refund_amount: order.paid, attempts: 1 })
-  })
-
-  it("is asked again with the same key when a person retries it", async () => {
-    const [id = ""] = await buyAll(domainShop, [scripted("90005")])
-    await untilInquiry(domainShop, id, "held")
-    await decideInquiry(domainShop, id, "retry", { even_if_charged: true })
-    const { attempts } = await untilInquiry(domainShop, id, "held")
-    expect(attempts).toBe(2)
-    expect(callsOf(domainShop, id).map(({ replayed }) => replayed)).toEqual([false, true])
-    expect(chargesOf(domainShop, id)).toEqual([price])
-  })
-})
-
 describe("the doors of domains and inquiries", () => {
   it("do not open each other's orders", async () => {
     const [id = ""] = await buyAll(domainShop, [scripted("90208")])

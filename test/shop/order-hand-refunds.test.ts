@@ -73,36 +73,6 @@ describe("an order that was refunded by hand before its domain is bought", () =>
     await untilState(domainShop, order.id, domain, "completed")
     expect(chargesOf(domain)).toHaveLength(1)
   })
-
-  it("asks again when more is refunded afterwards", async () => {
-    const { domain, order, refill } = await waitingForCredit()
-    await refundByAdmin(domainShop.shop, order.id, 200_000)
-    refill()
-    const held = await untilState(domainShop, order.id, domain, "held")
-    await refundByAdmin(domainShop.shop, order.id, 300_000)
-    await decide(domainShop, held.id, "approve", { cost: held.current_cost })
-    const asked_again = async () =>
-      (await domainOrder(domainShop, order.id, domain)).history.filter(
-        ({ reason }) => reason === "refunded_by_hand",
-      ).length === 2
-    await waitFor(asked_again, { what: "the second question" })
-    expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({
-      hold_reason: "refunded_by_hand",
-    })
-    expect(chargesOf(domain)).toEqual([])
-  })
-
-  it("does not even begin when everything went back before it was seen to be paid", async () => {
-    const domain = aName("errs-registrar-rejected-")
-    const order = await buy(domainShop, [domain])
-    const held = await untilState(domainShop, order.id, domain, "held")
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    await decide(domainShop, held.id, "retry")
-    expect(await untilState(domainShop, order.id, domain, "held")).toMatchObject({
-      hold_reason: "refunded_by_hand",
-      attempts: 1,
-    })
-  })
 })
 
 describe("a refund by hand on an order of two domains that wait", () => {
@@ -128,12 +98,6 @@ describe("a refund by hand on an order of two domains that wait", () => {
     expect(await refundsOf(order_id)).toEqual([PAID, PAID])
   }
 
-  it("counts once: the other line's money goes back by itself", async () => {
-    const { order, domains, held } = await twoHeld()
-    for (const { id } of held) expect((await decide(domainShop, id, "reject")).status).toBe(200)
-    await untilRefunded(order.id, domains)
-  })
-
   it("counts once also when both are rejected at the same moment", async () => {
     const { order, domains, held } = await twoHeld()
     const answers = await Promise.all(held.map(({ id }) => decide(domainShop, id, "reject")))
@@ -150,16 +114,6 @@ describe("a refund by hand on an order of two domains that wait", () => {
     expect((await decide(domainShop, second?.id ?? "", "approve", { cost })).status).toBe(200)
     await untilState(domainShop, order.id, second?.domain ?? "", "completed")
     expect(await refundsOf(order.id)).toEqual([PAID])
-  })
-
-  it("was for other goods, as a person says of a line: all that was paid for it goes back", async () => {
-    const { domain, order, refill } = await waitingForCredit()
-    await refundByAdmin(domainShop.shop, order.id, 200_000)
-    refill()
-    const { id } = await untilState(domainShop, order.id, domain, "held")
-    expect((await decide(domainShop, id, "reject", { refunded_elsewhere: true })).status).toBe(200)
-    expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
-    expect(await refundsOf(order.id)).toEqual([200_000, PAID])
   })
 })
 
@@ -190,34 +144,6 @@ describe("money that an admin gave back by hand before a line is given up", () =
     expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
     expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
     expect(await refundsOf(order.id)).toEqual([400_000, PAID])
-  })
-
-  it("of one line leaves each other line to a person's word as well", async () => {
-    const [first, second] = [failing(), failing()]
-    const order = await paidWithGoods([first, second])
-    const rows = [await held(order.id, first), await held(order.id, second)]
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    for (const { id } of rows) await decide(domainShop, id, "reject")
-    const [one, other] = [
-      await untilState(domainShop, order.id, first, "refund_held"),
-      await untilState(domainShop, order.id, second, "refund_held"),
-    ]
-    await decide(domainShop, one.id, "approve")
-    await decide(domainShop, other.id, "retry")
-    await untilState(domainShop, order.id, first, "refunded")
-    await untilState(domainShop, order.id, second, "refunded")
-    expect(await refundsOf(order.id)).toEqual([PAID, PAID])
-  })
-
-  it("was everything: nothing is left to be asked or given", async () => {
-    const domain = failing()
-    const order = await buy(domainShop, [domain])
-    const row = await held(order.id, domain)
-    await refundByAdmin(domainShop.shop, order.id, PAID)
-    await decide(domainShop, row.id, "reject")
-    const done = await untilState(domainShop, order.id, domain, "refunded")
-    expect(done).toMatchObject({ refund_amount: PAID, reason: "refunded_by_hand" })
-    expect(await refundsOf(order.id)).toEqual([PAID])
   })
 })
 

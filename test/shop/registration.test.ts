@@ -52,8 +52,6 @@ describe("a paid domain", () => {
     ["taken between cart and payment", "takenlater-", "refunded", ["failed", "refunding"]],
     ["dearer within tolerance", "priceup4-", "completed", ["executing"]],
     ["answered into the void after the work was done", "lost-", "completed", ["executing"]],
-    ["answered by a proxy's page after the work", "html502after-", "completed", ["executing"]],
-    ["turned away by a rate limit", "rate-", "completed", ["executing"]],
     ["short of credit for a while", "err-insufficient-credit-", "completed", ["waiting"]],
   ] as const)("%s ends well", async (_, prefix, end, through) => {
     const domain = aName(prefix)

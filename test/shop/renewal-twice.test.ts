@@ -2,7 +2,7 @@ import type { FaultInput } from "../../src/sandbox"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
-import { EVERY_FAULT, netCharges } from "../support/domains/every-fault"
+import { netCharges, WORST_FAULTS } from "../support/domains/every-fault"
 import { EXPIRY, ownDomain, renewalCart, yearsLater } from "../support/domains/owned"
 import { payBoth, untilOneHasIt } from "../support/domains/two-buyers"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
@@ -43,11 +43,11 @@ async function twoRenewalsOf(domain: string): Promise<string[]> {
   ]
 }
 
-describe("of two orders of one period of a name, when the first call meets any fault,", () => {
+describe("of two orders of one period of a name, when the first call meets one of the worst faults,", () => {
   it("on two instances, one renews it and is charged once, and the other has the money back", async () => {
     const buyers = [domainShop, { ...domainShop, shop: second }]
     const contests: { domain: string; fault: FaultInput; orders: string[] }[] = []
-    for (const fault of EVERY_FAULT) {
+    for (const fault of WORST_FAULTS) {
       const domain = await ownDomain(domainShop, { domain: aName(), customer_id: owner.id })
       contests.push({ domain, fault, orders: await twoRenewalsOf(domain) })
     }
@@ -66,7 +66,7 @@ describe("of two orders of one period of a name, when the first call meets any f
       }),
     )
     expect(ends).toEqual(
-      EVERY_FAULT.map(({ kind }) => ({
+      WORST_FAULTS.map(({ kind }) => ({
         fault: kind,
         states: ["completed", "refunded"],
         charges: 1,

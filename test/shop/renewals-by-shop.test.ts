@@ -8,10 +8,8 @@ import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"
 import { buyRenewals, inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
-import { ageQuotes } from "../support/domains/time"
 import { deliveriesOf, notifyWith, untilNotice } from "../support/mail/shop-mail"
 import { assign, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
-import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { choosePayment, completeCart, pay } from "../support/shop/pay"
@@ -149,28 +147,6 @@ describe("where the shop renews, auto-renew", () => {
     await untilRenewal(shop, domain, { state: "paid" })
     expect(await renewalsOf(shop, domain)).toHaveLength(1)
     expect((await myDomain(owner, domain)).payment).toBeNull()
-  })
-
-  it("is open to its customer alone", async () => {
-    const { bill } = await prepared()
-    const other = await newCustomer(shop)
-    expectRefusal(await other.http.get(`/store/carts/${bill.cart_id}`), 403, "foreign_cart")
-    expectRefusal(await shop.http.get(`/store/carts/${bill.cart_id}`), 403, "foreign_cart")
-  })
-
-  it("asks the price again when it is paid, and tells of one that rose", async () => {
-    const { domain, bill, as } = await prepared()
-    await ageQuotes(domainShop, bill.cart_id)
-    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: 2 * COST } })
-    expectRefusal(
-      await as.http.post(`/store/carts/${bill.cart_id}/payment-sessions`, {}),
-      409,
-      "price_changed",
-    )
-    const order = await pay(as, bill.cart_id)
-    const row = await untilState(domainShop, order.id, domain, "completed")
-    domainShop.sandbox.control.setPrice({ tld: "com", cost: { renew: COST } })
-    expect(row.price).toBe(2 * COST)
   })
 
   it("switched off withdraws what was prepared, and switched on again prepares it anew", async () => {

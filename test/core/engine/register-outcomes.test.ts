@@ -41,6 +41,7 @@ describe("a paid registration", () => {
     ["never answered", "hang-", "completed", ["executing"]],
     ["answered by a proxy's page before the work", "html502-", "completed", ["executing"]],
     ["answered by a proxy's page after the work", "html502after-", "completed", ["executing"]],
+    ["turned away by a rate limit", "rate-", "completed", ["executing"]],
     ["lost, then pending, then registered", "lost-pending2-", "completed", ["executing", "pending"]],
     ["lost, then pending, then failed", "lost-pendingfail2-", "refunded", ["pending", "failed"]],
     ["cut off, lost and half answered in a row", "reset-lost-half-", "completed", ["executing"]],

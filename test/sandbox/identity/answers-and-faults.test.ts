@@ -5,7 +5,7 @@ import { startSandbox } from "../../../src/sandbox"
 import { SCRIPTED_VALUES } from "../../../src/sandbox/identity/scripts"
 import { call } from "../support/call"
 import { answerOf, inquire, inquiryCharges, sendInquiry } from "../support/inquire"
-import { givingUp, received } from "../support/received"
+import { received } from "../support/received"
 import { withSandbox } from "../support/with-sandbox"
 
 const running = withSandbox({ mode: { rate_limits: { write: 1_000 } } })
@@ -14,43 +14,6 @@ const SERVICE = "mobile-owner-inquiry"
 const KEY = "key-0123456789abcdef"
 const charges = () => inquiryCharges(running.get()).length
 const lastRequest = () => running.get().control.requests().at(-1)
-
-const givingUpOn = (ending: string) =>
-  givingUp(running.get(), (signal) => sendInquiry(running.get(), SERVICE, { ending, key: KEY }, signal))
-
-describe("An input whose first inquiry loses its answer", () => {
-  it.each([
-    ["90101", "nothing", 1, "cut"],
-    ["90102", "nothing", 0, "reset"],
-    ["90105", "nothing", 1, "half"],
-    ["90106", 502, 0, "whole"],
-    ["90107", 502, 1, "whole"],
-    ["90108", 429, 0, "whole"],
-  ])("(%s) sees %p and has %i charges, then is served with one", async (ending, seen, made, delivery) => {
-    expect(await received(sendInquiry(running.get(), SERVICE, { ending, key: KEY }))).toBe(seen)
-    expect(charges()).toBe(made)
-    expect(lastRequest()).toMatchObject({ endpoint: "inquiry", limit: "write", delivery })
-    const { body } = await inquire(running.get(), SERVICE, { ending, key: KEY })
-    expect(body).toMatchObject({ ok: true, ...(made === 1 ? { replayed: true } : {}) })
-    expect(charges()).toBe(1)
-  })
-
-  it.each([
-    ["90103", 1],
-    ["90104", 0],
-  ])("(%s) waits for ever with %i charges, then is served with one", async (ending, made) => {
-    expect(await givingUpOn(ending)).toBe("nothing")
-    expect(charges()).toBe(made)
-    expect((await inquire(running.get(), SERVICE, { ending, key: KEY })).body.ok).toBe(true)
-    expect(charges()).toBe(1)
-  })
-
-  it("loses it again under another key", async () => {
-    for (const key of [KEY, `${KEY}-2`]) {
-      expect(await received(sendInquiry(running.get(), SERVICE, { ending: "90101", key }))).toBe("nothing")
-    }
-  })
-})
 
 describe("An input that is refused", () => {
   it.each([
@@ -136,12 +99,6 @@ describe("A queued fault", () => {
     expect(await received(sendInquiry(running.get(), SERVICE, { ending: "90102" }))).toBe("nothing")
     expect(lastRequest()).toMatchObject({ faults: ["delay", "reset"] })
   })
-
-  it("can put data of no known shape in the place of an answer, charged", async () => {
-    running.get().control.addFault({ match: { endpoint: "inquiry" }, fault: { kind: "bad_data", data: 7 } })
-    expect((await inquire(running.get(), SERVICE)).body).toMatchObject({ ok: true, data: 7 })
-    expect(charges()).toBe(1)
-  })
 })
 
 describe("The place of a result", () => {
@@ -158,20 +115,6 @@ describe("The place of a result", () => {
     running.get().control.setMode({ result_in })
     expect((await inquire(running.get(), SERVICE)).body).toEqual(body)
   })
-
-  it.each(["data.result", "data", "result", "top"] as const)(
-    "%s has room for a replay",
-    async (result_in) => {
-      for (const replayed_in of ["envelope", "data"] as const) {
-        running.get().control.setMode({ result_in, replayed_in })
-        const key = `${KEY}-${result_in}-${replayed_in}`
-        await inquire(running.get(), SERVICE, { key })
-        const { body } = await inquire(running.get(), SERVICE, { key })
-        const inData = replayed_in === "data" && result_in.startsWith("data")
-        expect(inData ? body.data : body).toMatchObject({ replayed: true })
-      }
-    },
-  )
 
   it("follows the mode of the moment, for a replay too", async () => {
     await inquire(running.get(), SERVICE, { key: KEY })
@@ -197,30 +140,9 @@ describe("The place of a result", () => {
 describe("The body of a refusal", () => {
   const refused = (extras = {}) => sendInquiry(running.get(), SERVICE, { input: {}, ...extras })
 
-  it("can be no envelope: the status alone tells", async () => {
-    running.get().control.setMode({ identity_errors: "plain" })
-    const wrong = await refused()
-    expect(wrong.status).toBe(422)
-    expect(await wrong.json()).toEqual({ detail: expect.any(String), errors: expect.anything() })
-    expect((await refused({ token: "unknown" })).status).toBe(401)
-    expect((await refused({ key: "short" })).status).toBe(400)
-  })
-
-  it("can be HTML", async () => {
-    running.get().control.setMode({ identity_errors: "html" })
-    const response = await refused()
-    expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"])
-  })
-
   it.each(["plain", "html"] as const)("as %s never comes under 200", async (identity_errors) => {
     running.get().control.setMode({ identity_errors, errors_as_200: true })
     expect((await refused()).status).toBe(422)
-  })
-
-  it("as the envelope may come under 200", async () => {
-    running.get().control.setMode({ errors_as_200: true })
-    const { status, body } = await inquire(running.get(), SERVICE, { input: {} })
-    expect([status, body.error]).toEqual([200, "validation_failed"])
   })
 
   it("repeats nothing of the input, unless the mode says so", async () => {

@@ -67,23 +67,6 @@ test("The sandbox is checked with every service of the contract", () => {
 describe.each(SERVICE_NAMES)("%s", (service) => {
   const result = OPERATIONS[service]?.result ?? {}
 
-  test.each([
-    ["as usual", undefined],
-    ["unmatched", "90001"],
-    ["with nulls", "90002"],
-    ["without what is optional", "90003"],
-    ["with nothing in it", "90004"],
-  ])("is answered by the contract %s, and charged its price", async (_, ending) => {
-    const answer = await answerOf(running.get(), service, ending === undefined ? {} : { ending })
-    expect(shapeProblems(result, answer.result)).toEqual([])
-    const [price] = running
-      .get()
-      .control.services()
-      .filter((row) => row.service === service)
-    expect(inquiryCharges(running.get())).toMatchObject([{ service, amount: price?.price }])
-    expect(answer).toMatchObject({ service, charged: price?.price, currency: "IRT" })
-  })
-
   test("is answered with every field and no null as usual", async () => {
     const seen = traits((await answerOf(running.get(), service)).result)
     expect(seen.nulls).toBe(0)

@@ -124,11 +124,14 @@ function harmsOf(operation: DescribedOperation): Harm[] {
 /** Two or three things wrong at once, beside each by itself. */
 const COMBINED = { minLength: 2, maxLength: 3 }
 
-/** Every single harm to the operation, and `combined` seeded combinations of them: the same ones at every run. */
+/**
+ * One in `share` of all single harms to the operation, beginning with that of `turn`, so that operations take them in turns;
+ * and `combined` seeded combinations of all: the same ones at every run.
+ */
 export function hostileRequests(
   operation: DescribedOperation,
   example: Example,
-  { combined, seed }: { combined: number; seed: number },
+  { combined, seed, share, turn }: { combined: number; seed: number; share: number; turn: number },
 ): RawRequest[] {
   const harms = harmsOf(operation)
   const requestWith = (chosen: readonly Harm[]): RawRequest => {
@@ -137,5 +140,6 @@ export function hostileRequests(
     return written(operation, parts)
   }
   const several = fc.sample(fc.array(fc.constantFrom(...harms), COMBINED), { numRuns: combined, seed })
-  return [...harms.map((harm) => requestWith([harm])), ...several.map(requestWith)]
+  const single = harms.filter((_, index) => (index + turn) % share === 0)
+  return [...single.map((harm) => requestWith([harm])), ...several.map(requestWith)]
 }

@@ -1,14 +1,20 @@
 import { advance } from "../../../src/core/engine/changes"
+import { type Decided, type Decision, decide } from "../../../src/core/engine/decide"
+import { inquireOperation } from "../../../src/core/engine/inquire"
 import type { EngineDeps } from "../../../src/core/engine/operation"
 import { type Pace, paceOf, pollOptionsSchema } from "../../../src/core/engine/pace"
 import { registerOperation } from "../../../src/core/engine/register"
 import { renewOperation } from "../../../src/core/engine/renew"
 import { work } from "../../../src/core/engine/tick"
+import type { KeptInput, KeptResult } from "../../../src/core/inquiries/personal-data"
 import type { NewOrderRow, OrderRow } from "../../../src/core/orders/order-row"
 import { isFinal } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
+import type { ToleranceOptions } from "../../../src/core/pricing/tolerance"
 import type { Sandbox } from "../../../src/sandbox"
+import { identityClient } from "../../upstream/support/identity"
 import { testClient } from "../../upstream/support/test-client"
+import { createMemoryBudget } from "../memory-budget"
 import { MemoryRows } from "../orders/memory-rows"
 import { newRow } from "../orders/new-row"
 
@@ -16,7 +22,7 @@ import { newRow } from "../orders/new-row"
 const TIMEOUTS = { read_ms: 800, lookup_ms: 800, write_ms: 800 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 
-const TOLERANCE = { percent: "5", inquiries: false } as const
+const TOLERANCE: ToleranceOptions = { percent: "5", inquiries: false }
 
 const PAID = 1_500_000
 
@@ -29,19 +35,39 @@ export type Renewal = {
   owed_to?: string
 }
 
-/** The engine with its rows in memory, and the real client on a sandbox; time passes when a row waits for it. */
+/** Where the sandbox, or what stands before it, is found. */
+type Upstream = Pick<Sandbox, "url" | "identity_url" | "token">
+
+/** The engine with its rows in memory, and the real clients on a sandbox; time passes when a row waits for it. */
 export class EngineOnSandbox {
   private waited_ms = 0
   readonly rows = new MemoryRows(() => Date.now() + this.waited_ms)
   readonly deps: EngineDeps
+  private readonly inputs = new Map<string, KeptInput>()
+  /** The answers of inquiries, by row. */
+  readonly results = new Map<string, KeptResult>()
 
-  constructor({ url, token }: Sandbox) {
-    const { client } = testClient(url, { api_token: token, timeouts: TIMEOUTS })
+  constructor({ url, identity_url, token }: Upstream, tolerance: ToleranceOptions = TOLERANCE) {
+    const upstream = {
+      api_token: token,
+      timeouts: TIMEOUTS,
+      budget: createMemoryBudget({ now: () => performance.now() + this.waited_ms }),
+    }
+    const { client } = testClient(url, upstream)
+    const { client: inquirer } = identityClient(identity_url, upstream)
+    const vault = {
+      input: async (id: string) => this.inputs.get(id) ?? null,
+      saveResult: async (id: string, result: KeptResult) => {
+        this.results.set(id, result)
+        return true
+      },
+    }
     this.deps = {
       rows: this.rows,
       operations: {
-        register: registerOperation(client, TOLERANCE),
-        renew: renewOperation(client, TOLERANCE),
+        register: registerOperation(client, tolerance),
+        renew: renewOperation(client, tolerance),
+        inquiry: inquireOperation({ inquirer, vault, tolerance }),
       },
       orders: {
         alignRows: async () => {},
@@ -81,12 +107,24 @@ export class EngineOnSandbox {
     return this.ordered(domain, quoted_cost, { kind: "register", years: 1, nameservers: [], premium: false })
   }
 
+  /** The same of an inquiry. */
+  asked(service: string, input: KeptInput, quoted_cost: number): Promise<string> {
+    return this.ordered(service, quoted_cost, { kind: "inquiry" }, input)
+  }
+
+  /** A person decides; the row is not worked on yet. */
+  decide(id: string, decision: Decision): Promise<Decided> {
+    return decide(id, decision, "admin:usr_1", this.deps)
+  }
+
   private async ordered(
-    domain: string,
+    subject: string,
     quoted_cost: number,
     request: NewOrderRow["request"],
+    input?: KeptInput,
   ): Promise<string> {
-    const row = newRow({ subject: domain, request, quoted_cost, current_cost: quoted_cost, paid: PAID })
+    const row = newRow({ subject, request, quoted_cost, current_cost: quoted_cost, paid: PAID })
+    if (input !== undefined) this.inputs.set(row.id, input)
     await this.rows.insert({ ...row, order_id: `order_of_${row.id}` }, "shopper")
     await this.rows.change(row.id, "quoted", advance("ordered", "order_placed", null))
     await this.rows.change(row.id, "ordered", advance("due", "paid", 0))

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core"
 import { startBrowser } from "../browser/browser"
 import type { DomainShop, Limits } from "../domains/domain-shop"
 import { startStorefrontShop } from "./storefront-shop"
-import { forEveryVisitor, type Visitor } from "./visitor"
+import { forEveryVisitor, type Kind, VISITORS, type Visitor } from "./visitor"
 
 const started = <Part>(part: Part | undefined): Part => {
   if (part === undefined) throw new Error("Bug! The storefront is not there yet")
@@ -32,8 +32,10 @@ export function withStorefront(
     get browser() {
       return started(browser)
     },
-    /** All kinds of visitors walk at the same time: on a phone and at a desk, in both languages. */
-    everyVisitor: (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-      forEveryVisitor(started(browser), started(domainShop).shop, walk),
+    /** Walk at the same time: a phone and a desk, each in another language, or `kinds`. */
+    everyVisitor: (
+      walk: (visitor: Visitor) => Promise<void>,
+      kinds: readonly Kind[] = VISITORS,
+    ): Promise<void> => forEveryVisitor(started(browser), started(domainShop).shop, kinds, walk),
   }
 }
