@@ -1,0 +1,108 @@
+import { assertUnreachable } from "../assert-unreachable"
+import type { CallResult } from "../contract/call-result"
+import { keysOf } from "../keys-of"
+import type { Interface } from "../orders/order-row"
+import type { Language } from "../text/language"
+import type { Facts } from "./facts"
+import { INSTANCE } from "./instance"
+import { refusalHint } from "./refusal-hint"
+import type { Ruled } from "./ruled"
+import { SALES } from "./sales"
+import { SETUP } from "./setup"
+import { SHARED } from "./shared"
+import { fill, plainly, type Row, type Severity, type Text, type Value, type ValuesOf } from "./text"
+
+/** What the health tells, and what the admin's warnings tell. */
+export const HEALTH = { ...INSTANCE, ...SHARED }
+export const WARNINGS = { ...SHARED, ...SALES }
+export const CONDITIONS = { ...HEALTH, ...WARNINGS, ...SETUP }
+
+type Conditions = typeof CONDITIONS
+export type Code = keyof Conditions
+
+/** One in English, for logs and terminals. */
+export type Condition = { code: Code; severity: Severity; says: string; todo: string }
+
+type AnyRuled = Ruled<Text, Readonly<Record<string, Value>>>
+export type Found<Table> = {
+  [Name in keyof Table]: Table[Name] extends { of(facts: Facts): readonly (infer Values)[] }
+    ? { code: Name } & Values
+    : never
+}[keyof Table]
+
+const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
+
+/** What of a table holds, the gravest first. */
+export function found<Table extends Readonly<Record<string, Pick<AnyRuled, "of" | "severity">>>>(
+  table: Table,
+  facts: Facts,
+): Found<Table>[] {
+  return GRAVEST_FIRST.flatMap((severity) =>
+    keysOf(table)
+      .filter((code) => table[code]?.severity === severity)
+      .flatMap((code) =>
+        (table[code]?.of(facts) ?? []).map((values) => ({ code, ...values }) as Found<Table>),
+      ),
+  )
+}
+
+/** Whether an instance sells nothing, or not safely. */
+export const isDown = (facts: Facts): boolean =>
+  found(HEALTH, facts).some(({ code }) => HEALTH[code].severity === "down")
+
+type Values = Readonly<Record<string, Value>>
+
+/** What is wrong and what to do, with each value as `spoken` says it. */
+export function worded(
+  code: Code,
+  language: Language,
+  values: Values,
+  spoken: (value: Value) => string,
+): Text {
+  const row: Row = CONDITIONS[code]
+  const { says, todo } = row[language] ?? row.en
+  return { says: fill(says, values, spoken).trim(), todo: fill(todo, values, spoken) }
+}
+
+/** One in English, for logs and terminals, and where more of it is written. */
+export function inEnglish({ code, ...values }: { code: Code } & Values): Condition {
+  const { says, todo } = worded(code, "en", values, plainly)
+  const { severity, see } = CONDITIONS[code]
+  return { code, severity, says, todo: `${todo} See docs/${see}.` }
+}
+
+/** The same of one that was found by looking at files, packages or tables. */
+export const condition = <Name extends Code>(
+  code: Name,
+  values: ValuesOf<Conditions[Name]["en"]>,
+): Condition => inEnglish({ ...values, code })
+
+/** The same in one line. */
+export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
+
+/** What the answer to a question says of the interface that gave it; null: that it serves. */
+export function answeredWith(of: Interface, result: CallResult<unknown>): Condition | null {
+  const { kind } = result
+  switch (kind) {
+    // Our own limit: upstream was not asked.
+    case "busy":
+    case "answered":
+      return null
+    case "not_sent":
+    case "lost":
+      return condition("upstream_unreachable", { interface: of })
+    case "refused":
+    case "refused_unknown":
+      return condition("upstream_refuses", {
+        interface: of,
+        error: result.error,
+        hint: refusalHint(of, result),
+        orders: 0,
+      })
+    case "rate_limited":
+    case "unreadable":
+      return condition("upstream_unusable", { interface: of, why: kind })
+    default:
+      return assertUnreachable(kind)
+  }
+}

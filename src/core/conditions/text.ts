@@ -1,0 +1,61 @@
+/** How bad it is. `down`: nothing is sold, or not safely. `grave`: money or paid orders are in trouble. `warning`: somebody should look. */
+export type Severity = "down" | "grave" | "warning"
+
+/**
+ * `says`: what is wrong and what it means; `todo`: what to do about it. `<name>` stands for a value, `<name:one|many>` for a
+ * word by its number; what stands in [] is left out where one of its values is nothing.
+ */
+export type Text = { says: string; todo: string }
+
+/** `see`: where more of it is written, in docs. `fa`: where the admin shows it; logs and terminals speak English. */
+export type Row = { severity: Severity; see: string; en: Text; fa?: Text }
+
+type NamesIn<S extends string> = S extends `${string}<${infer Hole}>${infer Rest}`
+  ? (Hole extends `${infer Name}:${string}` ? Name : Hole) | NamesIn<Rest>
+  : never
+
+type Listed =
+  | string
+  | { name: string; currency_code: string }
+  | { name: string; usable: number; limit: number }
+export type Value = string | number | null | Date | readonly Listed[]
+
+/** A value for each name in the words. */
+export type ValuesOf<En extends Text> = Readonly<Record<NamesIn<En["says"] | En["todo"]>, Value>>
+
+const PART = /\[([^\]]*)\]/g
+const HOLE = /<(\w+)(?::([^|>]*)\|([^>]*))?>/g
+
+/** The names of all values that a text needs. */
+export const namesIn = (text: string): string[] => [...text.matchAll(HOLE)].map(([, name = ""]) => name)
+
+const isNothing = (value: Value | undefined): boolean =>
+  value === null || value === undefined || value === 0 || (Array.isArray(value) && value.length === 0)
+
+/** The text with its values, each as `spoken` says it. */
+export function fill(
+  text: string,
+  values: Readonly<Record<string, Value>>,
+  spoken: (value: Value) => string,
+): string {
+  const isTold = (part: string) => !namesIn(part).some((name) => isNothing(values[name]))
+  return text
+    .replace(PART, (_, part: string) => (isTold(part) ? part : ""))
+    .replace(HOLE, (_, name: string, one?: string, many?: string) => {
+      if (one === undefined || many === undefined) return spoken(values[name] ?? null)
+      return values[name] === 1 ? one : many
+    })
+}
+
+/** As logs and terminals say it. */
+export function plainly(value: Value): string {
+  if (value instanceof Date) return value.toISOString()
+  if (value === null || typeof value !== "object") return String(value ?? "unknown")
+  const said = value.map((one) => {
+    if (typeof one === "string") return one
+    return "usable" in one
+      ? `${one.name} ${one.usable} of ${one.limit}`
+      : `${one.name} (${one.currency_code})`
+  })
+  return said.join(", ")
+}
