@@ -1,50 +1,39 @@
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
-import { keysOf } from "../keys-of"
 import type { Interface } from "../orders/order-row"
 import type { Language } from "../text/language"
 import type { Facts } from "./facts"
 import { INSTANCE } from "./instance"
 import { refusalHint } from "./refusal-hint"
-import type { Ruled } from "./ruled"
+import type { Row, Ruled } from "./row"
 import { SALES } from "./sales"
 import { SETUP } from "./setup"
 import { SHARED } from "./shared"
-import { fill, plainly, type Row, type Severity, type Text, type Value, type ValuesOf } from "./text"
+import { fill, plainly, type Severity, type Text, type Value, type ValuesOf } from "./text"
 
 /** What the health tells, and what the admin's warnings tell. */
 export const HEALTH = { ...INSTANCE, ...SHARED }
 export const WARNINGS = { ...SHARED, ...SALES }
 export const CONDITIONS = { ...HEALTH, ...WARNINGS, ...SETUP }
 
-type Conditions = typeof CONDITIONS
-export type Code = keyof Conditions
+export type Code = keyof typeof CONDITIONS
 
 /** One in English, for logs and terminals. */
-export type Condition = { code: Code; severity: Severity; says: string; todo: string }
+export type Condition = Text & { code: Code; severity: Severity }
 
-type AnyRuled = Ruled<Text, Readonly<Record<string, Value>>>
 export type Found<Table> = {
-  [Name in keyof Table]: Table[Name] extends { of(facts: Facts): readonly (infer Values)[] }
-    ? { code: Name } & Values
-    : never
+  [Name in keyof Table]: Table[Name] extends Ruled<infer Values> ? { code: Name } & Values : never
 }[keyof Table]
 
 const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
 
 /** What of a table holds, the gravest first. */
-export function found<Table extends Readonly<Record<string, Pick<AnyRuled, "of" | "severity">>>>(
-  table: Table,
-  facts: Facts,
-): Found<Table>[] {
-  return GRAVEST_FIRST.flatMap((severity) =>
-    keysOf(table)
-      .filter((code) => table[code]?.severity === severity)
-      .flatMap((code) =>
-        (table[code]?.of(facts) ?? []).map((values) => ({ code, ...values }) as Found<Table>),
-      ),
+export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Table, facts: Facts) =>
+  GRAVEST_FIRST.flatMap((severity) =>
+    Object.entries(table)
+      .filter(([, row]) => row.severity === severity)
+      .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as Found<Table>)),
   )
-}
 
 /** Whether an instance sells nothing, or not safely. */
 export const isDown = (facts: Facts): boolean =>
@@ -60,8 +49,7 @@ export function worded(
   spoken: (value: Value) => string,
 ): Text {
   const row: Row = CONDITIONS[code]
-  const { says, todo } = row[language] ?? row.en
-  return { says: fill(says, values, spoken).trim(), todo: fill(todo, values, spoken) }
+  return fill(row[language] ?? row.en, values, spoken)
 }
 
 /** One in English, for logs and terminals, and where more of it is written. */
@@ -74,7 +62,7 @@ export function inEnglish({ code, ...values }: { code: Code } & Values): Conditi
 /** The same of one that was found by looking at files, packages or tables. */
 export const condition = <Name extends Code>(
   code: Name,
-  values: ValuesOf<Conditions[Name]["en"]>,
+  values: ValuesOf<(typeof CONDITIONS)[Name]["en"]>,
 ): Condition => inEnglish({ ...values, code })
 
 /** The same in one line. */

@@ -7,9 +7,7 @@ type Sweep = { is_late: boolean; fault: string | null }
 /** As an instance has seen it last; `reachable` is null before its first call. `refused`: the token or the account does not serve. */
 type Upstream = { reachable: boolean | null; refused: { error: string; message: string } | null }
 
-/** What a reader knows of the shop; of what it does not know it takes ALL_WELL. Costs in integer IRT. */
-export type Facts = {
-  now: Date
+type Known = {
   database_answers: boolean
   migrations_missing: readonly string[]
   /** Parts of the facts that could not be read, and why. */
@@ -21,7 +19,7 @@ export type Facts = {
   upstream: Readonly<Record<Interface, Upstream | null>>
   /** Paid orders that wait because upstream refused the token or the account. */
   refused_orders: Readonly<Record<Interface, number>>
-  limits: Readonly<Partial<Record<LimitName, { limit: number; usable: number; paused_ms: number }>>>
+  limits: Readonly<Record<LimitName, { limit: number; usable: number; paused_ms: number }>> | null
   /** Orders that nobody takes up. */
   overdue: number
   failing: { orders: number; fault: string | null }
@@ -44,32 +42,5 @@ export type Facts = {
   requests: number
 }
 
-const RUNS: Sweep = { is_late: false, fault: null }
-
-export const ALL_WELL: Omit<Facts, "now"> = {
-  database_answers: true,
-  migrations_missing: [],
-  unreadable: [],
-  guards_missing: [],
-  is_stopping: false,
-  sweeps: { orders: RUNS, housekeeping: RUNS, mailing: RUNS },
-  upstream: { domains: null, identity: null },
-  refused_orders: { domains: 0, identity: 0 },
-  limits: {},
-  overdue: 0,
-  failing: { orders: 0, fault: null },
-  events: { waiting: 0, oldest_at: null },
-  sync_fault: null,
-  failed_mails: 0,
-  untold: { notices: 0, days: 0 },
-  credit: null,
-  reserved: 0,
-  recent: { spent: 0, at_a_loss: 0, days: 0 },
-  rateless: [],
-  below_cost: [],
-  missing: 0,
-  at_odds: 0,
-  owed: 0,
-  unpayable: 0,
-  requests: 0,
-}
+/** What a reader knows of the shop; what it does not know is well. Costs in integer IRT. */
+export type Facts = { now: Date } & Partial<Known>

@@ -1,14 +1,10 @@
 /** How bad it is. `down`: nothing is sold, or not safely. `grave`: money or paid orders are in trouble. `warning`: somebody should look. */
 export type Severity = "down" | "grave" | "warning"
 
-/**
- * `says`: what is wrong and what it means; `todo`: what to do about it. `<name>` stands for a value, `<name:one|many>` for a
- * word by its number; what stands in [] is left out where one of its values is nothing.
- */
+/** What is wrong and what it means; what to do about it. */
 export type Text = { says: string; todo: string }
 
-/** `see`: where more of it is written, in docs. `fa`: where the admin shows it; logs and terminals speak English. */
-export type Row = { severity: Severity; see: string; en: Text; fa?: Text }
+const BETWEEN = " → "
 
 type NamesIn<S extends string> = S extends `${string}<${infer Hole}>${infer Rest}`
   ? (Hole extends `${infer Name}:${string}` ? Name : Hole) | NamesIn<Rest>
@@ -21,30 +17,37 @@ type Listed =
 export type Value = string | number | null | Date | readonly Listed[]
 
 /** A value for each name in the words. */
-export type ValuesOf<En extends Text> = Readonly<Record<NamesIn<En["says"] | En["todo"]>, Value>>
+export type ValuesOf<Words extends string> = Readonly<Record<NamesIn<Words>, Value>>
 
 const PART = /\[([^\]]*)\]/g
 const HOLE = /<(\w+)(?::([^|>]*)\|([^>]*))?>/g
 
-/** The names of all values that a text needs. */
-export const namesIn = (text: string): string[] => [...text.matchAll(HOLE)].map(([, name = ""]) => name)
+/** The names of all values that the words need. */
+export const namesIn = (words: string): string[] => [...words.matchAll(HOLE)].map(([, name = ""]) => name)
 
 const isNothing = (value: Value | undefined): boolean =>
   value === null || value === undefined || value === 0 || (Array.isArray(value) && value.length === 0)
 
-/** The text with its values, each as `spoken` says it. */
+/**
+ * "what is wrong → what to do", with each value as `spoken` says it: `<name>` stands for one, `<name:one|many>` for a word by
+ * its number, and what stands in [] is left out where one of its values is nothing.
+ */
 export function fill(
-  text: string,
+  words: string,
   values: Readonly<Record<string, Value>>,
   spoken: (value: Value) => string,
-): string {
+): Text {
   const isTold = (part: string) => !namesIn(part).some((name) => isNothing(values[name]))
-  return text
-    .replace(PART, (_, part: string) => (isTold(part) ? part : ""))
-    .replace(HOLE, (_, name: string, one?: string, many?: string) => {
-      if (one === undefined || many === undefined) return spoken(values[name] ?? null)
-      return values[name] === 1 ? one : many
-    })
+  const filled = (text: string) =>
+    text
+      .replace(PART, (_, part: string) => (isTold(part) ? part : ""))
+      .replace(HOLE, (_, name: string, one?: string, many?: string) => {
+        if (one === undefined || many === undefined) return spoken(values[name] ?? null)
+        return values[name] === 1 ? one : many
+      })
+      .trim()
+  const [says = "", todo = ""] = words.split(BETWEEN)
+  return { says: filled(says), todo: filled(todo) }
 }
 
 /** As logs and terminals say it. */

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import type { accountAnswerSchema } from "../../api-schemas/admin-account"
-import { ALL_WELL } from "../../core/conditions/facts"
 import { RESERVING_STATES } from "../../core/orders/states"
 import type { Usage } from "../../postgres/budget/postgres-budget"
 import { countStates } from "../../postgres/orders/order-list"
@@ -69,7 +68,6 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     events: engineHealth.events,
     states,
     warnings: warningsOf({
-      ...ALL_WELL,
       now: new Date(),
       ...instanceFacts(reseller),
       ...engineFacts(engineHealth),

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const RECENT_DAYS = 7
 
 /** What was charged in the last days, integer IRT, and how many of the paid lines lost money. */
-export async function recentSales(manager: EntityManager): Promise<Facts["recent"]> {
+export async function recentSales(manager: EntityManager): Promise<NonNullable<Facts["recent"]>> {
   const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
   const sales = { spent: 0, at_a_loss: 0, days: RECENT_DAYS }
   for await (const record of ledgerRecords(manager, { from, to: null })) {
@@ -47,9 +47,9 @@ export const warningsOf = (facts: Facts): Warning[] =>
         return [{ code: "refused_by_upstream", interface: of, error, orders }]
       }
       case "orders_overdue":
-        return [{ code: "sweep_stuck", overdue: one.overdue, fault: facts.sweeps.orders.fault }]
+        return [{ code: "sweep_stuck", overdue: one.overdue, fault: facts.sweeps?.orders.fault ?? null }]
       case "sweep_fault":
-        return facts.overdue > 0 ? [] : [{ code: "sweep_stuck", overdue: 0, fault: one.fault }]
+        return facts.overdue ? [] : [{ code: "sweep_stuck", overdue: 0, fault: one.fault }]
       default:
         return [one]
     }

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import type { healthAnswerSchema } from "../../api-schemas/admin-health"
 import { type Found, found, HEALTH, inEnglish, lineOf } from "../../core/conditions/conditions"
-import { ALL_WELL, type Facts } from "../../core/conditions/facts"
+import type { Facts } from "../../core/conditions/facts"
 import { dueRows, heldRows } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
 import { engineFacts, engineView } from "../admin/engine-health"
@@ -36,7 +36,6 @@ export async function healthView(
   const stored = is_whole ? await storedFacts(reseller) : NOTHING_STORED
   const known = instanceFacts(reseller)
   const reasons = found(HEALTH, {
-    ...ALL_WELL,
     now: new Date(),
     ...known,
     database_answers: database.reachable,
@@ -131,7 +130,7 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
     facts: {
       ...(engine.value && engineFacts(engine.value)),
       ...portfolio.value,
-      limits: budget.value ?? {},
+      limits: budget.value,
     },
     faults: [engine, due, held, budget, sync, portfolio].flatMap(({ faults }) => faults),
   }

@@ -1,6 +1,5 @@
 import type { EntityManager } from "typeorm"
 import { isDown } from "../../core/conditions/conditions"
-import { ALL_WELL } from "../../core/conditions/facts"
 import { hasNewestMigration } from "../persistence/our-migrations"
 import { inTime } from "./in-time"
 import { type Instance, instanceFacts } from "./instance-facts"
@@ -18,7 +17,7 @@ export class Probe {
   constructor(private readonly reseller: Instance & { container: { manager: EntityManager } }) {}
 
   async isServing(): Promise<boolean> {
-    if (isDown({ ...ALL_WELL, now: new Date(), ...instanceFacts(this.reseller) })) return false
+    if (isDown({ now: new Date(), ...instanceFacts(this.reseller) })) return false
     try {
       return await inTime(this.database(), ANSWER_WITHIN_MS)
     } catch {

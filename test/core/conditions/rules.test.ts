@@ -1,18 +1,22 @@
 import { found, HEALTH, isDown, WARNINGS } from "../../../src/core/conditions/conditions"
-import { ALL_WELL, type Facts } from "../../../src/core/conditions/facts"
+import type { Facts } from "../../../src/core/conditions/facts"
 import { warningsOf } from "../../../src/medusa/admin/warnings"
 
 const now = new Date("2026-11-21T10:00:00Z")
-const facts = (more: Partial<Facts> = {}): Facts => ({ ...ALL_WELL, now, ...more })
+const facts = (more: Partial<Facts> = {}): Facts => ({ now, ...more })
 const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 const SERVES = { reachable: true, refused: null }
 const AWAY = { reachable: false, refused: null }
 const REFUSED = { reachable: true, refused: { error: "token_revoked", message: "Set a new token." } }
 const RUNS = { is_late: false, fault: null }
+const ALL_RUN = { orders: RUNS, housekeeping: RUNS, mailing: RUNS }
 const LATE = { is_late: true, fault: null }
 /** The writes narrowed, resting, or both. */
-const writes = (more: object) => ({ write: { limit: 20, usable: 20, paused_ms: 0, ...more } })
+const writes = (more: object) => {
+  const whole = { limit: 20, usable: 20, paused_ms: 0 }
+  return { read: whole, lookup: whole, write: { ...whole, ...more } }
+}
 
 describe("Both the health and the warnings tell", () => {
   const cases: [string, Partial<Facts>, object[]][] = [
@@ -59,7 +63,7 @@ describe("Both the health and the warnings tell", () => {
     ["of work left lying", { overdue: 3 }, [{ code: "orders_overdue", overdue: 3 }]],
     [
       "of a sweep that fails",
-      { sweeps: { ...ALL_WELL.sweeps, orders: { is_late: false, fault: "Error: no database" } } },
+      { sweeps: { ...ALL_RUN, orders: { is_late: false, fault: "Error: no database" } } },
       [{ code: "sweep_fault", fault: "Error: no database" }],
     ],
     [
@@ -180,7 +184,7 @@ describe("The warnings alone tell", () => {
 })
 
 describe("In the account's answer", () => {
-  const fails = { ...ALL_WELL.sweeps, orders: { is_late: false, fault: "Error: no" } }
+  const fails = { ...ALL_RUN, orders: { is_late: false, fault: "Error: no" } }
 
   it("work that is left lying and a sweep that fails are one warning", () => {
     expect(warningsOf(facts({ overdue: 3 }))).toEqual([{ code: "sweep_stuck", overdue: 3, fault: null }])

@@ -1,19 +1,20 @@
 import { CONDITIONS, type Code, condition, lineOf, WARNINGS } from "../../../src/core/conditions/conditions"
-import { fill, namesIn, plainly, type Row, type Text } from "../../../src/core/conditions/text"
+import type { Row } from "../../../src/core/conditions/row"
+import { fill, namesIn, plainly } from "../../../src/core/conditions/text"
 import { keysOf } from "../../../src/core/keys-of"
 import { deadCitations } from "../../support/docs/citations"
 
 const PERSIAN = /[\u0600-\u06FF]/
 const rowOf = (code: Code): Row => CONDITIONS[code]
-const all = ({ says, todo }: Text) => `${says} ${todo}`
+const WORDS = /^.*[^ ] → .*[^ ]$/
 
 describe.each(keysOf(CONDITIONS))("%s", (code) => {
   const { en, fa, see } = rowOf(code)
 
   it("says what is wrong and what to do", () => {
-    expect(en.says).toMatch(/\S/)
+    expect(en).toMatch(WORDS)
     // What upstream's refusals ask for stands with their meanings.
-    expect(en.todo).toMatch(/^(<hint>|[A-Z].*[.\])]$)/)
+    expect(en).toMatch(/ → (<hint>|[A-Z].*[.\])]$)/)
   })
 
   it("has a document that tells more", () => {
@@ -23,18 +24,19 @@ describe.each(keysOf(CONDITIONS))("%s", (code) => {
   it("is said in Persian where the admin shows it, with no other values", () => {
     expect(fa !== undefined).toBe(code in WARNINGS)
     if (fa === undefined) return
-    expect(fa.says).toMatch(PERSIAN)
-    expect(fa.todo).toMatch(PERSIAN)
-    expect(namesIn(all(en))).toEqual(expect.arrayContaining(namesIn(all(fa))))
+    expect(fa).toMatch(WORDS)
+    for (const text of fa.split(" → ")) expect(text).toMatch(PERSIAN)
+    expect(namesIn(en)).toEqual(expect.arrayContaining(namesIn(fa)))
   })
 })
 
 describe("Words with values", () => {
   it("follow a number, and leave out what is nothing", () => {
-    const text = "<mails> <mails:mail was|mails were> lost[: <fault>]."
-    expect(fill(text, { mails: 1, fault: null }, plainly)).toBe("1 mail was lost.")
-    expect(fill(text, { mails: 0, fault: "no" }, plainly)).toBe("0 mails were lost: no.")
-    expect(fill(text, { mails: 2, fault: "<mails> [x]" }, plainly)).toBe("2 mails were lost: <mails> [x].")
+    const says = (values: { mails: number; fault: string | null }) =>
+      fill("<mails> <mails:mail was|mails were> lost[: <fault>]. → Look.", values, plainly)
+    expect(says({ mails: 1, fault: null })).toEqual({ says: "1 mail was lost.", todo: "Look." })
+    expect(says({ mails: 0, fault: "no" }).says).toBe("0 mails were lost: no.")
+    expect(says({ mails: 2, fault: "<mails> [x] → y" }).says).toBe("2 mails were lost: <mails> [x] → y.")
   })
 
   it("name lists, regions, limits and times in English as logs do", () => {
