@@ -1,5 +1,4 @@
-import { assertUnreachable } from "../assert-unreachable"
-import type { CallResult } from "../contract/call-result"
+import { type CallResult, isReached } from "../contract/call-result"
 import type { Interface } from "../orders/order-row"
 import type { Language } from "../text/language"
 import type { Facts } from "./facts"
@@ -68,29 +67,12 @@ export const condition = <Name extends Code>(
 /** The same in one line. */
 export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
 
-/** What the answer to a question says of the interface that gave it; null: that it serves. */
+/** What the answer to a question says of the interface that gave it; null: that it serves, or was not asked. */
 export function answeredWith(of: Interface, result: CallResult<unknown>): Condition | null {
   const { kind } = result
-  switch (kind) {
-    // Our own limit: upstream was not asked.
-    case "busy":
-    case "answered":
-      return null
-    case "not_sent":
-    case "lost":
-      return condition("upstream_unreachable", { interface: of })
-    case "refused":
-    case "refused_unknown":
-      return condition("upstream_refuses", {
-        interface: of,
-        error: result.error,
-        hint: refusalHint(of, result),
-        orders: 0,
-      })
-    case "rate_limited":
-    case "unreadable":
-      return condition("upstream_unusable", { interface: of, why: kind })
-    default:
-      return assertUnreachable(kind)
-  }
+  if (isReached(kind) === false) return condition("upstream_unreachable", { interface: of })
+  if (kind === "answered" || kind === "busy") return null
+  if (!("error" in result)) return condition("upstream_unusable", { interface: of, why: kind })
+  const { error } = result
+  return condition("upstream_refuses", { interface: of, error, hint: refusalHint(of, result), orders: 0 })
 }

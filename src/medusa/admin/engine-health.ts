@@ -11,7 +11,7 @@ import { sweepFault } from "../health/instance-facts"
 import { ulidTimestamp } from "../persistence/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
-const OVERDUE_MS = 5 * 60 * 1_000
+export const OVERDUE_MS = 5 * 60 * 1_000
 
 const countRecord = z.object({ count: z.number() })
 const failingRecord = z.object({ orders: z.number(), fault: z.string().nullable() })
