@@ -4,7 +4,7 @@ import { setupConditions } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import { checkDatabase, type Looked } from "./doctor/check-database"
+import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
@@ -48,14 +48,12 @@ export const doctor: Command = {
 
 async function examine(config: ShopConfig): Promise<Finding[]> {
   const { options, finding } = optionsOf(config)
-  const setup = await setupFindings(config, options)
-  const { findings, reserved } = await lookAtDatabase(config, options)
   return [
     ...checkVersions(config.require),
     finding,
-    ...setup,
-    ...findings,
-    ...(options === null ? [] : await checkUpstream(options, reserved)),
+    ...(await setupFindings(config, options)),
+    ...(await databaseFindings(config, options)),
+    ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
 
@@ -96,14 +94,15 @@ async function setupFindings({ exported }: ShopConfig, options: Options | null):
   })
 }
 
-async function lookAtDatabase({ database }: ShopConfig, options: Options | null): Promise<Looked> {
-  const away = told("database", condition("database_unreachable", { fault: null }))
-  let looked: Looked = { findings: [away], reserved: 0 }
-  await onDatabase(database, async (manager) => {
-    looked = await checkDatabase(manager, options)
+async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
+  let findings: Finding[] = []
+  const code = await onDatabase(database, async (manager) => {
+    findings = await checkDatabase(manager, options)
     return EXIT.DONE
   })
-  return looked
+  return code === EXIT.DONE
+    ? findings
+    : [told("database", condition("database_unreachable", { fault: null }))]
 }
 
 const SIGNS = { ok: "ok      ", warning: "warning ", problem: "PROBLEM ", skipped: "skipped " } as const

@@ -46,10 +46,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_order_state"],
     because: "an exact count passes through the narrowest index",
   },
-  "postgres/orders/order-health reservedCosts": {
-    pages: 1_500,
-    because: "each open row that will take credit",
-  },
+  "admin/account accountView": { pages: 1_500, because: "each open row that will take credit" },
   "admin/engine-health engineView": {
     pages: 200,
     whole: ["reseller_order_waiting"],

@@ -258,25 +258,6 @@ describe("domain-reseller doctor", () => {
     control.setAccount({ credit: 1_000_000 })
   })
 
-  it("finds credit that does not cover the paid orders", async () => {
-    const fresh = await createDatabase()
-    try {
-      await query(
-        fresh.url,
-        `INSERT INTO reseller_order (id, state, reason, subject, request, price, currency_code, quoted_cost)
-         VALUES ('dord_1', 'waiting', 'credit', 'a.com', '{"kind": "register"}', 1, 'irt', 1000001)`,
-      )
-      sandbox.control.setAccount({ credit: 1_000_000 })
-      const { code, of } = await examined({ config: { database_url: fresh.url } })
-      expect(code).toBe(1)
-      expect(of("credit")).toEqual([
-        finding("problem", /1000000 IRT does not cover the 1000001 IRT/, /Top it up/),
-      ])
-    } finally {
-      await fresh.drop()
-    }
-  })
-
   it("finds a clock that is wrong, and a service that is none", async () => {
     const headers = { Date: new Date(Date.now() + 3_600_000).toUTCString() }
     const elsewhere = await startHttpServer([{ kind: "answer", headers, body: {} }])

@@ -6,35 +6,28 @@ import { migrationsMissing } from "../../medusa/composition/installation"
 import type { Options } from "../../medusa/options/options-schema"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { ratelessRegions } from "../../medusa/setup/regions"
-import { reservedCosts } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
 import { type Finding, ok, told } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
-/** What was found, and what paid orders will take of the credit. */
-export type Looked = { findings: Finding[]; reserved: number }
-
 /** `options` is null where they are wrong. */
-export async function checkDatabase(manager: EntityManager, options: Options | null): Promise<Looked> {
+export async function checkDatabase(manager: EntityManager, options: Options | null): Promise<Finding[]> {
   const [server] = await rowsOf(
     manager,
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
   )
   const { version, number } = serverRecord.parse(server)
   const missing = await missingMigrations(manager).catch(() => null)
-  const is_whole = missing?.length === 0
-  const findings = [
+  return [
     number < LEAST_POSTGRES
       ? told("database", condition("postgres_too_old", { version }))
       : ok("database", `PostgreSQL ${version}`),
     migrationsFinding(missing),
     ...(missing === null ? [] : [await captureFinding(manager), ...(await rateFindings(manager, options))]),
-    ...(is_whole && options !== null ? [await keyFinding(manager, options)] : []),
+    ...(missing?.length === 0 && options !== null ? [await keyFinding(manager, options)] : []),
   ]
-  const { domains, identity } = is_whole ? await reservedCosts(manager) : { domains: 0, identity: 0 }
-  return { findings, reserved: domains + identity }
 }
 
 function migrationsFinding(missing: readonly string[] | null): Finding {

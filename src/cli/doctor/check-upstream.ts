@@ -1,5 +1,5 @@
 import axios from "axios"
-import { answeredWith, condition, found, WARNINGS } from "../../core/conditions/conditions"
+import { answeredWith, condition } from "../../core/conditions/conditions"
 import { refusalHint } from "../../core/conditions/refusal-hint"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Interface } from "../../core/orders/order-row"
@@ -21,8 +21,8 @@ const CLOCK_MS = 60_000
 
 const NOT_TOLD = "it shows at the first sale or change alone, because nothing is changed for a check"
 
-/** What upstream says of the tokens, the account and the clock. Reads alone. `reserved`: what paid orders will take of the credit. */
-export async function checkUpstream(options: Options, reserved: number): Promise<Finding[]> {
+/** What upstream says of the tokens, the account and the clock. Reads alone. */
+export async function checkUpstream(options: Options): Promise<Finding[]> {
   const { read_ms } = options.timeouts
   const shared = { budget: UNCOUNTED, delay, random: Math.random, timeouts: { read_ms } }
   const domains = createDomainsClient({ ...shared, ...options.domains })
@@ -40,7 +40,7 @@ export async function checkUpstream(options: Options, reserved: number): Promise
           "reseller service",
           `It answers, tier ${(ping.kind === "answered" && ping.data.tier) || "unknown"}.`,
         ),
-    ...(ping.kind === "answered" ? [creditFinding(ping.data.credit, reserved)] : []),
+    ...(ping.kind === "answered" ? [creditFinding(ping.data.credit)] : []),
     ...(tlds === null ? [] : [scopeFinding("domains", "domains:read", tlds)]),
     ...(tlds?.kind === "answered"
       ? [skipped(SCOPES, `Whether the token has domains:write and domains:manage: ${NOT_TOLD}.`)]
@@ -56,10 +56,8 @@ export async function checkUpstream(options: Options, reserved: number): Promise
   ]
 }
 
-function creditFinding(credit: number | null, reserved: number): Finding {
+function creditFinding(credit: number | null): Finding {
   if (credit === null) return told("credit", condition("credit_unknown", {}))
-  if (found(WARNINGS, { now: new Date(), credit, reserved }).length > 0)
-    return told("credit", condition("credit_short", { credit: `${credit} IRT`, reserved: `${reserved} IRT` }))
   return credit > 0 ? ok("credit", `${credit} IRT`) : told("credit", condition("credit_spent", { credit }))
 }
 

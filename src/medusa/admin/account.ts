@@ -1,8 +1,10 @@
-import type { z } from "zod"
+import { z } from "zod"
 import type { accountAnswerSchema } from "../../api-schemas/admin-account"
+import { RESERVING_STATES } from "../../core/orders/states"
 import type { Usage } from "../../postgres/budget/postgres-budget"
-import { reservedCosts } from "../../postgres/orders/order-health"
 import { countStates } from "../../postgres/orders/order-list"
+import { bigintColumn } from "../../postgres/orders/order-row-record"
+import { literals, rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { instanceFacts } from "../health/instance-facts"
 import { ratelessRegions } from "../setup/regions"
@@ -13,24 +15,43 @@ import { recentSales, upstreamHealth, warningsOf } from "./warnings"
 
 type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
 
+const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn })
+
 /** Credit in integer IRT. `reserved` is what paid orders that are still to be executed will take of it, in all and by interface. */
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [ping, services, usage, states, engineHealth, below_cost, recent, portfolio, rateless, reserved_by] =
-    await Promise.all([
-      registrar.ping(),
-      inquiries?.inquirer.services() ?? null,
-      budget.usage(),
-      countStates(manager),
-      engineView(manager, reseller.sweeper.health),
-      pricesBelowCost(reseller),
-      recentSales(manager),
-      portfolioHealth(reseller),
-      ratelessRegions(manager, reseller.pricing),
-      reservedCosts(manager),
-    ])
+  const [
+    ping,
+    services,
+    usage,
+    states,
+    engineHealth,
+    below_cost,
+    recent,
+    portfolio,
+    rateless,
+    [reservation],
+  ] = await Promise.all([
+    registrar.ping(),
+    inquiries?.inquirer.services() ?? null,
+    budget.usage(),
+    countStates(manager),
+    engineView(manager, reseller.sweeper.health),
+    pricesBelowCost(reseller),
+    recentSales(manager),
+    portfolioHealth(reseller),
+    ratelessRegions(manager, reseller.pricing),
+    rowsOf(
+      manager,
+      `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
+                coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
+           FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
+                  WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
+    ),
+  ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
+  const reserved_by = reservedRecord.parse(reservation)
   const reserved = reserved_by.domains + reserved_by.identity
   const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
   return {

@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { WORK_STATES } from "../../core/engine/tick"
 import { holdReasonSchema } from "../../core/orders/holds"
-import { isFinal, RESERVING_STATES, STATES, stateSchema } from "../../core/orders/states"
+import { isFinal, STATES, stateSchema } from "../../core/orders/states"
 import type { Database } from "../database"
 import { literals, NOW, rowsOf } from "../sql"
-import { bigintColumn } from "./order-row-record"
 
 /** States that have a way out. `completed` is left out with the other ends: their number is the shop's age. */
 export const OPEN_STATES = STATES.filter((state) => !isFinal(state))
@@ -53,18 +52,4 @@ export async function dueRows(db: Database): Promise<z.output<typeof dueRecord>>
     [[...WORK_STATES], MOST_DUE],
   )
   return dueRecord.parse(row)
-}
-
-const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn })
-
-/** What paid orders that are still to be executed will take of the credit, in integer IRT, by interface. */
-export async function reservedCosts(db: Database): Promise<z.output<typeof reservedRecord>> {
-  const [row] = await rowsOf(
-    db,
-    `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
-            coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
-       FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
-              WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
-  )
-  return reservedRecord.parse(row)
 }
