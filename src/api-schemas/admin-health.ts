@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { HEALTH } from "../core/conditions/conditions"
+import { keysOf } from "../core/keys-of"
 import { holdReasonSchema } from "../core/orders/holds"
 import { syncSchema } from "./admin-portfolio"
 import { momentSchema } from "./fields"
@@ -28,32 +30,9 @@ const sweepSchema = z.object({
 /** `usable`: of the limit, for now: fewer for a while after upstream answered 429. */
 const limitSchema = z.object({ limit: count, usable: count, in_use: count, paused_ms: count })
 
-export const HEALTH_CODES = [
-  "database_unreachable",
-  "migrations_missing",
-  "unreadable",
-  "guards_missing",
-  "sweep_stopped",
-  "stopping",
-  "sweep_fault",
-  "housekeeping_stopped",
-  "housekeeping_fault",
-  "mailing_stopped",
-  "mailing_fault",
-  "upstream_refuses",
-  "upstream_unreachable",
-  "rate_limited",
-  "orders_overdue",
-  "orders_failing",
-  "events_stuck",
-  "sync_failing",
-  "mails_failing",
-  "shop_not_told",
-] as const
-
 /** `down`: this instance sells nothing, or not safely. `degraded`: it sells, and somebody should look. */
 const reasonSchema = z.object({
-  code: z.enum(HEALTH_CODES),
+  code: z.enum(keysOf(HEALTH)),
   severity: z.enum(["degraded", "down"]),
   /** What to do, for the operator. */
   message: z.string(),

@@ -1,16 +1,14 @@
+import { type Code, condition } from "../core/conditions/conditions"
 import { InvalidOptions, type Options, readOptions } from "../medusa/options/options-schema"
-import { adminRemark } from "../medusa/setup/admin-build"
-import { providersIn, serviceRemarks } from "../medusa/setup/own-services"
-import { placeRemark } from "../medusa/setup/place-in-plugins"
-import { sessionRemark } from "../medusa/setup/session-options"
-import { type Remark, readSetup } from "../medusa/setup/shop-setup"
+import { setupConditions } from "../medusa/setup/setup-conditions"
+import { readSetup } from "../medusa/setup/shop-setup"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
 import { checkDatabase } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
-import { type Finding, ok, problem, warning } from "./doctor/finding"
+import { type Finding, ok, problem, told } from "./doctor/finding"
 import { readShopConfig, type ShopConfig } from "./shop-config"
 
 const USAGE = `Looks at a shop's installation, and says what to mend. Changes nothing and buys nothing.
@@ -68,33 +66,32 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
   }
 }
 
-async function setupFindings({ exported }: ShopConfig, options: Options | null): Promise<Finding[]> {
-  const folder = process.cwd()
-  const setup = readSetup(exported)
-  const services = serviceRemarks(providersIn(setup, folder))
-  const admin = await adminRemark(setup, options?.enableUI === true, folder)
-  const session = sessionRemark(setup)
-  const place = placeRemark(setup)
-  return [
-    place === null
-      ? ok("plugins", "This plugin is the last one, and once.")
-      : told("plugins", place, place.code === "plugin_twice" ? problem : warning),
-    ...(services.length > 0
-      ? services.map((remark) =>
-          told("services", remark, remark.code === "guards_missing" ? problem : warning),
-        )
-      : [ok("services", "No other code replaces the guards.")]),
-    session === null ? ok("sessions", "They keep a customer signed in.") : told("sessions", session, warning),
-    admin === null
-      ? ok("admin", "It has the plugin's pages, or is built elsewhere.")
-      : told("admin", admin, warning),
-  ]
-}
+/** What each check looks for among the conditions of the setup, and what it says without any. */
+const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
+  {
+    check: "plugins",
+    codes: ["plugin_twice", "plugin_not_last"],
+    well: "This plugin is the last one, and once.",
+  },
+  {
+    check: "services",
+    codes: ["guard_replaced", "service_unused"],
+    well: "No other code replaces the guards.",
+  },
+  { check: "sessions", codes: ["session_options"], well: "They keep a customer signed in." },
+  {
+    check: "admin",
+    codes: ["admin_pages_off", "admin_not_built", "admin_without_pages"],
+    well: "It has the plugin's pages, or is built elsewhere.",
+  },
+]
 
-/** A remark says what is wrong in its first sentence, or more, and what to do in its last. */
-function told(check: string, { message }: Remark, as: typeof warning): Finding {
-  const end = message.lastIndexOf(". ", message.length - 2)
-  return end < 0 ? as(check, message, "") : as(check, message.slice(0, end + 1), message.slice(end + 2))
+async function setupFindings({ exported }: ShopConfig, options: Options | null): Promise<Finding[]> {
+  const all = await setupConditions(readSetup(exported), options?.enableUI === true, process.cwd())
+  return SETUP_CHECKS.flatMap(({ check, codes, well }) => {
+    const found = all.filter(({ code }) => codes.includes(code))
+    return found.length === 0 ? [ok(check, well)] : found.map((one) => told(check, one))
+  })
 }
 
 async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
@@ -105,13 +102,7 @@ async function databaseFindings({ database }: ShopConfig, options: Options | nul
   })
   return code === EXIT.DONE
     ? findings
-    : [
-        problem(
-          "database",
-          "It cannot be reached.",
-          "Start PostgreSQL, and check database_url in projectConfig.",
-        ),
-      ]
+    : [told("database", condition("database_unreachable", { fault: null }))]
 }
 
 const SIGNS = { ok: "ok      ", warning: "warning ", problem: "PROBLEM ", skipped: "skipped " } as const

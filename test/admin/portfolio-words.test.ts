@@ -1,4 +1,3 @@
-import type { Warning } from "../../src/admin/api/account"
 import { formatIn } from "../../src/admin/format/format"
 import { actorWords, DOMAIN_EVENT_WORDS, domainEventDetail } from "../../src/admin/messages/domain-history"
 import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../src/admin/messages/notices"
@@ -135,18 +134,6 @@ describe("A domain's history", () => {
 })
 
 describe("The warnings of domains and mails", () => {
-  it.each<Warning>([
-    { code: "domains_missing", domains: 1 },
-    { code: "flags_at_odds", domains: 12 },
-    { code: "requests_open", requests: 2 },
-    { code: "sync_failing", fault: "rate_limited" },
-    { code: "mails_failing", mails: 3 },
-    { code: "shop_not_told", notices: 4, days: 7 },
-  ])("$code is a sentence in both languages", (warning) => {
-    expect(warningWords(warning, en, now)).toMatch(/^[A-Z0-9].*\.$/)
-    expect(warningWords(warning, fa, now)).toMatch(PERSIAN)
-  })
-
   it("count one domain and several as people do", () => {
     expect(warningWords({ code: "domains_missing", domains: 1 }, en, now)).toMatch(/^1 domain is missing/)
     expect(warningWords({ code: "domains_missing", domains: 2 }, en, now)).toMatch(/^2 domains are missing/)

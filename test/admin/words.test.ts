@@ -316,10 +316,10 @@ describe("a warning", () => {
     ],
     [
       { code: "refused_by_upstream", interface: "identity", error: null, orders: 1 },
-      /lack of rights.*identity\.api_token.*1 paid orders/,
+      /refuses this shop at its identity interface\..*rights.*identity\.api_token.*1 paid order waits/,
     ],
     [{ code: "upstream_unreachable", interface: "identity" }, /cannot be reached.*identity\.base_url/],
-    [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no$/],
+    [{ code: "sweep_stuck", overdue: 3, fault: "Error: no" }, /3 orders.*Error: no\./],
     [
       { code: "rate_limited", limits: [{ name: "write", usable: 14, limit: 20 }] },
       /answered 429.*same token\?.*Writes 14 of 20/,

@@ -136,7 +136,7 @@ describe("A mail server that is away", () => {
     await domainShop.shop.restart({
       options: { domains: { base_url, api_token: token }, ...notifyWith({ url }) },
     })
-    await untilLogged(/no mail is sent until the mail server is back: 127\.0\.0\.1:\d+ does not answer/)
+    await untilLogged(/No mail is sent until the mail server is back: 127\.0\.0\.1:\d+ does not answer/)
     expect(domainShop.shop.logs()).not.toContain("pass-of-the-server")
   })
 })

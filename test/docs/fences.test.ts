@@ -6,7 +6,7 @@ import { withDomainReseller } from "../../src/config/with-domain-reseller"
 import { Metrics } from "../../src/medusa/metrics/metrics"
 import { readOptions } from "../../src/medusa/options/options-schema"
 import { placeIn } from "../../src/medusa/setup/place-in-plugins"
-import { sessionRemark } from "../../src/medusa/setup/session-options"
+import { sessionCondition } from "../../src/medusa/setup/session-options"
 import { readSetup } from "../../src/medusa/setup/shop-setup"
 import { problemOf } from "../support/docs/commands"
 import { documents, type Fence, fencesOf, inlineCodeOf, isCommand } from "../support/docs/fences"
@@ -157,7 +157,7 @@ const CHECKS = {
     const require = (name: string) => packages[name]
     runInNewContext(code, { module: shop, require, process: { env: ENVIRONMENT } })
     const setup = readSetup(shop.exports)
-    expect([placeIn(setup), sessionRemark(setup)]).toEqual(["last", null])
+    expect([placeIn(setup), sessionCondition(setup)]).toEqual(["last", null])
     // Through JSON: what another realm made is no plain object to zod.
     const options = readOptions(JSON.parse(JSON.stringify(setup.plugins.at(-1)?.options)))
     expect(options).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })

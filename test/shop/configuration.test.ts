@@ -75,7 +75,12 @@ describe("a shop that is started while upstream is away", () => {
     const shop = await startShop({ options: { ...QUICK, domains } })
     try {
       const fixtures = await prepareShop(shop)
-      const isSaid = async () => shop.logs().includes("no domains are sold until upstream is back")
+      const isSaid = async () =>
+        shop
+          .logs()
+          .includes(
+            "Upstream's domains interface cannot be reached, or gives no usable answer: nothing of it is sold",
+          )
       await waitFor(isSaid, { what: "the shop to say so" })
       const { id } = await newCart(shop, fixtures)
       const search = { query: "away.com", region_id: fixtures.region_id }

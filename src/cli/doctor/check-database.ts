@@ -1,12 +1,13 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { condition } from "../../core/conditions/conditions"
 import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import { migrationsMissing } from "../../medusa/composition/installation"
 import type { Options } from "../../medusa/options/options-schema"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
-import { ratelessRegions, ratesMissing } from "../../medusa/setup/regions"
+import { ratelessRegions } from "../../medusa/setup/regions"
 import { rowsOf } from "../../postgres/sql"
-import { type Finding, ok, problem, warning } from "./finding"
+import { type Finding, ok, told } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
@@ -21,7 +22,7 @@ export async function checkDatabase(manager: EntityManager, options: Options | n
   const missing = await missingMigrations(manager).catch(() => null)
   return [
     number < LEAST_POSTGRES
-      ? problem("database", `PostgreSQL ${version} is too old.`, "Use PostgreSQL 13 or newer.")
+      ? told("database", condition("postgres_too_old", { version }))
       : ok("database", `PostgreSQL ${version}`),
     migrationsFinding(missing),
     ...(missing === null ? [] : [await captureFinding(manager), ...(await rateFindings(manager, options))]),
@@ -30,27 +31,19 @@ export async function checkDatabase(manager: EntityManager, options: Options | n
 }
 
 function migrationsFinding(missing: readonly string[] | null): Finding {
-  const todo = "Run npx medusa migrations run, and look at its output: it exits 0 even when it failed."
-  if (missing === null) return problem("migrations", "The database has none of Medusa's tables.", todo)
+  if (missing === null) return told("migrations", condition("tables_missing", {}))
   return missing.length > 0
-    ? problem("migrations", migrationsMissing(missing), todo)
+    ? told("migrations", migrationsMissing(missing))
     : ok("migrations", "All have been run.")
 }
 
 async function rateFindings(manager: EntityManager, options: Options | null): Promise<Finding[]> {
   if (options === null) return []
   const [any] = await rowsOf(manager, "SELECT 1 FROM region WHERE deleted_at IS NULL LIMIT 1")
-  if (any === undefined)
-    return [
-      warning(
-        "regions",
-        "The shop has no region, so it sells nothing.",
-        "Make one in the admin, with a payment provider.",
-      ),
-    ]
+  if (any === undefined) return [told("regions", condition("region_missing", {}))]
   const regions = await ratelessRegions(manager, options.pricing)
   return regions.length > 0
-    ? [warning("regions", ratesMissing(regions), "Set the rates, if the shop sells domains there.")]
+    ? [told("regions", condition("rates_missing", { regions }))]
     : [ok("regions", "Every region's currency has a rate.")]
 }
 
@@ -65,14 +58,9 @@ async function captureFinding(manager: EntityManager): Promise<Finding> {
     "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1",
   )
   const providers = rows.map((row) => providerRecord.parse(row).provider)
-  if (providers.length === 0)
-    return warning("capture", "No region has a payment provider.", "Add one to the regions in the admin.")
+  if (providers.length === 0) return told("capture", condition("payment_provider_missing", {}))
   return providers.includes(BY_HAND)
-    ? warning(
-        "capture",
-        `Regions take payments with ${providers.join(", ")}; those with ${BY_HAND} are captured by hand, and a domain is registered only then.`,
-        "Capture such orders in the admin, or use a provider that captures by itself.",
-      )
+    ? told("capture", condition("captured_by_hand", { providers, by_hand: BY_HAND }))
     : ok(
         "capture",
         `Payments by ${providers.join(", ")}. A domain is registered when its order is captured: see that the provider does it by itself.`,
@@ -91,11 +79,7 @@ async function keyFinding(manager: EntityManager, options: Options): Promise<Fin
   )
   const lost = rows.map((row) => sealedRecord.parse(row).key_id).filter((id) => !ring.byId.has(id))
   if (lost.length > 0)
-    return problem(
-      "encryption key",
-      `Inquiries are sealed under ${lost.length} keys that are not configured (${lost.join(", ")}); nobody can read them.`,
-      "Put the keys that sealed them into previous_encryption_keys.",
-    )
+    return told("encryption key", condition("key_lost", { count: lost.length, keys: lost }))
   return ok(
     "encryption key",
     encryption_key === undefined ? "None, and none is needed." : "It opens all that is sealed.",

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
+import { condition } from "../../core/conditions/conditions"
 import { versions } from "../../medusa/health/versions"
-import { type Finding, ok, problem, skipped, warning } from "./finding"
+import { type Finding, ok, skipped, told } from "./finding"
 
 type Version = readonly [major: number, minor: number, patch: number]
 
@@ -43,36 +44,26 @@ export function checkVersions(require: NodeJS.Require): Finding[] {
 }
 
 function node(): Finding {
-  const { node: found } = process.versions
-  return isBelow(found, LEAST_NODE)
-    ? problem("node", `Node ${found} is too old.`, "Install Node 20 or newer.")
-    : ok("node", `Node ${found}`)
+  const { node: version } = process.versions
+  return isBelow(version, LEAST_NODE)
+    ? told("node", condition("node_too_old", { version }))
+    : ok("node", `Node ${version}`)
 }
 
 function medusa(require: NodeJS.Require): Finding {
-  const found = versionOf("@medusajs/medusa", require)
-  if (found === null)
-    return problem(
-      "medusa",
-      "@medusajs/medusa is not installed here.",
-      "Name the shop's folder, or run npm install in it.",
-    )
-  return isBelow(found, LEAST_MEDUSA) || !isBelow(found, MEDUSA_2)
-    ? problem("medusa", `Medusa ${found} does not fit.`, "Use Medusa 1.20.")
-    : ok("medusa", `Medusa ${found}`)
+  const version = versionOf("@medusajs/medusa", require)
+  if (version === null) return told("medusa", condition("medusa_missing", {}))
+  return isBelow(version, LEAST_MEDUSA) || !isBelow(version, MEDUSA_2)
+    ? told("medusa", condition("medusa_unfit", { version }))
+    : ok("medusa", `Medusa ${version}`)
 }
 
 function typeorm(require: NodeJS.Require): Finding {
-  const found = versionOf("typeorm", require)
-  if (found === null)
-    return problem("typeorm", "typeorm is not installed here.", "Run npm install typeorm@0.3.20.")
-  return isBelow(found, TYPEORM_TOO_NEW)
-    ? ok("typeorm", `typeorm ${found}`)
-    : problem(
-        "typeorm",
-        `Medusa 1.20 does not boot with typeorm ${found}.`,
-        "Run npm install typeorm@0.3.20.",
-      )
+  const version = versionOf("typeorm", require)
+  if (version === null) return told("typeorm", condition("typeorm_missing", {}))
+  return isBelow(version, TYPEORM_TOO_NEW)
+    ? ok("typeorm", `typeorm ${version}`)
+    : told("typeorm", condition("typeorm_too_new", { version }))
 }
 
 /** The admin's build asks from this folder; yarn may put a webpack of its own into it. */
@@ -88,13 +79,9 @@ function webpack(require: NodeJS.Require): Finding {
   const found = webpackIn(require)
   if (found === null) return skipped("webpack", "webpack is not installed: this shop builds no admin.")
   const { version, is_too_new } = found
-  return !is_too_new
-    ? ok("webpack", `webpack ${version}`)
-    : warning(
-        "webpack",
-        `medusa-admin build ends in a ProgressPlugin error with webpack ${version}.`,
-        `Put "overrides": { "webpack": "${WEBPACK_VERSION}" } into package.json (with yarn "resolutions") and install again.`,
-      )
+  return is_too_new
+    ? told("webpack", condition("webpack_too_new", { version, fitting: WEBPACK_VERSION }))
+    : ok("webpack", `webpack ${version}`)
 }
 
 /** What a package finds; where it is not installed, what was found without it. */

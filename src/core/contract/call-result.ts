@@ -33,3 +33,20 @@ export type CallResult<T> =
   | { kind: "unreadable"; cause: string; raw: unknown; charged?: Charge }
   /** Our own share of upstream's rate limit has no room now; nothing was sent. */
   | { kind: "busy"; retry_in_ms: number }
+
+/** Whether an answer came; null: our own limit let nothing out. */
+export function isReached(kind: CallResult<unknown>["kind"]): boolean | null {
+  switch (kind) {
+    case "busy":
+      return null
+    case "not_sent":
+    case "lost":
+      return false
+    case "answered":
+    case "refused":
+    case "refused_unknown":
+    case "rate_limited":
+    case "unreadable":
+      return true
+  }
+}

@@ -1,23 +1,19 @@
 import { z } from "zod"
 import type { accountAnswerSchema } from "../../api-schemas/admin-account"
-import { domainRefusal } from "../../core/contract/error-meaning"
-import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
-import type { Refused } from "../../core/engine/operation"
 import { RESERVING_STATES } from "../../core/orders/states"
 import type { Usage } from "../../postgres/budget/postgres-budget"
 import { countStates } from "../../postgres/orders/order-list"
 import { bigintColumn } from "../../postgres/orders/order-row-record"
 import { literals, rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
+import { instanceFacts } from "../health/instance-facts"
 import { ratelessRegions } from "../setup/regions"
-import { engineView } from "./engine-health"
+import { engineFacts, engineView } from "./engine-health"
 import { portfolioHealth } from "./portfolio-health"
 import { pricesBelowCost } from "./tld-margins"
 import { recentSales, upstreamHealth, warningsOf } from "./warnings"
 
 type AccountView = z.input<typeof accountAnswerSchema>["domain_account"]
-
-const catalogueRefusal = (refused: Refused) => inquiryRefusal(refused, { kind: "catalogue" })
 
 const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn })
 
@@ -25,30 +21,38 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, rateless, [reservation]] =
-    await Promise.all([
-      registrar.ping(),
-      inquiries?.inquirer.services() ?? null,
-      budget.usage(),
-      countStates(manager),
-      engineView(manager, reseller.sweeper.health),
-      pricesBelowCost(reseller),
-      recentSales(manager),
-      portfolioHealth(reseller),
-      ratelessRegions(manager, reseller.pricing),
-      rowsOf(
-        manager,
-        `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
+  const [
+    ping,
+    services,
+    usage,
+    states,
+    engineHealth,
+    below_cost,
+    recent,
+    portfolio,
+    rateless,
+    [reservation],
+  ] = await Promise.all([
+    registrar.ping(),
+    inquiries?.inquirer.services() ?? null,
+    budget.usage(),
+    countStates(manager),
+    engineView(manager, reseller.sweeper.health),
+    pricesBelowCost(reseller),
+    recentSales(manager),
+    portfolioHealth(reseller),
+    ratelessRegions(manager, reseller.pricing),
+    rowsOf(
+      manager,
+      `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
                 coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
            FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
                   WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
-      ),
-    ])
+    ),
+  ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
   const reserved_by = reservedRecord.parse(reservation)
   const reserved = reserved_by.domains + reserved_by.identity
-  const upstream = upstreamHealth(ping, domainRefusal, "domains")
-  const identity = services && upstreamHealth(services, catalogueRefusal, "identity")
   const shown = ({ limit, usable, in_use }: Usage) => ({ limit, usable, in_use })
   return {
     tier,
@@ -57,27 +61,23 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
     reserved_by,
     currency_code: "irt",
     budget: { read: shown(usage.read), lookup: shown(usage.lookup), write: shown(usage.write) },
-    upstream,
+    upstream: upstreamHealth("domains", ping),
     /** Of the inquiries' interface; null where the shop sells none. */
-    identity,
+    identity: services && upstreamHealth("identity", services),
     sweep: engineHealth.sweep,
     events: engineHealth.events,
     states,
-    warnings: warningsOf(
-      {
-        ...engineHealth,
-        credit,
-        reserved,
-        upstream,
-        identity,
-        limits: usage,
-        prices,
-        recent,
-        portfolio,
-        rateless,
-        guards_missing: reseller.missingGuards(),
-      },
-      new Date(),
-    ),
+    warnings: warningsOf({
+      now: new Date(),
+      ...instanceFacts(reseller),
+      ...engineFacts(engineHealth),
+      ...portfolio,
+      credit,
+      reserved,
+      limits: usage,
+      below_cost,
+      recent,
+      rateless,
+    }),
   }
 }

@@ -1,13 +1,17 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Facts } from "../../core/conditions/facts"
+import { STOP_REASONS } from "../../core/contract/error-meaning"
 import { WORK_STATES } from "../../core/engine/tick"
+import type { Interface } from "../../core/orders/order-row"
 import { REPEATED_STATES } from "../../core/orders/states"
 import { literals, NOW, rowsOf } from "../../postgres/sql"
 import type { SweepHealth } from "../composition/sweeper"
+import { sweepFault } from "../health/instance-facts"
 import { ulidTimestamp } from "../persistence/ulid"
 
 /** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
-const OVERDUE_MS = 5 * 60 * 1_000
+export const OVERDUE_MS = 5 * 60 * 1_000
 
 const countRecord = z.object({ count: z.number() })
 const failingRecord = z.object({ orders: z.number(), fault: z.string().nullable() })
@@ -47,15 +51,28 @@ export async function engineView(manager: EntityManager, health: SweepHealth): P
     rowsOf(manager, "SELECT count(*)::int AS waiting, min(id) AS first_id FROM staged_job"),
   ])
   const { waiting, first_id } = eventsRecord.parse(events)
-  const faults = Object.entries(health.faults).map(([part, fault]) => `${part}: ${fault}`)
   return {
     sweep: {
       last_at: health.last_at,
-      fault: faults.length > 0 ? faults.join("; ") : null,
+      fault: sweepFault(health),
       overdue: countRecord.parse(overdue).count,
     },
     failing: failingRecord.parse(failing),
     events: { waiting, oldest_at: first_id === null ? null : ulidTimestamp(first_id) },
     waiting: reasons.map((row) => reasonRecord.parse(row)),
   }
+}
+
+/** What follows from it for the conditions. */
+export function engineFacts({ sweep, failing, events, waiting }: EngineHealth) {
+  const refused = (of: Interface) =>
+    waiting
+      .filter((group) => group.interface === of && STOP_REASONS.some((reason) => reason === group.reason))
+      .reduce((sum, { count }) => sum + count, 0)
+  return {
+    overdue: sweep.overdue,
+    failing,
+    events,
+    refused_orders: { domains: refused("domains"), identity: refused("identity") },
+  } satisfies Partial<Facts>
 }

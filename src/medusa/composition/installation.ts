@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm"
+import { type Condition, condition, lineOf } from "../../core/conditions/conditions"
 import { Refusal } from "../../core/refusal"
 import { assertGuarded, type GuardName } from "../guard/guards"
 import { missingMigrations } from "../persistence/our-migrations"
@@ -21,15 +22,15 @@ export class Migrations {
   }
 }
 
-/** For the log and for callers: one command mends it. */
-export const migrationsMissing = (missing: readonly string[]): string =>
-  `The shop's database lacks ${missing.length} migrations of medusa-plugin-domain-reseller (${missing[0]} is the first). Run "npx medusa migrations run" in the shop's folder, and look at its output; the shop goes on by itself then.`
+export const migrationsMissing = (missing: readonly string[]): Condition =>
+  condition("migrations_missing", { count: missing.length, first: missing[0] ?? null })
 
 export type Installation = { missingGuards(): GuardName[]; migrations: Pick<Migrations, "missing"> }
 
 /** No route of ours works without its tables. */
 export function assertMigrated({ migrations: { missing } }: Pick<Installation, "migrations">): void {
-  if (missing.length > 0) throw new Refusal("unavailable", "migrations_missing", migrationsMissing(missing))
+  if (missing.length > 0)
+    throw new Refusal("unavailable", "migrations_missing", lineOf(migrationsMissing(missing)))
 }
 
 export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>

@@ -1,16 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { Logger } from "@medusajs/types"
+import { answeredWith, type Condition, condition, lineOf } from "../../core/conditions/conditions"
 import type { CallResult } from "../../core/contract/call-result"
-import { ERROR_MEANING } from "../../core/contract/error-meaning"
-import type { CatalogueEntry } from "../../core/contract/inquirer"
-import { inquiryRefusal } from "../../core/contract/inquiry-refusal"
-import type { Account } from "../../core/contract/registrar"
+import type { Interface } from "../../core/orders/order-row"
 import { guardMissing } from "../guard/guards"
 import { subscribeMail } from "../notices/notification-post"
-import { adminRemark } from "../setup/admin-build"
-import { providersIn, serviceRemarks } from "../setup/own-services"
-import { ratelessRegions, ratesMissing } from "../setup/regions"
-import { sessionRemark } from "../setup/session-options"
+import { ratelessRegions } from "../setup/regions"
+import { setupConditions } from "../setup/setup-conditions"
 import { readSetup } from "../setup/shop-setup"
 import { migrationsMissing } from "./installation"
 import type { Reseller } from "./reseller"
@@ -24,84 +20,69 @@ const LOOK_AGAIN_MS = 2_000
 /** Begins to sweep, and tells the operator what they should know at once. Nothing here stops a shop from starting. */
 export async function startUp(container: Container, reseller: Reseller): Promise<void> {
   const logger = container.resolve<Logger>("logger")
-  for (const name of reseller.missingGuards()) logger.error(`domain-reseller: ${guardMissing(name)}`)
-  warnOfSetup(container.resolve("configModule"), reseller, logger).catch((fault: unknown) =>
+  const tell = (one: Condition) =>
+    logger[one.severity === "down" ? "error" : "warn"](`domain-reseller: ${lineOf(one)}`)
+  for (const name of reseller.missingGuards()) tell(guardMissing(name))
+  void tellOfSetup(container.resolve("configModule"), reseller, tell).catch((fault: unknown) =>
     logger.warn(`domain-reseller: the setup could not be looked at: ${String(fault)}`),
   )
   stopWithMedusa(container.resolve("eventBusModuleService"), () => reseller.stop(), logger)
   const areRun = await reseller.migrations.areRun().catch((fault: unknown) => {
-    logger.error(`domain-reseller: no order goes on until the database answers: ${String(fault)}`)
+    tell(condition("database_unreachable", { fault: String(fault) }))
     return false
   })
-  if (areRun) return begin(container, reseller, logger)
+  if (areRun) return begin(container, reseller, tell)
   const { missing } = reseller.migrations
-  if (missing.length > 0)
-    logger.error(`domain-reseller: nothing is sold and no order goes on. ${migrationsMissing(missing)}`)
-  void beginLater(container, reseller, logger)
+  if (missing.length > 0) tell(migrationsMissing(missing))
+  void beginLater(container, reseller, tell)
 }
 
-/** What a shop can run without, and should not. Missing guards are told already. */
-async function warnOfSetup(config: unknown, reseller: Reseller, logger: Logger): Promise<void> {
-  const folder = process.cwd()
-  const setup = readSetup(config)
-  const remarks = [
-    sessionRemark(setup),
-    ...serviceRemarks(providersIn(setup, folder)).filter(({ code }) => code !== "guards_missing"),
-    await adminRemark(setup, reseller.options.enableUI === true, folder),
-  ]
-  for (const remark of remarks) if (remark !== null) logger.warn(`domain-reseller: ${remark.message}`)
+type Tell = (one: Condition) => void
+
+/** What a shop can run without, and should not. Guards that are replaced are told already. */
+async function tellOfSetup(config: unknown, reseller: Reseller, tell: Tell): Promise<void> {
+  const found = await setupConditions(readSetup(config), reseller.options.enableUI === true, process.cwd())
+  for (const one of found) if (one.code !== "guard_replaced") tell(one)
 }
 
-async function beginLater(container: Container, reseller: Reseller, logger: Logger): Promise<void> {
+async function beginLater(container: Container, reseller: Reseller, tell: Tell): Promise<void> {
   const { signal } = reseller.parts.stopping.stopping
   // A database that is away for a moment is asked again like one without tables.
   while (!(await reseller.migrations.areRun().catch(() => false))) {
     await delay(LOOK_AGAIN_MS, undefined, { ref: false })
     if (signal.aborted) return
   }
-  logger.info("domain-reseller: the migrations have been run; orders go on")
-  begin(container, reseller, logger)
+  container.resolve<Logger>("logger").info("domain-reseller: the migrations have been run; orders go on")
+  begin(container, reseller, tell)
 }
 
-function begin(container: Container, reseller: Reseller, logger: Logger): void {
+function begin(container: Container, reseller: Reseller, tell: Tell): void {
+  const logger = container.resolve<Logger>("logger")
   const { mail, registrar, inquiries } = reseller.parts
   if (mail !== null) {
     subscribeMail(container.resolve("notificationService"))
-    void mail.mailer.verify().catch((fault: Error) => {
-      logger.warn(`domain-reseller: no mail is sent until the mail server is back: ${fault.message}`)
-    })
+    void mail.mailer
+      .verify()
+      .catch(({ message }: Error) => tell(condition("mail_server_away", { fault: message })))
   }
   if (reseller.options.sweeps)
     for (const sweeper of [reseller.sweeper, reseller.housekeeping, reseller.mailing]) sweeper.start()
   else logger.info("domain-reseller: this instance serves requests; orders are carried out by the others")
-  void registrar.ping().then((result) => logUpstreamStatus(result, logger))
-  void inquiries?.inquirer.services().then((result) => logInquiryStatus(result, logger))
-  void ratelessRegions(reseller.container.manager, reseller.pricing).then(
-    (regions) => regions.length > 0 && logger.warn(`domain-reseller: ${ratesMissing(regions)}`),
-    (fault: unknown) => logger.warn(`domain-reseller: the regions could not be read: ${String(fault)}`),
-  )
-}
-
-function logUpstreamStatus(result: CallResult<Account>, logger: Logger): void {
-  if (result.kind === "answered") {
+  const tellOf = (of: Interface) => (result: CallResult<unknown>) => {
+    const wrong = answeredWith(of, result)
+    if (wrong !== null) tell(wrong)
+  }
+  void registrar.ping().then((result) => {
+    tellOf("domains")(result)
+    if (result.kind !== "answered") return
     const { tier, credit } = result.data
     logger.info(
       `domain-reseller: upstream answers; tier ${tier ?? "unknown"}, credit ${credit ?? "unknown"} IRT`,
     )
-    return
-  }
-  const why =
-    result.kind === "refused"
-      ? ERROR_MEANING[result.error].operatorHint
-      : `it gave no usable answer (${result.kind})`
-  logger.warn(`domain-reseller: no domains are sold until upstream is back: ${why}`)
-}
-
-function logInquiryStatus(result: CallResult<CatalogueEntry[]>, logger: Logger): void {
-  if (result.kind === "answered") return
-  const refused = result.kind === "refused" || result.kind === "refused_unknown"
-  const why = refused
-    ? inquiryRefusal(result, { kind: "catalogue" }).operatorHint
-    : `the identity interface gave no usable answer (${result.kind})`
-  logger.warn(`domain-reseller: no inquiries are sold until that is mended: ${why}`)
+  })
+  void inquiries?.inquirer.services().then(tellOf("identity"))
+  void ratelessRegions(reseller.container.manager, reseller.pricing).then(
+    (regions) => regions.length > 0 && tell(condition("rates_missing", { regions })),
+    (fault: unknown) => logger.warn(`domain-reseller: the regions could not be read: ${String(fault)}`),
+  )
 }

@@ -1,3 +1,4 @@
+import { type Condition, condition } from "../../core/conditions/conditions"
 import { keysOf } from "../../core/keys-of"
 import { Refusal } from "../../core/refusal"
 
@@ -48,11 +49,11 @@ const MIXINS: Readonly<Record<keyof typeof GUARDS, string>> = {
   cartCompletionStrategy: "withCartCompletionGuard",
 }
 
-/** For the log: which, what that means, and what to do. */
-export const guardMissing = (name: GuardName): string =>
+/** Which, what that means, and what to do. `by`: who replaces it, where that is known. */
+export const guardMissing = (name: GuardName, by: string | null = null): Condition =>
   name === CART_ROUTER
-    ? "the guard of Medusa's cart routes is not in place: carts with domains can be used by others. Nothing of this plugin is sold until it is. Restart the shop; if it stays so, report it."
-    : `${name} is not guarded: ${GUARDS[name]}. Nothing of this plugin is sold until it is. Other code replaces it. If that is a plugin, load this plugin last in medusa-config.js; if it is the shop's own src/services or src/strategies, export it as ${MIXINS[name]}(…) of medusa-plugin-domain-reseller/guards.`
+    ? condition("cart_routes_open", {})
+    : condition("guard_replaced", { by, guard: name, consequence: GUARDS[name], mixin: MIXINS[name] })
 
 /** Sales are refused while a guard is missing: what is sold then would not be safe. */
 export function assertGuarded(reseller: { missingGuards(): GuardName[] }): void {

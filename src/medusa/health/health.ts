@@ -1,15 +1,18 @@
 import type { EntityManager } from "typeorm"
+import type { z } from "zod"
+import type { healthAnswerSchema } from "../../api-schemas/admin-health"
+import { type Found, found, HEALTH, inEnglish, lineOf } from "../../core/conditions/conditions"
+import type { Facts } from "../../core/conditions/facts"
 import { dueRows, heldRows } from "../../postgres/orders/order-health"
 import { rowsOf } from "../../postgres/sql"
-import { engineView } from "../admin/engine-health"
+import { engineFacts, engineView } from "../admin/engine-health"
 import { portfolioHealth } from "../admin/portfolio-health"
 import type { Reseller } from "../composition/reseller"
-import type { SweepHealth } from "../composition/sweeper"
+import type { Sweeper } from "../composition/sweeper"
 import { missingMigrations } from "../persistence/our-migrations"
 import { syncView } from "../portfolio/admin-portfolio"
 import { inTime } from "./in-time"
-import { type HealthFacts, type HealthView, reasonsOf, statusOf } from "./judge-health"
-import { sweepLateMs, UNPAID_LATE_MS } from "./sweep-age"
+import { instanceFacts, sweepFault, sweepLateMs, UNPAID_LATE_MS } from "./instance-facts"
 import { versions } from "./versions"
 
 /** Whoever asks how the shop is has an answer soon, whatever hangs. */
@@ -23,7 +26,7 @@ export async function healthView(
   reseller: Reseller,
   { ask }: { ask?: "upstream" | undefined },
 ): Promise<HealthView> {
-  const { parts, options, sweeper, housekeeping, mailing, container } = reseller
+  const { options, sweeper, housekeeping, mailing, container } = reseller
   const asked = ask === undefined ? NOT_READ : await part("upstream", askUpstream(reseller), ASKED_WITHIN_MS)
   const database = await pinged(container.manager)
   const migrations = database.reachable
@@ -31,23 +34,44 @@ export async function healthView(
     : NOT_READ
   const is_whole = migrations.value?.length === 0
   const stored = is_whole ? await storedFacts(reseller) : NOTHING_STORED
-  const { domains, identity } = parts.observed.standing
-  const facts: HealthFacts = {
+  const known = instanceFacts(reseller)
+  const reasons = found(HEALTH, {
+    now: new Date(),
+    ...known,
+    database_answers: database.reachable,
+    migrations_missing: migrations.value ?? [],
+    unreadable: [...asked.faults, ...migrations.faults, ...stored.faults],
+    ...stored.facts,
+  }).map(reasonOf)
+  return {
+    status: statusOf(reasons),
+    reasons,
     database,
-    upstream: { domains: domains.standing, identity: parts.inquiries && identity.standing },
-    sweep: sweepView(sweeper.health, sweepLateMs(options.poll)),
-    housekeeping: sweepView(housekeeping.health, UNPAID_LATE_MS),
-    mailing: sweepView(mailing.health, UNPAID_LATE_MS),
-    guards_missing: reseller.missingGuards(),
-    is_stopping: parts.stopping.stopping.signal.aborted,
-    sweeps: options.sweeps,
-    ...stored,
-    faults: [...asked.faults, ...migrations.faults, ...stored.faults],
+    upstream: known.upstream,
+    sweep: sweepView(sweeper, sweepLateMs(options.poll)),
+    housekeeping: sweepView(housekeeping, UNPAID_LATE_MS),
+    mailing: sweepView(mailing, UNPAID_LATE_MS),
+    guards_missing: known.guards_missing,
+    ...stored.told,
     versions: { ...versions(), migrations_missing: migrations.value },
   }
-  const reasons = reasonsOf(facts, new Date())
-  const { is_stopping: _, sweeps: __, faults: ___, sync_fault: ____, ...told } = facts
-  return { status: statusOf(reasons), reasons, ...told }
+}
+
+type HealthView = z.input<typeof healthAnswerSchema>["domain_health"]
+type Reason = HealthView["reasons"][number]
+
+const reasonOf = (one: Found<typeof HEALTH>): Reason => {
+  const told = inEnglish(one)
+  return {
+    code: one.code,
+    severity: told.severity === "down" ? "down" : "degraded",
+    message: lineOf(told),
+  }
+}
+
+function statusOf(reasons: readonly Reason[]): HealthView["status"] {
+  if (reasons.some(({ severity }) => severity === "down")) return "down"
+  return reasons.length > 0 ? "degraded" : "ok"
 }
 
 /** What the answers mean is seen by who listens to all calls. */
@@ -55,14 +79,16 @@ async function askUpstream({ parts }: Reseller): Promise<void> {
   await Promise.all([parts.registrar.ping(), parts.inquiries?.inquirer.services()])
 }
 
-type Stored = Pick<HealthFacts, "orders" | "budget" | "sync" | "undelivered" | "sync_fault" | "faults">
+/** `told`: as the health shows it; `facts`: what follows from it. */
+type Stored = {
+  told: Pick<HealthView, "orders" | "budget" | "sync" | "undelivered">
+  facts: Partial<Facts>
+  faults: readonly string[]
+}
 
 const NOTHING_STORED: Stored = {
-  orders: null,
-  budget: null,
-  sync: null,
-  undelivered: null,
-  sync_fault: null,
+  told: { orders: null, budget: null, sync: null, undelivered: null },
+  facts: {},
   faults: [],
 }
 
@@ -78,7 +104,7 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
     part("synchronisation", syncView(reseller)),
     part("portfolio", portfolioHealth(reseller)),
   ])
-  return {
+  const told: Stored["told"] = {
     orders: engine.value &&
       due.value &&
       held.value && {
@@ -98,7 +124,14 @@ async function storedFacts(reseller: Reseller): Promise<Stored> {
         mails: portfolio.value.failed_mails,
         notices: portfolio.value.untold.notices,
       },
-    sync_fault: portfolio.value?.sync_fault ?? null,
+  }
+  return {
+    told,
+    facts: {
+      ...(engine.value && engineFacts(engine.value)),
+      ...portfolio.value,
+      limits: budget.value,
+    },
     faults: [engine, due, held, budget, sync, portfolio].flatMap(({ faults }) => faults),
   }
 }
@@ -122,15 +155,8 @@ async function pinged(manager: EntityManager): Promise<HealthView["database"]> {
   return value === null ? { reachable: false, latency_ms: null } : { reachable: true, latency_ms }
 }
 
-const sweepView = (
-  { last_at, idle_ms, faults }: SweepHealth,
-  late_after_ms: number,
-): HealthView["sweep"] => ({
-  last_at,
-  idle_ms: idle_ms === null ? null : Math.round(idle_ms),
-  late_after_ms,
-  fault:
-    Object.entries(faults)
-      .map(([name, fault]) => `${name}: ${fault}`)
-      .join("; ") || null,
-})
+function sweepView({ health }: Pick<Sweeper, "health">, late_after_ms: number): HealthView["sweep"] {
+  const { last_at, idle_ms } = health
+  const rounded = idle_ms === null ? null : Math.round(idle_ms)
+  return { last_at, idle_ms: rounded, late_after_ms, fault: sweepFault(health) }
+}

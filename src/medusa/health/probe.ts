@@ -1,11 +1,8 @@
 import type { EntityManager } from "typeorm"
-import type { Dependencies } from "../composition/parts"
-import type { Sweeper } from "../composition/sweeper"
-import type { GuardName } from "../guard/guards"
-import type { Options } from "../options/options-schema"
+import { isDown } from "../../core/conditions/conditions"
 import { hasNewestMigration } from "../persistence/our-migrations"
 import { inTime } from "./in-time"
-import { isLate, sweepLateMs } from "./sweep-age"
+import { type Instance, instanceFacts } from "./instance-facts"
 
 /** Load balancers wait for a few seconds; whoever waits longer for one row has no database. */
 const ANSWER_WITHIN_MS = 1_000
@@ -17,21 +14,10 @@ const ANSWER_WITHIN_MS = 1_000
 export class Probe {
   private asking: Promise<boolean> | null = null
 
-  constructor(
-    private readonly reseller: {
-      container: { manager: EntityManager }
-      sweeper: Pick<Sweeper, "health">
-      options: Options
-      parts: Pick<Dependencies, "stopping">
-      missingGuards(): GuardName[]
-    },
-  ) {}
+  constructor(private readonly reseller: Instance & { container: { manager: EntityManager } }) {}
 
   async isServing(): Promise<boolean> {
-    const { sweeper, options, parts, missingGuards } = this.reseller
-    if (parts.stopping.stopping.signal.aborted) return false
-    if (options.sweeps && isLate(sweeper.health, sweepLateMs(options.poll))) return false
-    if (missingGuards().length > 0) return false
+    if (isDown({ now: new Date(), ...instanceFacts(this.reseller) })) return false
     try {
       return await inTime(this.database(), ANSWER_WITHIN_MS)
     } catch {

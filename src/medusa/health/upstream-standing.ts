@@ -1,4 +1,4 @@
-import { assertUnreachable } from "../../core/assert-unreachable"
+import { isReached } from "../../core/contract/call-result"
 import { domainRefusal } from "../../core/contract/error-meaning"
 import { type InquiryCall, inquiryRefusal } from "../../core/contract/inquiry-refusal"
 import type { Interface } from "../../core/orders/order-row"
@@ -43,30 +43,16 @@ export class UpstreamStanding {
 
   called(call: SeenCall): void {
     const { seen } = this
-    const { kind } = call
     const at = this.now()
-    switch (kind) {
-      // Our own limit: upstream was not asked.
-      case "busy":
-        return
-      case "not_sent":
-      case "lost":
-        this.seen = { ...seen, reachable: false, unreachable_since: seen.unreachable_since ?? at }
-        return
-      case "refused":
-        this.seen = { ...seen, reachable: true, unreachable_since: null, refused: this.refusal(call, at) }
-        return
-      case "answered":
-        this.seen = { reachable: true, unreachable_since: null, refused: null, last_success_at: at }
-        return
-      case "refused_unknown":
-      case "rate_limited":
-      case "unreadable":
-        this.seen = { ...seen, reachable: true, unreachable_since: null }
-        return
-      default:
-        assertUnreachable(kind)
+    const reachable = isReached(call.kind)
+    if (reachable === null) return
+    if (!reachable) {
+      this.seen = { ...seen, reachable, unreachable_since: seen.unreachable_since ?? at }
+      return
     }
+    const refused = call.kind === "refused" ? this.refusal(call, at) : seen.refused
+    const now = { ...seen, reachable, unreachable_since: null, refused }
+    this.seen = call.kind === "answered" ? { ...now, refused: null, last_success_at: at } : now
   }
 
   /** Null for a refusal of what was asked: the token serves. */

@@ -3,6 +3,7 @@ import { Refusal } from "../../core/refusal"
 import { dueRows, heldRows, openRows } from "../../postgres/orders/order-health"
 import type { Reseller } from "../composition/reseller"
 import { inTime } from "../health/in-time"
+import { instanceFacts } from "../health/instance-facts"
 import type { Metrics } from "./metrics"
 
 const SECOND_MS = 1_000
@@ -42,24 +43,16 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))
 
 /** What this process knows. */
-function look(
-  { parts, options, sweeper, housekeeping, mailing, missingGuards }: Reseller,
-  { now }: Metrics,
-): void {
-  now.guards.set(missingGuards().length)
+function look(reseller: Reseller, { now }: Metrics): void {
+  const { guards_missing, upstream } = instanceFacts(reseller)
+  now.guards.set(guards_missing.length)
+  const { options, sweeper: orders, housekeeping, mailing } = reseller
   // One that leaves the work to others has no age, which would hide theirs.
-  for (const [sweep, { health }] of [
-    ["orders", sweeper],
-    ["housekeeping", housekeeping],
-    ["mailing", mailing],
-  ] as const)
+  for (const [sweep, { health }] of Object.entries({ orders, housekeeping, mailing }))
     if (options.sweeps) now.sweepAge.set({ sweep }, (health.idle_ms ?? 0) / SECOND_MS)
-  const { domains, identity } = parts.observed.standing
-  for (const [name, { standing }] of [
-    ["domains", domains],
-    ...(parts.inquiries === null ? [] : [["identity", identity] as const]),
-  ] as const)
-    now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
+  for (const [name, standing] of Object.entries(upstream))
+    if (standing !== null)
+      now.upstream.set({ interface: name }, standing.reachable !== false && standing.refused === null ? 1 : 0)
 }
 
 /** What the database knows, in four statements whose cost follows the open orders. */

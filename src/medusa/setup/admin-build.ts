@@ -2,7 +2,8 @@ import { existsSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { z } from "zod"
-import type { Remark, ShopSetup } from "./shop-setup"
+import { type Condition, condition } from "../../core/conditions/conditions"
+import type { ShopSetup } from "./shop-setup"
 
 const ADMIN = "@medusajs/admin"
 
@@ -12,34 +13,20 @@ const adminSchema = z.object({ serve: z.boolean().catch(true), outDir: z.string(
 /** Our pages ask this route, so its name stands in a build that has them. */
 const MARK = "/domain-account"
 
-const BUILD = "Run npx medusa-admin build, and restart the shop."
-
 /** Whether the admin that the shop serves has our pages. Null where it has, and where the shop serves none. */
-export async function adminRemark(
+export async function adminCondition(
   setup: ShopSetup,
   is_enabled: boolean,
   folder: string,
-): Promise<Remark | null> {
+): Promise<Condition | null> {
   const admin = adminOf(setup)
   if (admin === undefined) return null
   const { serve, outDir } = adminSchema.parse(admin.options)
   if (!serve) return null
-  if (!is_enabled)
-    return {
-      code: "admin_pages_off",
-      message: `The admin has no pages of this plugin: put enableUI: true into its options. ${BUILD}`,
-    }
+  if (!is_enabled) return condition("admin_pages_off", {})
   const build = resolve(folder, outDir)
-  if (!existsSync(resolve(build, "index.html")))
-    return {
-      code: "admin_not_built",
-      message: `The admin is not built: ${outDir} has no index.html. ${BUILD}`,
-    }
-  if (await mentions(build, MARK)) return null
-  return {
-    code: "admin_without_pages",
-    message: `The admin in ${outDir} was built before this plugin was added, and has no pages of it. Delete ${outDir} and .cache. ${BUILD}`,
-  }
+  if (!existsSync(resolve(build, "index.html"))) return condition("admin_not_built", { folder: outDir })
+  return (await mentions(build, MARK)) ? null : condition("admin_without_pages", { folder: outDir })
 }
 
 /** Whether the admin was built, to be served or not, with our pages. */

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
+import { type Condition, condition } from "../../core/conditions/conditions"
 import { GUARD, guardMissing, SERVICE_GUARDS, type ServiceGuard } from "../guard/guards"
 import { pluginFolder } from "./plugin-folder"
-import type { Remark, ShopSetup } from "./shop-setup"
+import type { ShopSetup } from "./shop-setup"
 
 /** Where a plugin, or the shop itself, puts a class of its own. */
 const FILES: Readonly<Record<Exclude<ServiceGuard, "cartCompletionStrategy">, string>> = {
@@ -41,20 +42,17 @@ export function providersIn({ plugins }: Pick<ShopSetup, "plugins">, folder: str
 }
 
 /** Guards that are not in place, and services that are not used because ours come after them. */
-export function serviceRemarks(providers: readonly Provider[]): Remark[] {
+export function serviceConditions(providers: readonly Provider[]): Condition[] {
   const names = new Set(providers.map(({ name }) => name))
   return [...names].flatMap((name) => {
     const all = providers.filter((one) => one.name === name)
     const used = all.at(-1)
     if (used === undefined) return []
-    if (!used.is_guarded) return [{ code: "guards_missing", message: `${used.by}: ${guardMissing(name)}` }]
+    if (!used.is_guarded) return [guardMissing(name, used.by)]
     if (!used.is_ours) return []
     return all
       .filter(({ is_ours }) => !is_ours)
-      .map(({ by }) => ({
-        code: "service_unused",
-        message: `The ${name} of ${by} is not used, because this plugin is loaded after it and brings its own. To use both, put the guard of medusa-plugin-domain-reseller/guards over it in the shop's own code.`,
-      }))
+      .map(({ by }) => condition("service_unused", { service: name, by }))
   })
 }
 

@@ -1,5 +1,6 @@
 import { isOurs, PLUGIN } from "../../config/our-entry"
-import type { Remark, ShopSetup } from "./shop-setup"
+import { type Condition, condition, lineOf } from "../../core/conditions/conditions"
+import type { ShopSetup } from "./shop-setup"
 
 /** Where medusa-config.js lists this plugin. */
 export type Place = "last" | "missing" | "not_last" | "twice"
@@ -11,25 +12,21 @@ export function placeIn({ plugins }: Pick<ShopSetup, "plugins">): Place {
   return isOurs(plugins.at(-1)?.resolve ?? "") ? "last" : "not_last"
 }
 
-const TWICE = `medusa-config.js lists ${PLUGIN} more than once, and each entry would sell, sweep and refund by itself. Leave one of them, the last of all plugins.`
-
-/** What `doctor` says of it. */
-export function placeRemark(setup: ShopSetup): Remark | null {
+/** What is wrong with that; a shop whose plugin is elsewhere does not list it, which is no fault. */
+export function placeCondition(setup: ShopSetup): Condition | null {
   switch (placeIn(setup)) {
     case "last":
     case "missing":
       return null
     case "not_last":
-      return {
-        code: "plugin_not_last",
-        message: `medusa-config.js lists other plugins after ${PLUGIN}, and what they bring is used in place of its own. Put it after them.`,
-      }
+      return condition("plugin_not_last", { plugin: PLUGIN })
     case "twice":
-      return { code: "plugin_twice", message: TWICE }
+      return condition("plugin_twice", { plugin: PLUGIN })
   }
 }
 
 /** Throws: a shop with two of this plugin must not take money. */
 export function assertListedOnce(setup: ShopSetup): void {
-  if (placeIn(setup) === "twice") throw new Error(TWICE)
+  const wrong = placeCondition(setup)
+  if (wrong?.severity === "down") throw new Error(lineOf(wrong))
 }

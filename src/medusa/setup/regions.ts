@@ -11,8 +11,3 @@ export async function ratelessRegions(
   const regions = await regionCurrencies(manager)
   return regions.filter(({ currency_code }) => exchangeRateOf(currency_code, exchange_rates) === null)
 }
-
-export function ratesMissing(regions: readonly RegionCurrency[]): string {
-  const named = regions.map(({ name, currency_code }) => `${name} (${currency_code})`).join(", ")
-  return `Nothing of this plugin is sold in ${named}: there is no exchange rate. Set pricing.exchange_rates.${regions[0]?.currency_code ?? "usd"} and so on, how much of the currency one toman buys.`
-}

@@ -12,7 +12,6 @@ const setupSchema = z.object({
   projectConfig: z
     .object({
       session_options: sessionSchema.partial().catch({}),
-      redis_url: z.string().optional().catch(undefined),
     })
     .catch({ session_options: {} }),
   plugins: z.array(pluginSchema).catch([]),
@@ -23,6 +22,3 @@ export type ShopSetup = z.output<typeof setupSchema>
 /** Reads leniently: what is wrong there is Medusa's to say. */
 export const readSetup = (config: unknown): ShopSetup =>
   setupSchema.catch({ projectConfig: { session_options: {} }, plugins: [] }).parse(config)
-
-/** What somebody should mend: `code` for programs, `message` with what it means and what to do. */
-export type Remark = { code: string; message: string }

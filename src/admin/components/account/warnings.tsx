@@ -3,17 +3,7 @@ import { Link } from "react-router-dom"
 import type { Warning } from "../../api/account"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
-import { warningWords } from "../../messages/warnings"
-
-/** Money or orders are in danger at once. */
-const GRAVE: readonly Warning["code"][] = [
-  "guards_missing",
-  "credit_short",
-  "refused_by_upstream",
-  "upstream_unreachable",
-  "sweep_stuck",
-  "orders_failing",
-]
+import { isGrave, warningWords } from "../../messages/warnings"
 
 type Way = { to: string; label: Bilingual }
 
@@ -54,7 +44,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
     <ul className="flex flex-col gap-y-2" aria-label={format.say({ en: "Warnings", fa: "هشدارها" })}>
       {said.map(({ warning, words }) => (
         <li key={words} data-warning={warning.code}>
-          <Alert variant={GRAVE.includes(warning.code) ? "error" : "warning"}>
+          <Alert variant={isGrave(warning) ? "error" : "warning"}>
             {words} <WayOut code={warning.code} />
           </Alert>
         </li>

@@ -1,0 +1,78 @@
+import { type CallResult, isReached } from "../contract/call-result"
+import type { Interface } from "../orders/order-row"
+import type { Language } from "../text/language"
+import type { Facts } from "./facts"
+import { INSTANCE } from "./instance"
+import { refusalHint } from "./refusal-hint"
+import type { Row, Ruled } from "./row"
+import { SALES } from "./sales"
+import { SETUP } from "./setup"
+import { SHARED } from "./shared"
+import { fill, plainly, type Severity, type Text, type Value, type ValuesOf } from "./text"
+
+/** What the health tells, and what the admin's warnings tell. */
+export const HEALTH = { ...INSTANCE, ...SHARED }
+export const WARNINGS = { ...SHARED, ...SALES }
+export const CONDITIONS = { ...HEALTH, ...WARNINGS, ...SETUP }
+
+export type Code = keyof typeof CONDITIONS
+
+/** One in English, for logs and terminals. */
+export type Condition = Text & { code: Code; severity: Severity }
+
+export type Found<Table> = {
+  [Name in keyof Table]: Table[Name] extends Ruled<infer Values> ? { code: Name } & Values : never
+}[keyof Table]
+
+const GRAVEST_FIRST: readonly Severity[] = ["down", "grave", "warning"]
+
+/** What of a table holds, the gravest first. */
+export const found = <Table extends Readonly<Record<string, Ruled>>>(table: Table, facts: Facts) =>
+  GRAVEST_FIRST.flatMap((severity) =>
+    Object.entries(table)
+      .filter(([, row]) => row.severity === severity)
+      .flatMap(([code, { of }]) => of(facts).map((values) => ({ ...values, code }) as Found<Table>)),
+  )
+
+/** Whether an instance sells nothing, or not safely. */
+export const isDown = (facts: Facts): boolean =>
+  found(HEALTH, facts).some(({ code }) => HEALTH[code].severity === "down")
+
+type Values = Readonly<Record<string, Value>>
+
+/** What is wrong and what to do, with each value as `spoken` says it. */
+export function worded(
+  code: Code,
+  language: Language,
+  values: Values,
+  spoken: (value: Value) => string,
+): Text {
+  const row: Row = CONDITIONS[code]
+  return fill(row[language] ?? row.en, values, spoken)
+}
+
+/** One in English, for logs and terminals, and where more of it is written. */
+export function inEnglish({ code, ...values }: { code: Code } & Values): Condition {
+  const { says, todo } = worded(code, "en", values, plainly)
+  const { severity, see } = CONDITIONS[code]
+  return { code, severity, says, todo: `${todo} See docs/${see}.` }
+}
+
+/** The same of one that was found by looking at files, packages or tables. */
+export const condition = <Name extends Code>(
+  code: Name,
+  values: ValuesOf<(typeof CONDITIONS)[Name]["en"]>,
+): Condition => inEnglish({ ...values, code })
+
+/** The same in one line. */
+export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
+
+/** What the answer to a question says of the interface that gave it; null: that it serves, or was not asked. */
+export function answeredWith(of: Interface, result: CallResult<unknown>): Condition | null {
+  const { kind } = result
+  if (isReached(kind) === false) return condition("upstream_unreachable", { interface: of })
+  if (kind === "answered" || kind === "busy") return null
+  if (!("error" in result)) return condition("upstream_unusable", { interface: of, why: kind })
+  const { error } = result
+  return condition("upstream_refuses", { interface: of, error, hint: refusalHint(of, result), orders: 0 })
+}

@@ -1,0 +1,46 @@
+import type { Interface } from "../orders/order-row"
+import type { LimitName } from "../ports/budget"
+
+/** `is_late`: it does not come to its end. */
+type Sweep = { is_late: boolean; fault: string | null }
+
+/** As an instance has seen it last; `reachable` is null before its first call. `refused`: the token or the account does not serve. */
+type Upstream = { reachable: boolean | null; refused: { error: string; message: string } | null }
+
+type Known = {
+  database_answers: boolean
+  migrations_missing: readonly string[]
+  /** Parts of the facts that could not be read, and why. */
+  unreadable: readonly string[]
+  guards_missing: readonly string[]
+  is_stopping: boolean
+  sweeps: Readonly<Record<"orders" | "housekeeping" | "mailing", Sweep>>
+  /** Null where nothing is sold of it. */
+  upstream: Readonly<Record<Interface, Upstream | null>>
+  /** Paid orders that wait because upstream refused the token or the account. */
+  refused_orders: Readonly<Record<Interface, number>>
+  limits: Readonly<Record<LimitName, { limit: number; usable: number; paused_ms: number }>> | null
+  /** Orders that nobody takes up. */
+  overdue: number
+  failing: { orders: number; fault: string | null }
+  events: { waiting: number; oldest_at: Date | null }
+  sync_fault: string | null
+  failed_mails: number
+  untold: { notices: number; days: number }
+  credit: number | null
+  reserved: number
+  /** Charged in the last days, and lines of those that lost money. */
+  recent: { spent: number; at_a_loss: number; days: number }
+  rateless: readonly { name: string; currency_code: string }[]
+  below_cost: readonly { currency_code: string; now: string[]; within_tolerance: string[] }[]
+  /** Domains that upstream does not know any more, or whose flag is not what the shop wants. */
+  missing: number
+  at_odds: number
+  /** Renewals that upstream made by itself and nobody is billed for; bills without a place to pay them. */
+  owed: number
+  unpayable: number
+  requests: number
+}
+
+/** What a reader knows of the shop; what it does not know is well. Costs in integer IRT. */
+export type Facts = { now: Date } & Partial<Known>

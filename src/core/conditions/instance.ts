@@ -1,0 +1,57 @@
+import type { Facts } from "./facts"
+import { ruled } from "./row"
+
+/** Of one that stops that is said already, and without tables no sweep begins. */
+const isAtRest = ({ is_stopping = false, migrations_missing = [] }: Facts) =>
+  is_stopping || migrations_missing.length > 0
+
+const standsStill = (facts: Facts, name: keyof NonNullable<Facts["sweeps"]>) =>
+  facts.sweeps?.[name].is_late && !isAtRest(facts) ? [{}] : []
+
+const faultOf = ({ sweeps }: Facts, name: keyof NonNullable<Facts["sweeps"]>) => {
+  const fault = sweeps?.[name].fault ?? null
+  return fault === null ? [] : [{ fault }]
+}
+
+/** What the health alone tells: of one instance, and of its way to the database. */
+export const INSTANCE = {
+  database_unreachable: ruled("down", "operations.md#what-to-watch", {
+    en: "The database cannot be reached, and no order goes on until it can[: <fault>]. → Start PostgreSQL; check database_url in projectConfig, the network and the number of its connections.",
+    of: ({ database_answers = true }) => (database_answers ? [] : [{ fault: null }]),
+  }),
+  migrations_missing: ruled("down", "install.md#what-init-does", {
+    en: "The shop's database lacks <count> <count:migration|migrations> of medusa-plugin-domain-reseller (<first> is the first): nothing is sold and no order goes on. → Run \"npx medusa migrations run\" in the shop's folder, and look at its output: it exits 0 even when it failed. The shop goes on by itself then.",
+    of: ({ migrations_missing: [first, ...others] = [] }) =>
+      first === undefined ? [] : [{ count: others.length + 1, first }],
+  }),
+  unreadable: ruled("warning", "operations.md#what-to-watch", {
+    en: "A part of this answer could not be read: <fault>. → Ask again; look at the log and the database if it lasts.",
+    // Of a database that is away or has no tables that is no wonder.
+    of: ({ unreadable = [], database_answers = true, migrations_missing = [] }) =>
+      database_answers && migrations_missing.length === 0 ? unreadable.map((fault) => ({ fault })) : [],
+  }),
+  stopping: ruled("down", "operations.md", {
+    en: "This instance was told to stop and takes up nothing more. → Start it again, unless it is being replaced.",
+    of: ({ is_stopping }) => (is_stopping ? [{}] : []),
+  }),
+  sweep_stopped: ruled("down", "operations.md#what-to-watch", {
+    en: "The sweep of this instance does not come to its end: paid orders stand still here. → Look for locks in the database, at the log, and restart.",
+    of: (facts) => standsStill(facts, "orders"),
+  }),
+  housekeeping_stopped: ruled("warning", "operations.md#what-to-watch", {
+    en: "The list of domains and the bills of renewals stand still in this instance. → Look at the log, and restart.",
+    of: (facts) => standsStill(facts, "housekeeping"),
+  }),
+  housekeeping_fault: ruled("warning", "operations.md#what-to-watch", {
+    en: "A part of the housekeeping fails, and is tried again: <fault>. → The log says more.",
+    of: (facts) => faultOf(facts, "housekeeping"),
+  }),
+  mailing_stopped: ruled("warning", "operations.md#what-to-watch", {
+    en: "Mails and reminders stand still in this instance. → Look at the log, and restart.",
+    of: (facts) => standsStill(facts, "mailing"),
+  }),
+  mailing_fault: ruled("warning", "operations.md#what-to-watch", {
+    en: "A part of the mailing fails, and is tried again: <fault>. → The log says more.",
+    of: (facts) => faultOf(facts, "mailing"),
+  }),
+}

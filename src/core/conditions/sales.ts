@@ -1,0 +1,61 @@
+import { ruled } from "./row"
+
+const NO_SALES = { spent: 0, at_a_loss: 0, days: 0 }
+
+/** What the admin's warnings alone tell: of credit, prices and what waits for the shop's people. Costs in integer IRT. */
+export const SALES = {
+  credit_short: ruled("grave", "operations.md", {
+    en: "The credit of <credit> does not cover the <reserved> that paid orders will take. → Top it up; they go on by themselves then.",
+    fa: "اعتبار <credit> برای <reserved> سفارش‌های پرداخت‌شده کافی نیست. → آن را شارژ کنید؛ بعد خودکار ادامه پیدا می‌کنند.",
+    of: ({ credit = null, reserved = 0 }) =>
+      credit !== null && credit < reserved ? [{ credit, reserved }] : [],
+  }),
+  credit_low: ruled("warning", "operations.md", {
+    en: "<left> of credit is left, less than the <spent> spent in the last <days> days. → Top it up soon.",
+    fa: "<left> اعتبار مانده است، کمتر از <spent> هزینهٔ <days> روز گذشته. → به‌زودی شارژ کنید.",
+    of: ({ credit = null, reserved = 0, recent: { spent, days } = NO_SALES }) => {
+      const left = (credit ?? 0) - reserved
+      return credit !== null && left >= 0 && left < spent ? [{ left, spent, days }] : []
+    },
+  }),
+  rates_missing: ruled("warning", "prices.md", {
+    en: "Nothing of this plugin is sold in <regions>: the currency has no exchange rate. → If the shop sells domains there, set the rates in pricing.exchange_rates of the plugin's options: how much of the currency one toman buys.",
+    fa: "در <regions> چیزی فروخته نمی‌شود، چون این ارز نرخ تبدیل ندارد. → اگر آنجا دامنه می‌فروشید، نرخ را در pricing.exchange_rates از تنظیمات افزونه وارد کنید: هر تومان چه مقدار از آن ارز می‌شود.",
+    of: ({ rateless = [] }) => (rateless.length > 0 ? [{ regions: [...rateless] }] : []),
+  }),
+  below_cost: ruled("warning", "prices.md#from-cost-to-price", {
+    en: "[Sold below cost in <currency_code>: <now>. ][Would be sold below cost in <currency_code> if the cost rises within tolerance: <within_tolerance>. ] → Raise the markup or lower the tolerance.",
+    fa: "[فروش زیر هزینه به <currency_code> (<now>). ][اگر هزینه در حد مجاز بالا رود، به <currency_code> زیر هزینه فروخته می‌شود (<within_tolerance>). ] → سود را بالا یا حد مجاز را پایین ببرید.",
+    of: ({ below_cost = [] }) => below_cost,
+  }),
+  sold_at_a_loss: ruled("warning", "prices.md#from-cost-to-price", {
+    en: "<lines> <lines:sale|sales> of the last <days> days lost money. → The ledger shows which.",
+    fa: "<lines> فروش در <days> روز گذشته زیان داد. → دفتر حساب آن‌ها را نشان می‌دهد.",
+    of: ({ recent: { at_a_loss, days } = NO_SALES }) => (at_a_loss > 0 ? [{ lines: at_a_loss, days }] : []),
+  }),
+  domains_missing: ruled("warning", "portfolio.md", {
+    en: "<domains> <domains:domain is|domains are> missing from the reseller account. → Check the reseller panel.",
+    fa: "<domains> دامنه در حساب نمایندگی پیدا نمی‌شود. → پنل نمایندگی را بررسی کنید.",
+    of: ({ missing = 0 }) => (missing > 0 ? [{ domains: missing }] : []),
+  }),
+  flags_at_odds: ruled("warning", "portfolio.md", {
+    en: "Auto-renew of <domains> <domains:domain|domains> was switched in the reseller panel against what the shop wants. → Set it right in the portfolio.",
+    fa: "تمدید خودکار <domains> دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است. → آن را در صفحهٔ دامنه‌های حساب درست کنید.",
+    of: ({ at_odds = 0 }) => (at_odds > 0 ? [{ domains: at_odds }] : []),
+  }),
+  renewals_owed: ruled("warning", "portfolio.md", {
+    en: "Upstream renewed <renewals> <renewals:domain|domains> by itself and nobody is billed for it. → Bill or waive that in the ledger.",
+    fa: "تأمین‌کننده <renewals> دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. → در دفتر حساب صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.",
+    of: ({ owed = 0 }) => (owed > 0 ? [{ renewals: owed }] : []),
+  }),
+  payment_link_missing: ruled("warning", "portfolio.md", {
+    en: "<bills> <bills:renewal waits|renewals wait> to be paid, but the mails cannot say where. → Set the draft order link template in Settings, Store details, with {cart_id} in it.",
+    fa: "<bills> تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. → در تنظیمات، مشخصات فروشگاه، الگوی پیوند سفارش پیش‌نویس را با {cart_id} تنظیم کنید.",
+    of: ({ unpayable = 0 }) => (unpayable > 0 ? [{ bills: unpayable }] : []),
+  }),
+  requests_open: ruled("warning", "portfolio.md", {
+    en: "<requests> support <requests:request waits|requests wait> for you. → Answer them in the portfolio.",
+    fa: "<requests> درخواست پشتیبانی منتظر شماست. → در صفحهٔ دامنه‌های حساب به آن‌ها پاسخ دهید.",
+    of: ({ requests = 0 }) => (requests > 0 ? [{ requests }] : []),
+  }),
+}

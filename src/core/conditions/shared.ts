@@ -1,0 +1,85 @@
+import type { Interface } from "../orders/order-row"
+import { LIMIT_NAMES } from "../ports/budget"
+import { refusalHint } from "./refusal-hint"
+import { ruled } from "./row"
+
+const INTERFACES: readonly Interface[] = ["domains", "identity"]
+
+/** Medusa sends staged events every three seconds: after this time nobody does. */
+const EVENTS_STUCK_MS = 5 * 60 * 1_000
+
+/** What the health and the admin's warnings both tell. */
+export const SHARED = {
+  guards_missing: ruled("down", "install.md#services-of-your-own", {
+    en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is mended. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which.",
+    fa: "کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: <guards>. تا رفع آن دامنه و استعلام فروخته نمی‌شود. → این افزونه را در medusa-config.js آخر از همه بیاورید، یا محافظ آن را روی سرویس خود فروشگاه بگذارید؛ گزارش فروشگاه جزئیات را دارد.",
+    of: ({ guards_missing = [] }) => (guards_missing.length > 0 ? [{ guards: [...guards_missing] }] : []),
+  }),
+  sweep_fault: ruled("grave", "operations.md#what-to-watch", {
+    en: "A part of the sweep fails, and is tried again: <fault>. → The log says more.",
+    fa: "بخشی از پیمایش خطا می‌دهد و دوباره امتحان می‌شود: <fault>. → جزئیات در گزارش فروشگاه است.",
+    of: ({ sweeps }) => (sweeps?.orders.fault ? [{ fault: sweeps.orders.fault }] : []),
+  }),
+  upstream_unreachable: ruled("grave", "troubleshooting.md#while-selling", {
+    en: "Upstream's <interface> interface cannot be reached, or gives no usable answer: nothing of it is sold until it does. Paid orders wait and go on by themselves. → Check <interface>.base_url and the network if it lasts.",
+    fa: "تأمین‌کننده در دسترس نیست یا پاسخ درستی نمی‌دهد. تا آن زمان چیزی از آن فروخته نمی‌شود؛ سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند. → اگر ادامه یافت <interface>.base_url و شبکه را بررسی کنید.",
+    of: ({ upstream }) =>
+      INTERFACES.filter((name) => upstream?.[name]?.reachable === false).map((name) => ({ interface: name })),
+  }),
+  upstream_refuses: ruled("grave", "troubleshooting.md#with-orders", {
+    en: "Upstream refuses this shop at its <interface> interface[: <error>]. → <hint>[ <orders> paid <orders:order waits|orders wait> for it.]",
+    fa: "تأمین‌کننده این فروشگاه را نمی‌پذیرد[: <error>]. → آن را در پنل نمایندگی درست کنید، <interface>.api_token را تنظیم و فروشگاه را دوباره راه بیندازید.[ <orders> سفارش پرداخت‌شده منتظر آن است.]",
+    of: ({ upstream, refused_orders }) =>
+      INTERFACES.flatMap((name) => {
+        const { reachable = null, refused = null } = upstream?.[name] ?? {}
+        const orders = refused_orders?.[name] ?? 0
+        if (reachable === false || (refused === null && orders === 0)) return []
+        const hint = refused?.message ?? refusalHint(name, null)
+        return [{ interface: name, error: refused?.error ?? null, orders, hint }]
+      }),
+  }),
+  rate_limited: ruled("warning", "rate-limits.md", {
+    en: "Upstream answered 429 although the shop keeps its limits: does another program use the same token? Fewer calls are sent for a while (<limits>); paid orders go first. → Compare the option limits with what the account allows. It ends by itself when nobody else uses the token.",
+    fa: "تأمین‌کننده با وجود رعایت سهمیه پاسخ ۴۲۹ داد: آیا برنامهٔ دیگری از همین توکن استفاده می‌کند؟ فعلاً درخواست‌های کمتری فرستاده می‌شود (<limits>) و سفارش‌های پرداخت‌شده جلوترند. → گزینهٔ limits را با سهمیهٔ حساب مقایسه کنید. وقتی کس دیگری از توکن استفاده نکند خودکار تمام می‌شود.",
+    of: ({ limits }) => {
+      const narrowed = LIMIT_NAMES.flatMap((name) => {
+        const { usable = 0, limit = 0, paused_ms = 0 } = limits?.[name] ?? {}
+        return paused_ms > 0 || usable < limit ? [{ name, usable, limit }] : []
+      })
+      return narrowed.length > 0 ? [{ limits: narrowed }] : []
+    },
+  }),
+  orders_overdue: ruled("grave", "operations.md#what-to-watch", {
+    en: "<overdue> <overdue:order|orders> should have gone on more than five minutes ago, and no instance takes them up. → Look at the log and the sweeps of all instances, and restart the shop.",
+    fa: "<overdue> سفارش باید بیش از پنج دقیقه پیش ادامه می‌یافت و هیچ نمونه‌ای از فروشگاه سراغ آن نمی‌رود. → گزارش فروشگاه و پیمایش همهٔ نمونه‌ها را ببینید و فروشگاه را دوباره راه بیندازید.",
+    of: ({ overdue = 0 }) => (overdue > 0 ? [{ overdue }] : []),
+  }),
+  orders_failing: ruled("grave", "troubleshooting.md#with-orders", {
+    en: "<orders> <orders:order fails|orders fail> again and again because of a fault in the shop, and <orders:is|are> retried[: <fault>]. → The shop's log has the details.",
+    fa: "<orders> سفارش به‌خاطر خطایی در فروشگاه پیش نمی‌رود و دوباره امتحان می‌شود[: <fault>]. → جزئیات در گزارش فروشگاه است.",
+    of: ({ failing }) => (failing && failing.orders > 0 ? [failing] : []),
+  }),
+  events_stuck: ruled("warning", "operations.md#several-instances", {
+    en: "Medusa does not send its events: <waiting> <waiting:event waits|events wait>, the oldest from <oldest_at>. Nothing is lost, but everything is slower. → Restart the shop; check Redis.",
+    fa: "مدوسا رویدادها را نمی‌فرستد: <waiting> رویداد مانده، قدیمی‌ترین <oldest_at>. چیزی گم نمی‌شود ولی همه‌چیز کندتر است. → فروشگاه را دوباره راه بیندازید و ردیس را بررسی کنید.",
+    of: ({ events: { waiting, oldest_at } = { waiting: 0, oldest_at: null }, now }) =>
+      oldest_at !== null && oldest_at.getTime() < now.getTime() - EVENTS_STUCK_MS
+        ? [{ waiting, oldest_at }]
+        : [],
+  }),
+  sync_failing: ruled("warning", "portfolio.md", {
+    en: "The list of domains cannot be read: <fault>. → It is tried again by itself; look at the log and the reseller panel if it lasts.",
+    fa: "فهرست دامنه‌ها خوانده نمی‌شود: <fault>. → خودکار دوباره تلاش می‌شود؛ اگر ادامه یافت گزارش فروشگاه و پنل نمایندگی را ببینید.",
+    of: ({ sync_fault = null }) => (sync_fault === null ? [] : [{ fault: sync_fault }]),
+  }),
+  mails_failing: ruled("warning", "mail.md", {
+    en: "<mails> <mails:mail was|mails were> given up. → Mend the cause, then send again in the admin.",
+    fa: "ارسال <mails> ایمیل رها شده است. → علت را برطرف کنید و در پنل فروشگاه دوباره بفرستید.",
+    of: ({ failed_mails = 0 }) => (failed_mails > 0 ? [{ mails: failed_mails }] : []),
+  }),
+  shop_not_told: ruled("warning", "mail.md", {
+    en: "<notices> <notices:notice|notices> for the shop's people of the last <days> days reached nobody. → Set notify.smtp and notify.shop, or subscribe a notification provider.",
+    fa: "<notices> اعلان <days> روز گذشته برای کارکنان فروشگاه به کسی نرسید. → notify.smtp و notify.shop را تنظیم کنید یا یک سرویس اعلان به رویدادها وصل کنید.",
+    of: ({ untold }) => (untold && untold.notices > 0 ? [untold] : []),
+  }),
+}
