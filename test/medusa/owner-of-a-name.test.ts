@@ -84,9 +84,10 @@ describe("A name that was registered again", () => {
     expect(await rows.rivalOf(await insert({ customer_id: "cus_c" }))).toEqual({
       kind: "owner",
       id: second.id,
+      isEarlier: false,
     })
     expect(await rows.rivalOf(second)).toBeNull()
-    expect(await rows.rivalOf(first)).toEqual({ kind: "owner", id: second.id })
+    expect(await rows.rivalOf(first)).toEqual({ kind: "owner", id: second.id, isEarlier: false })
   })
 })
 
@@ -99,7 +100,11 @@ describe("A name of which the synchronisation has seen that the account lost it"
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
     const next = await registered("cus_b")
     expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({ kind: "owner", id: next.id })
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({
+      kind: "owner",
+      id: next.id,
+      isEarlier: false,
+    })
     expect(await isOnOrder()).toBe(true)
   })
 })
@@ -109,7 +114,7 @@ describe("A name that was lost, and is back before the synchronisation has seen 
     const first = await registered("cus_a")
     await seenGone()
     const held = { ...(await insert({ customer_id: "cus_b" })), hold_reason: "already_owned" } as const
-    expect(await rows.rivalOf(held)).toEqual({ kind: "owner", id: first.id })
+    expect(await rows.rivalOf(held)).toEqual({ kind: "owner", id: first.id, isEarlier: false })
     expect(await rows.rivalOf({ ...held, hold_reason: "price_increase" })).toBeNull()
   })
 })

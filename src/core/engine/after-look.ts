@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import { again, hold, noCallOut, pause } from "./changes"
-import { type Look, look, MISSING, type Seen } from "./look"
+import { AS_BEFORE, type Look, look, type Seen } from "./look"
 import type { EngineDeps, Operation } from "./operation"
 import { outcomeOf } from "./outcome"
 import { MAX_MISSING_MS, MAX_REVIEW_MS, MAX_UNASKED_MS, MAX_UNASKED_POLLS } from "./pace"
@@ -93,7 +93,7 @@ export function whereNoneIsOut(
       return null
     case "open":
       // The account may have it shortly: nothing is sent for a name that is taken, and soon the record proves it.
-      if (found.isAnswer && found.reason !== MISSING) return held(found.cause, found.record)
+      if (found.isAnswer && !AS_BEFORE.includes(found.reason)) return held(found.cause, found.record)
       return pause(row, false, found.reason, deps, { at_least_ms: found.in_ms })
     case "foreign":
       return found.by === null ? held(found.cause, found.record) : null

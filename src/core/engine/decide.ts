@@ -87,7 +87,7 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   const rule = decisionRuleOf(row)
   switch (decision.kind) {
     case "approve":
-      return rule.approve === null ? notOpen(row, decision) : approve(row, decision, rule.approve)
+      return rule.approve === null ? notOpen(row, decision) : approve(row, decision, rule.approve, deps)
     case "retry":
       return rule.retry ? retry(row, decision, deps) : notOpen(row, decision)
     case "reject":
@@ -97,11 +97,12 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
   }
 }
 
-function approve(
+async function approve(
   row: OrderRow,
   { cost, delivers = false }: Extract<Decision, { kind: "approve" }>,
   how: NonNullable<DecisionRule["approve"]>,
-): Verdict {
+  { operations }: DecideDeps,
+): Promise<Verdict> {
   switch (how) {
     case "execute": {
       if (cost !== row.current_cost) return costChanged(row)
@@ -113,10 +114,19 @@ function approve(
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
       // What upstream charged for is delivered already.
       if (row.request.kind === "inquiry" && !isDone(row) && !delivers) return ANSWER_MISSING
+      const record = row.first_sent_at === null ? null : (operations[row.request.kind]?.record ?? null)
+      const result = await record?.read(row)
+      /** Somebody had the name before, and upstream's record shows that this order bought it anew. */
+      const isBoughtAnew = ({ rival, now }: Peers): boolean =>
+        record !== null &&
+        result !== undefined &&
+        judgeRecord({ row, now }, result, rival, record).kind === "ours"
       return {
         kind: "change",
-        change: ({ rival }) =>
-          rival === null || !isSoldTwice(row, rival) ? completeAsIs() : soldAlready(rival.id),
+        change: (peers) =>
+          peers.rival === null || !isSoldTwice(row, peers.rival) || isBoughtAnew(peers)
+            ? completeAsIs()
+            : soldAlready(peers.rival.id),
       }
     }
     case "confirm_refund":
@@ -211,7 +221,7 @@ async function reject(
         // What another order has cannot be this one's charge.
         if (found.by?.kind === "owner") return rejected(peers, { by: found.by.id })
         if (found.by !== null) return isOut ? UPSTREAM_HAS_IT : onWord(peers)
-        return isOut ? onWord(peers) : rejected(peers)
+        return found.isNew ? onWord(peers) : rejected(peers)
       case "open":
         return found.isAnswer || isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
       case "no_record":

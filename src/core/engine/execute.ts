@@ -1,7 +1,7 @@
 import type { Change, OrderRow } from "../orders/order-row"
 import { isAccepted } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
-import { afterLook, whereNoneIsOut } from "./after-look"
+import { afterLook, unlessDone, whereNoneIsOut } from "./after-look"
 import { APPROVED, AT_ONCE, advance, fail, pause, RETRIED_ON_WORD } from "./changes"
 import { orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
@@ -21,7 +21,7 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     await deps.rows.save(claim, await settleDone(claim, done, operation, deps))
     return
   }
-  const obstacle = await obstacleOf(row, operation, deps)
+  const obstacle = await obstacleOf(claim, operation, deps)
   if (obstacle !== null) {
     await deps.rows.save(claim, obstacle)
     return
@@ -79,14 +79,17 @@ async function settleDone(
 }
 
 /** What keeps the row from being sent at all, found before a place in the rate limit is taken for it. */
-async function obstacleOf(row: OrderRow, operation: Operation, deps: EngineDeps): Promise<Change | null> {
+async function obstacleOf(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<Change | null> {
+  const { row } = claim
   const in_flight = row.in_flight_since !== null
   const obstacle = (await operation.obstacle?.(row)) ?? null
   if (obstacle !== null) return pause(row, in_flight, obstacle, deps)
   if (in_flight || !operation.exclusive) return null
   const rival = await deps.rows.rivalOf(row)
   if (rival === null) return null
-  return rival.kind === "owner" ? fail("sold_to_another_order", { by: rival.id }) : waitForName(row, deps)
+  if (rival.kind === "in_flight") return waitForName(row, deps)
+  const sold = fail("sold_to_another_order", { by: rival.id })
+  return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)
 }
 
 /** No place in the rate limit is nothing that counts. */

@@ -16,7 +16,15 @@ export type Look =
   /** None of them did anything, nor will it. */
   | { kind: "nothing" }
   /** It is other work: of another row of the shop (`by`), or of nobody that we know. */
-  | { kind: "foreign"; by: Rival | null; reason: HoldReason; cause: string; record: unknown }
+  | {
+      kind: "foreign"
+      by: Rival | null
+      /** The record is new since the row's calls, or one of them is out: whose it is, a person must say. */
+      isNew: boolean
+      reason: HoldReason
+      cause: string
+      record: unknown
+    }
   /** It proves nothing yet. `isAnswer`: upstream has said so; otherwise it could not be asked. */
   | { kind: "open"; reason: string; cause: string; isAnswer: boolean; in_ms: number; record: unknown }
   /** Upstream keeps no record of this kind. */
@@ -52,7 +60,7 @@ export function judge(
   const other = (cause: string): Look =>
     wasAccepted
       ? open("record_does_not_fit", cause)
-      : { kind: "foreign", by: null, reason: foreign, cause, record }
+      : { kind: "foreign", by: null, isNew: canBeOurs, reason: foreign, cause, record }
   /**
    * The record is as it was before the row's calls: proof only when it has had the time to change. Where upstream refused them
    * all, a name that is not taken proves the same at once.
@@ -66,8 +74,11 @@ export function judge(
   }
 
   if (order_state === "absent") return asBefore(MISSING, "the account does not have the domain")
-  if (rival !== null && !wasAccepted) {
-    return { kind: "foreign", by: rival, reason: foreign, cause: `it is ${rival.id}'s`, record }
+  // Who had it before does not explain a record that is new since this row's calls.
+  const isExplained = rival !== null && !(rival.kind === "owner" && rival.isEarlier && !stoodBefore)
+  if (isExplained && !wasAccepted) {
+    const cause = `it is ${rival.id}'s`
+    return { kind: "foreign", by: rival, isNew: canBeOurs, reason: foreign, cause, record }
   }
   switch (order_state) {
     case "pending":
@@ -77,11 +88,10 @@ export function judge(
         ? open("other_order", `its record was ${order_state} before`)
         : ours({ ...said, order_state })
     case "failed":
-      if (!isOut) return { kind: "nothing" }
-      if (!stoodBefore) return ours({ ...said, order_state })
-      return asBefore("failed_before", "its record may tell of an older order that failed")
+      if (stoodBefore) return asBefore("failed_before", "its record may tell of an older order that failed")
+      return isOut ? ours({ ...said, order_state }) : { kind: "nothing" }
     case "unknown":
-      if (!isOut && stoodBefore) return { kind: "nothing" }
+      if (!isOut && stoodBefore) return asBefore("unknown_before", "its record is as it was before")
       return canBeOurs
         ? open("unknown_order_state", "its record tells no state that we know")
         : other("its record tells no state that we know")
@@ -108,6 +118,9 @@ export function judge(
 }
 
 export const MISSING = "missing_upstream"
+
+/** Why a look is open although the record is as it was before the row's calls: it may follow, or never will. */
+export const AS_BEFORE: readonly string[] = [MISSING, "failed_before", "unknown_before", "expiry_not_moved"]
 
 const answeredOpen = (reason: string, cause: string, record: unknown): Look => ({
   kind: "open",

@@ -11,8 +11,11 @@ export type Watched = { row: OrderRow; idle_ms: number }
 export type Rival =
   /** A paid call of it is out: it may get the name or not. */
   | { kind: "in_flight"; id: string }
-  /** It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. */
-  | { kind: "owner"; id: string }
+  /**
+   * It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. `isEarlier`: it
+   * got that before this row was first sent, so that what upstream's record shows newly since then is not its work.
+   */
+  | { kind: "owner"; id: string; isEarlier: boolean }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }

@@ -33,20 +33,24 @@ const renewedSince = (expiry: string): string =>
 const hasNameBefore = ({ hold_reason }: OrderRow): string =>
   hold_reason === "already_owned" ? IS_LAST_OF_NAME : HAS_THE_NAME
 
-const rivalRecord = z.object({ id: z.string(), kind: z.enum(["owner", "in_flight"]) })
+const rivalRecord = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
+  z.object({ kind: z.literal("in_flight"), id: z.string() }),
+])
 
 /** Another row of the name that is in flight or has it; see the port. */
 export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
   if (row.request.kind === "inquiry") return null
   const period = row.request.kind === "renew" ? [row.request.expiry] : []
-  const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
+  const owns = row.request.kind === "renew" ? renewedSince("$4") : hasNameBefore(row)
   const [rival] = await rowsOf(
     db,
-    `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind FROM reseller_order
+    `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
+            coalesce(${gotAt("reseller_order")} < $3, false) AS "isEarlier" FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
       ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, ...period],
+    [row.subject, row.id, row.first_sent_at, ...period],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }

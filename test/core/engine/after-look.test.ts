@@ -52,12 +52,13 @@ describe("What a look makes of a row of which a call is out", () => {
 
   it.each<[string, Rival | null, true | undefined]>([
     ["nobody of ours explains leaves the call out: it may be its work", null, undefined],
-    ["another order owns ends the call", { kind: "owner", id: "dord_2" }, true],
+    ["another order owns ends the call", { kind: "owner", id: "dord_2", isEarlier: false }, true],
     ["another order is getting ends the call", { kind: "in_flight", id: "dord_2" }, true],
   ])("waits for a person where other work is there; what %s", (_, by, lands) => {
     const change = changeAfter({
       kind: "foreign",
       by,
+      isNew: true,
       reason: "already_owned",
       cause: "theirs",
       record: "raw",
@@ -268,7 +269,7 @@ describe("Giving up a row", () => {
   }
   const lost: RecordReader = recordThat("work", { kind: "lost", cause: "x" })
   const held = { to: "held", hold_reason: "already_owned" }
-  const OWNER: Rival = { kind: "owner", id: "dord_2" }
+  const OWNER: Rival = { kind: "owner", id: "dord_2", isEarlier: false }
 
   it.each<[string, RecordReader | null, Partial<OrderRow>, Rival | null, object]>([
     ["the record shows nothing", recordThat("work", saying("absent"), 0), {}, null, giving_up],

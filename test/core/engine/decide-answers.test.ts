@@ -39,7 +39,7 @@ async function decided(decision: Decision, changes: readonly Change[], { rival, 
   return { result, row: await engine.read(row.id), last: await engine.last(row.id) }
 }
 
-const OWNER: Rival = { kind: "owner", id: "dord_other" }
+const OWNER: Rival = { kind: "owner", id: "dord_other", isEarlier: false }
 
 describe("A decision that is refused", () => {
   it.each<[string, Decision, readonly Change[], Given, string, string]>([

@@ -165,7 +165,8 @@ describe("approving a cost", () => {
 })
 
 const SAID_NO: CallResult<Found> = { kind: "refused", error: "token_revoked", detail: null }
-const OWNER: Rival = { kind: "owner", id: "dord_2" }
+const OWNER: Rival = { kind: "owner", id: "dord_2", isEarlier: false }
+const EARLIER: Rival = { ...OWNER, isEarlier: true }
 const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
 
 /** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
@@ -267,10 +268,16 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
       ["upstream works on something", saying("pending"), "work", null, HAS_IT, "failed"],
       ["upstream's people review something", saying("manual"), "work", null, HAS_IT, "failed"],
       ["upstream says a strange word", saying("unknown"), "work", null, MAYBE, "failed"],
-      ["upstream has what is surely not its work", PRESENT, "other", null, "failed", "failed"],
+      ["upstream has something new that does not fit", PRESENT, "other", null, MAYBE, "failed"],
+      ["who had it before cannot explain what upstream has", PRESENT, "work", EARLIER, HAS_IT, "failed"],
       ...UNANSWERED,
     ])("that was sent before, and of which no call is out, when %s", async (...rejected) => {
       await rejectedBoth(heldRow({ hold_reason, ...SENT }), rejected)
+    })
+
+    it("of which upstream's record is as it was before is done, although it does not fit", async () => {
+      const row = heldRow({ hold_reason, ...SENT, record_before: "registered" })
+      await rejectedBoth(row, ["", PRESENT, "other", null, "failed", "failed"])
     })
 
     it("asks nobody when no call was ever sent", async () => {
@@ -305,24 +312,38 @@ describe("accepting as done what a person found to be done", () => {
     expect(changes).toMatchObject([{ to: "completed", reason: APPROVED, endsCall: true }])
   })
 
-  it.each(["owner", "in_flight"] as const)("is refused while another order is its %s", async (kind) => {
+  it.each([
+    ["owner", OWNER],
+    ["in_flight", CONTENDER],
+  ])("is refused while another order is its %s", async (_, rival) => {
     const row = heldRow({ hold_reason: "already_owned" })
-    const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, { kind, id: "dord_2" })
+    const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, rival)
     expect(endOf(result)).toBe("sold_to_another_order")
+  })
+
+  it.each<[string, Shown["kind"], Partial<OrderRow>, string]>([
+    ["shows its work, and it was sent", "work", SENT, "completed"],
+    ["shows other work", "other", SENT, "sold_to_another_order"],
+    ["is as it was before", "work", { ...SENT, record_before: "registered" }, "sold_to_another_order"],
+    ["shows its work, but it was never sent", "work", {}, "sold_to_another_order"],
+  ])("while another order had the name before is done where the record %s", async (_, shown, sent, end) => {
+    const row = heldRow({ hold_reason: "already_owned", ...sent })
+    const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, EARLIER, [row], shown)
+    expect(endOf(result)).toBe(end)
   })
 })
 
 describe("accepting a renewal as done", () => {
   it.each([
-    ["owner", "sold_to_another_order"],
-    ["in_flight", "completed"],
-  ] as const)(
-    "while another order is the %s of its name ends in %s: a name is renewed again",
-    async (kind, end) => {
+    ["owner", OWNER, "sold_to_another_order"],
+    ["in_flight", CONTENDER, "completed"],
+  ])(
+    "while another order is the %s of its name is judged by the period: a name is renewed again",
+    async (_, rival, end) => {
       const expiry = calendarDateSchema.parse("2027-06-15")
       const request = { kind: "renew", years: 1, expiry, premium: false } as const
       const row = heldRow({ hold_reason: "already_owned", request })
-      const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, { kind, id: "dord_2" })
+      const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, rival)
       expect(endOf(result)).toBe(end)
     },
   )

@@ -4,7 +4,15 @@ import type { Rival } from "../../../src/core/ports/order-rows"
 import type { OrderMoney } from "../../../src/core/ports/shop"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
 import { step } from "../../support/orders/new-row"
-import { DUE, dueInMs, executed, recordedUpstream, SENT } from "../../support/orders/recorded-upstream"
+import {
+  DUE,
+  dueInMs,
+  executed,
+  recordedUpstream,
+  recordThat,
+  SENT,
+  saying,
+} from "../../support/orders/recorded-upstream"
 
 const COST = 1_000_000
 const DOMAIN = "name.com"
@@ -75,9 +83,22 @@ describe("Another order of the same name", () => {
     expect({ seen, sent }).toEqual({ seen: { slots: 0, released: 0, quotes: 0 }, sent: [] })
   })
 
+  it("with the name since before this row's call gives way to what upstream's record shows newly", async () => {
+    const engine = new MemoryEngine()
+    engine.rows.rivalOf = async () => ({ kind: "owner", id: "dord_other", isEarlier: true })
+    const { operation, sent } = recordedUpstream({ record: recordThat("work", saying("registered")) })
+    const refused = step("waiting", { endsCall: true, next_in_ms: 0, patch: { record_before: "absent" } })
+    const row = await executed(
+      engine,
+      await engine.row({ subject: DOMAIN }, ...DUE, SENT, refused),
+      operation,
+    )
+    expect([row.state, row.hold_reason, sent]).toEqual(["held", "already_owned", []])
+  })
+
   it("is no matter of what upstream can do any number of times", async () => {
     const engine = new MemoryEngine()
-    const rivalOf = async () => ({ kind: "owner", id: "dord_other" }) as const
+    const rivalOf = async () => ({ kind: "owner", id: "dord_other", isEarlier: false }) as const
     engine.rows.rivalOf = rivalOf
     const { operation, sent } = recordedUpstream({ exclusive: false })
     await executed(engine, await dueRow(engine), operation)
@@ -205,7 +226,7 @@ describe("Work that upstream had done before it was paid", () => {
     [
       "is paid back when another order has paid for it",
       {},
-      { kind: "owner", id: "dord_other" },
+      { kind: "owner", id: "dord_other", isEarlier: false },
       { state: "failed", reason: "sold_to_another_order" },
     ],
     [

@@ -132,7 +132,7 @@ describe("A call whose answer was lost, soon after it,", () => {
   it("is repeated whatever another order of the name is said to have: only this row's key brings the answer", async () => {
     const engine = new MemoryEngine()
     const row = await sentRow(engine, SOON_AFTER)
-    engine.rows.rivalOf = async () => ({ kind: "owner", id: "dord_other" })
+    engine.rows.rivalOf = async () => ({ kind: "owner", id: "dord_other", isEarlier: false })
     const { operation, sent } = recordedUpstream()
     await executed(engine, row, operation)
     expect(sent).toHaveLength(1)

@@ -25,15 +25,21 @@ const STANDINGS = {
 } as const satisfies Readonly<Record<string, Partial<OrderRow>>>
 type Standing = keyof typeof STANDINGS
 
-type Said = Found["order_state"] | "absent but taken" | "absent but who knows"
+type State = Found["order_state"]
+type Said = State | `${State} but taken` | `${State} but who knows`
 type Given = { before?: string | null; rival?: Rival | null; lag_ms?: number | null }
 
-const resultOf = (said: Said): CallResult<Found> =>
-  said === "absent but taken"
-    ? saying("absent", { isTaken: true })
-    : said === "absent but who knows"
-      ? saying("absent", { isTaken: null })
-      : saying(said, { isTaken: false })
+/** Whether the name is taken, as the words after the state say; free without any. */
+const TAKEN: readonly (readonly [string, boolean | null])[] = [
+  [" but taken", true],
+  [" but who knows", null],
+  ["", false],
+]
+
+function resultOf(said: Said): CallResult<Found> {
+  const [words, isTaken] = TAKEN.find(([ending]) => said.endsWith(ending)) ?? ["", false]
+  return saying(said.slice(0, said.length - words.length) as State, { isTaken })
+}
 
 const judged = (
   standing: Standing,
@@ -67,7 +73,8 @@ const SHOWN: readonly Shown["kind"][] = ["work", "before", "other", "untold"]
 
 /** What the record said before the row's calls: that there was none, or the same as now. */
 type Before = "absent" | "the same"
-const beforeOf = (before: Before, said: Said): string => (before === "the same" ? said : before)
+const beforeOf = (before: Before, said: Said): string =>
+  before === "the same" ? (said.split(" ")[0] ?? "") : before
 
 const N = "nothing"
 const F = "foreign"
@@ -81,6 +88,7 @@ const UNKNOWN = "unknown_order_state"
 const UNTOLD = "expiry_untold"
 const UNMOVED = "expiry_not_moved"
 const MISFIT = "record_does_not_fit"
+const FAILED = "failed_before"
 const R = "registered"
 
 const TABLE: readonly Line[] = [
@@ -96,6 +104,11 @@ const TABLE: readonly Line[] = [
   ["failed", "work", "the same", N, N, "failed_before", N, "failed_before", "failed_before"],
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+  ...([" but taken", " but who knows"] as const).flatMap((taken): Line[] => [
+    [`failed${taken}`, "work", "the same", N, FAILED, FAILED, FAILED, FAILED, FAILED],
+    [`unknown${taken}`, "work", "the same", N, "unknown_before", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    [`registered${taken}`, "before", "the same", N, UNMOVED, UNMOVED, UNMOVED, UNMOVED, UNMOVED],
+  ]),
   ...EACH.flatMap((before) =>
     (["registered", "unproven"] as const).flatMap((said): Line[] => [
       [said, "work", before, R, R, R, R, R, R],
@@ -151,6 +164,7 @@ describe("Upstream's record of a row", () => {
           const theirs = {
             kind: "foreign",
             by: rival,
+            isNew: standing !== "unsent",
             reason: "already_owned",
             cause: "it is dord_2's",
             record: "raw",
@@ -160,7 +174,21 @@ describe("Upstream's record of a row", () => {
     },
   )
 
-  const OWNER: Rival = { kind: "owner", id: "dord_2" }
+  it.each(["at_rest", "fresh", "quiet"] as const)(
+    "that is new since the row's calls is not explained by who had the name before them (%s)",
+    (standing) => {
+      const earlier = { ...OWNER, isEarlier: true }
+      for (const said of SAID)
+        for (const shown of SHOWN) {
+          const alone = judged(standing, said, shown, { before: "absent" })
+          expect(judged(standing, said, shown, { before: "absent", rival: earlier })).toEqual(alone)
+        }
+      const same = judged(standing, "registered", "work", { before: "registered", rival: earlier })
+      expect(same).toMatchObject({ kind: "foreign", by: earlier })
+    },
+  )
+
+  const OWNER = { kind: "owner", id: "dord_2", isEarlier: false } as const satisfies Rival
   const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
 
   it("is told with what it said, and why it proves nothing", () => {
@@ -168,6 +196,7 @@ describe("Upstream's record of a row", () => {
     expect(judged("fresh", "registered", "other")).toEqual({
       kind: "foreign",
       by: null,
+      isNew: true,
       reason: "already_owned",
       cause: "it shows other",
       record: "raw",
@@ -213,7 +242,7 @@ describe("A look at upstream's record", () => {
     const asked: unknown[] = []
     rows.rivalOf = async (of) => {
       asked.push(of)
-      return { kind: "owner", id: "dord_2" }
+      return { kind: "owner", id: "dord_2", isEarlier: false }
     }
     const read = async (of: OrderRow) => {
       asked.push(of)

@@ -64,6 +64,13 @@ describe("The record of a registration", () => {
       )
       const failed = answered(recordOf({ order_state: "failed", expiry: null }))
       expect(await readBy(failed, check, SENT)).toMatchObject({ data: { order_state: "failed", isTaken } })
+      for (const order_state of ["registered", "unknown"] as const) {
+        const asBefore = await readBy(answered(recordOf({ order_state })), check, {
+          ...SENT,
+          record_before: order_state,
+        })
+        expect(asBefore).toMatchObject({ data: { order_state, isTaken } })
+      }
     },
   )
 

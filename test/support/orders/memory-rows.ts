@@ -125,7 +125,11 @@ export class MemoryRows implements OrderRows {
       (one) => one.subject === row.subject && one.id !== row.id && isNamed(one),
     )
     const owner = others.find((one) => this.hasWhatIsSought(one, row))
-    if (owner) return { kind: "owner", id: owner.id }
+    if (owner) {
+      const sent = row.first_sent_at
+      const isEarlier = sent !== null && (owner.last_sent_at ?? owner.updated_at) < sent
+      return { kind: "owner", id: owner.id, isEarlier }
+    }
     const rival = others.find((one) => one.in_flight_since !== null)
     return rival ? { kind: "in_flight", id: rival.id } : null
   }

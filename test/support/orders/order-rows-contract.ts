@@ -215,14 +215,22 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       return id
     }
 
+    it("tells who was first sent before it had an owner, and who after", async () => {
+      const owner = await soldFor(1, "completed")
+      const late = await read(await dueRow({ subject: "sold.com" }))
+      const sentAt = (moment: Date) => rows.rivalOf({ ...late, first_sent_at: moment })
+      expect(await sentAt(new Date("2001-01-01"))).toEqual({ kind: "owner", id: owner, isEarlier: false })
+      expect(await sentAt(new Date("2101-01-01"))).toEqual({ kind: "owner", id: owner, isEarlier: true })
+    })
+
     it.each(["completed", ...DONE_HOLDS] as const)(
       "has an owner once its registration is %s, for the years that were bought",
       async (end) => {
         const owner = await soldFor(2, end)
         const late = await read(await dueRow({ subject: "sold.com" }))
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
         await pass(400 * 24 * LONG_MS)
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
         await pass(400 * 24 * LONG_MS)
         expect(await rows.rivalOf(late)).toBeNull()
       },
@@ -241,7 +249,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const flying = await dueRow({ subject: "sold.com", request })
       const late = await dueRow({ subject: "sold.com" })
       await launched(flying)
-      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner })
+      expect(await rows.rivalOf(await read(late))).toEqual({ kind: "owner", id: owner, isEarlier: false })
     })
   })
 
@@ -269,7 +277,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         const owner = await renewedOnce(end)
         const late = await read(await dueRow(renewal("2027-06-15")))
         await pass(800 * 24 * LONG_MS)
-        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner })
+        expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
         expect(await rows.rivalOf(await read(await dueRow(renewal("2028-06-15"))))).toBeNull()
         expect(await rows.rivalOf(await read(await dueRow(renewal("2027-06-15", "else.com"))))).toBeNull()
       },
@@ -283,7 +291,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
     ])("is the same when a registry rounds its expiry: from %s it is %j", async (expiry, isSame) => {
       const owner = await renewedOnce("completed")
       const rival = await rows.rivalOf(await read(await dueRow(renewal(expiry))))
-      expect(rival).toEqual(isSame ? { kind: "owner", id: owner } : null)
+      expect(rival).toEqual(isSame ? { kind: "owner", id: owner, isEarlier: false } : null)
     })
 
     it("is not renewed again by an order that looked before the other one had done it", async () => {
