@@ -23,8 +23,10 @@ export type Liberties = {
   refusesAfterWork: boolean
   /** Work goes on after its answer broke off; meanwhile its key is `request_in_progress`. */
   works_on_ms: number
-  /** A record shows an order so long after it was accepted. */
+  /** A record shows a registration so long after it was accepted. */
   record_lag_ms: number
+  /** The same of a renewal. */
+  renewal_lag_ms: number
   /** The new expiry follows a renewal so long after it was done. */
   expiry_lag_ms: number
   /** A record never tells its expiry. */
@@ -35,8 +37,8 @@ export type Liberties = {
   showsRenewalState: boolean
   /** The record of a failed order stays until a newer one takes its place. */
   keepsFailed: boolean
-  /** The account had an order of the name before, which failed. */
-  failedBefore: boolean
+  /** What the account's record says of a name before any order: nothing, or what became of an older one. */
+  recordBefore: "absent" | "failed" | "unknown" | "registered"
   /** What the check says of a name that is in the account, or on its way there. */
   ownName: readonly ("taken" | "free" | "unchecked")[]
   charge: "told" | "untold" | "unreadable" | "other"
@@ -55,12 +57,13 @@ const NONE: Liberties = {
   refusesAfterWork: false,
   works_on_ms: 0,
   record_lag_ms: 0,
+  renewal_lag_ms: 0,
   expiry_lag_ms: 0,
   hidesExpiry: false,
   doneWord: "registered",
   showsRenewalState: true,
   keepsFailed: true,
-  failedBefore: false,
+  recordBefore: "absent",
   ownName: ["taken"],
   charge: "told",
   review: null,
@@ -88,12 +91,13 @@ export function drawLiberties(chance: Chance): Liberties {
     refusesAfterWork: drawn("refusesAfterWork", () => true),
     works_on_ms: drawn("works_on_ms", () => chance.below(LONGEST_WORK_MS)),
     record_lag_ms: drawn("record_lag_ms", () => chance.below(LONGEST_RECORD_LAG_MS)),
+    renewal_lag_ms: drawn("renewal_lag_ms", () => chance.below(LONGEST_RECORD_LAG_MS)),
     expiry_lag_ms: drawn("expiry_lag_ms", () => chance.below(LONGEST_EXPIRY_LAG_MS)),
     hidesExpiry: drawn("hidesExpiry", () => true),
     doneWord: drawn("doneWord", () => "unknown"),
     showsRenewalState: drawn("showsRenewalState", () => false),
     keepsFailed: drawn("keepsFailed", () => false),
-    failedBefore: drawn("failedBefore", () => true),
+    recordBefore: drawn("recordBefore", () => chance.of(["failed", "unknown", "registered"])),
     ownName: drawn("ownName", () => chance.of([["free"], ["unchecked"], ["taken", "free", "unchecked"]])),
     charge: drawn("charge", () => chance.of(["untold", "unreadable", "other"])),
     review: drawn("review", () => chance.of(["registered", "failed"])),
@@ -103,14 +107,18 @@ export function drawLiberties(chance: Chance): Liberties {
   const isForgetful = liberties.key_memory_ms === 0
   // A refusal of the only call that is out is believed, but for a record that says otherwise (assumption 45).
   const isLying = liberties.refusesAfterWork
+  if (!isForgetful && !isLying) return liberties
   return {
     ...liberties,
-    ...(isForgetful || isLying
-      ? { expiry_lag_ms: 0, works_on_ms: 0, record_lag_ms: 0, hidesExpiry: false, failedBefore: false }
-      : {}),
-    ...(isForgetful || isLying ? { showsRenewalState: true, keepsFailed: true } : {}),
+    ...{ expiry_lag_ms: 0, works_on_ms: 0, renewal_lag_ms: 0, hidesExpiry: false },
+    ...{ showsRenewalState: true, keepsFailed: true },
+    ...(isForgetful ? { record_lag_ms: 0, recordBefore: "absent" } : {}),
+    // A registration is bought where neither its record nor the name shows it: nothing is left that could.
+    ...(isLying && liberties.record_lag_ms > 0 ? { ownName: SHOWN_AS_TAKEN } : {}),
   }
 }
+
+const SHOWN_AS_TAKEN = ["taken", "unchecked"] as const
 
 /** Reviews end within so many days. */
 export const LONGEST_REVIEW_MS = 6 * DAY_MS

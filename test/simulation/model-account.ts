@@ -112,32 +112,29 @@ export class ModelAccount {
   }
 
   details(domain: string): CallResult<DomainRecord> {
-    const { record_lag_ms, hidesExpiry, doneWord, showsRenewalState, keepsFailed, failedBefore } =
-      this.liberties
+    const { hidesExpiry, doneWord, showsRenewalState, keepsFailed, recordBefore } = this.liberties
     const { now } = this.scheduler
     const { since, by_itself } = this.name(domain)
     const shown = this.orders(domain).filter(
       ({ accepted_at, order_state, kind }) =>
-        accepted_at + record_lag_ms <= now &&
+        accepted_at + this.lagOf(kind) <= now &&
         (order_state !== "failed" || keepsFailed) &&
         (kind === "register" || showsRenewalState),
     )
     const last = shown.at(-1)
-    if (since === null && last === undefined && !failedBefore)
-      return { kind: "refused", error: "not_found", detail: null }
-    const word = last?.order_state ?? (since === null ? "failed" : "registered")
-    const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
-    const data: DomainRecord = {
-      domain,
-      status: null,
-      order_state: word === "registered" ? doneWord : word,
-      expiry: word === "registered" || since !== null ? expiry : null,
-      nameservers: [],
-      locked: null,
-      auto_renew: null,
-      raw: {},
+    if (since === null && last === undefined) {
+      if (recordBefore === "absent") return { kind: "refused", error: "not_found", detail: null }
+      return shownAs(domain, recordBefore, recordBefore === "failed" ? null : LONG_AGO)
     }
-    return { kind: "answered", data, replayed: false }
+    const word = last?.order_state ?? "registered"
+    const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
+    const state = word === "registered" ? doneWord : word
+    return shownAs(domain, state, word === "registered" || since !== null ? expiry : null)
+  }
+
+  private lagOf(kind: Order["kind"]): number {
+    const { record_lag_ms, renewal_lag_ms } = this.liberties
+    return kind === "register" ? record_lag_ms : renewal_lag_ms
   }
 
   availability(domain: string, price: number): Availability {
@@ -156,11 +153,11 @@ export class ModelAccount {
 
   private expiryOf(domain: string, since: CalendarDate | null, by_itself: number): CalendarDate | null {
     const { now } = this.scheduler
-    const { record_lag_ms, expiry_lag_ms } = this.liberties
+    const { renewal_lag_ms, expiry_lag_ms } = this.liberties
     const done = this.orders(domain).filter(({ order_state }) => order_state === "registered")
     const first = done.find(({ kind }) => kind === "register")
     const renewals = done.filter(
-      ({ kind, done_at }) => kind === "renew" && done_at + Math.max(record_lag_ms, expiry_lag_ms) <= now,
+      ({ kind, done_at }) => kind === "renew" && done_at + Math.max(renewal_lag_ms, expiry_lag_ms) <= now,
     )
     const from = since ?? (first === undefined ? null : dateOf(first.accepted_at))
     const years = renewals.reduce((sum, order) => sum + order.years, by_itself + (first?.years ?? 0))
@@ -190,6 +187,18 @@ export class ModelAccount {
     }
     return orders
   }
+}
+
+/** When the older registration of a name ended. */
+const LONG_AGO = calendarDateSchema.parse("2001-05-05")
+
+function shownAs(
+  domain: string,
+  order_state: DomainRecord["order_state"],
+  expiry: CalendarDate | null,
+): CallResult<DomainRecord> {
+  const nothing = { status: null, nameservers: [], locked: null, auto_renew: null, raw: {} }
+  return { kind: "answered", data: { ...nothing, domain, order_state, expiry }, replayed: false }
 }
 
 const dateOf = (ms: number): CalendarDate => calendarDateSchema.parse(new Date(ms).toISOString().slice(0, 10))

@@ -66,6 +66,7 @@ const MUTANTS_BY_NAME = {
       withFound(register, (found, row) => (row.in_flight_since === null ? ABSENT : found)),
   },
   "a refusal of a repeat is believed of the calls before": {
+    liberties: { key_memory_ms: 300_000, record_lag_ms: 1_800_000, ownName: ["free"], works_on_ms: 600_000 },
     rows: (rows) =>
       replaced(rows, {
         save: async (claim, change, keep) => {
@@ -83,6 +84,10 @@ const MUTANTS_BY_NAME = {
   "a missing record is proof although the name is taken": {
     registration: (register) =>
       withFound(withRecord(register, { lag_ms: 60_000 }), (found) => ({ ...found, isTaken: false })),
+  },
+  "an older record that has not changed is proof although the name is taken": {
+    liberties: { recordBefore: "failed", refusesAfterWork: true, record_lag_ms: 600_000, ownName: ["taken"] },
+    registration: (register) => withFound(register, (found) => ({ ...found, isTaken: false })),
   },
   "an old failed record is taken for the call that is out": {
     registration: (register) => ({
@@ -103,7 +108,7 @@ const MUTANTS_BY_NAME = {
     liberties: {
       key_memory_ms: 300_000,
       expiry_lag_ms: 36_000_000,
-      record_lag_ms: 0,
+      renewal_lag_ms: 0,
       showsRenewalState: false,
     },
     rows: (rows) =>

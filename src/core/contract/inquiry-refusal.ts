@@ -16,6 +16,8 @@ export const inquiryDetailSchema = z.object({
   required: z.number().optional(),
   available: z.number().optional(),
   cost: z.number().optional(),
+  /** What was taken all the same; `unreadable` where that is no amount. */
+  charged: z.union([z.number(), z.literal("unreadable")]).optional(),
   /** Of an answer without the envelope. */
   http_status: z.number().optional(),
   /** An identifier that is not listed, told by its HTTP status instead. */

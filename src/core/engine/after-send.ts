@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { STOP_REASONS } from "../contract/error-meaning"
@@ -94,7 +95,7 @@ async function afterRefusal(
 ): Promise<Change> {
   const { row } = sent
   const { error, detail } = refused
-  const meaning = operation.meaningOf(row, refused)
+  const meaning = tellsCharge(detail) ? CONTRADICTION : operation.meaningOf(row, refused)
   if (meaning.next === "retry") return lostAnswer(row, error, deps)
   const change = refusedAlone(row, refused, meaning, deps)
   if (before.in_flight_since === null)
@@ -116,6 +117,21 @@ async function afterRefusal(
     default:
       return assertUnreachable(found)
   }
+}
+
+const chargeSchema = z.object({ charged: z.unknown(), charged_irt: z.unknown() })
+
+/** Whether a refusal says that something was charged all the same (assumption 45). */
+function tellsCharge(detail: unknown): boolean {
+  const told = chargeSchema.safeParse(detail)
+  const charges = told.success ? [told.data.charged, told.data.charged_irt] : []
+  return charges.some((charge) => charge !== undefined && charge !== null && charge !== 0 && charge !== "0")
+}
+
+const CONTRADICTION: RefusalMeaning = {
+  next: "hold",
+  reason: "unknown_answer",
+  operatorHint: "Upstream refused, and says that it charged; ask upstream which is true.",
 }
 
 /** A cost can be approved while a call is out: the key makes sure that it is charged once. */

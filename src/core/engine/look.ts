@@ -54,7 +54,9 @@ export function judge(
   const isQuiet = lag_ms !== null && now.getTime() - (row.last_sent_at?.getTime() ?? 0) >= lag_ms
   const stoodBefore = row.record_before === order_state
   // Upstream refused the calls that are out no more; a record that is new since may be their work all the same.
-  const canBeOurs = isOut || (row.first_sent_at !== null && !stoodBefore)
+  const wasSent = isOut || row.first_sent_at !== null
+  const canBeOurs = isOut || (wasSent && !stoodBefore)
+  const mayBeTaken = said.isTaken === true || said.isTaken === null
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
   const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
   const other = (cause: string): Look =>
@@ -66,7 +68,6 @@ export function judge(
    * all, a name that is not taken proves the same at once.
    */
   const asBefore = (reason: string, cause: string): Look => {
-    const mayBeTaken = said.isTaken === true || said.isTaken === null
     const isProof = isOut ? !wasAccepted && isQuiet && !mayBeTaken : !mayBeTaken || isQuiet
     return isProof
       ? { kind: "nothing" }
@@ -91,8 +92,9 @@ export function judge(
       if (stoodBefore) return asBefore("failed_before", "its record may tell of an older order that failed")
       return isOut ? ours({ ...said, order_state }) : { kind: "nothing" }
     case "unknown":
-      if (!isOut && stoodBefore) return asBefore("unknown_before", "its record is as it was before")
-      return canBeOurs
+      if (!isOut && stoodBefore && (!mayBeTaken || !wasSent || shows(row, said, now).kind === "before"))
+        return asBefore("unknown_before", "its record is as it was before")
+      return wasSent
         ? open("unknown_order_state", "its record tells no state that we know")
         : other("its record tells no state that we know")
     case "registered":
@@ -107,7 +109,7 @@ export function judge(
           return other(shown.cause)
         case "untold":
           if (order_state === "registered" && !stoodBefore) return ours({ ...said, order_state })
-          return canBeOurs ? open("expiry_untold", shown.cause) : other(shown.cause)
+          return wasSent ? open("expiry_untold", shown.cause) : other(shown.cause)
         default:
           return assertUnreachable(shown)
       }

@@ -144,11 +144,15 @@ function issuesOf(error: z.ZodError): string {
     .join(", ")
 }
 
+const isFilled = (value: unknown): boolean =>
+  isGiven(value) && (typeof value !== "string" || value.trim() !== "")
+
 const unreadable = (cause: string) => ({ kind: "unreadable", cause }) as const
 
 /**
  * Finds the result in the body of an answer and reads it. Assumption 22: in `data.result`, `data`, `result` or at the
- * top; where several fit, they must agree. A result has a field of its own at least: an empty object is none.
+ * top; where several fit, they must agree. A result has a field of its own at least that is filled: an
+ * empty object is none, nor is a blank name.
  */
 export function readInquiryResult<S extends ServiceId>(service: S, body: unknown): ReadResult<S> {
   const inquiry = INQUIRIES[service]
@@ -166,7 +170,7 @@ export function readInquiryResult<S extends ServiceId>(service: S, body: unknown
   for (const { place, value, isHolder } of candidates) {
     const own = ownFields(value, inquiry)
     const parsed = inquiry.result.safeParse(own)
-    if (parsed.success && Object.keys(own).length > 0) fitting.push({ result: parsed.data, isHolder })
+    if (parsed.success && Object.values(own).some(isFilled)) fitting.push({ result: parsed.data, isHolder })
     else causes.push(`${place}: ${parsed.success ? "no field of the result" : issuesOf(parsed.error)}`)
   }
   // Parsed by one schema, so equal ones have their fields in the same order.

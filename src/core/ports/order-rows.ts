@@ -13,7 +13,7 @@ export type Rival =
   | { kind: "in_flight"; id: string }
   /**
    * It has what this row is to get: the name, for a term that has not ended; or it renewed the same period of it. `isEarlier`: it
-   * got that before this row was first sent, so that what upstream's record shows newly since then is not its work.
+   * had been registered before this registration was first sent, so that what upstream's record shows newly since is not its work.
    */
   | { kind: "owner"; id: string; isEarlier: boolean }
 
@@ -24,7 +24,7 @@ export type Launched =
   | { kind: "launched"; claim: Claimed }
   /** The lease was taken over: nothing was written. */
   | { kind: "fenced" }
-  /** Another row of the same name is in flight, or has had it meanwhile: nothing was written. */
+  /** Another row of the same name is in flight, or was since this one was claimed, or has it: nothing was written. */
   | { kind: "rival" }
 
 /** Where order rows live. Time is the store's, never the caller's. */

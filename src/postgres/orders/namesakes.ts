@@ -33,6 +33,10 @@ const renewedSince = (expiry: string): string =>
 const hasNameBefore = ({ hold_reason }: OrderRow): string =>
   hold_reason === "already_owned" ? IS_LAST_OF_NAME : HAS_THE_NAME
 
+/** SQL: of `reseller_order`, that it was completed before the moment in the third parameter, which may be null. */
+const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
+   WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
+
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
@@ -41,16 +45,16 @@ const rivalRecord = z.discriminatedUnion("kind", [
 /** Another row of the name that is in flight or has it; see the port. */
 export async function findRival(db: Database, row: OrderRow): Promise<Rival | null> {
   if (row.request.kind === "inquiry") return null
-  const period = row.request.kind === "renew" ? [row.request.expiry] : []
-  const owns = row.request.kind === "renew" ? renewedSince("$4") : hasNameBefore(row)
+  const since = row.request.kind === "renew" ? row.request.expiry : row.first_sent_at
+  const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
   const [rival] = await rowsOf(
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
-            coalesce(${gotAt("reseller_order")} < $3, false) AS "isEarlier" FROM reseller_order
+            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier" FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
       ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, row.first_sent_at, ...period],
+    [row.subject, row.id, since],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }
@@ -113,9 +117,27 @@ class HadMeanwhile extends Error {
   override readonly name = "HadMeanwhile"
 }
 
-/** Asked while this row alone can be in flight: whoever had it before then has committed. Throws what `isRivals` knows. */
-export async function assertNobodyHasIt(db: Database, row: OrderRow): Promise<void> {
-  if ((await findRival(db, row))?.kind === "owner") throw new HadMeanwhile()
+/**
+ * Asked while this row alone can be in flight: whoever had it before then has committed. What was read of upstream since the
+ * row was claimed must still be true: no call of another row came to an end meanwhile. Throws what `isRivals` knows.
+ */
+export const nobodyHadItSince =
+  (claimed_at: Date) =>
+  async (db: Database, row: OrderRow): Promise<void> => {
+    const isHad = (await findRival(db, row))?.kind === "owner"
+    if (isHad || (await endedSince(db, row, claimed_at))) throw new HadMeanwhile()
+  }
+
+async function endedSince(db: Database, { id, subject, request }: OrderRow, since: Date): Promise<boolean> {
+  if (request.kind === "inquiry") return false
+  const ended = await rowsOf(
+    db,
+    `SELECT 1 FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
+        AND last_sent_at IS NOT NULL AND updated_at > $3 LIMIT 1`,
+    [subject, id, since],
+  )
+  return ended.length > 0
 }
 
 /** Whether the row could not be launched because another one of its name is in flight, or has what it is to get. */

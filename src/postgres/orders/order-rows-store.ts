@@ -8,7 +8,7 @@ import { inTransaction, literals, NOW, rowsOf } from "../sql"
 import { insertStatement, updateStatement } from "./change-statement"
 import { parseClaim } from "./claims"
 import { giveBack, markUnreadable } from "./faults"
-import { assertNobodyHasIt, findRival, findSpent, isRivals, takeTurns, wakeNamesakes } from "./namesakes"
+import { findRival, findSpent, isRivals, nobodyHadItSince, takeTurns, wakeNamesakes } from "./namesakes"
 import { orderEffects } from "./order-effects"
 import { isWorthHistory, readHistory, writeHistory } from "./order-history"
 import { parseOrderRow, readableRows } from "./order-row-record"
@@ -133,7 +133,7 @@ export class OrderRowsStore implements OrderRows {
 
   async launch(claim: Claimed, change: Change, lease_ms: number): Promise<Launched> {
     try {
-      const check = claim.row.in_flight_since === null ? assertNobodyHasIt : null
+      const check = claim.row.in_flight_since === null ? nobodyHadItSince(claim.now) : null
       const launched = await this.saveAnd(claim, change, { lease_ms }, check)
       return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
     } catch (fault) {

@@ -13,7 +13,13 @@ const MAX_IDENTIFIER_LENGTH = 100
 const MAX_DEPTH = 64
 
 const replayedFlag = z.object({ replayed: z.literal(true) })
-const failure = z.object({ ok: z.literal(false), error: z.string().min(1), data: z.unknown() })
+const failure = z.object({
+  ok: z.literal(false),
+  error: z.string().min(1),
+  data: z.unknown(),
+  charged: z.unknown(),
+  charged_irt: z.unknown(),
+})
 const success = z.object({ ok: z.literal(true), data: z.unknown() }).passthrough()
 
 /** Reads a body; null when it is not the envelope (HTML of a proxy, half a JSON, nothing). */
@@ -21,13 +27,18 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   const body = parseJson(text, token)
   const failed = failure.safeParse(body)
   if (failed.success) {
-    const { error, data } = failed.data
-    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail: data ?? null }
+    const { error, data, charged_irt, charged = charged_irt } = failed.data
+    const detail = charged === undefined ? (data ?? null) : withCharge(data, charged)
+    return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail }
   }
   const succeeded = success.safeParse(body)
   if (!succeeded.success) return null
   return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
 }
+
+/** A refusal that tells a charge contradicts itself: it is kept wherever it stands (assumption 45). */
+const withCharge = (data: unknown, charged: unknown): unknown =>
+  typeof data === "object" && data !== null && !Array.isArray(data) ? { charged, ...data } : { charged, data }
 
 /** Assumption 2: beside `ok`, or inside `data`. */
 const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success

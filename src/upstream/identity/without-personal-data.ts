@@ -5,6 +5,7 @@ import type { Inquiry } from "../../core/contract/inquirer"
 import { type InquiryDetail, inquiryDetailSchema } from "../../core/contract/inquiry-refusal"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { amountSchema, orNull } from "../amount"
+import { chargeIn } from "../charge"
 
 type Input = Readonly<Record<string, unknown>>
 type Asked = Pick<Inquiry, "service" | "input">
@@ -81,6 +82,7 @@ function safeDetail(detail: unknown, { service, input }: Asked): InquiryDetail {
     required: amount(given.required),
     available: amount(given.available),
     cost: amount(given.price_irt),
+    charged: chargeIn([{ charged: given.charged, charged_irt: given.charged_irt }]) ?? undefined,
     http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
     upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
   })

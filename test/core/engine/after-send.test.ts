@@ -313,6 +313,23 @@ describe("A refusal of the paid call", () => {
     })
   })
 
+  it.each([
+    [{ charged: 5_000 }, "unknown_answer"],
+    [{ charged_irt: "5,000" }, "unknown_answer"],
+    [{ charged: "unreadable" }, "unknown_answer"],
+    [{ charged: 0 }, null],
+    [{ charged: null }, null],
+    ["charged", null],
+  ])(
+    "that tells a charge contradicts itself, and waits for a person with its call out: %j",
+    async (detail, reason) => {
+      const told = { ...REFUSED, detail }
+      const change = await changeBy(told, { meaning: { next: "fail", ...hint } })
+      expect(change.hold_reason ?? null).toBe(reason)
+      expect(change.endsCall).toBe(reason === null ? true : undefined)
+    },
+  )
+
   it("of the token says nothing of an earlier call", async () => {
     const stop: RefusalMeaning = { next: "stop", reason: "token", ...hint }
     expect(await by(stop)).toMatchObject({ to: "waiting", reason: "token", endsCall: true, detail: seen })

@@ -106,7 +106,8 @@ const TABLE: readonly Line[] = [
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ...([" but taken", " but who knows"] as const).flatMap((taken): Line[] => [
     [`failed${taken}`, "work", "the same", N, FAILED, FAILED, FAILED, FAILED, FAILED],
-    [`unknown${taken}`, "work", "the same", N, "unknown_before", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    [`unknown${taken}`, "work", "the same", N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    [`unknown${taken}`, "before", "the same", N, "unknown_before", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
     [`registered${taken}`, "before", "the same", N, UNMOVED, UNMOVED, UNMOVED, UNMOVED, UNMOVED],
   ]),
   ...EACH.flatMap((before) =>
@@ -117,9 +118,9 @@ const TABLE: readonly Line[] = [
     ]),
   ),
   ["registered", "untold", "absent", R, R, R, R, R, R],
-  ["registered", "untold", "the same", F, F, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
+  ["registered", "untold", "the same", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
   ["unproven", "untold", "absent", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
-  ["unproven", "untold", "the same", F, F, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
+  ["unproven", "untold", "the same", F, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD],
 ]
 
 describe("Upstream's record of a row", () => {

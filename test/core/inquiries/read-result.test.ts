@@ -71,6 +71,7 @@ describe.each(SERVICE_IDS)("for %s no result is read", (service) => {
     ["of empty data", { ok: true, data: {} }],
     ["of an empty result", { ok: true, result: {} }],
     ["of an empty body", {}],
+    ["of blank fields alone", { ok: true, data: { name: "  " } }],
     ["of foreign fields", { ok: true, data: { code: 1, color: "red" } }],
     ["of a text", { ok: true, data: "done" }],
     ["under HTTP 202", { http_status: 202, answer: { ok: true, data: { result } } }],

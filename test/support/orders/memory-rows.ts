@@ -127,7 +127,9 @@ export class MemoryRows implements OrderRows {
     const owner = others.find((one) => this.hasWhatIsSought(one, row))
     if (owner) {
       const sent = row.first_sent_at
-      const isEarlier = sent !== null && (owner.last_sent_at ?? owner.updated_at) < sent
+      const completed = this.stored.get(owner.id)?.history.find(({ to }) => to === "completed")
+      const isEarlier =
+        row.request.kind === "register" && completed !== undefined && sent !== null && completed.at < sent
       return { kind: "owner", id: owner.id, isEarlier }
     }
     const rival = others.find((one) => one.in_flight_since !== null)
@@ -177,7 +179,17 @@ export class MemoryRows implements OrderRows {
         one.in_flight_since !== null,
     )
     const isHad = claim.row.in_flight_since === null && this.rival(claim.row)?.kind === "owner"
-    if ((rival || isHad) && this.held(claim)) return { kind: "rival" }
+    const hasEnded = this.all().some(
+      (one) =>
+        one.subject === claim.row.subject &&
+        one.id !== claim.row.id &&
+        isNamed(one) &&
+        isNamed(claim.row) &&
+        claim.row.in_flight_since === null &&
+        one.last_sent_at !== null &&
+        one.updated_at > claim.now,
+    )
+    if ((rival || isHad || hasEnded) && this.held(claim)) return { kind: "rival" }
     const launched = await this.save(claim, change, { lease_ms })
     return launched === null ? { kind: "fenced" } : { kind: "launched", claim: launched }
   }
