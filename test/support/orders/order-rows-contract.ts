@@ -7,6 +7,7 @@ import { newRow, step } from "./new-row"
 
 const LEASE_MS = 60_000
 const LONG_MS = 3_600_000
+const A_MOMENT_MS = 1_000
 const WORK: readonly State[] = ["due", "waiting", "executing"]
 
 /** A store, and a way to let its clock's time pass for what waits. */
@@ -102,6 +103,17 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       expect(await rows.rivalOf(await read(first))).toBeNull()
       await rows.save(flying, step("waiting", { endsCall: true, next_in_ms: LONG_MS }))
       expect(await rows.rivalOf(await read(second))).toBeNull()
+    })
+
+    it("is not sent on what was read before a call of another row of its name came to an end", async () => {
+      const [first, second] = [await dueRow({ subject: "two.com" }), await dueRow({ subject: "two.com" })]
+      const early = await claim(second)
+      await pass(A_MOMENT_MS)
+      await rows.save(await launched(first), step("failed", { endsCall: true, next_in_ms: null }))
+      expect(await rows.launch(early, sent, LEASE_MS)).toEqual({ kind: "rival" })
+      await rows.save(early, step("waiting", { next_in_ms: 0 }))
+      await pass(A_MOMENT_MS)
+      expect((await launched(second)).row.in_flight_since).not.toBeNull()
     })
 
     it("of an inquiry is nobody's rival", async () => {
