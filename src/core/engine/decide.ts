@@ -203,7 +203,9 @@ async function reject(
     rejection(row, refunded_elsewhere, of_order, detail)
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
-  if (row.first_sent_at === null) return { kind: "change", change: rejected }
+  // What the account has may have been bought by a call that a restored database does not know.
+  const mayBeDone = row.first_sent_at !== null || row.hold_reason === "already_owned"
+  if (!mayBeDone) return { kind: "change", change: rejected }
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
 
@@ -235,7 +237,7 @@ async function reject(
 
 /** Upstream may never tell of this one name again: then a person's word counts without a look. */
 const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
-  last_sent_at !== null && now.getTime() - last_sent_at.getTime() >= MAX_UNASKED_MS
+  last_sent_at === null || now.getTime() - last_sent_at.getTime() >= MAX_UNASKED_MS
 
 function rejection(
   row: OrderRow,

@@ -280,9 +280,10 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
       await rejectedBoth(row, ["", PRESENT, "other", null, "failed", "failed"])
     })
 
-    it("asks nobody when no call was ever sent", async () => {
+    it("asks nobody when no call was ever sent, but where the account has the domain", async () => {
       const { result, asked } = await decided(heldRow({ hold_reason }), { kind: "reject" }, PRESENT)
-      expect([endOf(result), asked]).toEqual(["failed", []])
+      const isThere = hold_reason === "already_owned"
+      expect([endOf(result), asked]).toEqual(isThere ? [HAS_IT, ["name.com"]] : ["failed", []])
     })
   },
 )
