@@ -17,7 +17,7 @@ import { inquire } from "../medusa/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../medusa/inquiries/inquired"
 import { type Options, readOptions } from "../medusa/options/options-schema"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
-import { ensureProducts } from "../medusa/product/ensure-products"
+import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { renewalChores } from "../medusa/renewals/renewals-chore"
 import { deleteEndedLinks, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
 import { LINK_TTL_MS } from "../postgres/vault/link-terms"
@@ -63,6 +63,7 @@ export default class DomainResellerService implements Reseller {
       { name: "watch", run: () => watchRows(engine) },
       { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
       { name: "products", run: once(() => this.ensureProducts()) },
+      { name: "deleted products", every: SWEEPS_A_MINUTE, run: once(() => this.lookForProducts()) },
       { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
       { name: "visitors", run: once(() => visitors.forget()) },
     ]
@@ -108,10 +109,16 @@ export default class DomainResellerService implements Reseller {
   }
 
   async ensureProducts(): Promise<boolean> {
-    this.hasProducts ||= await ensureProducts(this.container.manager, {
-      inquiries: this.parts.inquiries !== null,
-    })
+    this.hasProducts ||= await ensureProducts(this.container.manager, this.sells)
     return this.hasProducts
+  }
+
+  private async lookForProducts(): Promise<void> {
+    if (this.hasProducts) this.hasProducts = await areProductsThere(this.container.manager, this.sells)
+  }
+
+  private get sells() {
+    return { inquiries: this.parts.inquiries !== null }
   }
 
   async settle(order_id: string): Promise<boolean> {

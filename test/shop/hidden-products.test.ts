@@ -5,7 +5,9 @@ import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-products
 import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"
+import { aName, tryAddDomain } from "../support/domains/buy"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
+import { newCart } from "../support/shop/cart"
 import { waitFor } from "../support/wait-for"
 
 const OURS = ["prod_domain_reseller", "prod_identity_reseller"]
@@ -128,5 +130,16 @@ describe("the shop's admin", () => {
   it.each(["Domain name", "Identity inquiry"])("can give goods of the shop the name %s", async (title) => {
     const made = await domainShop.shop.admin.post("/admin/products", { title })
     expect(made).toMatchObject({ status: 200, data: { product: { title } } })
+  })
+})
+
+describe("the shop's people", () => {
+  it("who delete our products find them again within a minute, and the shop sells as before", async () => {
+    const { admin } = domainShop.shop
+    for (const id of OURS) expect((await admin.delete(`/admin/products/${id}`)).status).toBe(200)
+    const { id } = await newCart(domainShop.shop, domainShop)
+    await waitFor(async () => (await tryAddDomain(domainShop, id, { domain: aName() })).status === 200, {
+      what: "a domain that is sold again",
+    })
   })
 })

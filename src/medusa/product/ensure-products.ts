@@ -48,6 +48,21 @@ export async function ensureProducts(
   })
 }
 
+/** False when somebody deleted one of them in the admin. */
+export async function areProductsThere(
+  manager: EntityManager,
+  sells: { inquiries: boolean },
+): Promise<boolean> {
+  const ids = [...DOMAINS.variants, ...(sells.inquiries ? INQUIRIES.variants : [])].map(({ id }) => id)
+  const there = await rowsOf(
+    manager,
+    `SELECT 1 FROM product_variant v JOIN product p ON p.id = v.product_id
+      WHERE v.id = ANY ($1) AND v.deleted_at IS NULL AND p.deleted_at IS NULL`,
+    [ids],
+  )
+  return there.length === ids.length
+}
+
 async function ensureProduct(tx: EntityManager, { id, title, handle, variants }: Product): Promise<void> {
   await tx.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
