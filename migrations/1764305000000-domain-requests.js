@@ -1,5 +1,5 @@
 /**
- * What customers ask the shop's people to do with a domain: in a table of ours, because Medusa's notes hang on orders. And a
+ * What customers ask the shop's staff to do with a domain: in a table of ours, because Medusa's notes hang on orders. And a
  * person's wish for a pass through upstream's list.
  */
 class DomainRequests1764305000000 {

@@ -1,4 +1,4 @@
-/** What the shop's people have to see to, found without passing through what is done. */
+/** What the shop's staff have to see to, found without passing through what is done. */
 class Attention1764325000000 {
   name = "Attention1764325000000"
 
@@ -14,7 +14,7 @@ class Attention1764325000000 {
 const UP = [
   `CREATE INDEX reseller_request_waiting ON reseller_request (created_at, id) WHERE done_at IS NULL`,
   `CREATE INDEX reseller_notice_failed ON reseller_notice (created_at, id) WHERE state = 'failed'`,
-  // Told to the shop's people while nobody took it for them.
+  // Told to the shop's staff while nobody took it for them.
   `CREATE INDEX reseller_notice_untold ON reseller_notice (created_at)
     WHERE audience = 'shop' AND state = 'dropped' AND reason IN ('nobody', 'declined')`,
 ]

@@ -72,7 +72,7 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${MINE}/:domain/lock`,
-    summary: "Locks the domain against transfers; only the shop's people can have it unlocked",
+    summary: "Locks the domain against transfers; only the shop's staff can have it unlocked",
     body: emptyBodySchema,
     answer: myDomainAnswerSchema,
     refusals: { 404: MISSING, 429: LIMITED, ...CHANGED },
@@ -88,14 +88,14 @@ export const MY_DOMAIN_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: `${MINE}/:domain/requests`,
-    summary: "Asks the shop's people for what they alone can do with the domain",
+    summary: "Asks the shop's staff for what they alone can do with the domain",
     body: supportBodySchema,
     answer: supportAnswerSchema,
     refusals: { 404: MISSING, 409: ["already_requested"], 429: LIMITED },
   },
 ]
 
-/** What the shop's people call. */
+/** What the shop's staff call. */
 export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
@@ -137,14 +137,14 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
   {
     method: "get",
     path: "/admin/domain-requests",
-    summary: "What customers ask the shop's people for and is not done, the longest waiting first",
+    summary: "What customers ask the shop's staff for and is not done, the longest waiting first",
     query: requestsQuerySchema,
     answer: openRequestsAnswerSchema,
   },
   {
     method: "post",
     path: "/admin/domain-requests/:id/done",
-    summary: "The shop's people have done what a customer asked for",
+    summary: "The shop's staff have done what a customer asked for",
     body: emptyBodySchema,
     answer: requestDoneAnswerSchema,
     refusals: { 404: ["request_not_found"] },

@@ -66,7 +66,7 @@ export const healthAnswerSchema = z.object({
       .nullable(),
     budget: z.object({ read: limitSchema, lookup: limitSchema, write: limitSchema }).nullable(),
     sync: syncSchema.nullable(),
-    /** Events that Medusa has not sent yet; mails that were given up; notices that nobody took for the shop's people. */
+    /** Events that Medusa has not sent yet; mails that were given up; notices that nobody took for the shop's staff. */
     undelivered: z
       .object({
         events: count,

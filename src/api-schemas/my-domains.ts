@@ -44,7 +44,7 @@ export const domainEventSchema = z.object({
 
 export const SUPPORT_SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
 
-/** What a customer asked the shop's people to do; `done_at` when they have. */
+/** What a customer asked the shop's staff to do; `done_at` when they have. */
 export const supportRequestSchema = z.object({
   id: z.string(),
   what: z.enum(SUPPORT_SUBJECTS),

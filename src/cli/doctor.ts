@@ -11,7 +11,7 @@ import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
 import { readShopConfig, type ShopConfig } from "./shop-config"
 
-const USAGE = `Looks at a shop's installation, and says what to mend. Changes nothing and buys nothing.
+const USAGE = `Looks at a shop's installation, and says what to fix. Changes nothing and buys nothing.
 
 domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
   --shop        the running shop's address: its own health is told too. The token of an admin
@@ -24,7 +24,7 @@ Ends with 0 when nothing hinders the shop from selling, warnings or not, and wit
 something does.`
 
 export const doctor: Command = {
-  summary: "looks at a shop's installation, and says what to mend",
+  summary: "looks at a shop's installation, and says what to fix",
   usage: USAGE,
   async run(argv) {
     const flags = { shop: { type: "string" }, "plain-http": { type: "boolean" } } as const

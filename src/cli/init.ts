@@ -92,7 +92,7 @@ async function carryOut(
           : "Nothing was written; --yes writes without asking.",
     )
     for (const text of left) console.log(`\nBy hand: ${text}`)
-    if (failed !== null) console.log(`\nFailed: ${failed}. Mend it, and repeat init with --run.`)
+    if (failed !== null) console.log(`\nFailed: ${failed}. Fix it, and repeat init with --run.`)
     else if (writes || ran !== null) tellNext(ran === null ? next : next.filter(({ command }) => !command))
   }
   return left.length + not_written.length === 0 && failed === null ? EXIT.DONE : EXIT.FOUND

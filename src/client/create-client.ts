@@ -140,7 +140,7 @@ export function createDomainResellerClient(request: ShopRequest) {
     setAutoRenew: (domain: string, auto_renew: boolean) =>
       call<MyDomainAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/auto-renew`, { auto_renew }),
 
-    /** `POST /store/customers/me/domains/:domain/requests`: asks the shop's people for what they alone can do. */
+    /** `POST /store/customers/me/domains/:domain/requests`: asks the shop's staff for what they alone can do. */
     requestSupport: (domain: string, body: SupportRequest) =>
       call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, body),
 

@@ -95,7 +95,7 @@ describe("wrong options", () => {
   })
 })
 
-describe("wrong options are told with what to mend", () => {
+describe("wrong options are told with what to fix", () => {
   const domains = { base_url: "https://upstream.test", api_token: TOKEN }
 
   const printed = (options: Readonly<Record<string, unknown>>): string[] => {

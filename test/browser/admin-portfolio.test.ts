@@ -215,7 +215,7 @@ describe("A domain's page", () => {
 })
 
 describe("A support request", () => {
-  it("is mailed to the shop's people, warned of, read and done", async () => {
+  it("is mailed to the shop's staff, warned of, read and done", async () => {
     const asked = await owner.http.post(`/store/customers/me/domains/${bought}/requests`, {
       what: "transfer_code",
       text: "I move <b>it</b>.\nThank you.",

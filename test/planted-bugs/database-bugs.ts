@@ -81,10 +81,19 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   bug(
     "a name that got an owner meanwhile is bought again",
     ROWS.file,
-    { from: "claim.row.in_flight_since === null ? assertNobodyHasIt : null", to: "null" },
+    { from: "claim.row.in_flight_since === null ? nobodyHadItSince(claim.now) : null", to: "null" },
     {
       test: CONTRACT,
       title: "that has an owner is not registered by an order that looked before that one had it",
+    },
+  ),
+  bug(
+    "what was read before another call of the name ended is still believed",
+    "src/postgres/orders/namesakes.ts",
+    { from: "if (isHad || (await endedSince(db, row, claimed_at)))", to: "if (isHad)" },
+    {
+      test: CONTRACT,
+      title: "is not sent on what was read before a call of another row of its name came to an end",
     },
   ),
   bug(

@@ -49,7 +49,7 @@ const writesOf = ({ domain }: Owner): number =>
 const limitedSchema = z.object({ retry_in_ms: z.number().positive().max(60_000) })
 
 describe("Of the writes that upstream allows, a customer", () => {
-  it("has a share beyond which they alone wait; other customers and the shop's people are served at once", async () => {
+  it("has a share beyond which they alone wait; other customers and the shop's staff are served at once", async () => {
     const [greedy, modest] = [await anOwner(), await anOwner()]
     const answers = []
     for (let n = 0; n < CHANGES; n += 1) answers.push(await setHosts(greedy, other(n)))

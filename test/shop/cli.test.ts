@@ -159,7 +159,7 @@ describe("domain-reseller export and import", () => {
     await other?.drop()
   })
 
-  /** A bill that the shop's people have sent for a year that upstream added to `kept`. */
+  /** A bill that the shop's staff have sent for a year that upstream added to `kept`. */
   const billedRenewal = async () => {
     const { sandbox, shop } = domainShop
     const expiry = (await portfolioDomain(domainShop, kept)).expiry ?? ""

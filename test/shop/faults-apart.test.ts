@@ -50,7 +50,7 @@ describe("goods of the shop that have the handle of our product", () => {
 })
 
 describe("an order at which the database fails", () => {
-  it("stops no other, is shown to the shop's people, and goes on once the fault is mended", async () => {
+  it("stops no other, is shown to the shop's staff, and goes on once the fault is mended", async () => {
     const [broken, sound] = [aName(), aName()]
     await sql(`
       CREATE FUNCTION fail_at_one() RETURNS trigger LANGUAGE plpgsql AS

@@ -133,7 +133,7 @@ describe("the shop's admin", () => {
   })
 })
 
-describe("the shop's people", () => {
+describe("the shop's staff", () => {
   it("who delete our products find them again within a minute, and the shop sells as before", async () => {
     const { admin } = domainShop.shop
     for (const id of OURS) expect((await admin.delete(`/admin/products/${id}`)).status).toBe(200)

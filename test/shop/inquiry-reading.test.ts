@@ -337,7 +337,7 @@ describe("the answer of a buyer without an account on the page of their order", 
     expect((await tryReadByLink(domainShop, second.token)).status).toBe(200)
     expect(await mailLink(second.id, late)).toBe(false)
     linkInvalid(await tryReadByLink(domainShop, late))
-    // The shop's people can make a new one.
+    // The shop's staff can make a new one.
     const { token } = await makeLink(domainShop, second.id)
     expect((await tryReadByLink(domainShop, token)).status).toBe(200)
   })

@@ -395,7 +395,7 @@ describe("An address that the mail server refuses", () => {
     expect(shop.logs()).not.toContain(customer.email)
   })
 
-  it("is listed for the shop's people, who send it again once it is another: one mail, however often they press", async () => {
+  it("is listed for the shop's staff, who send it again once it is another: one mail, however often they press", async () => {
     const customer = await customerIn("en", `gone-again${process.pid}@customer.test`)
     const domains = [aName(), aName()]
     const order_id = await buyNames(customer, domains)

@@ -106,7 +106,7 @@ describe("Whose the rows of a file are", () => {
     })
   })
 
-  it("stays what the shop's people have made of it, whatever a file says", async () => {
+  it("stays what the shop's staff have made of it, whatever a file says", async () => {
     await addCustomer("cus_ada", "ada@example.com")
     await addCustomer("cus_eve", "eve@example.com")
     writeMovedFile(file, MOVED_LINES)

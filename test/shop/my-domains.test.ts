@@ -243,7 +243,7 @@ describe("The customer's switch", () => {
 })
 
 describe("A support request", () => {
-  it("is kept for the shop's people, once of a kind, until they have done it", async () => {
+  it("is kept for the shop's staff, once of a kind, until they have done it", async () => {
     const asked = await post("requests", { what: "transfer_code", text: "I move it.\nThank you." })
     expect(asked).toMatchObject({ status: 200, data: { request: { what: "transfer_code", done_at: null } } })
     expectRefusal(await post("requests", { what: "transfer_code", text: "Again." }), 409, "already_requested")

@@ -171,7 +171,7 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     )
   })
 
-  it("a customer's own domains, and the portfolio that the shop's people see", async () => {
+  it("a customer's own domains, and the portfolio that the shop's staff see", async () => {
     const customer = await newCustomer(domainShop.shop)
     const domain = aName()
     await buyDomainsAs(domainShop, customer, [domain])
@@ -265,7 +265,7 @@ describe("Every answer of the shop is as docs/openapi.json describes it:", () =>
     }
   })
 
-  it("what the shop's people look at and ask", async () => {
+  it("what the shop's staff look at and ask", async () => {
     await api.call(admin, { method: "get", path: "/admin/domain-account" })
     await api.call(admin, { method: "get", path: "/admin/domain-ledger" })
     await api.call(admin, { method: "get", path: "/admin/domain-ledger" }, { query: { from: "never" } })

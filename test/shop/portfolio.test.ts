@@ -66,7 +66,7 @@ describe("The portfolio", () => {
     expect(await portfolioDomain(domainShop, domain)).toMatchObject({ customer_email: expect.any(String) })
   })
 
-  it("shows a name of the panel to the shop's people, until one of them gives it to a customer", async () => {
+  it("shows a name of the panel to the shop's staff, until one of them gives it to a customer", async () => {
     const domain = aName()
     inThePanel(domain, { expiry: "2027-03-01", nameservers: ["ns1.panel.net", "ns2.panel.net"] })
     await syncNow(domainShop)
@@ -201,7 +201,7 @@ describe("The portfolio", () => {
     ).toMatchObject({ auto_renew: false })
   })
 
-  it("is for the shop's people alone", async () => {
+  it("is for the shop's staff alone", async () => {
     for (const http of [domainShop.shop.http, customer.http]) {
       for (const path of ["/admin/domains", "/admin/domains/example.com"])
         expect((await http.get(path)).status).toBe(401)

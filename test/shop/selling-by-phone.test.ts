@@ -134,7 +134,7 @@ describe.each(PAID)("Sold by phone, paid $how,", ({ pay: paid }) => {
   })
 })
 
-describe("A draft order of the shop's people", () => {
+describe("A draft order of the shop's staff", () => {
   it("takes what can be had, and says why not of each other name", async () => {
     const draft = await draftOrder()
     const [domain, taken, foreign] = [aName(), aName("taken-"), aName()]
@@ -210,7 +210,7 @@ describe("A draft order of the shop's people", () => {
     }
   })
 
-  it("is filled by the shop's people alone", async () => {
+  it("is filled by the shop's staff alone", async () => {
     const draft = await draftOrder()
     const { status } = await customer.http.post(`/admin/draft-orders/${draft.id}/domains`, {
       domains: [{ domain: aName() }],

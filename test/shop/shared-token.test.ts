@@ -47,7 +47,7 @@ const refusals = (): boolean[] =>
 const count = (seen: readonly boolean[]): number => seen.filter(Boolean).length
 
 describe("another program that uses the same token", () => {
-  it("slows paid orders down and stops none; few are refused, and the shop's people are told until it ends", async () => {
+  it("slows paid orders down and stops none; few are refused, and the shop's staff are told until it ends", async () => {
     const other = startOtherProgram(domainShop.sandbox, OTHER_EVERY_MS)
     try {
       const cart = await newCart(domainShop.shop, domainShop)

@@ -158,7 +158,7 @@ describe.each(CHAPTERS)("%s, played in a shop with the plugin and in one without
     expect(costs).toEqual([])
   })
 
-  it("tells the shop's people the same in the log", () => {
+  it("tells the shop's staff the same in the log", () => {
     expect(withPlugin.remarks).toEqual(plain.remarks)
   })
 })

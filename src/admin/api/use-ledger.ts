@@ -17,7 +17,7 @@ export function useLedgerLine({ id, order_id, paid }: Order, enabled = true): Le
   return ledger.data?.lines.find((line) => line.id === id)
 }
 
-/** The shop's people by user id, as they are called. */
+/** The shop's staff by user id, as they are called. */
 export function usePeople(): ReadonlyMap<string, string> {
   const { users = [] } = useAdminUsers()
   return new Map(

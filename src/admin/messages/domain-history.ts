@@ -60,7 +60,7 @@ export type Addresses = ReadonlyMap<string, string>
 
 const CUSTOMER = "customer:"
 
-/** Which person did it: one of the shop's people, or a customer by their address; null: nobody of the shop. */
+/** Which person did it: one of the shop's staff, or a customer by their address; null: nobody of the shop. */
 export function actorWords(
   who: string,
   people: ReadonlyMap<string, string>,

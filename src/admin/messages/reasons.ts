@@ -76,7 +76,7 @@ const UPSTREAM_REASONS: Readonly<
   },
 }
 
-/** The engine's own words for the cause of a change, for the shop's people. */
+/** The engine's own words for the cause of a change, for the shop's staff. */
 const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   added_to_cart: { en: "added to a cart", fa: "به سبد افزوده شد" },
   requoted: { en: "its price was asked again", fa: "قیمت آن دوباره گرفته شد" },

@@ -71,7 +71,7 @@ export function wideMode(folder: string, path: string): string | null {
   const mode = statSync(join(folder, path), { throwIfNoEntry: false })?.mode ?? 0
   if ((mode & OTHERS_READ) === 0) return null
   const told = (mode & 0o777).toString(8)
-  return `Other users of this machine can read ${path} (mode ${told}), and it holds keys. Mend it: chmod 600 ${path}`
+  return `Other users of this machine can read ${path} (mode ${told}), and it holds keys. Fix it: chmod 600 ${path}`
 }
 
 /** On a terminal only: nobody answers elsewhere, which is a no. */

@@ -70,7 +70,7 @@ function nextSteps({ sandbox, toman, has_admin, installer }: Shop): Step[] {
         ? `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`
         : `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`,
     },
-    { text: "npx domain-reseller doctor    says what is still to mend" },
+    { text: "npx domain-reseller doctor    says what is still to fix" },
     !sandbox &&
       !toman && {
         text: "npx domain-reseller init --toman    if you sell in toman; otherwise set pricing.exchange_rates",

@@ -73,12 +73,12 @@ export const SHARED = {
     of: ({ sync_fault = null }) => (sync_fault === null ? [] : [{ fault: sync_fault }]),
   }),
   mails_failing: ruled("warning", "mail.md", {
-    en: "<mails> <mails:mail was|mails were> given up. → Mend the cause, then send again in the admin.",
+    en: "<mails> <mails:mail was|mails were> given up. → Fix the cause, then send again in the admin.",
     fa: "ارسال <mails> ایمیل رها شده است. → علت را برطرف کنید و در پنل فروشگاه دوباره بفرستید.",
     of: ({ failed_mails = 0 }) => (failed_mails > 0 ? [{ mails: failed_mails }] : []),
   }),
   shop_not_told: ruled("warning", "mail.md", {
-    en: "<notices> <notices:notice|notices> for the shop's people of the last <days> days reached nobody. → Set notify.smtp and notify.shop, or subscribe a notification provider.",
+    en: "<notices> <notices:notice|notices> for the shop's staff of the last <days> days reached nobody. → Set notify.smtp and notify.shop, or subscribe a notification provider.",
     fa: "<notices> اعلان <days> روز گذشته برای کارکنان فروشگاه به کسی نرسید. → notify.smtp و notify.shop را تنظیم کنید یا یک سرویس اعلان به رویدادها وصل کنید.",
     of: ({ untold }) => (untold && untold.notices > 0 ? [untold] : []),
   }),

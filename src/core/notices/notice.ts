@@ -14,7 +14,7 @@ const TOGETHER_MS = 30 * SECOND_MS
 /** Most delays end by themselves before anybody has noticed them. */
 const DELAYED_MS = HOUR_MS
 
-/** Option `notify.held_ms`, unless it is set: the shop's people look into the admin a few times a day. */
+/** Option `notify.held_ms`, unless it is set: the shop's staff look into the admin a few times a day. */
 export const DEFAULT_HELD_MS = 4 * HOUR_MS
 
 /** Names that vanish, or are renewed upstream, together are proved one after the other. */
@@ -103,7 +103,7 @@ const TOLD: Readonly<Record<Kind, Told>> = {
   },
 }
 
-/** Of what the shop's people are told within an hour goes into one mail. */
+/** Of what the shop's staff are told within an hour goes into one mail. */
 const shopBundle = (event: NoticeEvent, at: Date): string =>
   `${event}|${at.toISOString().slice(0, "2027-01-15T08".length)}`
 
@@ -118,7 +118,7 @@ function planned(
 
 /**
  * What people are told of a row that has just come into its state. Nobody is told of what no customer ordered. `held_ms`:
- * how long a row may wait for a decision before the shop's people are told.
+ * how long a row may wait for a decision before the shop's staff are told.
  */
 export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNotice[] {
   if (row.order_id === null) return []
@@ -168,7 +168,7 @@ const shopNotice = (
   { at, ...about }: OfDomain,
 ): PlannedNotice => planned(event, { ...about, bundle: shopBundle(event, at), reseller_order_id: null })
 
-/** A customer has asked the shop's people for something. */
+/** A customer has asked the shop's staff for something. */
 export const requestNotice = (
   asked: Pick<OfDomain, "domain" | "customer_id"> & { id: string; created_at: Date },
 ): PlannedNotice =>

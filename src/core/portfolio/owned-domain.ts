@@ -83,7 +83,7 @@ export function domainStatus(
 export const CONDITIONS = ["ok", "unowned", "missing_upstream", "auto_renew_at_odds"] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** What the shop's people should look at; the gravest only. */
+/** What the shop's staff should look at; the gravest only. */
 export function conditionOf(
   domain: Pick<OwnedDomain, "missing_since" | "customer_id" | "auto_renew" | "auto_renew_wanted">,
 ): Condition {

@@ -6,7 +6,7 @@ const HEX = /^[0-9a-f]{64}$/i
 const BASE64 = /^[A-Za-z0-9+/]{43}=?$/
 const BASE64URL = /^[A-Za-z0-9_-]{43}=?$/
 
-/** What a key text must be, for whoever has to mend one. */
+/** What a key text must be, for whoever has to fix one. */
 export const KEY_FORM = `must be ${KEY_BYTES} bytes as hexadecimal or base64 text`
 
 /** Enough to tell the keys of one shop apart; too little and too one-way to learn anything of the key. */

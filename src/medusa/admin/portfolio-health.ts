@@ -32,7 +32,7 @@ const syncRecord = z.object({ fault: z.string() })
 /**
  * What of domains and mails waits for a person: numbers of domains, owed renewals that are not billed by themselves, open
  * support requests, mails that were given up; `unpayable`: open bills of which no link tells where to pay them;
- * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's people that nobody took in the last days.
+ * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's staff that nobody took in the last days.
  */
 export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
   unpayable: number

@@ -59,7 +59,7 @@ export function composeMail(options: Options, manager: EntityManager): MailParts
   } catch (fault) {
     if (!(fault instanceof InvalidTemplate)) throw fault
     throw new InvalidOptions(
-      `medusa-plugin-domain-reseller cannot start. Mend this template of notify.templates:\n  - ${fault.message}`,
+      `medusa-plugin-domain-reseller cannot start. Fix this template of notify.templates:\n  - ${fault.message}`,
     )
   }
 }

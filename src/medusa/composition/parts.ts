@@ -25,7 +25,7 @@ type Logger = { info(text: string): void; warn(text: string): void; error(text: 
 export type NoticeParts = {
   planReminders(): Promise<boolean>
   sendMails(): Promise<boolean>
-  /** Events for the shop's people that nobody takes for them. */
+  /** Events for the shop's staff that nobody takes for them. */
   untoldEvents(): NoticeEvent[]
 }
 

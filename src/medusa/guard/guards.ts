@@ -62,7 +62,7 @@ export function assertGuarded(reseller: { missingGuards(): GuardName[] }): void 
     throw new Refusal(
       "unavailable",
       "guards_missing",
-      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's people find in the log what to do.`,
+      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`,
       { guards: missing },
     )
   }

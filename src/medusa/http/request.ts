@@ -5,7 +5,7 @@ import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
 
-/** Who of the shop's people asks, as histories name them: by a session's cookie or an API token. */
+/** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
   `admin:${req.user?.userId ?? req.user?.id ?? "unknown"}`
 

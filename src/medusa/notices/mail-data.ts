@@ -36,7 +36,7 @@ const itemSchema = z.object({
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
-  /** What a customer asks the shop's people for. */
+  /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
 })
 

@@ -3,7 +3,7 @@ import type { noticeSchema } from "../../api-schemas/admin-notices"
 import type { ListedNotice } from "../persistence/notice-list"
 import { unicodeName } from "../portfolio/named-domain"
 
-/** A notice as the shop's people see it. */
+/** A notice as the shop's staff see it. */
 export function noticeView({
   is_inquiry,
   reseller_order_id,

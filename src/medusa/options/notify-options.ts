@@ -59,19 +59,19 @@ export const notifyOptionsSchema = z
       .string()
       .email("must be an e-mail address")
       .optional()
-      .describe("the address of the shop's people: told of what waits for a decision, and where replies go"),
+      .describe("the address of the shop's staff: told of what waits for a decision, and where replies go"),
     held_ms: z
       .number()
       .int()
       .min(1)
       .default(DEFAULT_HELD_MS)
       .describe(
-        "how long an order waits for a decision before the shop's people are told (`domain.held`, `inquiry.held`)",
+        "how long an order waits for a decision before the shop's staff are told (`domain.held`, `inquiry.held`)",
       ),
     language: z
       .enum(["en", "fa"])
       .default("en")
-      .describe("of mails to the shop's people, and to customers whose language is not known"),
+      .describe("of mails to the shop's staff, and to customers whose language is not known"),
     templates: z.string().min(1).optional().describe("a folder with mail templates of your own"),
     links: z
       .object({

@@ -24,7 +24,7 @@ export type ListedNotice = z.infer<typeof record>
 
 const countRecord = z.object({ count: z.number() })
 
-/** SQL: a notice `n` as the shop's people see it. */
+/** SQL: a notice `n` as the shop's staff see it. */
 const LISTED = `SELECT n.*, c.email AS customer_email, o.order_id, coalesce(o.interface = 'identity', false) AS is_inquiry
    FROM reseller_notice n
    LEFT JOIN customer c ON c.id = n.customer_id
@@ -82,7 +82,7 @@ export async function reopenNotice(manager: EntityManager, id: string): Promise<
   return opened.length > 0
 }
 
-/** How often the shop's people were to be told one of these events in the last days, and nobody took it for them. */
+/** How often the shop's staff were to be told one of these events in the last days, and nobody took it for them. */
 export async function countUntold(
   manager: EntityManager,
   events: readonly NoticeEvent[],

@@ -23,7 +23,7 @@ export type OpenRequest = z.infer<typeof openRecord>
 
 const countRecord = z.object({ count: z.number() })
 
-/** What customers ask the shop's people to do with a domain. */
+/** What customers ask the shop's staff to do with a domain. */
 export class SupportRequests {
   constructor(private readonly manager: EntityManager) {}
 

@@ -101,7 +101,7 @@ async function firstCurrency(manager: EntityManager): Promise<string> {
 /** With these a domain came to somebody: what was before is nothing of its owner's. */
 const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
 
-/** What happened since its owner has the domain, without who did it: the shop's people and former owners stay unnamed. */
+/** What happened since its owner has the domain, without who did it: the shop's staff and former owners stay unnamed. */
 export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<typeof domainEventSchema>[] {
   const came = history.findLastIndex(({ what }) => CAME.includes(what))
   return history

@@ -138,7 +138,7 @@ async function offersOfOwed(
   })
 }
 
-/** The shop's people are told once. */
+/** The shop's staff are told once. */
 const leaveToPerson = (
   { known: { renewal }, cost }: Extract<Offer, { kind: "waits" }>,
   manager: EntityManager,

@@ -9,7 +9,7 @@ import { adminOf, pathId, resellerOf } from "../http/request"
 
 const draftRecord = z.object({ cart_id: z.string(), customer_id: z.string().nullable() })
 
-/** The draft order in the request's path: its cart, and its customer, in whose name the shop's people fill it. */
+/** The draft order in the request's path: its cart, and its customer, in whose name the shop's staff fill it. */
 export async function draftOrderOf(req: MedusaRequest): Promise<{ cart_id: string; buyer: Buyer }> {
   const id = pathId(req)
   const [row] = await rowsOf(

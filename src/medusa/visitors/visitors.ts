@@ -35,7 +35,7 @@ export type VisitorId = {
   network: string
 }
 
-/** For whom upstream is asked: a visitor, who has a share; the shop's people, who wait for an answer; or a chore, which waits for all. */
+/** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
 export type Visitor = VisitorId | "shop" | "chore"
 
 export type VisitorsDeps = {

@@ -50,7 +50,7 @@ const settledFlag = (auto_renew: string): string =>
   `flag_set_at = CASE WHEN d.customer_id IS NOT NULL AND ${auto_renew} = d.auto_renew_wanted
                       THEN coalesce(d.flag_set_at, clock_timestamp()) ELSE d.flag_set_at END`
 
-/** What its details came to; the shop's people are told of a domain that has vanished. */
+/** What its details came to; the shop's staff are told of a domain that has vanished. */
 export async function writeProof(
   tx: Database,
   row: Pick<OwnedDomain, "domain" | "customer_id">,

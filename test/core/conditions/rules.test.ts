@@ -84,7 +84,7 @@ describe("Both the health and the warnings tell", () => {
     ],
     ["of mails that were given up", { failed_mails: 4 }, [{ code: "mails_failing", mails: 4 }]],
     [
-      "of notices that nobody took for the shop's people",
+      "of notices that nobody took for the shop's staff",
       { untold: { notices: 5, days: 7 } },
       [{ code: "shop_not_told", notices: 5, days: 7 }],
     ],
@@ -161,7 +161,7 @@ describe("The warnings alone tell", () => {
       [{ code: "below_cost", currency_code: "irt", now: [], within_tolerance: ["xyz"] }],
     ],
     [
-      "of what waits for the shop's people, each by its number",
+      "of what waits for the shop's staff, each by its number",
       { missing: 1, at_odds: 2, owed: 5, unpayable: 6, requests: 3 },
       [
         { code: "domains_missing", domains: 1 },

@@ -98,7 +98,7 @@ describe("What people are told of", () => {
   })
 })
 
-describe("The shop's people", () => {
+describe("The shop's staff", () => {
   it.each(["held", "refund_held"] as const)(
     "are told of an order that is %s after as long as the shop says; nothing else waits for that",
     async (state) => {

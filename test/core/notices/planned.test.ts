@@ -30,7 +30,7 @@ describe("A notice that is planned", () => {
     })
   })
 
-  test("of a customer's request goes to the shop's people, with those of the same hour", () => {
+  test("of a customer's request goes to the shop's staff, with those of the same hour", () => {
     expect(requestNotice({ ...about, id: "req_1", created_at: AT })).toMatchObject({
       ...about,
       ...for_shop,
@@ -67,7 +67,7 @@ describe("A notice that is planned", () => {
     [{ kind: "register", years: 1, nameservers: [], premium: false }, "domain", "name.com"],
     [{ kind: "inquiry" }, "inquiry", null],
   ])(
-    "of a held row is for the shop's people of that hour, of others for the order: %j",
+    "of a held row is for the shop's staff of that hour, of others for the order: %j",
     (request, what, domain) => {
       const row = heldRow({ request, updated_at: AT, customer_id: "cus_1" })
       expect(noticesOf(row)).toMatchObject([

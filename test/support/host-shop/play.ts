@@ -40,7 +40,7 @@ export class Player {
     this.start = log.length()
   }
 
-  /** What was played since this was asked last, and what the log told the shop's people meanwhile. */
+  /** What was played since this was asked last, and what the log told the shop's staff meanwhile. */
   taken(): { played: Played[]; remarks: string[] } {
     const taken = { played: this.played, remarks: this.log.remarksSince(this.start).map(masked) }
     this.played = []

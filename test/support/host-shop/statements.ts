@@ -21,7 +21,7 @@ const statementsIn = (log: string): string[] =>
     .map((text) => WHOLE.exec(text)?.[0] ?? "")
     .filter((statement) => !isPolling(statement) && !isFrame(statement))
 
-/** What was told to the shop's people. */
+/** What was told to the shop's staff. */
 const REMARK = /^(?:info|warn|error)\b.*$/gm
 
 let probes = 0

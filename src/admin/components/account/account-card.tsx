@@ -123,7 +123,9 @@ function Health({ account }: { account: Account }) {
         line(
           { en: "Sweep", fa: "پیمایش" },
           sweep.fault === null && sweep.overdue === 0 && swept !== null,
-          swept === null ? { en: "not yet", fa: "هنوز نه" } : { en: `swept ${swept}`, fa: `پیمایش ${swept}` },
+          swept === null
+            ? { en: "not yet", fa: "هنوز نه" }
+            : { en: `last check ${swept}`, fa: `آخرین بررسی ${swept}` },
         ),
         line(
           { en: "Event queue", fa: "صف رویدادها" },

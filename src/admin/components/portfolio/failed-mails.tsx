@@ -26,7 +26,7 @@ function FailedMail({ notice }: { notice: Notice }) {
   const { act } = useAct()
   const { send, isSending } = useSendAgain(notice.id)
   const { audience, customer_email, customer_id, domain_unicode, reason } = notice
-  const shop = say({ en: "the shop's people", fa: "کارکنان فروشگاه" })
+  const shop = say({ en: "the shop's staff", fa: "کارکنان فروشگاه" })
   const person = customer_email ?? customer_id ?? say({ en: "a guest", fa: "مهمان" })
   const title = say(NOTICE_WORDS[notice.event])
   const action = say({ en: "Send again", fa: "ارسال دوباره" })

@@ -4,7 +4,7 @@ import { parseRequest, resellerOf } from "../../../medusa/http/request"
 import { SupportRequests } from "../../../medusa/persistence/support-requests"
 import { openRequestView } from "../../../medusa/portfolio/admin-portfolio"
 
-/** What customers ask the shop's people for and is not done, the longest waiting first. */
+/** What customers ask the shop's staff for and is not done, the longest waiting first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = parseRequest(requestsQuerySchema, req.query)
   const found = await new SupportRequests(resellerOf(req).container.manager).open(limit, offset)

@@ -15,7 +15,7 @@ const MAX_TEXT_LENGTH = 2_000
 
 type Props = { domain: MyDomainDetail; subject: Subject | null; onSubject: (subject: Subject | null) => void }
 
-/** What the shop's people alone can do: asked for here, once as long as it is open. */
+/** What the shop's staff alone can do: asked for here, once as long as it is open. */
 export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
   const { my_domains: words } = useWords()
   return (

@@ -5,7 +5,7 @@ import { adminOf, parseRequest, pathId, resellerOf } from "../../../../../medusa
 import { SupportRequests } from "../../../../../medusa/persistence/support-requests"
 import { adminSupportView } from "../../../../../medusa/portfolio/admin-portfolio"
 
-/** The shop's people have done what a customer asked for. */
+/** The shop's staff have done what a customer asked for. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = pathId(req)
   parseRequest(emptyBodySchema, req.body)

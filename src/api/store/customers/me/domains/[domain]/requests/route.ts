@@ -6,7 +6,7 @@ import { SupportRequests } from "../../../../../../../medusa/persistence/support
 import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 import { supportView } from "../../../../../../../medusa/portfolio/my-domain-views"
 
-/** Asks the shop's people for what they alone can do with the domain. */
+/** Asks the shop's staff for what they alone can do with the domain. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { target, reseller, wanted } = await changeableDomain(req, (body) =>
     parseRequest(supportBodySchema, body),
