@@ -53,7 +53,7 @@ function useTitle(title: string, count: number | undefined): void {
     }
   }, [])
   // Medusa writes a title of its own while its first page is made: ours is written again once the number is known.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of `is_known` only that it has changed matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of `isKnown` only that it has changed matters
   useEffect(() => {
     document.title = whole
   }, [whole, isKnown])

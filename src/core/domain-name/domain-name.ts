@@ -23,7 +23,7 @@ export type DomainNameDeps = { suffixOf: PublicSuffixOf }
 /** The web server of a name; nobody means to register it. */
 const WEB_SERVER = "www"
 
-/** `is_address`: the host may be one under the name, as addresses of pages and e-mail addresses have it. */
+/** `isAddress`: the host may be one under the name, as addresses of pages and e-mail addresses have it. */
 function nameOf(
   host: Host,
   isAddress: boolean,

@@ -38,7 +38,7 @@ function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
           name: say(MEASURE_WORDS[measure]),
           value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
           strong: STRONG.includes(measure),
-          is_bad: sums[measure] < 0,
+          isBad: sums[measure] < 0,
           onPress: show(measure),
         })),
       ]}

@@ -52,7 +52,7 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
       key: measure,
       title: MEASURE_HEADS[measure],
       unit: unitOf(measure),
-      is_number: true,
+      isNumber: true,
       cell: (group: Group) => amountOf(group, measure),
       sum: total && amountOf(total.sums, measure),
     })),

@@ -27,7 +27,7 @@ export function InquiryPrivacy({ order }: { order: InquiryDetail }) {
   const about = (deed: Deed) => {
     const title = say(PRIVACY_WORDS[deed].label)
     const text = say(PRIVACY_WORDS[deed].question)
-    return { question: { title, action: title, is_destructive: deed === "erase", text }, failed: title }
+    return { question: { title, action: title, isDestructive: deed === "erase", text }, failed: title }
   }
   const done = { title: about("erase").failed, text: { en: "It is erased.", fa: "پاک شد." } }
   const deeds: Record<Deed, () => void> = {

@@ -16,7 +16,7 @@ export function RenewalActions({ renewal }: { renewal: OwedRenewal }) {
   const waiving = {
     title: say({ en: "Waive this renewal?", fa: "از این مبلغ چشم‌پوشی شود؟" }),
     action: say({ en: "Waive", fa: "چشم‌پوشی" }),
-    is_destructive: true,
+    isDestructive: true,
     text: say({
       en: "The customer is not asked for the money any more. An open bill is taken back.",
       fa: "دیگر پولی از مشتری خواسته نمی‌شود و صورت‌حساب باز پس گرفته می‌شود.",

@@ -13,10 +13,10 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
   // The switch stands where it was put at once; when the shop has answered, where the shop says.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const shown = wanted ?? auto_renew
-  const change = (wanted: boolean) => {
+  const change = (value: boolean) => {
     if (wanted !== null) return
-    setWanted(wanted)
-    set.mutate(wanted, { onSettled: () => setWanted(null) })
+    setWanted(value)
+    set.mutate(value, { onSettled: () => setWanted(null) })
   }
   return (
     <section className="panel" aria-labelledby="auto-renew">
