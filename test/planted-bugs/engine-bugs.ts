@@ -205,7 +205,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "a rejection asks nobody",
     "src/core/engine/decide.ts",
-    { from: "if (!mayBeDone) return", to: "if (row.paid !== null) return" },
+    { from: "if (row.first_sent_at === null &&", to: "if (row.paid !== null &&" },
     { stories: "given up, but upstream keeps" },
   ),
   bug(

@@ -24,8 +24,7 @@ import { MAX_UNASKED_MS } from "./pace"
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. `delivers`: the answer of an inquiry was stored with it. */
   | { kind: "approve"; cost: number | null; delivers?: boolean }
-  /** `even_if_charged`: the person looked into it; asked for only where what upstream tells us proves nothing. */
-  /** `refunded_elsewhere`: what was refunded by hand on the order was not for this line. */
+  /** `even_if_charged`: the person looked into it. `refunded_elsewhere`: the refund by hand was not for this line. */
   | { kind: "reject"; even_if_charged?: boolean; refunded_elsewhere?: boolean }
   /** Both: the person looked into it; asked for only where it may have been paid already. */
   | { kind: "retry"; even_if_refunded?: boolean; even_if_charged?: boolean }
@@ -117,17 +116,15 @@ async function approve(
       const record = row.first_sent_at === null ? null : (operations[row.request.kind]?.record ?? null)
       const result = await record?.read(row)
       /** Somebody had the name before, and upstream's record shows that this order bought it anew. */
-      const isBoughtAnew = ({ rival, now }: Peers): boolean =>
-        record !== null &&
-        result !== undefined &&
-        judgeRecord({ row, now }, result, rival, record).kind === "ours"
-      return {
-        kind: "change",
-        change: (peers) =>
-          peers.rival === null || !isSoldTwice(row, peers.rival) || isBoughtAnew(peers)
-            ? completeAsIs()
-            : soldAlready(peers.rival.id),
+      const isBoughtAnew = ({ rival, now }: Peers): boolean => {
+        if (record === null || result === undefined) return false
+        return judgeRecord({ row, now }, result, rival, record).kind === "ours"
       }
+      const change = (peers: Peers): Change | Refusal =>
+        peers.rival === null || !isSoldTwice(row, peers.rival) || isBoughtAnew(peers)
+          ? completeAsIs()
+          : soldAlready(peers.rival.id)
+      return { kind: "change", change }
     }
     case "confirm_refund":
       return {
@@ -204,8 +201,8 @@ async function reject(
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
   // What the account has may have been bought by a call that a restored database does not know.
-  const mayBeDone = row.first_sent_at !== null || row.hold_reason === "already_owned"
-  if (!mayBeDone) return { kind: "change", change: rejected }
+  if (row.first_sent_at === null && row.hold_reason !== "already_owned")
+    return { kind: "change", change: rejected }
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
 
