@@ -63,12 +63,12 @@ function expectWhole(service: ServiceId, { input, result, labels }: Partial<Open
 }
 
 describe("a customer who buys every inquiry in one cart", () => {
-  it("pays their prices and tax, and reads 30 titles that differ", async () => {
+  it("pays their prices and tax, and reads titles that all differ", async () => {
     const views = z
       .object({ inquiry_orders: z.array(inquiryViewSchema), count: z.number() })
       .parse((await buyer.http.get("/store/customers/me/inquiries?limit=100")).data)
-    expect(views.count).toBe(30)
-    expect(new Set(views.inquiry_orders.map(({ title }) => title)).size).toBe(30)
+    expect(views.count).toBe(SOLD.length)
+    expect(new Set(views.inquiry_orders.map(({ title }) => title)).size).toBe(SOLD.length)
     expect(views.inquiry_orders.every(({ state, has_result }) => state === "completed" && has_result)).toBe(
       true,
     )
@@ -109,7 +109,7 @@ describe("a customer who buys every inquiry in one cart", () => {
     const page = async (offset: number) =>
       (await buyer.http.get(`/store/customers/me/inquiries?limit=20&offset=${offset}`)).data
     const [first, second] = [await page(0), await page(20)]
-    expect(first).toMatchObject({ count: 30, limit: 20, offset: 0 })
+    expect(first).toMatchObject({ count: SOLD.length, limit: 20, offset: 0 })
     const seen = [...first.inquiry_orders, ...second.inquiry_orders].map(({ id }) => id)
     expect(seen.sort()).toEqual([...ids].sort())
   })
