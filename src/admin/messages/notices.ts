@@ -37,6 +37,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
   not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },
   decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },
+  not_open: { en: "the renewal was no longer open", fa: "تمدید دیگر در انتظار پرداخت نبود" },
   erased: { en: "the answer was erased by then", fa: "پاسخ تا آن زمان پاک شده بود" },
   done: { en: "the request was done by then", fa: "درخواست تا آن زمان انجام شده بود" },
   back: { en: "the domain was back by then", fa: "دامنه تا آن زمان برگشته بود" },

@@ -48,14 +48,16 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
       isNumber: true,
       cell: ({ orders }, { number }) => number(orders),
     },
-    ...MEASURES.map((measure) => ({
-      key: measure,
-      title: MEASURE_HEADS[measure],
-      unit: unitOf(measure),
-      isNumber: true,
-      cell: (group: Group) => amountOf(group, measure),
-      sum: total && amountOf(total.sums, measure),
-    })),
+    ...MEASURES.map(
+      (measure): Column<Group> => ({
+        key: measure,
+        title: MEASURE_HEADS[measure],
+        unit: unitOf(measure),
+        isNumber: true,
+        cell: (group: Group) => amountOf(group, measure),
+        sum: total && amountOf(total.sums, measure),
+      }),
+    ),
   ]
   return (
     <List
