@@ -113,7 +113,7 @@ describe("an order cancelled while its domain is under way", () => {
     const domain = aName("errs-insufficient-credit-")
     // The script of a slow name comes after this refusal: what delays it is a fault.
     domainShop.sandbox.control.addFault({
-      match: { endpoint: "register" },
+      match: { endpoint: "register", domain },
       times: 1,
       fault: { kind: "delay", ms: 1_000 },
     })
