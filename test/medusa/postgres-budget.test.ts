@@ -106,6 +106,36 @@ describe("the slots of a limit", () => {
   })
 })
 
+/** The first statement like this never returns, as one over a connection that was cut without a word. */
+function hangingAt(statement: RegExp): Pick<PlainDatabase["source"]["manager"], "query" | "transaction"> {
+  const { manager } = database.source
+  let hung = false
+  return {
+    transaction: manager.transaction.bind(manager),
+    query: (text: string, values?: unknown[]) => {
+      if (hung || !statement.test(text)) return manager.query(text, values)
+      hung = true
+      return new Promise(() => {})
+    },
+  }
+}
+
+describe("a statement that never returns", () => {
+  it.each([
+    ["that takes a slot", /UPDATE reseller_budget_slot/],
+    ["that makes the slots", /INSERT INTO reseller_budget_slot/],
+    ["that reads what upstream refused", /FROM reseller_budget_limit/],
+  ])("and %s holds up its own caller alone", async (_, statement) => {
+    const size = { slots: slots(5), window_ms: LONG_WINDOW_MS, hold_ms: HOLD_MS }
+    const budget = new PostgresBudget(hangingAt(statement), size)
+    const taken: string[] = []
+    for (let caller = 0; caller < 4; caller++)
+      void budget.take("write", "paid").then(({ kind }) => taken.push(kind))
+    await waitFor(() => taken.length === 3, { what: "the other three to have slots" })
+    expect(taken).toEqual(["slot", "slot", "slot"])
+  })
+})
+
 describe("a lower priority", () => {
   it.each<[LimitName, number[]]>([
     ["read", [3, 2, 3, 4]],

@@ -46,7 +46,7 @@ type Room = { usable: number; open: number; head_start_ms: number }
  * and answering, so no window of upstream's can hold two uses of one slot, whatever the network does.
  */
 export class PostgresBudget implements Budget {
-  private ready: Promise<void> | null = null
+  private hasSlots = false
   private readonly asking = new Map<string, Promise<Taken | null>>()
   private narrowed: { read_ms: number; limits: Promise<NarrowedLimits> } | null = null
 
@@ -61,11 +61,16 @@ export class PostgresBudget implements Budget {
     return new PostgresBudget(this.db, this.size, "identity")
   }
 
-  /** Callers of an instance ask one after the other: who waited for an answer that is "busy" has the same one. */
+  /**
+   * Callers of an instance ask one after the other: who waited for an answer that is "busy" has the same one. Who waited
+   * long asks beside the one before.
+   */
   async take(limit: LimitName, priority: Priority): Promise<Taken> {
     const who = `${limit} ${priority}`
     const before = this.asking.get(who) ?? Promise.resolve(null)
-    const mine = before.then((taken) => (taken?.kind === "busy" ? taken : this.takeNow(limit, priority)))
+    const mine = soon(before).then((taken) =>
+      taken?.kind === "busy" ? taken : this.takeNow(limit, priority),
+    )
     // A fault is its caller's alone.
     const last = mine.catch(() => null)
     this.asking.set(who, last)
@@ -77,7 +82,7 @@ export class PostgresBudget implements Budget {
   }
 
   private async takeNow(limit: LimitName, priority: Priority): Promise<Taken> {
-    await this.ensureSlots()
+    if (!this.hasSlots) await this.createSlots()
     const room = await this.roomFor(limit, priority)
     const lease = randomUUID()
     const [taken] = await rowsOf(
@@ -199,14 +204,6 @@ export class PostgresBudget implements Budget {
     return retryInMs(retryRecord.parse(row), this.size.window_ms, head_start_ms)
   }
 
-  private ensureSlots(): Promise<void> {
-    this.ready ??= this.createSlots().catch((fault: unknown) => {
-      this.ready = null
-      throw fault
-    })
-    return this.ready
-  }
-
   private async createSlots(): Promise<void> {
     for (const [limit, total] of Object.entries(this.size.slots)) {
       await this.db.query(
@@ -214,7 +211,20 @@ export class PostgresBudget implements Budget {
         [limit, total],
       )
     }
+    this.hasSlots = true
   }
+}
+
+/** Many times what taking a slot needs. A statement that hangs, as over a connection that was cut silently, delays the others by no more. */
+const TURN_MS = 2_000
+
+/** What becomes of it; null when that takes too long. */
+function soon(turn: Promise<Taken | null>): Promise<Taken | null> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, TURN_MS, null)
+  })
+  return Promise.race([turn, late]).finally(() => clearTimeout(timer))
 }
 
 /** Those that upstream has ever refused. */

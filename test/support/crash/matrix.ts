@@ -13,8 +13,8 @@ const AT_WORK = 8
 /** Orders that stand before or beside the engine's work, at their capture or while they are settled. */
 const BESIDE = 6
 
-/** Runs of one point until it is given up as one that is not come to: the kill of a batch may take rows that had not come there. */
-const MOST_TRIES = 5
+/** Runs of one point until it is given up as one that is not come to. */
+const MOST_TRIES = 2
 
 /** Batches are of one mode; pairs, and captures that hang, by themselves. */
 const familyOf = (point: Point): string =>
