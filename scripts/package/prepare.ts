@@ -3,6 +3,7 @@ import { join, relative } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import { z } from "zod"
 import { REPOSITORY } from "../../tools/processes/paths"
+import { openApiDocument } from "../openapi/document"
 
 /**
  * Makes of a build what is published: for each entry one file with the types that it needs, and a folder for readers that
@@ -50,6 +51,9 @@ const writeFolders = (all: readonly Entry[]): void => {
     )
   }
 }
+
+mkdirSync(join(TARGET, "docs"), { recursive: true })
+writeFileSync(join(TARGET, "docs/openapi.json"), JSON.stringify(openApiDocument()))
 
 const all = entries()
 writeTypes(all)

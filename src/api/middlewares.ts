@@ -5,7 +5,7 @@ import { guardWrites } from "../medusa/http/guard-writes"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
-/** Where our own routes begin, the admin's and the storefront's. A test compares them with docs/openapi.json. */
+/** Where our own routes begin, the admin's and the storefront's. A test compares them with the OpenAPI document. */
 const ADMIN_ROUTES = [
   "/admin/domain-account",
   "/admin/domain-ledger",

@@ -168,7 +168,7 @@ const SHOWN = 20
 /** Medusa hears of a cart's customer when the cart is long paid. */
 const OF_THE_PURCHASE = /processing cart\.customer_updated/
 
-describe("Malformed requests are refused with an answer that docs/openapi.json describes:", () => {
+describe("Malformed requests are refused with an answer that the OpenAPI document describes:", () => {
   it.each(DESCRIBED_OPERATIONS.map((operation) => [nameOf(operation), operation] as const))(
     "%s",
     async (_, operation) => {

@@ -40,7 +40,7 @@ afterAll(() => domainShop?.stop())
 
 const inRegion = () => ({ query: { region_id: domainShop.region_id } })
 
-describe("Every answer of the shop is as docs/openapi.json describes it:", () => {
+describe("Every answer of the shop is as the OpenAPI document describes it:", () => {
   it("search, extensions, and a domain put into a cart", async () => {
     const { region_id } = domainShop
     await api.call(store, { method: "get", path: "/store/domains/tlds" }, inRegion())

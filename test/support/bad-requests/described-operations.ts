@@ -1,5 +1,5 @@
 import { z } from "zod"
-import document from "../../../docs/openapi.json"
+import { openApiDocument } from "../../../scripts/openapi/document"
 
 const objectSchema = z.object({ properties: z.record(z.unknown()) })
 const bodySchema = z.union([objectSchema, z.object({ anyOf: z.array(objectSchema) })])
@@ -11,7 +11,7 @@ const operationSchema = z.object({
   responses: z.record(z.object({ "x-codes": z.array(z.string()).optional() })),
 })
 
-/** One operation of docs/openapi.json: what a caller can put something wrong into. */
+/** One operation of the OpenAPI document: what a caller can put something wrong into. */
 export type DescribedOperation = {
   readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** As OpenAPI writes it: `/store/carts/{id}/domains`. */
@@ -51,10 +51,11 @@ function operationOf(method: string, path: string, described: unknown): Describe
   }
 }
 
-/** Every operation that docs/openapi.json describes; a test holds it to the plugin's route files. */
-export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entries(document.paths).flatMap(
-  ([path, operations]) =>
-    Object.entries(operations).map(([method, described]) => operationOf(method, path, described)),
+/** Every operation that the OpenAPI document describes; a test holds it to the plugin's route files. */
+export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entries(
+  openApiDocument().paths,
+).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, described]) => operationOf(method, path, described)),
 )
 
 export const nameOf = ({ method, path }: DescribedOperation): string => `${method} ${path}`
