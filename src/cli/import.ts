@@ -41,11 +41,11 @@ export const importCommand: Command = {
     const isByEmail = read.values["owners-by-email"] ?? false
     return onDatabase(config.database, async (manager) => {
       const imported = await importRows(manager, file, { isTrial, isByEmail })
-      const { tables, given, unowned } = imported
+      const { tables, joined, given, unowned } = imported
       for (const { email, domains, inquiries } of unowned)
         console.error(`without an owner, of ${email}: ${[...domains, ...inquiries].join(", ")}`)
       const unknown_customers = unowned.map(({ email }) => email)
-      if (read.values.json) printJson({ tables, given, unknown_customers, unowned, dry_run: isTrial })
+      if (read.values.json) printJson({ tables, joined, given, unknown_customers, unowned, dry_run: isTrial })
       else console.log(sentenceOf(imported, isTrial))
       return unowned.length === 0 ? EXIT.DONE : EXIT.FOUND
     })
@@ -71,8 +71,12 @@ async function whyUnfit(file: string): Promise<string | null> {
   }
 }
 
-function sentenceOf({ tables, given }: Imported, isTrial: boolean): string {
-  const counts = Object.entries({ ...tables, "owners of what was here": given })
+function sentenceOf({ tables, joined, given }: Imported, isTrial: boolean): string {
+  const counts = Object.entries({
+    ...tables,
+    "lines of orders found again": joined,
+    "owners of what was here": given,
+  })
   const written = counts.filter(([, count]) => count > 0)
   if (written.length === 0) return "Everything is here already."
   const lines = written.map(([table, count]) => `  ${table}: ${count}`)

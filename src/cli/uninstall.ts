@@ -6,6 +6,7 @@ import type { Part } from "./init/config-lines"
 import { confirm, contentOf, diffOf, ENV, hasVariable, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
 import { readProject } from "./shop-config"
+import { isInUse } from "./uninstall/is-in-use"
 import {
   hasTables,
   isFinished,
@@ -18,7 +19,8 @@ import {
 import { KEY, stillListed, takenBack } from "./uninstall/taken-back"
 
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
-tables out of the database, and what init put into the shop's files. Stop the shop first.
+tables out of the database, and what init put into the shop's files. Stop the shop first:
+it is refused while one runs.
 
 domain-reseller uninstall [folder] [--export FILE] [--force] [--yes] [--dry-run] [--json]
   --export    where the rows are written; default: domain-reseller-<time>.jsonl in the folder
@@ -27,10 +29,10 @@ domain-reseller uninstall [folder] [--export FILE] [--force] [--yes] [--dry-run]
   --dry-run   only tell what would be done
 ${COMMON_USAGE}
 
-Refused with 1 while money is under way: orders that have not ended, and carts whose payment
-is authorised. With --dry-run 0 means that nothing hinders it. Safe to repeat. What customers
-have bought stays theirs, in the reseller account and in Medusa's orders; nobody renews it
-here any more.`
+Refused with 1 while a shop runs, and while money is under way: orders that have not ended,
+and carts whose payment is authorised. With --dry-run 0 means that nothing hinders it. Safe
+to repeat. What customers have bought stays theirs, in the reseller account and in Medusa's
+orders; nobody renews it here any more.`
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
@@ -61,6 +63,7 @@ export const uninstall: Command = {
       const has = await hasTables(manager)
       const open = has ? await unfinished(manager) : { orders: [], carts: [] }
       if (!isFinished(open)) return refuse(open, json)
+      if (has && (await isInUse(manager))) return refuseRunning(json)
       let files = takenBack(folder, !has)
       const what = has
         ? `The rows are written to ${file}. Lines of ${(await openCarts(manager)).length} open carts are taken out, and the plugin's tables are dropped.`
@@ -97,6 +100,14 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
   for (const id of open.carts) console.error(`${id}: the payment of this cart is authorised`)
   console.error(
     "Nothing was done: money is under way. Let these end, or decide them in the admin, while the shop runs.",
+  )
+  return EXIT.FOUND
+}
+
+function refuseRunning(json: boolean): ExitCode {
+  if (json) printJson({ refused: { running: true } })
+  console.error(
+    "Nothing was done: a shop, or another command, is at work on the plugin's tables. Stop the shop, all its instances, and repeat.",
   )
   return EXIT.FOUND
 }
@@ -138,6 +149,10 @@ function tell(
     `npm uninstall ${PLUGIN}`,
     "npx medusa-admin build, and start the shop",
   ]
+  if (taken !== null)
+    console.log(
+      `To come back later: install and init again, run the migrations, then npx domain-reseller import ${taken.file}`,
+    )
   console.log(`Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`)
   return code
 }

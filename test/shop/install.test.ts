@@ -318,6 +318,15 @@ describe("a shop made from the starter, against the sandbox", () => {
     await untilState(domainShop(), order_id, domain, "completed")
   })
 
+  it("is not uninstalled while it runs, which its connections tell", async () => {
+    const { code, stderr, stdout } = await uninstall()
+    expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 1, refused: { running: true } })
+    expect(stderr).toContain("Stop the shop")
+    const tables = await query(database.url, "SELECT 1 FROM pg_class WHERE relname = 'reseller_order'")
+    expect(tables).toHaveLength(1)
+    expect(existsSync(join(shop.directory, "src/admin/webpack.config.js"))).toBe(true)
+  })
+
   it("is not uninstalled while a placed order waits for the shop to take it up, and every command tells", async () => {
     await shop.kill("SIGTERM")
     const [sold] = z

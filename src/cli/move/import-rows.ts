@@ -9,12 +9,13 @@ import { type PlacedLine, rowsIn } from "./moved-file"
 import { MOVED_ROWS } from "./moved-rows"
 import { MOVED_TABLES } from "./moved-tables"
 import { Owners, type Unowned } from "./owners"
+import { rejoinLines } from "./rejoin-lines"
 
 /** Rows of one statement. */
 const BATCH = 500
 
-/** How many rows of each table are new in this shop, how many that were here got an owner, and what has none. */
-export type Imported = { tables: Record<string, number>; given: number; unowned: Unowned[] }
+/** How many rows of each table are new in this shop, how many found their order's line or got an owner, and what has none. */
+export type Imported = { tables: Record<string, number>; joined: number; given: number; unowned: Unowned[] }
 
 const columnRecord = z.object({ column_name: z.string() })
 const keyRecord = z.object({ key: z.string() })
@@ -119,7 +120,8 @@ class Importer {
 
   async result(): Promise<Imported> {
     const given = await this.owners.give()
-    return { tables: this.tables, given, unowned: await this.owners.unowned() }
+    const joined = await rejoinLines(this.tx)
+    return { tables: this.tables, joined, given, unowned: await this.owners.unowned() }
   }
 
   async take(lines: readonly PlacedLine[]): Promise<void> {
