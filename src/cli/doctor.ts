@@ -1,5 +1,6 @@
 import { type Code, condition } from "../core/conditions/conditions"
 import { InvalidOptions, type Options, readOptions } from "../medusa/options/options-schema"
+import { sandboxConditions } from "../medusa/setup/sandbox-conditions"
 import { setupConditions } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
@@ -51,6 +52,7 @@ async function examine(config: ShopConfig): Promise<Finding[]> {
   return [
     ...checkVersions(config.require),
     finding,
+    ...(options === null ? [] : sandboxConditions(options).map((one) => told("sandbox", one))),
     ...(await setupFindings(config, options)),
     ...(await databaseFindings(config, options)),
     ...(options === null ? [] : await checkUpstream(options)),

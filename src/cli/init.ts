@@ -3,8 +3,9 @@ import type { EntityManager } from "typeorm"
 import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
 import { writeChecked } from "./init/config-lines"
-import { CONFIG, changesOnly, confirm, diffOf, ENV, wideMode } from "./init/file-change"
+import { ask, CONFIG, changesOnly, confirm, diffOf, ENV, wideMode } from "./init/file-change"
 import { type Plan, planInit } from "./init/plan-init"
+import { leftOfSandbox, planLive } from "./init/plan-live"
 import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
 import { readProject } from "./shop-config"
@@ -12,9 +13,11 @@ import { readProject } from "./shop-config"
 const USAGE = `Puts the plugin into a shop: a few lines at the end of medusa-config.js, keys in .env with
 a fresh encryption key, the admin's build. Shows what it would change, and asks.
 
-domain-reseller init [folder] [--sandbox] [--toman] [--run] [--yes] [--dry-run] [--json]
+domain-reseller init [folder] [--sandbox | --live] [--toman] [--run] [--yes] [--dry-run] [--json]
   --sandbox   the shop sells against the sandbox at once: its address, its token, and
               invented exchange rates for dollar and euro
+  --live      takes out again what --sandbox has put in, and asks for the address and the
+              token of the reseller service; off a terminal they are left to be filled in
   --toman     the store sells in toman as well: adds the currency irt in the database
   --run       then does what follows: runs the migrations, and builds the admin where the
               shop has one
@@ -23,7 +26,8 @@ domain-reseller init [folder] [--sandbox] [--toman] [--run] [--yes] [--dry-run] 
 ${COMMON_USAGE}
 
 Safe to repeat: what is there stays as it is. Ends with 1 when something was not written or
-did not run, or is left to be done by hand.`
+did not run, or is left to be done by hand; with 2 when the sandbox's invented values are
+still there, and neither --sandbox nor --live was said.`
 
 type Flags = { run: boolean; yes: boolean; dry: boolean; json: boolean }
 
@@ -33,6 +37,7 @@ export const init: Command = {
   async run(argv) {
     const options = {
       sandbox: { type: "boolean" },
+      live: { type: "boolean" },
       toman: { type: "boolean" },
       run: { type: "boolean" },
       yes: { type: "boolean" },
@@ -40,11 +45,36 @@ export const init: Command = {
     } as const
     const read = readArguments(argv, options, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)
-    const { sandbox = false, toman = false, run = false, yes = false, json = false } = read.values
+    const {
+      sandbox = false,
+      live = false,
+      toman = false,
+      run = false,
+      yes = false,
+      json = false,
+    } = read.values
     const folder = resolve(read.positionals[0] ?? ".")
+    const dry = read.values["dry-run"] ?? false
+    const flags = { run, yes, dry, json }
+    const invented = leftOfSandbox(folder)
+    if (live && invented.length > 0) {
+      const service = dry
+        ? { url: "", token: "" }
+        : {
+            url: await ask("Address of the reseller service:"),
+            token: await ask("Its token:"),
+          }
+      return carryOut(folder, planLive(folder, service), flags, null)
+    }
     const plan = planInit(folder, { sandbox, toman })
-    const flags = { run, yes, dry: read.values["dry-run"] ?? false, json }
-    if (!toman) return carryOut(folder, plan, flags, null)
+    if (!toman) {
+      const code = await carryOut(folder, plan, flags, null)
+      if (sandbox || invented.length === 0) return code
+      console.error(
+        `This shop still has what is the sandbox's: ${invented.join(", ")}. To go live: init --live`,
+      )
+      return EXIT.WRONG
+    }
     const project = readProject(folder)
     if (project.kind === "wrong") {
       console.error(project.message)

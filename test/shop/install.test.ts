@@ -191,6 +191,38 @@ const projectConfig = { jwt_secret: "secret-8", database_url: "${other.url}",\n 
     },
   )
 
+  it("goes live with what its owner has changed since, and says until then what is invented", async () => {
+    const { directory, write } = starter()
+    const run = (...args: string[]) => domainReseller(directory, "init", ...args)
+    expect((await run("--sandbox", "--yes")).code).toBe(0)
+    const key = /DOMAIN_ENCRYPTION_KEY=\w+/.exec(read(directory, ".env"))?.[0]
+    const changed = read(directory, "medusa-config.js").replace("markup_percent: 15", "markup_percent: 22")
+    write({ "medusa-config.js": changed })
+    const plain = await run("--yes")
+    expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining("init --live") })
+    const doctor = await domainReseller(directory, "doctor")
+    expect(doctor.stdout).toContain("exchange rates that the sandbox has invented")
+
+    expect((await run("--live", "--dry-run")).code).toBe(1)
+    expect(read(directory, ".env")).toContain("sandbox-token")
+    const live = await run("--live", "--yes")
+    expect(live).toMatchObject({ code: 0, stdout: expect.stringContaining("Fill DOMAIN_RESELLER_URL") })
+    expect(live.stderr).not.toContain("sandbox-token")
+    const config = read(directory, "medusa-config.js")
+    expect(config).toContain("pricing: { markup_percent: 22 },")
+    expect(config).not.toMatch(/0\.00001|nvented|identity/)
+    expect(read(directory, ".env").split("\n")).toEqual(
+      expect.arrayContaining(["DOMAIN_RESELLER_URL=", "DOMAIN_RESELLER_TOKEN=", key]),
+    )
+    expect((await run("--yes")).code).toBe(0)
+
+    const filled = read(directory, ".env").replace("_URL=", "_URL=https://reseller.example")
+    write({ ".env": filled })
+    const back = await run("--sandbox", "--yes")
+    expect(back).toMatchObject({ code: 1, stdout: expect.stringContaining("they stay") })
+    expect(read(directory, ".env")).toBe(filled)
+  })
+
   it("says to build the admin again, where the shop has one", async () => {
     const { directory } = starter()
     const { stdout } = await domainReseller(directory, "init", "--sandbox", "--yes")

@@ -1,4 +1,5 @@
 import { PLUGIN } from "../../config/our-entry"
+import { SANDBOX } from "../../medusa/options/sandbox-values"
 import { CONFIG, contentOf, type FileChange, write } from "./file-change"
 import { hasMark, withMarked } from "./marked"
 import { isInPlace, readBack } from "./read-back"
@@ -14,6 +15,15 @@ export const NOTHING: Part = { changes: [], by_hand: [] }
 const CONNECTION =
   "{ base_url: process.env.DOMAIN_RESELLER_URL, api_token: process.env.DOMAIN_RESELLER_TOKEN }"
 
+const IDENTITY = `identity: ${CONNECTION},`
+const RATES_COMMENT = "// What one toman buys. Invented: set the day's rates of your currencies."
+const RATES = `, exchange_rates: { ${Object.entries(SANDBOX.exchange_rates)
+  .map(([currency_code, rate]) => `${currency_code}: "${rate}"`)
+  .join(", ")} }`
+
+/** What stands in a shop that sells against the sandbox only. */
+export const INVENTED_LINES = [IDENTITY, RATES_COMMENT, RATES]
+
 /** A call for what is exported; the options of an entry that stands there are its own. */
 const callLines = (exported: string, { indent = "  ", sandbox = false, keeps = false }): string[] =>
   keeps
@@ -21,12 +31,10 @@ const callLines = (exported: string, { indent = "  ", sandbox = false, keeps = f
     : [
         `withDomainReseller(${exported}, {`,
         `${indent}domains: ${CONNECTION},`,
-        ...(sandbox ? [`${indent}identity: ${CONNECTION},`] : []),
+        ...(sandbox ? [`${indent}${IDENTITY}`] : []),
         `${indent}encryption_key: process.env.DOMAIN_ENCRYPTION_KEY,`,
-        ...(sandbox
-          ? [`${indent}// What one toman buys. Invented: set the day's rates of your currencies.`]
-          : []),
-        `${indent}pricing: { markup_percent: 15${sandbox ? ', exchange_rates: { usd: "0.00001", eur: "0.00001" }' : ""} },`,
+        ...(sandbox ? [`${indent}${RATES_COMMENT}`] : []),
+        `${indent}pricing: { markup_percent: 15${sandbox ? RATES : ""} },`,
         `${indent}enableUI: true,`,
         "})",
       ]

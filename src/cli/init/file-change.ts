@@ -74,12 +74,17 @@ export function wideMode(folder: string, path: string): string | null {
   return `Other users of this machine can read ${path} (mode ${told}), and it holds keys. Fix it: chmod 600 ${path}`
 }
 
-/** On a terminal only: nobody answers elsewhere, which is a no. */
+/** Nobody answers where there is no terminal, which is a no. */
 export async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
+  return /^y(es)?$/i.test(await ask(`${question} [y/N]`))
+}
+
+/** On a terminal only; "" elsewhere. */
+export async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ""
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+    return (await asking.question(`${question} `)).trim()
   } finally {
     asking.close()
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
+import { SANDBOX } from "../../medusa/options/sandbox-values"
 import { messageOf } from "../database"
 import { WEBPACK_VERSION, webpackIn } from "../doctor/check-versions"
 import { noShopIn } from "../shop-config"
@@ -12,10 +13,6 @@ import { withMarked } from "./marked"
 import type { Step } from "./steps"
 
 export const WEBPACK = "src/admin/webpack.config.js"
-
-/** As `domain-reseller sandbox` listens unless told otherwise; the token is given to it. */
-const SANDBOX_URL = "http://127.0.0.1:9100"
-const SANDBOX_TOKEN = "sandbox-token"
 
 const KEY_BYTES = 32
 
@@ -41,6 +38,7 @@ export function planInit(folder: string, { sandbox, toman }: { sandbox: boolean;
     { changes: [{ path: ENV, before: env, after: withKeys(env ?? "", sandbox) }], by_hand: [] },
     ...(has_admin ? [adminPart(folder)] : []),
     ...(is_too_new ? [webpackPart(folder, manifest)] : []),
+    ...(sandbox && isLive(env ?? "") ? [NOT_OVER_LIVE] : []),
   ]
   return {
     changes: parts.flatMap(({ changes }) => changes),
@@ -67,7 +65,7 @@ function nextSteps({ sandbox, toman, has_admin, installer }: Shop): Step[] {
     },
     {
       text: sandbox
-        ? `npx domain-reseller sandbox --token ${SANDBOX_TOKEN}    in a terminal of its own`
+        ? `npx domain-reseller sandbox --token ${SANDBOX.token}    in a terminal of its own`
         : `Fill DOMAIN_RESELLER_URL and DOMAIN_RESELLER_TOKEN in ${ENV}`,
     },
     { text: "npx domain-reseller doctor    says what is still to fix" },
@@ -84,13 +82,23 @@ function nextSteps({ sandbox, toman, has_admin, installer }: Shop): Step[] {
 /** Adds the keys that are not there. The encryption key is fresh: a second one would not open what the first has sealed. */
 function withKeys(text: string, sandbox: boolean): string {
   const values = {
-    DOMAIN_RESELLER_URL: sandbox ? SANDBOX_URL : "",
-    DOMAIN_RESELLER_TOKEN: sandbox ? SANDBOX_TOKEN : "",
+    DOMAIN_RESELLER_URL: sandbox ? SANDBOX.url : "",
+    DOMAIN_RESELLER_TOKEN: sandbox ? SANDBOX.token : "",
     DOMAIN_ENCRYPTION_KEY: randomBytes(KEY_BYTES).toString("hex"),
   }
   const missing = VARIABLES.filter((name) => !hasVariable(text, name))
   const lines = missing.map((name) => `${name}=${values[name]}`)
   return lines.length === 0 ? text : withMarked(text, lines, "#")
+}
+
+const isLive = (env: string): boolean =>
+  /^\s*(?:export\s+)?DOMAIN_RESELLER_URL\s*=\s*\S/m.test(env) && !env.includes(SANDBOX.url)
+
+const NOT_OVER_LIVE: Part = {
+  changes: [],
+  by_hand: [
+    `${ENV} has the address and the token of a service, and they stay. To sell against the sandbox, put ${SANDBOX.url} and ${SANDBOX.token} in their place.`,
+  ],
 }
 
 function adminPart(folder: string): Part {

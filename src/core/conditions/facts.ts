@@ -31,6 +31,8 @@ type Known = {
   reserved: number
   /** Charged in the last days, and lines of those that lost money. */
   recent: { spent: number; at_a_loss: number; days: number }
+  /** What of the sandbox's values the options still have: its token, and currencies of which it invented the rates. */
+  sandbox: { has_token: boolean; currencies: readonly string[] }
   rateless: readonly { name: string; currency_code: string }[]
   below_cost: readonly { currency_code: string; now: string[]; within_tolerance: string[] }[]
   /** Domains that upstream does not know any more, or whose flag is not what the shop wants. */

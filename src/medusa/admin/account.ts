@@ -7,6 +7,7 @@ import { bigintColumn } from "../../postgres/orders/order-row-record"
 import { literals, rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { instanceFacts } from "../health/instance-facts"
+import { sandboxValuesIn } from "../options/sandbox-values"
 import { ratelessRegions } from "../setup/regions"
 import { engineFacts, engineView } from "./engine-health"
 import { portfolioHealth } from "./portfolio-health"
@@ -78,6 +79,7 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
       below_cost,
       recent,
       rateless,
+      sandbox: sandboxValuesIn(reseller.options),
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { Interface } from "../../core/orders/order-row"
 import { guardMissing } from "../guard/guards"
 import { subscribeMail } from "../notices/notification-post"
 import { ratelessRegions } from "../setup/regions"
+import { sandboxConditions } from "../setup/sandbox-conditions"
 import { setupConditions } from "../setup/setup-conditions"
 import { readSetup } from "../setup/shop-setup"
 import { migrationsMissing } from "./installation"
@@ -81,6 +82,7 @@ function begin(container: Container, reseller: Reseller, tell: Tell): void {
     )
   })
   void inquiries?.inquirer.services().then(tellOf("identity"))
+  for (const one of sandboxConditions(reseller.options)) tell(one)
   void ratelessRegions(reseller.container.manager, reseller.pricing).then(
     (regions) => regions.length > 0 && tell(condition("rates_missing", { regions })),
     (fault: unknown) => logger.warn(`domain-reseller: the regions could not be read: ${String(fault)}`),

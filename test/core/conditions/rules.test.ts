@@ -145,6 +145,12 @@ describe("The warnings alone tell", () => {
       [{ code: "rates_missing", regions: [{ name: "Europe", currency_code: "eur" }] }],
     ],
     [
+      "of rates and a token that are the sandbox's",
+      { sandbox: { has_token: true, currencies: ["USD"] } },
+      [{ code: "sandbox_rates", currencies: ["USD"] }, { code: "sandbox_token" }],
+    ],
+    ["of no sandbox in a shop that has left it", { sandbox: { has_token: false, currencies: [] } }, []],
+    [
       "of credit that does not cover the paid orders",
       { credit: 5, reserved: 6 },
       [{ code: "credit_short", credit: 5, reserved: 6 }],

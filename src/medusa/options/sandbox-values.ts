@@ -1,0 +1,24 @@
+import type { Facts } from "../../core/conditions/facts"
+import type { Options } from "./options-schema"
+
+/** What `init --sandbox` writes: where the sandbox listens and its token, unless told otherwise, and rates that it invents. */
+export const SANDBOX = {
+  url: "http://127.0.0.1:9100",
+  token: "sandbox-token",
+  exchange_rates: { usd: "0.00001", eur: "0.00001" },
+} as const
+
+/** What of it a shop still has. */
+export function sandboxValuesIn({ domains, pricing }: Options): NonNullable<Facts["sandbox"]> {
+  const invented = Object.entries(SANDBOX.exchange_rates).filter(
+    ([currency_code, rate]) => pricing.exchange_rates[currency_code] === rate,
+  )
+  return {
+    has_token: domains.api_token === SANDBOX.token,
+    // One alone may be the rate of the day.
+    currencies:
+      invented.length < Object.keys(SANDBOX.exchange_rates).length
+        ? []
+        : invented.map(([code]) => code.toUpperCase()),
+  }
+}

@@ -1,0 +1,7 @@
+import { type Condition, found, inEnglish, WARNINGS } from "../../core/conditions/conditions"
+import type { Options } from "../options/options-schema"
+import { sandboxValuesIn } from "../options/sandbox-values"
+
+/** What the boot's log and `doctor` tell of a shop that still sells against the sandbox. */
+export const sandboxConditions = (options: Options): Condition[] =>
+  found(WARNINGS, { now: new Date(), sandbox: sandboxValuesIn(options) }).map(inEnglish)
