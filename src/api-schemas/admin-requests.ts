@@ -22,8 +22,16 @@ export const orderListQuerySchema = z
   .merge(pageSchema)
   .strict()
 
-/** `cost` is the cost that the person saw, integer IRT; it must still be the current one. */
-export const approveBodySchema = z.object({ cost: z.number().int().safe().nullable().default(null) }).strict()
+/**
+ * `cost` is the cost that the person saw, integer IRT; it must still be the current one. `even_if_charged`: the person looked
+ * into it, where a call is out of which nothing can be asked.
+ */
+export const approveBodySchema = z
+  .object({
+    cost: z.number().int().safe().nullable().default(null),
+    even_if_charged: z.boolean().default(false),
+  })
+  .strict()
 
 /**
  * The person looked into it: where the payment provider may have paid the refund already (`even_if_refunded`), or upstream

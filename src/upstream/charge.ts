@@ -13,6 +13,25 @@ const FEE_FIELDS = ["charge", "fee", "cost", "price", "amount", "billing"].flatM
 
 const recordSchema = z.record(z.unknown())
 
+/** In a refusal these say what it would cost. */
+const COSTS = Object.fromEntries(
+  ["cost", "price", "amount"].flatMap((name) => [
+    [name, 0],
+    [`${name}_irt`, 0],
+  ]),
+)
+
+/** What a refusal says was charged all the same (assumption 45); null where it says none, or nothing. */
+export function chargeBeside(body: { data?: unknown }): Charge {
+  const { data } = body
+  const inner = orNull(recordSchema, data)
+  const charge = chargeIn(
+    [body, inner?.result, inner?.billing, ...(Array.isArray(data) ? data : [data])],
+    COSTS,
+  )
+  return charge === 0 ? null : charge
+}
+
 /**
  * What the objects of an answer say was charged. Several that disagree are `unreadable`, as is whatever stands in such a
  * field and is no amount in IRT; null only where none of the fields is there. `own` has the fields that mean something

@@ -48,11 +48,17 @@ export async function liveOrder(
   }
 }
 
+/** What the reseller panel shows of the row's order. */
+function upstreamStage({ idempotency_key: key, subject }: OrderRow, { upstream }: World) {
+  return upstream.worksOn(key) ? "pending" : upstream.account.stageOf(subject, key)
+}
+
 /**
  * What a person decides about a row who looks into the reseller panel first; null when there is nothing to decide. The
  * hasty one presses what comes: what they say nothing about must be safe.
  */
-function decisionOf(row: OrderRow, { shop, upstream, chance }: World): Decision | null {
+function decisionOf(row: OrderRow, world: World): Decision | null {
+  const { shop, chance } = world
   const rule = decisionRuleOf(row)
   const meant_for_it = shop.book.some(
     ({ row_id, for_line }) => row_id === null && for_line === row.line_item_id,
@@ -73,8 +79,7 @@ function decisionOf(row: OrderRow, { shop, upstream, chance }: World): Decision 
   const approve = rule.approve === null ? null : ({ kind: "approve", cost: row.current_cost } as const)
   const retry = rule.retry ? ({ kind: "retry" } as const) : null
   const reject = rule.reject ? ({ kind: "reject" } as const) : null
-  const key = row.idempotency_key
-  const stage = upstream.worksOn(key) ? "pending" : upstream.account.stageOf(row.subject, key)
+  const stage = upstreamStage(row, world)
   const isHasty = chance.happens(0.4)
   if (isHasty || rule.approve === "execute") {
     const open = [rule.approve === "complete" ? null : approve, retry, reject].filter((one) => one !== null)
@@ -111,6 +116,15 @@ export async function decideNowAndThen(worker: Worker, world: World, isOver: () 
       const decision = decisionOf(row, world)
       if (decision === null) continue
       const answer = await decide(row.id, decision, "admin:1", worker.deps)
+      const hasSeenNothing = () =>
+        upstreamStage(row, world) === "none" || upstreamStage(row, world) === "failed"
+      if (
+        answer.kind === "refused" &&
+        answer.code === "may_be_charged" &&
+        decision.kind === "approve" &&
+        hasSeenNothing()
+      )
+        await decide(row.id, { ...decision, even_if_charged: true }, "admin:1", worker.deps)
       // What upstream has done after all cannot be given back: the money that went back by hand is the shop's loss.
       if (
         answer.kind === "refused" &&

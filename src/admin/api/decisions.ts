@@ -13,8 +13,12 @@ const pathOf = (decision: DecisionKind, { kind, id }: Order): string =>
 
 /** What the person saw: an approval names the cost; `sworn` is that they looked into it where the shop cannot ask. */
 function bodyOf(decision: DecisionKind, order: Order, sworn: boolean): Record<string, unknown> {
-  if (decision === "approve") return order.state === "held" ? { cost: order.current_cost } : {}
-  if (!sworn) return {}
+  const sworn_to = sworn ? swornTo(decision, order) : {}
+  if (decision !== "approve") return sworn_to
+  return order.state === "held" ? { cost: order.current_cost, ...sworn_to } : {}
+}
+
+function swornTo(decision: DecisionKind, order: Order): Record<string, unknown> {
   return decision === "retry" && order.state === "refund_held"
     ? { even_if_refunded: true }
     : { even_if_charged: true }

@@ -101,7 +101,7 @@ export function acknowledgementOf(
       fa: "در پنل نمایندگی بررسی کردم: آنجا برای همین سفارش انجام شده است.",
     }
   }
-  if (decision === "retry" && mayBeCharged) {
+  if ((decision === "retry" || decision === "approve") && mayBeCharged) {
     return {
       en: "I checked in the reseller panel: it was not done there, and may be paid now.",
       fa: "در پنل نمایندگی بررسی کردم: آنجا انجام نشده است و اکنون هزینهٔ آن کسر شود.",

@@ -123,6 +123,14 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
     fa: "تأمین‌کننده سفارش ناموفق قدیمی‌تری را نشان می‌دهد",
   },
   other_order: { en: "upstream shows another order of it", fa: "تأمین‌کننده سفارش دیگری از آن را نشان می‌دهد" },
+  key_too_old: {
+    en: "the shop looks what became of it before it asks again",
+    fa: "فروشگاه پیش از درخواست دوباره، نتیجهٔ قبلی را بررسی می‌کند",
+  },
+  failed_record: {
+    en: "its record says that an order failed, which may be another one",
+    fa: "تأمین‌کننده سفارشی ناموفق نشان می‌دهد که شاید سفارش دیگری باشد",
+  },
   retried_on_word: {
     en: "another try was asked for by somebody who checked the reseller panel",
     fa: "پس از بررسی پنل نمایندگی، تلاش دوباره خواسته شد",

@@ -20,7 +20,7 @@ export type CallResult<T> =
   | { kind: "refused"; error: ErrorIdentifier; detail: unknown }
   /** `ok: false` with an identifier that v1 does not list: no proof that nothing was charged. */
   | { kind: "refused_unknown"; error: string; detail: unknown }
-  /** HTTP 429: counted and turned away before any work. `retry_after_ms` is null when upstream gave no hint. */
+  /** HTTP 429: turned away, and no proof that nothing was done. `retry_after_ms` is null when upstream gave no hint. */
   | { kind: "rate_limited"; retry_after_ms: number | null }
   /** No byte reached upstream (refused connection, unknown host): nothing happened there. */
   | { kind: "not_sent"; cause: string }

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import { again, hold, noCallOut, pause } from "./changes"
-import { AS_BEFORE, type Look, look, type Seen } from "./look"
+import { AS_BEFORE, FAILED_RECORD, type Look, look, type Seen } from "./look"
 import type { EngineDeps, Operation } from "./operation"
 import { outcomeOf } from "./outcome"
 import { MAX_MISSING_MS, MAX_REVIEW_MS, MAX_UNASKED_MS, MAX_UNASKED_POLLS } from "./pace"
@@ -61,16 +61,21 @@ function stillOpen(
   return { ...stay, patch: reason === "budget" ? {} : { ...stay.patch, stalls: row.stalls + 1 } }
 }
 
-/** `giving_up`, if upstream's record shows that the row's calls did nothing; otherwise what it shows. */
+/**
+ * `giving_up`, if upstream's record shows that the row's calls did nothing; otherwise what it shows. `isToldFailed`: the answer to
+ * the call has said so, too.
+ */
 export async function unlessDone(
   seen: Seen,
   giving_up: Change,
   operation: Operation,
   deps: EngineDeps,
+  isToldFailed = false,
 ): Promise<Change> {
   const found = await look(seen, operation, deps)
   if (found.kind === "nothing") return noCallOut(giving_up)
   if (found.kind === "ours" && found.said.order_state === "failed") return noCallOut(giving_up)
+  if (isToldFailed && found.kind === "open" && found.reason === FAILED_RECORD) return noCallOut(giving_up)
   if (seen.row.in_flight_since !== null) return afterLook(seen, found, operation, deps)
   return whereNoneIsOut(seen.row, found, operation, deps) ?? noCallOut(giving_up)
 }

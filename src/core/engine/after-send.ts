@@ -35,7 +35,7 @@ export async function afterSend(
       await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
       if (data.order_state === "failed") {
         const failed: Change = { ...failedUpstream(detail), stamp: { accepted: true } }
-        return unlessDone(asSeen(sent, before), failed, operation, deps)
+        return unlessDone(asSeen(sent, before), failed, operation, deps, true)
       }
       // The call before may have done the work, at the cost of that moment (contract D4.4).
       const isEarlier = wasInFlight && data.charged === before.current_cost
@@ -54,8 +54,9 @@ export async function afterSend(
       return hold("unknown_answer", result.cause, charge, { answer: result.raw })
     }
     case "rate_limited": {
+      // A gateway may answer so for a call that came through before it tried again (assumption 18).
       const at_least_ms = result.retry_after_ms ?? 0
-      return pause(row, wasInFlight, "rate_limited", deps, { at_least_ms })
+      return pause(row, true, "rate_limited", deps, { at_least_ms })
     }
     case "not_sent":
       return pause(row, wasInFlight, "upstream_unreachable", deps, { detail: { cause: result.cause } })
@@ -119,14 +120,9 @@ async function afterRefusal(
   }
 }
 
-const chargeSchema = z.object({ charged: z.unknown(), charged_irt: z.unknown() })
-
 /** Whether a refusal says that something was charged all the same (assumption 45). */
-function tellsCharge(detail: unknown): boolean {
-  const told = chargeSchema.safeParse(detail)
-  const charges = told.success ? [told.data.charged, told.data.charged_irt] : []
-  return charges.some((charge) => charge !== undefined && charge !== null && charge !== 0 && charge !== "0")
-}
+const tellsCharge = (detail: unknown): boolean =>
+  Boolean(z.object({ charged: z.unknown() }).safeParse(detail).data?.charged)
 
 const CONTRADICTION: RefusalMeaning = {
   next: "hold",

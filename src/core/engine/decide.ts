@@ -23,7 +23,7 @@ import { MAX_UNASKED_MS } from "./pace"
 
 export type Decision =
   /** `cost` is the cost that the person saw, integer IRT. `delivers`: the answer of an inquiry was stored with it. */
-  | { kind: "approve"; cost: number | null; delivers?: boolean }
+  | { kind: "approve"; cost: number | null; delivers?: boolean; even_if_charged?: boolean }
   /** `even_if_charged`: the person looked into it. `refunded_elsewhere`: the refund by hand was not for this line. */
   | { kind: "reject"; even_if_charged?: boolean; refunded_elsewhere?: boolean }
   /** Both: the person looked into it; asked for only where it may have been paid already. */
@@ -65,11 +65,6 @@ export async function decide(
   return changed ? { kind: "decided", row: changed } : { ...refusal, kind: "refused", row }
 }
 
-const to = (state: Change["to"], reason: string, patch: Change["patch"] = {}): Verdict => ({
-  kind: "change",
-  change: () => advance(state, reason, AT_ONCE, patch),
-})
-
 const PAST: Readonly<Record<DecisionKind, string>> = {
   approve: "approved",
   reject: "rejected",
@@ -98,16 +93,20 @@ async function judge(row: OrderRow, decision: Decision, deps: DecideDeps): Promi
 
 async function approve(
   row: OrderRow,
-  { cost, delivers = false }: Extract<Decision, { kind: "approve" }>,
+  { cost, delivers = false, even_if_charged = false }: Extract<Decision, { kind: "approve" }>,
   how: NonNullable<DecisionRule["approve"]>,
   { operations }: DecideDeps,
 ): Promise<Verdict> {
   switch (how) {
     case "execute": {
       if (cost !== row.current_cost) return costChanged(row)
-      const state = row.in_flight_since === null ? "due" : "executing"
+      const isOut = row.in_flight_since !== null
       const judged = row.hold_reason === "refunded_by_hand" ? refundedElsewhere(row) : {}
-      return to(state, APPROVED, { approved_cost: row.current_cost, ...judged })
+      // Of the call that is out a word about the cost says nothing.
+      const reason = even_if_charged && isOut ? RETRIED_ON_WORD : APPROVED
+      const patch = { approved_cost: row.current_cost, ...judged }
+      const change = advance(isOut ? "executing" : "due", reason, AT_ONCE, patch)
+      return unlessCharged(row, change, !isOut || even_if_charged)
     }
     case "complete": {
       if (cost !== null && cost !== row.current_cost) return costChanged(row)
@@ -141,8 +140,8 @@ async function approve(
 }
 
 /** A domain is renewed again and again: only who renewed the same period stands in the way. */
-const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
-  request.kind !== "renew" || rival.kind === "owner"
+const isSoldTwice = ({ request }: OrderRow, { kind }: Rival): boolean =>
+  kind !== "former" && (request.kind !== "renew" || kind === "owner")
 
 const completeAsIs = (): Change => noCallOut(advance("completed", APPROVED, AT_ONCE))
 
@@ -171,15 +170,17 @@ function retry(
     ...advance(isOut ? "executing" : "due", reason, AT_ONCE),
     stamp: { missing: null },
   }
-  // The same call is out at another maximum: only who names the cost may pay more.
-  if (isOut && row.hold_reason === "price_increase") return costChanged(row)
   const canBeLookedAt = (operations[row.request.kind]?.record ?? null) !== null
-  return {
-    kind: "change",
-    change: ({ now }) =>
-      !isOut || canBeLookedAt || even_if_charged || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED,
-  }
+  // The same call is out at another maximum: only who names the cost may pay more.
+  if (isOut && row.hold_reason === "price_increase" && !canBeLookedAt) return costChanged(row)
+  return unlessCharged(row, change, !isOut || canBeLookedAt || even_if_charged)
 }
+
+/** What sends the row again, unless that could charge twice: its key may be forgotten. */
+const unlessCharged = (row: OrderRow, change: Change, isSafe: boolean): Verdict => ({
+  kind: "change",
+  change: ({ now }) => (isSafe || isKeyRemembered(row, now) ? change : MAY_BE_CHARGED),
+})
 
 function refundAgain(row: OrderRow, even_if_refunded: boolean): Verdict {
   if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED

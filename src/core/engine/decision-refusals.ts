@@ -21,7 +21,7 @@ export const MAY_BE_REFUNDED = refuse(
 
 export const MAY_BE_CHARGED = refuse(
   "may_be_charged",
-  'Upstream may have charged for this, and nothing that we can ask it shows for what. Look in the reseller panel: approve if it was done; else retry or reject with "even_if_charged": true.',
+  'Upstream may have charged for this, and nothing that we can ask it shows for what. Look in the reseller panel: approve what was done; else retry, reject or approve its cost with "even_if_charged": true.',
 )
 
 export const UPSTREAM_HAS_IT = refuse(

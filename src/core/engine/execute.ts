@@ -2,7 +2,7 @@ import type { Change, OrderRow } from "../orders/order-row"
 import { isAccepted } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { afterLook, unlessDone, whereNoneIsOut } from "./after-look"
-import { APPROVED, AT_ONCE, advance, fail, pause, RETRIED_ON_WORD } from "./changes"
+import { AT_ONCE, advance, fail, hold, pause, RETRIED_ON_WORD } from "./changes"
 import { orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
 import type { AlreadyDone, EngineDeps, Operation } from "./operation"
@@ -16,6 +16,7 @@ import { afterObjection, quoteAndSend, repeat, waitForName } from "./send"
  */
 export async function execute(claim: Claimed, operation: Operation, deps: EngineDeps): Promise<void> {
   const { row } = claim
+  const claimed_ms = deps.monotonicMs()
   const done = operation.alreadyDone?.(row) ?? null
   if (done !== null) {
     await deps.rows.save(claim, await settleDone(claim, done, operation, deps))
@@ -45,7 +46,10 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
     await deps.rows.save(claim, sameLater(row, permit.retry_in_ms, deps))
     return
   }
-  if (isOut && found?.kind !== "nothing") return repeat(claim, operation, permit, deps, found !== null)
+  if (isOut && found?.kind !== "nothing") {
+    const trusted_ms = found === null ? claimed_ms + keyTrustMs(row, claim.now) : null
+    return repeat(claim, operation, permit, deps, trusted_ms)
+  }
   await quoteAndSend({ ...claim, row: { ...row, in_flight_since: null } }, operation, permit, deps)
 }
 
@@ -53,15 +57,17 @@ export async function execute(claim: Claimed, operation: Operation, deps: Engine
  * Upstream surely remembers a key for a while from the first call that reached it, and none of later repeats is known to
  * have done so (assumption 20).
  */
-export function isKeyRemembered({ in_flight_since, updated_at }: OrderRow, now: Date): boolean {
-  return now.getTime() - (in_flight_since ?? updated_at).getTime() <= KEY_TRUST_MS
-}
+export const isKeyRemembered = (row: OrderRow, now: Date): boolean => keyTrustMs(row, now) >= 0
+
+/** How long the key is surely remembered yet; negative: not any more. */
+const keyTrustMs = ({ in_flight_since, updated_at }: OrderRow, now: Date): number =>
+  (in_flight_since ?? updated_at).getTime() + KEY_TRUST_MS - now.getTime()
 
 /** A person saw that nothing was done, where upstream's record proves nothing. */
 function isOnWord({ row }: Claimed, found: Look): boolean {
   if (row.in_flight_since === null || isAccepted(row)) return false
   const isUnclear = found.kind === "no_record" || (found.kind === "open" && found.isAnswer)
-  return isUnclear && (row.reason === RETRIED_ON_WORD || row.reason === APPROVED)
+  return isUnclear && row.reason === RETRIED_ON_WORD
 }
 
 /** Upstream did it before it was paid: it ends here, unless its order is void or another one has paid for the same. */
@@ -75,7 +81,23 @@ async function settleDone(
   if (objection !== null) return afterObjection(claim, objection, operation, deps)
   const rival = await deps.rows.rivalOf(claim.row)
   if (rival?.kind === "owner") return fail("sold_to_another_order", { by: rival.id })
-  return advance("completed", "done_before_payment", AT_ONCE, done)
+  return (
+    (await whyNotShown(claim, operation, deps)) ?? advance("completed", "done_before_payment", AT_ONCE, done)
+  )
+}
+
+/** Upstream may have taken back what it had done: nobody pays for that without a person's word. */
+async function whyNotShown(
+  { row, now }: Claimed,
+  { record }: Operation,
+  deps: EngineDeps,
+): Promise<Change | null> {
+  if (record === null) return null
+  const result = await record.read(row)
+  if (result.kind !== "answered") return pause(row, false, "lookup", deps)
+  const shown = record.shows(row, result.data, now)
+  if (shown.kind === "work") return null
+  return hold(record.foreign, shown.cause, {}, { record: result.data.evidence })
 }
 
 /** What keeps the row from being sent at all, found before a place in the rate limit is taken for it. */
@@ -86,7 +108,7 @@ async function obstacleOf(claim: Claimed, operation: Operation, deps: EngineDeps
   if (obstacle !== null) return pause(row, in_flight, obstacle, deps)
   if (in_flight || !operation.exclusive) return null
   const rival = await deps.rows.rivalOf(row)
-  if (rival === null) return null
+  if (rival === null || rival.kind === "former") return null
   if (rival.kind === "in_flight") return waitForName(row, deps)
   const sold = fail("sold_to_another_order", { by: rival.id })
   return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)

@@ -2,9 +2,11 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import { ERROR_MEANING, type ErrorIdentifier } from "../contract/error-meaning"
 import type { HoldReason } from "../orders/holds"
-import { isAccepted } from "../orders/order-row"
+import { isAccepted, type OrderRow } from "../orders/order-row"
+import { EXPIRY_SLACK_DAYS } from "../portfolio/judge-proof"
 import type { Claimed, Rival } from "../ports/order-rows"
 import type { EngineDeps, Found, Operation, Progress, RecordReader } from "./operation"
+import { MAX_MISSING_MS } from "./pace"
 
 /**
  * What upstream's record proves of the paid calls of a row: the one answer to what became of a call that is out, or was.
@@ -31,6 +33,14 @@ export type Look =
   | { kind: "no_record" }
 
 export type Seen = Pick<Claimed, "row" | "now">
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Both YYYY-MM-DD. */
+const isSameTerm = (one: string | null, other: string | null | undefined): boolean =>
+  one !== null &&
+  typeof other === "string" &&
+  Math.abs(Date.parse(one) - Date.parse(other)) <= EXPIRY_SLACK_DAYS * DAY_MS
 
 /** Reads upstream's record of a row and judges it. */
 export async function look(seen: Seen, { record }: Operation, { rows }: EngineDeps): Promise<Look> {
@@ -76,8 +86,10 @@ export function judge(
 
   if (order_state === "absent") return asBefore(MISSING, "the account does not have the domain")
   // Who had it before does not explain a record that is new since this row's calls.
-  const isExplained = rival !== null && !(rival.kind === "owner" && rival.isEarlier && !stoodBefore)
-  if (isExplained && !wasAccepted) {
+  if (rival?.kind === "former") {
+    if (!wasAccepted && isSameTerm(rival.expiry, said.expiry))
+      return other("it is as it was before the account lost it")
+  } else if (rival !== null && !wasAccepted && !(rival.kind === "owner" && rival.isEarlier && !stoodBefore)) {
     const cause = `it is ${rival.id}'s`
     return { kind: "foreign", by: rival, isNew: canBeOurs, reason: foreign, cause, record }
   }
@@ -90,7 +102,11 @@ export function judge(
         : ours({ ...said, order_state })
     case "failed":
       if (stoodBefore) return asBefore("failed_before", "its record may tell of an older order that failed")
-      return isOut ? ours({ ...said, order_state }) : { kind: "nothing" }
+      if (!isOut) return { kind: "nothing" }
+      // Of a domain that is there already upstream may have tried something else as well (assumption 15).
+      return lag_ms === null && !hasFailedLong(row, now)
+        ? open(FAILED_RECORD, "its record may tell of another order that failed")
+        : ours({ ...said, order_state })
     case "unknown":
       if (!isOut && stoodBefore && (!mayBeTaken || !wasSent || shows(row, said, now).kind === "before"))
         return asBefore("unknown_before", "its record is as it was before")
@@ -120,6 +136,11 @@ export function judge(
 }
 
 export const MISSING = "missing_upstream"
+export const FAILED_RECORD = "failed_record"
+
+/** Of an accepted order: its record has not told of its work or of its course for so long. */
+const hasFailedLong = ({ missing_since }: OrderRow, now: Date): boolean =>
+  missing_since !== null && now.getTime() - missing_since.getTime() >= MAX_MISSING_MS
 
 /** Why a look is open although the record is as it was before the row's calls: it may follow, or never will. */
 export const AS_BEFORE: readonly string[] = [MISSING, "failed_before", "unknown_before", "expiry_not_moved"]

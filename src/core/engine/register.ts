@@ -72,9 +72,7 @@ export const isAbsent = (result: CallResult<unknown>): boolean =>
 /** Of a name for which a call was sent, a record without anything new is proof only when the name is free. */
 async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Found>> {
   const result = await registrar.details(row.subject)
-  const record = isAbsent(result)
-    ? answered({ order_state: ABSENT, evidence: null })
-    : undoubted(row, withEvidence(result))
+  const record = isAbsent(result) ? answered({ order_state: ABSENT, evidence: null }) : undoubted(row, result)
   const isToBeProven = row.first_sent_at !== null && !isAccepted(row)
   if (record.kind !== "answered" || !isToBeProven) return record
   const { order_state } = record.data
@@ -88,12 +86,20 @@ async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Fou
   return answered({ ...record.data, isTaken })
 }
 
-/** A record that says `failed` beside an expiry as this order would have it contradicts itself, and tells no state. */
-function undoubted(row: OrderRow, record: CallResult<Progress>): CallResult<Found> {
+/** Statuses of a domain that is there (assumption 9). */
+const IS_THERE = /^(active|registered)$/i
+
+/**
+ * A record that says `failed` beside an expiry as this order would have it, or of a domain that is there, contradicts itself,
+ * and tells no state.
+ */
+function undoubted(row: OrderRow, result: CallResult<DomainRecord>): CallResult<Found> {
+  const record = withEvidence(result)
   if (record.kind !== "answered" || record.data.order_state !== "failed") return record
   const { expiry = null } = record.data
   const hasTerm = expiry !== null && Date.parse(expiry) >= leastExpiryMs(row)
-  return hasTerm ? answered({ ...record.data, order_state: "unknown" }) : record
+  const isThere = result.kind === "answered" && IS_THERE.test(result.data.status ?? "")
+  return hasTerm || isThere ? answered({ ...record.data, order_state: "unknown" }) : record
 }
 
 /** What this order's work expires at the earliest: registries round, and count in their own zones. */

@@ -57,6 +57,7 @@ async function withoutGo(
 }
 
 /**
+ * `trusted_ms`: until when, of the monotonic clock, upstream surely remembers the key; null where a person sends it on their word.
  * The call before may have done nothing, and then this one is charged at the price of its own moment (contract D4.11). Where
  * that is more than the row may cost, or not known, the row waits until the record can be looked at.
  */
@@ -65,10 +66,10 @@ export async function repeat(
   operation: Operation,
   permit: WritePermit,
   deps: EngineDeps,
-  isOnWord: boolean,
+  trusted_ms: number | null,
 ): Promise<void> {
   const { row } = claim
-  const before = { cost: row.current_cost ?? row.quoted_cost ?? 0 }
+  const before = { cost: row.current_cost ?? row.quoted_cost ?? 0, trusted_ms }
   if (operation.isCapped) return send(claim, operation, permit, deps, before)
   const [quote, found] = await Promise.all([operation.requote(row), look(claim, operation, deps)])
   if (isShown(row, found)) {
@@ -76,11 +77,11 @@ export async function repeat(
     await deps.rows.save(claim, afterLook(claim, found, operation, deps))
     return
   }
-  if (quote.kind === "go") return send(claim, operation, permit, deps, quote)
+  if (quote.kind === "go") return send(claim, operation, permit, deps, { cost: quote.cost, trusted_ms })
   // Most likely because the call before did the work: the same key brings its answer.
   if (quote.kind === "unavailable") return send(claim, operation, permit, deps, before)
   await permit.release()
-  await deps.rows.save(claim, withoutGoAgain(claim, quote, deps, isOnWord))
+  await deps.rows.save(claim, withoutGoAgain(claim, quote, deps, trusted_ms === null))
 }
 
 /**
@@ -110,12 +111,14 @@ function withoutGoAgain(
 const costsOf = ({ quoted_cost }: OrderRow, { cost }: { cost: number | null }) =>
   cost === null ? {} : { cost, quoted_cost }
 
+type Launch = { cost: number; first?: { record_before: string | null }; trusted_ms?: number | null }
+
 async function send(
   claim: Claimed,
   operation: Operation,
   permit: WritePermit,
   deps: EngineDeps,
-  { cost, first }: { cost: number; first?: { record_before: string | null } },
+  { cost, first, trusted_ms = null }: Launch,
 ): Promise<void> {
   const { row } = claim
   const objection = await orderObjection(row, deps)
@@ -125,7 +128,14 @@ async function send(
     return
   }
   const key = row.idempotency_key ?? operation.keyOf(row, await deps.rows.spentBy(row))
-  const send_by_ms = deps.monotonicMs() + deps.pace.send_within_ms
+  const now_ms = deps.monotonicMs()
+  if (trusted_ms !== null && now_ms > trusted_ms) {
+    // What was read took so long that the key may be forgotten: the record is looked at first then.
+    await permit.release()
+    await deps.rows.save(claim, pause(row, true, "key_too_old", deps))
+    return
+  }
+  const send_by_ms = Math.min(now_ms + deps.pace.send_within_ms, trusted_ms ?? Number.POSITIVE_INFINITY)
   const launched = await deps.rows.launch(claim, launching(row, key, cost, first), deps.pace.lease_ms)
   if (launched.kind !== "launched") {
     await permit.release()

@@ -7,7 +7,7 @@ export type Claimed = { row: OrderRow; fence: number; owner: string; now: Date }
 /** A row to be looked at. `idle_ms`: how long nothing has happened to it, by the store's clock. */
 export type Watched = { row: OrderRow; idle_ms: number }
 
-/** Another row that stands in the way of sending this one. */
+/** Another row that stands in the way of sending this one, or that may explain what upstream's record shows. */
 export type Rival =
   /** A paid call of it is out: it may get the name or not. */
   | { kind: "in_flight"; id: string }
@@ -16,6 +16,11 @@ export type Rival =
    * had been registered before this registration was first sent, so that what upstream's record shows newly since is not its work.
    */
   | { kind: "owner"; id: string; isEarlier: boolean }
+  /**
+   * The account had the name and lost it, as the synchronisation saw: it stands in nobody's way, but a record of that expiry
+   * (YYYY-MM-DD) is the old one that came back.
+   */
+  | { kind: "former"; id: string; expiry: string | null }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }

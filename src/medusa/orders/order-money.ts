@@ -31,6 +31,12 @@ const RETURNS_OF_ORDER = `
   SELECT b.id, b.refund_amount, b.status FROM claim_order c JOIN "return" b ON b.claim_order_id = c.id
    WHERE c.order_id = $1`
 
+/** SQL: what the goods of the return `b` cost at most, taxes on top; null of a return that names none. */
+const GOODS_OF_RETURN = `
+  SELECT ceil(sum(coalesce(ri.received_quantity, ri.quantity) * li.unit_price
+                  * (1 + coalesce((SELECT sum(t.rate) FROM line_item_tax_line t WHERE t.item_id = li.id), 0) / 100)))
+    FROM return_item ri JOIN line_item li ON li.id = ri.item_id WHERE ri.return_id = b.id`
+
 const paymentRecord = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
@@ -62,7 +68,7 @@ const moneyRecord = z.object({
 /**
  * The money of an order in one statement. What was refunded is the higher of what its refunds and its payments say:
  * two refunds at once leave the payment behind in Medusa. A refund for returned goods counts as that up to what the
- * returns say. Medusa gives nothing back to a gift card, so what one paid (with the tax that it saved) is never refunded.
+ * returns say and the goods cost: what a person adds is for something else. Medusa gives nothing back to a gift card, so what one paid (with the tax that it saved) is never refunded.
  */
 export async function orderMoney(manager: EntityManager, order_id: string): Promise<OrderMoney | null> {
   const [found] = await rowsOf(
@@ -74,7 +80,8 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
                FROM gift_card_transaction WHERE order_id = o.id) AS by_gift_card,
             (SELECT coalesce(sum(amount_refunded), 0) FROM paid) AS refunded_by_payments,
             r.refunded, r.refunded_by_us, r.refunded_as_return,
-            (SELECT coalesce(sum(refund_amount), 0) FROM (${RETURNS_OF_ORDER}) b WHERE status = 'received') AS returned
+            (SELECT coalesce(sum(least(refund_amount, (${GOODS_OF_RETURN}))), 0)
+               FROM (${RETURNS_OF_ORDER}) b WHERE status = 'received') AS returned
        FROM "order" o,
             LATERAL (SELECT coalesce(sum(amount), 0) AS refunded,
                             coalesce(sum(amount) FILTER (WHERE note LIKE '${REFUND_NOTE_PREFIX}%'), 0) AS refunded_by_us,

@@ -37,9 +37,15 @@ const hasNameBefore = ({ hold_reason }: OrderRow): string =>
 const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
    WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
 
+/** SQL: the name in the portfolio, where the account has lost it. */
+const FORMER = `UNION ALL
+     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text FROM reseller_domain
+      WHERE domain = $1 AND missing_since IS NOT NULL`
+
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
+  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string().nullable() }),
 ])
 
 /** Another row of the name that is in flight or has it; see the port. */
@@ -50,9 +56,10 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   const [rival] = await rowsOf(
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
-            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier" FROM reseller_order
+            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier", NULL AS expiry FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
+      ${row.request.kind === "register" ? FORMER : ""}
       ORDER BY kind DESC, id LIMIT 1`,
     [row.subject, row.id, since],
   )

@@ -41,6 +41,20 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   /** Of bulk work every read is counted, so it is sent once and repeated by its caller. */
   const readOf = (priority: Priority) => (priority === "bulk" ? caller.single : caller.repeat)
 
+  const lookUp = (label: string, tlds: readonly string[], priority: Priority) =>
+    caller.repeat(
+      {
+        endpoint: "check",
+        method: "POST",
+        path: "/api/v1/domains/check",
+        body: checkBody(label, tlds),
+        schema: inData(checkSchema(label, tlds)),
+        timeout_ms: lookup_ms,
+      },
+      "lookup",
+      priority,
+    )
+
   /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
   const change = (endpoint: Endpoint, method: "POST" | "PUT", path: string, body: unknown) =>
     caller.repeat(
@@ -79,24 +93,13 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       ),
 
     /**
-     * POST /domains/check, one request for all extensions. Identical lookups in flight are made once; not across
-     * priorities, as paid work must not stand behind a search that waits for the budget.
+     * POST /domains/check, one request for all extensions. Identical lookups of visitors in flight are made once, not across
+     * priorities; one of paid work is evidence of what was before it, so that it joins none that began earlier.
      */
     check: (label, tlds, priority) =>
-      shareLookup(JSON.stringify([priority, label, ...tlds]), () =>
-        caller.repeat(
-          {
-            endpoint: "check",
-            method: "POST",
-            path: "/api/v1/domains/check",
-            body: checkBody(label, tlds),
-            schema: inData(checkSchema(label, tlds)),
-            timeout_ms: lookup_ms,
-          },
-          "lookup",
-          priority,
-        ),
-      ),
+      priority === "paid"
+        ? lookUp(label, tlds, priority)
+        : shareLookup(JSON.stringify([priority, label, ...tlds]), () => lookUp(label, tlds, priority)),
 
     /** GET /domains, one page; the first where `cursor` is null. */
     page: (cursor, priority) =>

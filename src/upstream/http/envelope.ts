@@ -1,4 +1,6 @@
 import { z } from "zod"
+import type { Charge } from "../../core/contract/call-result"
+import { chargeBeside } from "../charge"
 import { scrubSecrets, storable } from "./secrets"
 
 /** A response body that is the envelope of contract D2.1, secrets removed. */
@@ -13,13 +15,7 @@ const MAX_IDENTIFIER_LENGTH = 100
 const MAX_DEPTH = 64
 
 const replayedFlag = z.object({ replayed: z.literal(true) })
-const failure = z.object({
-  ok: z.literal(false),
-  error: z.string().min(1),
-  data: z.unknown(),
-  charged: z.unknown(),
-  charged_irt: z.unknown(),
-})
+const failure = z.object({ ok: z.literal(false), error: z.string().min(1), data: z.unknown() }).passthrough()
 const success = z.object({ ok: z.literal(true), data: z.unknown() }).passthrough()
 
 /** Reads a body; null when it is not the envelope (HTML of a proxy, half a JSON, nothing). */
@@ -27,8 +23,9 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   const body = parseJson(text, token)
   const failed = failure.safeParse(body)
   if (failed.success) {
-    const { error, data, charged_irt, charged = charged_irt } = failed.data
-    const detail = charged === undefined ? (data ?? null) : withCharge(data, charged)
+    const { error, data } = failed.data
+    const charged = chargeBeside(failed.data)
+    const detail = charged === null ? (data ?? null) : withCharge(data, charged)
     return { ok: false, error: storable(error.slice(0, MAX_IDENTIFIER_LENGTH)), detail }
   }
   const succeeded = success.safeParse(body)
@@ -36,9 +33,9 @@ export function readEnvelope(text: string, token: string): Envelope | null {
   return { ok: true, body, replayed: isReplayed(body) || isReplayed(succeeded.data.data) }
 }
 
-/** A refusal that tells a charge contradicts itself: it is kept wherever it stands (assumption 45). */
-const withCharge = (data: unknown, charged: unknown): unknown =>
-  typeof data === "object" && data !== null && !Array.isArray(data) ? { charged, ...data } : { charged, data }
+/** A refusal that tells a charge contradicts itself: it is kept, wherever it stands (assumption 45). */
+const withCharge = (data: unknown, charged: Charge): unknown =>
+  typeof data === "object" && data !== null && !Array.isArray(data) ? { ...data, charged } : { charged, data }
 
 /** Assumption 2: beside `ok`, or inside `data`. */
 const isReplayed = (value: unknown): boolean => replayedFlag.safeParse(value).success

@@ -82,7 +82,7 @@ function safeDetail(detail: unknown, { service, input }: Asked): InquiryDetail {
     required: amount(given.required),
     available: amount(given.available),
     cost: amount(given.price_irt),
-    charged: chargeIn([{ charged: given.charged, charged_irt: given.charged_irt }]) ?? undefined,
+    charged: chargeIn([{ charged: given.charged }]) ?? undefined,
     http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
     upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
   })

@@ -261,8 +261,6 @@ describe("An answer that the order failed", () => {
 
 describe("No answer to the paid call", () => {
   it.each<[CallResult<Progress>, string, number, object]>([
-    [{ kind: "rate_limited", retry_after_ms: null }, "rate_limited", PACE_MS.wait, {}],
-    [{ kind: "rate_limited", retry_after_ms: 9_000 }, "rate_limited", 9_000, {}],
     [{ kind: "not_sent", cause: "refused" }, "upstream_unreachable", PACE_MS.wait, { cause: "refused" }],
     [{ kind: "busy", retry_in_ms: 8_000 }, "budget", 8_000, {}],
   ])(
@@ -278,6 +276,23 @@ describe("No answer to the paid call", () => {
       const again = await changeBy(result, {}, { wasInFlight: true })
       expect(again).toMatchObject({ to: "executing", reason, patch: { stalls: 1 } })
       expect(again.endsCall).toBeUndefined()
+    },
+  )
+
+  it.each([
+    [null, PACE_MS.unknown],
+    [9_000, 9_000],
+  ])(
+    "but a 429 may come of a call that did the work: it stays out (%j)",
+    async (retry_after_ms, next_in_ms) => {
+      const change = await changeBy({ kind: "rate_limited", retry_after_ms })
+      expect(change).toMatchObject({
+        to: "executing",
+        reason: "rate_limited",
+        next_in_ms,
+        patch: { stalls: 1 },
+      })
+      expect(change.endsCall).toBeUndefined()
     },
   )
 
@@ -315,7 +330,6 @@ describe("A refusal of the paid call", () => {
 
   it.each([
     [{ charged: 5_000 }, "unknown_answer"],
-    [{ charged_irt: "5,000" }, "unknown_answer"],
     [{ charged: "unreadable" }, "unknown_answer"],
     [{ charged: 0 }, null],
     [{ charged: null }, null],

@@ -79,7 +79,7 @@ const DONE_THERE_OUT = ["completed", "executing", "failed"] as const
 const TABLE: Readonly<
   Record<HoldReason, { before: readonly [string, string, string]; after: readonly [string, string, string] }>
 > = {
-  price_increase: { before: ["due", "due", "failed"], after: ["executing", "cost_changed", "failed"] },
+  price_increase: { before: ["due", "due", "failed"], after: ["may_be_charged", "executing", "failed"] },
   no_price: { before: [NO, "due", "failed"], after: [NO, "executing", "failed"] },
   outcome_unknown: { before: DONE_THERE, after: DONE_THERE_OUT },
   key_conflict: { before: DONE_THERE, after: DONE_THERE_OUT },
@@ -89,7 +89,7 @@ const TABLE: Readonly<
   rejected_by_upstream: { before: DONE_THERE, after: DONE_THERE_OUT },
   unknown_answer: { before: DONE_THERE, after: DONE_THERE_OUT },
   quote_missing: { before: [NO, NO, "failed"], after: [NO, NO, "failed"] },
-  refunded_by_hand: { before: ["due", NO, "failed"], after: ["executing", NO, "failed"] },
+  refunded_by_hand: { before: ["due", NO, "failed"], after: ["may_be_charged", NO, "failed"] },
 }
 
 const decisions = (cost: number | null): readonly Decision[] => [
@@ -111,6 +111,22 @@ describe.each(HOLD_REASONS)("a row held for %s", (hold_reason) => {
       expect(changes).toHaveLength(result.kind === "decided" ? 1 : 0)
     }
     expect(ends).toEqual(TABLE[hold_reason][when])
+  })
+})
+
+describe("Approving a cost while a paid call is out", () => {
+  const approval = { kind: "approve", cost: 1_200_000 } as const
+  const held = (more: Partial<OrderRow> = {}) => heldRow({ hold_reason: "price_increase", ...OUT, ...more })
+
+  it("says nothing of that call: a key that may be forgotten is sent again on a word of its own", async () => {
+    expect(endOf((await decided(held(), approval)).result)).toBe("may_be_charged")
+    const { changes } = await decided(held(), { ...approval, even_if_charged: true })
+    expect(changes).toMatchObject([{ to: "executing", reason: "retried_on_word" }])
+  })
+
+  it("needs none while the key is surely remembered", async () => {
+    const { changes } = await decided(held({ in_flight_since: NOW }), approval)
+    expect(changes).toMatchObject([{ to: "executing", reason: "approved" }])
   })
 })
 

@@ -184,7 +184,7 @@ describe("Whether the same key is simply sent again", () => {
     ["a person said that it was not done, but the record cannot be read", RETRIED_ON_WORD, unread, 0],
     ["a person said that it was not done, but it was", RETRIED_ON_WORD, recordThat("work"), 0],
     ["a person said that it was not done, but there is other work", RETRIED_ON_WORD, recordThat("other"), 0],
-    ["a person approved its cost, and no record is kept", APPROVED, null, 1],
+    ["a person approved its cost, said nothing of the call, and no record is kept", APPROVED, null, 0],
   ])("long after the first call, when %s (%s)", async (_, reason, record, times) => {
     const engine = new MemoryEngine()
     const { operation, sent } = recordedUpstream({ record })

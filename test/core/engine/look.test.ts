@@ -192,6 +192,32 @@ describe("Upstream's record of a row", () => {
   const OWNER = { kind: "owner", id: "dord_2", isEarlier: false } as const satisfies Rival
   const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
 
+  it("of a domain that is there anyway tells of this row's failure only when it has done so for an hour", () => {
+    for (const standing of ["fresh", "quiet", "accepted", "accepted_long"] as const)
+      expect(wordFor(judged(standing, "failed", "before", { lag_ms: null }))).toBe("failed_record")
+    const failedFor = (ms: number) => {
+      const row = heldRow({ state: "pending", ...STANDINGS.accepted, missing_since: ago(ms) })
+      const result = saying("failed")
+      return judge({ row, now: NOW }, result, null, recordThat("before", result, null))
+    }
+    expect(wordFor(failedFor(3_599_999))).toBe("failed_record")
+    expect(wordFor(failedFor(3_600_000))).toBe("failed")
+  })
+
+  it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {
+    const row = heldRow({ state: "executing", record_before: "absent", ...FRESH })
+    const lost = (expiry: string | null): Rival => ({ kind: "former", id: "name.com", expiry })
+    const shown = (rival: Rival, more: Partial<OrderRow> = {}) => {
+      const result = saying("registered", { expiry: "2028-05-01" })
+      return judge({ row: { ...row, ...more }, now: NOW }, result, rival, recordThat("work", result))
+    }
+    for (const expiry of ["2028-05-01", "2028-05-03", "2028-04-29"])
+      expect(shown(lost(expiry))).toMatchObject({ kind: "foreign", by: null, isNew: true })
+    for (const expiry of ["2028-05-04", "2027-05-01", null])
+      expect(shown(lost(expiry))).toMatchObject({ kind: "ours" })
+    expect(shown(lost("2028-05-01"), { accepted_at: ago(1) })).toMatchObject({ kind: "ours" })
+  })
+
   it("is told with what it said, and why it proves nothing", () => {
     expect(judged("fresh", "registered", "work")).toMatchObject({ kind: "ours", said: { evidence: "raw" } })
     expect(judged("fresh", "registered", "other")).toEqual({

@@ -62,7 +62,7 @@ describe("The record of a registration", () => {
       expect(await readBy(NOT_FOUND, check, SENT)).toEqual(
         answered({ order_state: "absent", evidence: null, isTaken }),
       )
-      const failed = answered(recordOf({ order_state: "failed", expiry: null }))
+      const failed = answered(recordOf({ order_state: "failed", status: "failed", expiry: null }))
       expect(await readBy(failed, check, SENT)).toMatchObject({ data: { order_state: "failed", isTaken } })
       for (const order_state of ["registered", "unknown"] as const) {
         const asBefore = await readBy(answered(recordOf({ order_state })), check, {
@@ -74,8 +74,11 @@ describe("The record of a registration", () => {
     },
   )
 
-  it("that says failed beside an expiry as ordered contradicts itself, and tells no state", async () => {
-    const failed = answered(recordOf({ order_state: "failed" }))
+  it.each<[string, Partial<DomainRecord>]>([
+    ["an expiry as ordered", { status: "failed" }],
+    ["the status of a domain that is there", { status: "Active", expiry: null }],
+  ])("that says failed beside %s contradicts itself, and tells no state", async (_, more) => {
+    const failed = answered(recordOf({ order_state: "failed", ...more }))
     expect(await readBy(failed, checked("free"), SENT)).toMatchObject({ data: { order_state: "unknown" } })
   })
 

@@ -316,7 +316,10 @@ describe("an answer that was lost", () => {
     expect(dearer).toMatchObject({ state: "held", hold_reason: "price_increase", current_cost: COST * 3 })
     expect(dearer.in_flight_since).not.toBeNull()
     expect(charges()).toEqual([])
-    await decide(id, { kind: "approve", cost: COST * 3 }, "admin:1", engine.deps)
+    const approval = { kind: "approve", cost: COST * 3 } as const
+    const refused = await decide(id, approval, "admin:1", engine.deps)
+    expect(refused).toMatchObject({ kind: "refused", code: "may_be_charged" })
+    await decide(id, { ...approval, even_if_charged: true }, "admin:1", engine.deps)
     expect(await engine.untilAtRest(id)).toMatchObject({ state: "completed", charged: COST * 3 })
     expect(charges()).toHaveLength(1)
   })
@@ -417,17 +420,30 @@ describe("two sales of one period", () => {
 describe("a renewal that upstream had made before it was paid", () => {
   const owed = () => engine.paid({ domain: DOMAIN, expiry: EXPIRY, quoted_cost: COST, owed_to: RENEWED })
 
-  it("is completed without any request upstream", async () => {
+  it("is completed when its record shows it, and nothing is sent", async () => {
     own(DOMAIN, RENEWED)
     const row = await engine.untilAtRest(await owed())
     expect(row).toMatchObject({ state: "completed", charged: COST, new_expiry: RENEWED, attempts: 0 })
     expect(row).toMatchObject({ idempotency_key: null, first_sent_at: null })
-    expect(sandbox.control.requests()).toEqual([])
+    expect(sandbox.control.requests().map(({ method }) => method)).toEqual(["GET"])
   })
 
-  it("is completed whatever upstream would answer now", async () => {
-    sandbox.control.addFault({ fault: { kind: "reset" }, match: {}, times: null })
-    expect(await engine.untilAtRest(await owed())).toMatchObject({ state: "completed" })
+  it("waits while its record cannot be read", async () => {
+    own(DOMAIN, RENEWED)
+    sandbox.control.addFault({ fault: { kind: "reset" }, match: {}, times: 5 })
+    const id = await owed()
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "waiting", reason: "lookup" })
+    engine.pass(HOUR_MS)
+    expect(await engine.untilStopped(id)).toMatchObject({ state: "completed" })
+  })
+
+  it("is held where its record shows it no more: upstream has taken it back, and it would be paid for nothing", async () => {
+    own(DOMAIN, EXPIRY)
+    const id = await owed()
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "held", hold_reason: "expiry_changed" })
+    await decide(id, { kind: "reject" }, "admin:1", engine.deps)
+    expect(await engine.untilAtRest(id)).toMatchObject({ state: "refunded" })
+    expect(charges()).toEqual([])
   })
 
   it("is refunded when another order has paid for the same period", async () => {

@@ -5,6 +5,6 @@ import { parseRequest } from "../../../../../medusa/http/request"
 
 /** Accepts the cost shown now, or what is there as done. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { cost } = parseRequest(approveBodySchema, req.body)
-  await answerDecision(req, res, DOMAIN_ORDERS, { kind: "approve", cost })
+  const approval = parseRequest(approveBodySchema, req.body)
+  await answerDecision(req, res, DOMAIN_ORDERS, { kind: "approve", ...approval })
 }

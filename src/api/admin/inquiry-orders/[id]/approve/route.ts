@@ -13,6 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await answerDecision(req, res, INQUIRY_ORDERS, {
     kind: "approve",
     cost: approval.cost,
+    even_if_charged: approval.even_if_charged,
     delivers: approval.result !== undefined,
   })
 }
