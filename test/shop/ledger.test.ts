@@ -18,6 +18,7 @@ const lineSchema = z
   .object({
     id: z.string(),
     order_id: z.string(),
+    order_display_id: z.number(),
     domain: z.string(),
     title: z.null(),
     state: z.string(),
@@ -259,11 +260,14 @@ describe("the totals", () => {
 })
 
 describe("one order", () => {
-  it("has its own lines alone", async () => {
+  it("has its own lines alone, several have theirs, with Medusa's number of each", async () => {
     const [plain = ""] = order_ids
     const { lines } = await ledger(`?order_id=${plain}`)
     expect(lines.map(({ domain }) => domain).sort()).toEqual([DOMAINS.plain, DOMAINS.failed].sort())
     expect((await ledger("?order_id=order_nothing")).lines).toEqual([])
+    const all = await ledger(`?order_id=${order_ids.join(",")}`)
+    expect(new Set(all.lines.map(({ order_id }) => order_id))).toEqual(new Set(order_ids))
+    expect(new Set(all.lines.map(({ order_display_id }) => order_display_id)).size).toBe(order_ids.length)
   })
 })
 

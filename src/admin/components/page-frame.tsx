@@ -59,6 +59,13 @@ function useTitle(title: string, count: number | undefined): void {
   }, [whole, isKnown])
 }
 
+/** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
+const ON_A_PHONE = `@media (max-width: 768px) {
+  .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
+  .min-w-sidebar .my-base { display: none; }
+  .min-w-sidebar + div { min-width: 0; }
+}`
+
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { say, number } = useFormat()
@@ -67,8 +74,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
-      <header className="flex items-center justify-between">
-        <div className="flex items-center gap-x-6">
+      <style>{ON_A_PHONE}</style>
+      <header className="small:items-center flex items-start justify-between gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
           <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex gap-x-2">
             {PAGES.map(({ path, label }) => (

@@ -21,14 +21,14 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
- * the last 90 days; of one order, everything.
+ * the last 90 days; of named orders, everything.
  */
 export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
   const { from, to, order_id } = parseRequest(ledgerQuerySchema, input)
   if (from === undefined && to === undefined && order_id === undefined)
-    return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_id: null }
+    return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_ids: null }
   const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))
-  return { from: from === undefined ? null : new Date(from), to: end, order_id: order_id ?? null }
+  return { from: from === undefined ? null : new Date(from), to: end, order_ids: order_id ?? null }
 }
 
 /**
@@ -79,6 +79,7 @@ const COLUMNS = [
   "refund",
   "margin",
   "currency_code",
+  "order_display_id",
 ] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
 
 /** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */

@@ -8,6 +8,8 @@ import { rowsOf } from "../../postgres/sql"
 const ledgerRecord = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
+  /** As people call Medusa's order. */
+  order_display_id: z.number().nullable(),
   at: z.date(),
   /** The service, for an inquiry. */
   domain: z.string(),
@@ -29,7 +31,8 @@ const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.output<typeof ledgerRecord>
 
-export type LedgerQuery = { from: Date | null; to: Date | null; order_id?: string | null }
+/** Without `order_ids` of all orders. */
+export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: readonly string[] | null }
 
 /** Read at once: a few hundred kilobytes, and a statement of milliseconds. */
 const BATCH = 1_000
@@ -38,7 +41,7 @@ const BATCH = 1_000
 const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 
 /**
- * Paid rows created in a period, of all orders or one, the oldest first; read in batches, so that a ledger of any length
+ * Paid rows created in a period, of all orders or some, the oldest first; read in batches, so that a ledger of any length
  * takes no more memory than one of them.
  */
 export async function* ledgerRecords(
@@ -57,25 +60,26 @@ export async function* ledgerRecords(
 /** In the order of the index on paid rows. `tax` is what Medusa's tax lines make of the discounted price. */
 const batchAfter = (
   manager: EntityManager,
-  { from, to, order_id = null }: LedgerQuery,
+  { from, to, order_ids = null }: LedgerQuery,
   after: z.output<typeof placeRecord> | null,
 ): Promise<unknown[]> =>
   rowsOf(
     manager,
-    `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
+    `SELECT r.id, r.order_id, o.display_id AS order_display_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
             (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
             coalesce(a.discount, 0)::int AS discount,
             (r.paid - r.price + coalesce(a.discount, 0))::int AS tax,
             r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
        FROM reseller_order r
        LEFT JOIN reseller_quote q ON q.id = r.quote_id
+       LEFT JOIN "order" o ON o.id = r.order_id
        LEFT JOIN LATERAL (
          SELECT sum(amount) AS discount FROM line_item_adjustment WHERE item_id = r.line_item_id) a ON true
       WHERE r.paid IS NOT NULL
         AND ($1::timestamptz IS NULL OR r.created_at >= $1)
         AND ($2::timestamptz IS NULL OR r.created_at < $2)
-        AND ($3::text IS NULL OR r.order_id = $3)
+        AND ($3::text[] IS NULL OR r.order_id = ANY ($3))
         AND ($4::timestamptz IS NULL OR r.created_at >= $4 AND (r.created_at > $4 OR r.id < $5))
       ORDER BY r.created_at, r.id DESC LIMIT ${BATCH}`,
-    [from, to, order_id, after?.created_at ?? null, after?.id ?? null],
+    [from, to, order_ids, after?.created_at ?? null, after?.id ?? null],
   )

@@ -50,7 +50,7 @@ export function LedgerPage() {
             ) : (
               <>
                 <LedgerTotals lines={lines} onFilter={(filter) => setView({ tab: "lines", filter })} />
-                <LedgerChart lines={lines} />
+                <LedgerChart lines={lines} period={period} />
                 <LedgerTables lines={lines} view={view} onView={setView} />
               </>
             )
