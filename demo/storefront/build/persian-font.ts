@@ -36,16 +36,15 @@ export const FONT_LICENCE = {
 export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
 
 /** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. */
+export const persianSubset = (): Promise<Buffer> =>
+  subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), PERSIAN, SUBSET)
+
 export const persianFont: Plugin = {
   name: "persian-font",
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vazirmatn\.woff2$/ }, ({ path }) => ({ path, namespace: "persian-font" }))
     onLoad({ filter: /./, namespace: "persian-font" }, async () => ({
-      contents: await subsetFont(
-        readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")),
-        PERSIAN,
-        SUBSET,
-      ),
+      contents: await persianSubset(),
       loader: "file",
     }))
   },

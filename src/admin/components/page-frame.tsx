@@ -5,12 +5,16 @@ import { useOpenDecisions } from "../api/orders"
 import { formatIn } from "../format/format"
 import { directionOf } from "../language/language"
 import { chooseLanguage, useLanguage } from "../language/language-store"
+import { addPersianFont } from "../language/persian-font"
 import { FormatContext, useFormat } from "../language/use-format"
 import { type Notify, NotifyContext } from "./act"
 
 /** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
 export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
   const language = useLanguage()
+  useEffect(() => {
+    if (language === "fa") addPersianFont()
+  }, [language])
   const format = useMemo(() => formatIn(language), [language])
   return (
     <FormatContext.Provider value={format}>
@@ -37,7 +41,7 @@ export function LanguageSwitch() {
 const PAGES = [
   { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
   { path: "/a/domains/portfolio", label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
-  { path: "/a/domains/ledger", label: { en: "Ledger", fa: "دفتر حساب" } },
+  { path: "/a/domains/ledger", label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
 /** The page's title in the browser, with the number of open decisions: seen on a tab that stands in the background. */

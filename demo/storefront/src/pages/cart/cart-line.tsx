@@ -18,7 +18,7 @@ export const CartLine = ({ line, currency_code }: Props) => {
   const kind = kindOfLine(line)
   const name = useLineName(line)
   return (
-    <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
+    <li className="line" tabIndex={-1} data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} />
       <div className="priced">
         <Price amount={line.subtotal ?? line.unit_price * line.quantity} currency_code={currency_code} />

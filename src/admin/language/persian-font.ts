@@ -1,0 +1,23 @@
+/** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/admin-font.ts`). */
+const WOFF2 = "VAZIRMATN_WOFF2_IN_BASE64"
+
+/** Medusa sets every text in Inter, which has no Persian letters; Latin ones stay in it. Twice, to weigh more than its classes. */
+const STYLES = `
+@font-face {
+  font-family: Vazirmatn;
+  src: url("data:font/woff2;base64,${WOFF2}") format("woff2");
+  font-weight: 400 700;
+}
+:lang(fa):lang(fa) { font-family: Inter, Vazirmatn, system-ui, sans-serif; }
+`
+
+let isThere = false
+
+/** Sets what is Persian in Vazirmatn, from the first such page on. */
+export function addPersianFont(): void {
+  if (isThere) return
+  isThere = true
+  const style = document.createElement("style")
+  style.textContent = STYLES
+  document.head.append(style)
+}
