@@ -1,3 +1,4 @@
+import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import type { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
@@ -9,6 +10,7 @@ import { Refusal } from "../../core/refusal"
 import { type CsvValue, csvRow } from "../../core/text/csv"
 import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
+import { placedOrders } from "../persistence/placed-orders"
 import type { ListedRenewal } from "../persistence/renewals-list"
 import { renewalView } from "../renewals/admin-renewals"
 
@@ -35,7 +37,7 @@ export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
  * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
  * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
  */
-type LedgerLine = z.input<typeof ledgerLineSchema>
+type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
   const { exchange_rate, current_cost, ...line } = record
@@ -79,7 +81,6 @@ const COLUMNS = [
   "refund",
   "margin",
   "currency_code",
-  "order_display_id",
 ] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
 
 /** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */
@@ -116,14 +117,30 @@ export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owed
 /** What one answer holds and a page can draw; a spreadsheet takes any number. */
 const MAX_LINES = 10_000
 
-/** The lines of an answer; refused when there are more than one holds. */
-export async function ledgerLines(records: AsyncIterable<LedgerRecord>): Promise<LedgerLine[]> {
+/** The lines of an answer, with the numbers of Medusa's orders; refused when there are more than one holds. */
+export async function ledgerLines(
+  records: AsyncIterable<LedgerRecord>,
+  manager: EntityManager,
+): Promise<z.input<typeof ledgerLineSchema>[]> {
   const lines: LedgerLine[] = []
   for await (const record of records) {
     if (lines.length === MAX_LINES) throw tooManyLines()
     lines.push(ledgerLine(record))
   }
-  return lines
+  return numbered(lines, manager)
+}
+
+/** Few enough that no statement passes through many orders. */
+const NUMBERED_AT_ONCE = 100
+
+async function numbered(lines: readonly LedgerLine[], manager: EntityManager) {
+  const shown: z.input<typeof ledgerLineSchema>[] = []
+  for (let first = 0; first < lines.length; first += NUMBERED_AT_ONCE) {
+    const part = lines.slice(first, first + NUMBERED_AT_ONCE)
+    const placed = await placedOrders(manager, part)
+    shown.push(...part.map((line) => ({ ...line, order_display_id: placed(line).order_display_id })))
+  }
+  return shown
 }
 
 const tooManyLines = () =>

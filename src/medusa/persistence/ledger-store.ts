@@ -8,8 +8,6 @@ import { rowsOf } from "../../postgres/sql"
 const ledgerRecord = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
-  /** As people call Medusa's order. */
-  order_display_id: z.number().nullable(),
   at: z.date(),
   /** The service, for an inquiry. */
   domain: z.string(),
@@ -65,14 +63,13 @@ const batchAfter = (
 ): Promise<unknown[]> =>
   rowsOf(
     manager,
-    `SELECT r.id, r.order_id, o.display_id AS order_display_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
+    `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
             (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
             coalesce(a.discount, 0)::int AS discount,
             (r.paid - r.price + coalesce(a.discount, 0))::int AS tax,
             r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
        FROM reseller_order r
        LEFT JOIN reseller_quote q ON q.id = r.quote_id
-       LEFT JOIN "order" o ON o.id = r.order_id
        LEFT JOIN LATERAL (
          SELECT sum(amount) AS discount FROM line_item_adjustment WHERE item_id = r.line_item_id) a ON true
       WHERE r.paid IS NOT NULL

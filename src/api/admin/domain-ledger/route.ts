@@ -17,7 +17,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.attachment("domain-ledger.csv").type("text/csv").status(200)
     return sendText(res, ledgerCsv(records, owed))
   }
-  const lines = await ledgerLines(records)
+  const lines = await ledgerLines(records, manager)
   const { from, to } = query
   res.status(200).json({ period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) })
 }
