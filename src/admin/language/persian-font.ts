@@ -1,14 +1,15 @@
 /** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/admin-font.ts`). */
 const WOFF2 = "VAZIRMATN_WOFF2_IN_BASE64"
 
-/** Medusa sets every text in Inter, which has no Persian letters; Latin ones stay in it. Twice, to weigh more than its classes. */
+/** Medusa sets every text in Inter, which has no Persian letters; Latin ones stay in it. `:lang` twice, to weigh more than its classes. */
 const STYLES = `
 @font-face {
   font-family: Vazirmatn;
   src: url("data:font/woff2;base64,${WOFF2}") format("woff2");
   font-weight: 400 700;
+  unicode-range: U+0600-06FF, U+200C-200D, U+AB, U+BB;
 }
-:lang(fa):lang(fa) { font-family: Inter, Vazirmatn, system-ui, sans-serif; }
+:lang(fa):lang(fa) { font-family: Vazirmatn, Inter, system-ui, sans-serif; }
 `
 
 let isThere = false
