@@ -1,4 +1,4 @@
-/** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/admin-font.ts`). */
+/** Vazirmatn with Persian letters alone, put here when the plugin is built (`scripts/package/finish-admin.ts`). */
 const WOFF2 = "VAZIRMATN_WOFF2_IN_BASE64"
 
 /** Medusa sets every text in Inter, which has no Persian letters; Latin ones stay in it. `:lang` twice, to weigh more than its classes. */
