@@ -6,7 +6,7 @@ const STYLES = `
 @font-face {
   font-family: Vazirmatn;
   src: url("data:font/woff2;base64,${WOFF2}") format("woff2");
-  font-weight: 400 700;
+  font-weight: 400;
   unicode-range: U+0600-06FF, U+200C-200D, U+AB, U+BB;
 }
 :lang(fa):lang(fa) { font-family: Vazirmatn, Inter, system-ui, sans-serif; }
