@@ -162,7 +162,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
     method: "get",
     path: "/admin/domain-ledger",
     summary:
-      "What was quoted, charged, paid and refunded, line by line, with totals: of the last 90 days unless a period or an order is given; at most 10,000 lines, any number as CSV",
+      "What was quoted, charged, paid and refunded, line by line, with totals: of the last 90 days unless a period or orders are given; at most 10,000 lines, any number as CSV",
     query: ledgerQuerySchema,
     answer: ledgerAnswerSchema,
     csv: true,

@@ -10,6 +10,7 @@ const amount = z.number().int()
 export const ledgerLineSchema = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
+  order_display_id: amount.nullable(),
   at: momentSchema,
   domain: z.string(),
   title: bilingualSchema.nullable(),

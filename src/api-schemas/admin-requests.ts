@@ -3,10 +3,13 @@ import { MAX_TYPED_LENGTH } from "../core/domain-name/host"
 import { STATES, stateSchema } from "../core/orders/states"
 import { idSchema, pageSchema, searchTextSchema } from "./fields"
 
-const statesSchema = z
+/** Given several times or with commas. */
+const listSchema = z
   .union([z.string(), z.array(z.string())])
   .transform((written) => [written].flat().flatMap((text) => text.split(",")))
-  .pipe(z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }))
+const statesSchema = listSchema.pipe(
+  z.array(stateSchema, { errorMap: () => ({ message: `must be of ${STATES.join(", ")}` }) }),
+)
 
 /**
  * Query of both lists of orders. `state` may be given several times or with commas. `reserved=true` instead of states: the
@@ -81,9 +84,19 @@ const momentOrDay = z.union([z.string().date(), z.string().datetime({ offset: tr
   }),
 })
 
-/** The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. */
+/** As many orders as the list of decisions shows, of which each has one. */
+const MAX_ORDERS = 100
+
+/**
+ * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. `order_id` may be given
+ * several times or with commas.
+ */
 export const ledgerQuerySchema = z
-  .object({ from: momentOrDay.optional(), to: momentOrDay.optional(), order_id: idSchema.optional() })
+  .object({
+    from: momentOrDay.optional(),
+    to: momentOrDay.optional(),
+    order_id: listSchema.pipe(z.array(idSchema).max(MAX_ORDERS)).optional(),
+  })
   .strict()
 
 /** ISO 4217. */

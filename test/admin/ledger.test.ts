@@ -8,6 +8,7 @@ import { sumBy, totalsOf } from "../../src/core/ledger/sums"
 const line = (more: Partial<LedgerLine>): LedgerLine => ({
   id: "dord_1",
   order_id: "order_1",
+  order_display_id: 12,
   at: new Date("2026-11-21T10:00:00Z"),
   domain: "saffron.com",
   title: null,
@@ -73,38 +74,76 @@ describe("the chart", () => {
   const at = (day: string, more: Partial<LedgerLine> = {}) =>
     line({ at: new Date(`${day}T10:00:00Z`), ...more })
 
-  it("shows each day between the first and the last, days without sales with zeros", () => {
+  const EVERYTHING = periodOf("all", { from: "", to: "" }, new Date())
+  const until = (day: string) => new Date(`${day}T12:00:00Z`)
+
+  it("shows each day from the first sale to now, days without sales with zeros", () => {
     const bars = overTime(
       [at("2026-11-21"), at("2026-11-23", { margin: null }), at("2026-11-21")],
+      EVERYTHING,
       "en",
+      until("2026-11-24"),
       "UTC",
     )
     expect(bars).toMatchObject([
       { label: "21 Nov", paid: 440, margin: 180 },
       { label: "22 Nov", paid: 0, refund: 0, margin: 0 },
       { label: "23 Nov", paid: 220, margin: 0 },
+      { label: "24 Nov", paid: 0, refund: 0, margin: 0 },
     ])
   })
 
+  it("draws the whole period that was chosen, also where nothing was sold", () => {
+    const week = overTime(
+      [at("2026-11-21")],
+      periodOf("7", { from: "", to: "" }, until("2026-11-24")),
+      "en",
+      until("2026-11-24"),
+      "UTC",
+    )
+    expect(week.map(({ label, paid }) => `${label}: ${paid}`)).toEqual([
+      "17 Nov: 0",
+      "18 Nov: 0",
+      "19 Nov: 0",
+      "20 Nov: 0",
+      "21 Nov: 220",
+      "22 Nov: 0",
+      "23 Nov: 0",
+      "24 Nov: 0",
+    ])
+    // Of days that are still to come there is nothing to draw.
+    const month = { from: "2026-11-20T00:00:00Z", to: "2026-12-01T00:00:00Z" }
+    expect(overTime([at("2026-11-21")], month, "en", until("2026-11-22"), "UTC")).toHaveLength(3)
+  })
+
   it("shows months when there are many days", () => {
-    const bars = overTime([at("2026-01-15"), at("2026-11-21")], "en", "UTC")
+    const bars = overTime([at("2026-01-15"), at("2026-11-21")], EVERYTHING, "en", until("2026-11-21"), "UTC")
     expect(bars).toHaveLength(11)
     expect(bars[0]).toMatchObject({ label: "Jan 26", paid: 220 })
   })
 
   it("counts days and months of the Persian calendar in Persian", () => {
-    expect(overTime([at("2026-03-20"), at("2026-03-21")], "fa", "UTC").map(({ label }) => label)).toEqual([
+    const persian = (days: string[], last: string) =>
+      overTime(
+        days.map((day) => at(day)),
+        EVERYTHING,
+        "fa",
+        until(last),
+        "UTC",
+      )
+    expect(persian(["2026-03-20", "2026-03-21"], "2026-03-21").map(({ label }) => label)).toEqual([
       "۲۹ اسفند",
       "۱ فروردین",
     ])
     // 1 Farvardin 1405 is 21 March 2026: both days of March stand in different months.
-    expect(
-      overTime([at("2025-12-01"), at("2026-03-20"), at("2026-03-22")], "fa", "UTC").slice(-2),
-    ).toMatchObject([{ paid: 220 }, { paid: 220 }])
+    expect(persian(["2025-12-01", "2026-03-20", "2026-03-22"], "2026-03-22").slice(-2)).toMatchObject([
+      { paid: 220 },
+      { paid: 220 },
+    ])
   })
 
   it("is empty without lines", () => {
-    expect(overTime([], "en")).toEqual([])
+    expect(overTime([], EVERYTHING, "en", new Date())).toEqual([])
   })
 })
 

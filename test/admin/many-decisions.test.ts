@@ -1,5 +1,10 @@
 import { formatIn } from "../../src/admin/format/format"
-import { decidableTogether, leftOutWords, manyConfirmation } from "../../src/admin/messages/many-decisions"
+import {
+  decidableTogether,
+  leftOutWords,
+  manyConfirmation,
+  marginsOf,
+} from "../../src/admin/messages/many-decisions"
 import { tierWords } from "../../src/admin/messages/tiers"
 import { upstreamStatusWords } from "../../src/admin/messages/upstream-status"
 import { DECISION_STATES } from "../../src/core/orders/states"
@@ -68,6 +73,24 @@ describe("Of several orders", () => {
       "3,300,000 toman and 10.50 USD will be refunded to the shoppers of 3 orders. Nothing is bought.",
       "Of 1 order upstream is asked first: at most 1,650,000 toman will be refunded, for what upstream does not have.",
     ])
+  })
+
+  it("an approval names what each brings or loses, and all together", () => {
+    const lines = new Map([
+      [dearer.id, { margin: null, expected_margin: 100_000 }],
+      [dearer_too.id, { margin: null, expected_margin: -250_000 }],
+      [charged.id, { margin: 30_000, expected_margin: null }],
+    ])
+    const { rows, sums } = marginsOf([dearer, dearer_too, charged], (id) => lines.get(id), en)
+    expect(rows.map(({ name, words, is_loss }) => `${name}: ${words} ${is_loss}`)).toEqual([
+      "saffron.com: 100,000 toman false",
+      "saffron.com: loss 250,000 toman true",
+      "saffron.com: 30,000 toman false",
+    ])
+    expect(sums).toEqual([{ name: "In all", words: "loss 120,000 toman", is_loss: true }])
+    const unknown = marginsOf([in_usd, dearer], (id) => lines.get(id), fa)
+    expect(unknown.rows.map(({ words }) => words)).toEqual(["–", "۱۰۰٬۰۰۰ تومان"])
+    expect(unknown.sums).toHaveLength(2)
   })
 
   it("those that are left out are counted", () => {

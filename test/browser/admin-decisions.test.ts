@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core"
+import type { Browser, Locator } from "playwright-core"
 import { startAdminShop } from "../support/browser/admin-shop"
 import { accessibilityProblems } from "../support/browser/axe"
 import { type AdminPage, openAdmin, startBrowser } from "../support/browser/browser"
@@ -57,6 +57,11 @@ describe("a hold on the page of its order", () => {
     const { domain, order } = await held("priceup20-")
     await admin.open(`/a/orders/${order.id}`)
     await cardOf(domain).getByText("Expected margin").waitFor()
+    const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN
+    // Above Medusa's cards, of which most are empty for a domain.
+    expect(await top(cardOf(domain))).toBeLessThan(
+      await top(admin.page.getByText("Summary", { exact: true })),
+    )
     expect(await cardOf(domain).textContent()).toContain(
       "It costs 1,200,000 toman now and was quoted at 1,000,000 toman (20% more)",
     )
@@ -102,7 +107,7 @@ describe("a hold on the page of its order", () => {
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "held")
     await admin.open(`/a/orders/${order.id}`)
-    await cardOf(domain).getByText("Upstream said something that nobody knows").waitFor()
+    await cardOf(domain).getByText("The registrar's answer was not understood").waitFor()
     expect(await decideOnPage(domain, "Retry")).toContain(
       "Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for 1,000,000 toman.",
     )
@@ -156,6 +161,10 @@ describe("several holds on the Domains page", () => {
     expect(await dialog().textContent()).toContain(
       "3,600,000 toman will be paid upstream from your credit for 3 orders.",
     )
+    const margins = dialog().locator("[data-margins]")
+    await margins.getByText("100,000 toman").first().waitFor()
+    expect(await margins.locator("tbody tr").count()).toBe(3)
+    expect(await margins.locator("tfoot").textContent()).toBe("In all300,000 toman")
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await domainShop.shop.admin.post(`/admin/domain-orders/${decided.row.id}/reject`, {})
     await untilState(domainShop, decided.order.id, decided.domain, "refunded")
@@ -175,6 +184,36 @@ describe("several holds on the Domains page", () => {
     await report().getByRole("button", { name: "Close" }).click()
     await report().waitFor({ state: "detached" })
   })
+
+  it.each(["en-GB", "fa-IR"])(
+    "are decided on a phone as well: the buttons stand under the text (%s)",
+    async (locale) => {
+      const { domain, order } = await held("priceup60-")
+      const phone = await openAdmin(browser, domainShop.shop, locale)
+      await phone.page.setViewportSize({ width: 390, height: 844 })
+      await phone.open("/a/domains")
+      const row = phone.page.locator("li[data-order]", { hasText: domain })
+      const [text, button] = [row.locator("p").last(), row.getByRole("button").first()]
+      await button.waitFor()
+      const [above, below] = [await text.boundingBox(), await button.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      // Words have room for more than one of them, and nothing reaches out of the window.
+      expect(above?.width).toBeGreaterThan(200)
+      const wide =
+        "Math.max(...[...document.querySelectorAll('li[data-order] *')].map((one) => one.getBoundingClientRect().right))"
+      expect(await phone.page.evaluate(wide)).toBeLessThanOrEqual(390)
+      expect(await accessibilityProblems(phone.page)).toEqual([])
+      await button.click()
+      const asked = phone.page.getByRole("alertdialog")
+      await asked.getByText(locale === "fa-IR" ? "ضرر می‌کند" : "the shop loses").waitFor()
+      expect(await accessibilityProblems(phone.page)).toEqual([])
+      await asked.getByRole("button").last().click()
+      expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({
+        charged: 1_600_000,
+      })
+      await phone.context.close()
+    },
+  )
 
   it("are rejected after one confirmation that sums up what is refunded; what cannot be asked upstream is left out", async () => {
     const [one, other] = [await held("priceup20-"), await held("priceup20-")]

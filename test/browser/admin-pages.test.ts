@@ -211,7 +211,7 @@ describe("the ledger page", () => {
       expect(await totals.textContent()).toContain(`${sum?.toLocaleString("en-US")} toman`)
     }
     await admin.page.getByRole("img", { name: "Paid, refunded and margin over time" }).waitFor()
-    await admin.page.getByRole("link", { name: /and 1 more/ }).waitFor()
+    await admin.page.getByRole("link", { name: /^#\d+ .* and 1 more$/ }).waitFor()
     expect(await accessibilityProblems(admin.page)).toEqual([])
     await admin.page.getByRole("tab", { name: "By extension" }).click()
     await admin.page.getByRole("cell", { name: ".com", exact: true }).waitFor()
@@ -317,7 +317,16 @@ describe("in a browser that prefers Persian", () => {
     }
     await shows("/a/domains", "نیازمند تصمیم (۱)")
     await persian.page.getByText("هزینه اکنون ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
-    await shows("/a/domains/ledger", "دفتر حساب")
+    await persian.page.evaluate("document.fonts.ready")
+    const session = await persian.context.newCDPSession(persian.page)
+    await session.send("DOM.enable")
+    await session.send("CSS.enable")
+    const { root } = await session.send("DOM.getDocument")
+    const selector = '[data-part="domain-reseller"] h1'
+    const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
+    expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
+    await shows("/a/domains/ledger", "گزارش مالی")
     await shows("/a/products/prod_domain_reseller", "پسوندهای فروشی")
     await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
     await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()

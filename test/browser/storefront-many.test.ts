@@ -2,6 +2,7 @@ import { problemsOf } from "../support/storefront/looks"
 import type { Visitor } from "../support/storefront/visitor"
 import { VISITORS } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
 
 const PRICE = { register: 600_000, renew: 700_000 }
 const MOST = 100
@@ -65,6 +66,51 @@ describe("A visitor with many names", () => {
       problems.push(...(await problemsOf(visitor)))
       await page.getByRole("link", { name: many.to_cart }).click()
       for (const name of free) await page.locator(`[data-line="${name}"]`).waitFor()
+      expect(problems).toEqual([])
+    })
+  })
+
+  it("finds them in the cart in their order, in short lines, takes all for two years, and one back that was removed", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words, stamp, ending } = visitor
+      const { cart, buying, many } = words
+      // Neither by letter nor by number.
+      const names = ["q", "c", "z", "a", "m", "b", "x", "d"].map((one) => `${one}-o${stamp}.${ending}`)
+      await visitor.open("many")
+      await paste(visitor, names.join("\n"))
+      await checked(visitor)
+      await page.getByRole("button", { name: many.add_all }).click()
+      await page.locator(`a:focus`, { hasText: many.to_cart }).click()
+      const lines = page.locator(".lines.compact > .line")
+      await lines.nth(names.length - 1).waitFor()
+      const inCart = async () =>
+        Promise.all((await lines.all()).map((line) => line.getAttribute("data-line")))
+      expect(await inCart()).toEqual(names)
+      for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeLessThan(120)
+      const problems = await problemsOf(visitor)
+
+      await page.getByRole("combobox", { name: buying.cart.all_for, exact: true }).selectOption("2")
+      const term = page.getByRole("combobox", { name: buying.cart.years_of(names[0] ?? "") })
+      const isTwo = async () => (await term.inputValue()) === "2"
+      await waitFor(isTwo, { what: "the first name's term" })
+      const all = page.getByRole("combobox", { name: buying.cart.all_for, exact: true })
+      await waitFor(async () => (await all.isEnabled()) && (await all.inputValue()) === "2", {
+        what: "all to be for two years",
+      })
+      expect(await inCart()).toEqual(names)
+      const total = await page.locator(".totals dd").first().textContent()
+
+      const [, second = ""] = names
+      await page.getByRole("button", { name: cart.remove_name(second) }).press("Enter")
+      await page.getByText(buying.cart.removed(second)).waitFor()
+      await page.locator(`li:focus[data-line="${names[2]}"]`).waitFor()
+      problems.push(...(await problemsOf(visitor)))
+      await page.getByRole("button", { name: buying.cart.undo }).click()
+      await page.locator(`[data-line="${second}"]`).waitFor()
+      await waitFor(async () => (await page.locator(".totals dd").first().textContent()) === total, {
+        what: "the name to be back at what it cost",
+      })
+      expect(await page.getByRole("combobox", { name: buying.cart.years_of(second) }).inputValue()).toBe("2")
       expect(problems).toEqual([])
     })
   })

@@ -17,6 +17,8 @@ const SHOWN_ON_ACCOUNT = 5
 const PAGE_SIZE = 20
 
 const DAY_MS = 86_400_000
+/** Longer than a page waits without a word. */
+const LONG_CHANGE_MS = 9_000
 const LOCALES = { en: "en-GB", fa: "fa-IR-u-ca-persian-nu-arabext" } as const
 
 /** The first expires in ten days, each other one a month later than the one before. */
@@ -366,6 +368,99 @@ describe("Several domains", () => {
         await page.locator(`[data-line="${domain}"]`, { hasText: term }).waitFor()
       }
       expect(problems).toEqual([])
+    })
+  })
+})
+
+describe("Whoever has many domains", () => {
+  it("gives several other nameservers and switches their auto-renew, by a bar of one line, and reads what was refused", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      const both = [nameOf(visitor, 14), nameOf(visitor, 15)]
+      await openAsCustomer(visitor, "account/domains")
+      for (const domain of both)
+        await page.getByRole("checkbox", { name: my_domains.choose(domain), exact: true }).check()
+      const bar = page.locator(".bulk")
+      // One line: nothing in it stands below the end of another.
+      const boxes = await Promise.all((await bar.locator("> *").all()).map((one) => one.boundingBox()))
+      const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))
+      for (const box of boxes) expect(box?.y).toBeLessThan(Math.min(...ends))
+      await page.getByText(my_domains.change_chosen).click()
+      const hosts = page.getByRole("textbox", { name: my_domains.nameservers_label })
+      const save = page.getByRole("button", { name: my_domains.nameservers_save })
+      await hosts.fill("ns1.only.net")
+      await save.click()
+      for (const domain of both)
+        await page
+          .locator(`[data-refused="${domain}"]`, { hasText: my_domains.nameserver_problems.too_few })
+          .waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await page
+        .getByRole("textbox", { name: my_domains.nameservers_label })
+        .fill("ns1.many.net ns2.many.net")
+      await save.click()
+      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
+      for (const domain of both)
+        expect(upstreams(domain)?.nameservers).toEqual(["ns1.many.net", "ns2.many.net"])
+      await page.getByRole("button", { name: my_domains.switch_on, exact: true }).click()
+      await page.getByText(my_domains.all_changed(digits(visitor, 2))).waitFor()
+      await visitor.open(`account/domains/${both[0]}`)
+      expect(await page.getByRole("switch").isChecked()).toBe(true)
+    })
+  })
+
+  it("asks for an expired one to be restored with the request filled in, and renews another from its row", async () => {
+    const { sandbox } = storefront.domainShop
+    const expired = (kind: Kind) => `gone-${kind.language}-${kind.size}.${kind.ending}`
+    const expiry = inDays(-3)
+    sandbox.control.setDomains(
+      VISITORS.map((kind) => ({ domain: expired(kind), owner: "account" as const, expiry })),
+    )
+    await syncNow(storefront.domainShop)
+    for (const kind of VISITORS) await assign(storefront.domainShop, expired(kind), customerOf(kind).id)
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openAsCustomer(visitor, "account/domains")
+      const row = page.locator(`.my-domain[data-domain="${expired(visitor)}"]`)
+      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      await row.getByRole("link", { name: my_domains.ask_restore_name(expired(visitor)) }).click()
+      const text = page.getByRole("textbox", { name: my_domains.support_text })
+      await text.waitFor()
+      expect(await text.inputValue()).toBe(my_domains.restore_text)
+      expect(await page.getByRole("radio", { name: my_domains.subjects.other }).isChecked()).toBe(true)
+      await page.getByRole("button", { name: my_domains.support_send }).click()
+      await page.locator("[data-request=other]").waitFor()
+      await visitor.open("account/domains")
+      await page.getByRole("button", { name: my_domains.renew_name(nameOf(visitor, 4)), exact: true }).click()
+      await page.locator(`[data-line="${nameOf(visitor, 4)}"]`).waitFor()
+    })
+  })
+
+  it("reads after a while that a change takes longer than usual, and is led from a refused one to the request", async () => {
+    await everyVisitor(async (visitor) => {
+      const { page, words } = visitor
+      const { my_domains } = words
+      await openDomain(visitor, 16)
+      await page.route("**/nameservers", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LONG_CHANGE_MS))
+        await route.continue()
+      })
+      const hosts = page.getByRole("textbox", { name: my_domains.nameservers_label })
+      await hosts.fill("ns1.refused.invalid ns2.refused.invalid")
+      await page.getByRole("button", { name: my_domains.nameservers_save }).click()
+      await page.getByText(my_domains.long_wait).waitFor()
+      await page.getByText(my_domains.refusals.registrar_rejected ?? "").waitFor()
+      expect(await page.getByText(my_domains.long_wait).count()).toBe(0)
+      expect(await problemsOf(visitor)).toEqual([])
+      await page.getByRole("button", { name: my_domains.ask_shop }).click()
+      const text = page.locator("textarea[name=text]:focus")
+      await text.waitFor()
+      expect(await text.inputValue()).toContain(my_domains.refusals.registrar_rejected)
+      await page.getByRole("button", { name: my_domains.support_send }).click()
+      await page.locator("[data-request=other]").waitFor()
     })
   })
 })

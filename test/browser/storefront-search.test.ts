@@ -1,5 +1,6 @@
+import { problemsOf } from "../support/storefront/looks"
 import { addName, asked, search } from "../support/storefront/shopper"
-import { newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
+import { ALL_KINDS, newVisitor, VISITORS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 import { waitFor } from "../support/wait-for"
 
@@ -352,7 +353,7 @@ describe("On the smallest phones", () => {
 })
 
 describe("A visitor who chooses among names", () => {
-  it("is offered similar names for a taken one, which are looked up once asked for, and only free ones", async () => {
+  it("is offered similar names for a taken one that others have free, which are looked up once asked for, and only free ones", async () => {
     await everyVisitor(async (visitor) => {
       const { open, page, words, language, stamp, ending } = visitor
       const { control } = storefront.domainShop.sandbox
@@ -372,6 +373,31 @@ describe("A visitor who chooses among names", () => {
       expect(await similar.locator(`[data-domain="${label}shop.${ending}"]`).count()).toBe(0)
       expect(asking).toHaveLength(1)
     })
+  })
+
+  it("is offered similar names by themselves where the first are all taken, which are told by their number", async () => {
+    await everyVisitor(async (visitor) => {
+      const { open, page, words, language, stamp } = visitor
+      const { control } = storefront.domainShop.sandbox
+      const { data } = await storefront.domainShop.shop.http.get<{ tlds: { tld: string }[] }>(
+        `/store/domains/tlds?region_id=${storefront.domainShop.region_id}`,
+      )
+      const label = `gone${stamp}`
+      const first = data.tlds.slice(0, 4).map(({ tld }) => tld)
+      for (const tld of first) control.setDomain({ domain: `${label}.${tld}`, owner: "other" })
+      await open(`?q=${label}`)
+      await answered(visitor)
+      const fitting = language === "fa" ? `${label}kala` : `get${label}`
+      await page.locator(`.suggestions .rows [data-domain^="${fitting}."]`).first().waitFor()
+      const taken = page.locator("details.taken")
+      const count = new Intl.NumberFormat(language === "fa" ? "fa-IR" : "en-GB").format(first.length)
+      expect(await taken.locator("summary").textContent()).toBe(words.search.of_taken(count))
+      expect(await taken.locator("li").first().isVisible()).toBe(false)
+      expect(await problemsOf(visitor)).toEqual([])
+      await taken.locator("summary").click()
+      await taken.getByText(`${label}.${first[0]}`).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+    }, ALL_KINDS)
   })
 
   it("sees one extension alone, by the list above the results or from the first page, and the cheapest first", async () => {

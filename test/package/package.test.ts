@@ -12,7 +12,7 @@ const KILOBYTE = 1_000
 const MOST = { plugin: 520 * KILOBYTE, client: 12 * KILOBYTE }
 
 /** What a build makes of several sources. */
-const MADE = ["dist/admin/_virtual_entry.js", "docs/openapi.json"]
+const MADE = ["dist/admin/_virtual_entry.js", "dist/admin/vazirmatn-OFL.txt", "docs/openapi.json"]
 const TYPES = /\.d\.(ts|mts)$/
 const FOLDER_FOR_OLD_READERS = /^(admin-currencies|config|guards|sandbox)\/package\.json$/
 

@@ -18,6 +18,7 @@ const lineSchema = z
   .object({
     id: z.string(),
     order_id: z.string(),
+    order_display_id: z.number(),
     domain: z.string(),
     title: z.null(),
     state: z.string(),
@@ -259,11 +260,14 @@ describe("the totals", () => {
 })
 
 describe("one order", () => {
-  it("has its own lines alone", async () => {
+  it("has its own lines alone, several have theirs, with Medusa's number of each", async () => {
     const [plain = ""] = order_ids
     const { lines } = await ledger(`?order_id=${plain}`)
     expect(lines.map(({ domain }) => domain).sort()).toEqual([DOMAINS.plain, DOMAINS.failed].sort())
     expect((await ledger("?order_id=order_nothing")).lines).toEqual([])
+    const all = await ledger(`?order_id=${order_ids.join(",")}`)
+    expect(new Set(all.lines.map(({ order_id }) => order_id))).toEqual(new Set(order_ids))
+    expect(new Set(all.lines.map(({ order_display_id }) => order_display_id)).size).toBe(order_ids.length)
   })
 })
 
@@ -333,7 +337,7 @@ describe("a period", () => {
 })
 
 describe("as CSV", () => {
-  it("the ledger has the same lines under named columns, without expectations and titles, as a file", async () => {
+  it("the ledger has the same lines under named columns, without expectations, titles and numbers of orders, as a file", async () => {
     const { status, headers, data } = await domainShop.shop.admin.get<string>(
       `/admin/domain-ledger${EVERYTHING}`,
       { headers: { Accept: "text/csv" } },
@@ -347,7 +351,7 @@ describe("as CSV", () => {
     expect(
       lines.map((line) => Object.fromEntries(line.split(",").map((cell, n) => [columns[n], cell]))),
     ).toEqual(
-      expected.map(({ expected_margin: _, title: __, ...line }) =>
+      expected.map(({ expected_margin: _, title: __, order_display_id: ___, ...line }) =>
         Object.fromEntries(
           Object.entries(line).map(([name, value]) => [name, value === null ? "" : String(value)]),
         ),

@@ -100,6 +100,19 @@ describe("A customer's own domains", () => {
     expect(await myDomain(owner, name)).toMatchObject({ renewable: false, reason, ...shown })
   })
 
+  it("that were just bought expire as their order has it, until upstream's record is read", async () => {
+    const name = aName()
+    await buyDomainsAs(domainShop, owner, [name])
+    const [bought] = await query(
+      domainShop.shop.databaseUrl,
+      `UPDATE reseller_domain SET expiry = NULL, last_expiry = NULL, order_state = NULL WHERE domain = $1
+       RETURNING (now() AT TIME ZONE 'UTC' + interval '1 year')::date::text AS until`,
+      [name],
+    )
+    const { expiry, status } = await myDomain(owner, name)
+    expect([{ until: expiry }, status]).toEqual([bought, "active"])
+  })
+
   it("tell nothing of who had them before", async () => {
     const name = aName()
     await buyDomainsAs(domainShop, other, [name])

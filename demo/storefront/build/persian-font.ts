@@ -20,7 +20,6 @@ const WEIGHTS = { min: 400, max: 700 }
 
 const SUBSET = {
   targetFormat: "woff2",
-  variationAxes: { wght: WEIGHTS },
   // How letters join, where dots and signs stand, and which letters stand closer together.
   keepFeatures: ["ccmp", "init", "medi", "fina", "rlig", "mark", "kern"],
   noHinting: true,
@@ -36,16 +35,18 @@ export const FONT_LICENCE = {
 export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
 
 /** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. */
+export const persianSubset = (wght: number | typeof WEIGHTS = WEIGHTS): Promise<Buffer> =>
+  subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), PERSIAN, {
+    ...SUBSET,
+    variationAxes: { wght },
+  })
+
 export const persianFont: Plugin = {
   name: "persian-font",
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^vazirmatn\.woff2$/ }, ({ path }) => ({ path, namespace: "persian-font" }))
     onLoad({ filter: /./, namespace: "persian-font" }, async () => ({
-      contents: await subsetFont(
-        readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")),
-        PERSIAN,
-        SUBSET,
-      ),
+      contents: await persianSubset(),
       loader: "file",
     }))
   },

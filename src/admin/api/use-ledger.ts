@@ -8,14 +8,14 @@ import { attempt } from "./problem"
 import { queryString } from "./query-string"
 import { SWITCHES_PATH } from "./sales"
 
-/** The ledger's line of one order row; there is none before it is paid. */
-export function useLedgerLine({ id, order_id, paid }: Order, enabled = true): LedgerLine | undefined {
-  const ledger = useLedger(
-    { order_id: order_id ?? "" },
-    { refresh_ms: WATCH_MS, enabled: enabled && order_id !== null && paid !== null },
-  )
-  return ledger.data?.lines.find((line) => line.id === id)
+/** The ledger's lines of these order rows, by their ids; there is none before a row is paid. */
+export function useLedgerLines(orders: readonly Order[]): ReadonlyMap<string, LedgerLine> | undefined {
+  const ids = new Set(orders.flatMap(({ order_id, paid }) => (paid === null ? [] : (order_id ?? []))))
+  const ledger = useLedger({ order_id: [...ids].join(",") }, { refresh_ms: WATCH_MS, enabled: ids.size > 0 })
+  return ledger.data && new Map(ledger.data.lines.map((line) => [line.id, line]))
 }
+
+export const useLedgerLine = (order: Order): LedgerLine | undefined => useLedgerLines([order])?.get(order.id)
 
 /** The shop's staff by user id, as they are called. */
 export function usePeople(): ReadonlyMap<string, string> {

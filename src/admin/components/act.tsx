@@ -24,6 +24,8 @@ type Question = {
   /** A sentence that the person must affirm before they may go on. */
   acknowledgement?: Bilingual | null
   text: ReactNode
+  /** What is no sentence: a table of what it means for each. */
+  details?: ReactNode
 }
 
 type Act<T> = {
@@ -61,7 +63,15 @@ export function useAct() {
 
 type ConfirmProps = Question & { onConfirm: () => void; onCancel: () => void }
 
-function Confirm({ title, action, isDestructive = false, acknowledgement, text, ...on }: ConfirmProps) {
+function Confirm({
+  title,
+  action,
+  isDestructive = false,
+  acknowledgement,
+  text,
+  details,
+  ...on
+}: ConfirmProps) {
   const { say, language } = useFormat()
   const [isAffirmed, setIsAffirmed] = useState(!acknowledgement)
   return (
@@ -76,6 +86,7 @@ function Confirm({ title, action, isDestructive = false, acknowledgement, text, 
         <Prompt.Header>
           <Prompt.Title>{title}</Prompt.Title>
           <Prompt.Description>{text}</Prompt.Description>
+          {details}
           {acknowledgement && (
             <div className="pt-2">
               <Tick label={say(acknowledgement)} checked={isAffirmed} onChange={setIsAffirmed} />

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Label, Select } from "@medusajs/ui"
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
-import { type Bilingual, directionOf } from "../language/language"
+import { type Bilingual, directionOf, sameInBoth } from "../language/language"
 import { useFormat } from "../language/use-format"
 
 type Props<Value extends string> = {
@@ -44,13 +44,12 @@ export function Choice<Value extends string>({ label, value, options, onChoose }
 export function useCurrencyChoice(currencies: readonly string[]): [string, ReactNode] {
   const [chosen, setChosen] = useState<string | null>(null)
   const currency_code = currencies.find((code) => code === chosen) ?? currencies[0] ?? "irt"
-  const named = (code: string): Bilingual => ({ en: code.toUpperCase(), fa: code.toUpperCase() })
   const choice = currencies.length > 1 && (
     <Choice
       label={{ en: "Currency", fa: "ارز" }}
       value={currency_code}
       onChoose={setChosen}
-      options={Object.fromEntries(currencies.map((code) => [code, named(code)]))}
+      options={Object.fromEntries(currencies.map((code) => [code, sameInBoth(code.toUpperCase())]))}
     />
   )
   return [currency_code, choice]

@@ -26,7 +26,7 @@ type Fact = {
 /** Names above their values, four in a row, or two where it is narrow. */
 export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
-    <dl className={clx("grid gap-x-4 gap-y-3", isNarrow ? "grid-cols-2" : "grid-cols-4")}>
+    <dl className={clx("grid gap-x-4 gap-y-3", isNarrow ? "grid-cols-2" : "small:grid-cols-4 grid-cols-2")}>
       {facts.map(({ name, value, strong = false, isBad = false, onPress }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>
@@ -84,7 +84,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <Container className="overflow-hidden p-0">
       <section aria-labelledby={id}>
-        <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
           <Heading level="h2" id={id}>
             {title}
           </Heading>

@@ -8,6 +8,9 @@ export type Language = z.infer<typeof languageSchema>
 /** Words for people, in both. */
 export type Bilingual = Readonly<Record<Language, string>>
 
+/** What was said in a language already. */
+export const sameInBoth = (said: string): Bilingual => ({ en: said, fa: said })
+
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === "fa" ? "rtl" : "ltr")
 
 /** What was chosen here; else Persian where the admin or the browser prefers it; else English. */

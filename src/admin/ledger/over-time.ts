@@ -2,6 +2,7 @@ import { unicodeName } from "../../client/unicode-name"
 import type { LedgerLine } from "../api/ledger"
 import type { Format } from "../format/format"
 import type { Language } from "../language/language"
+import { BEGINNING, type Period } from "./period"
 
 type Named = Pick<LedgerLine, "domain" | "title">
 
@@ -44,11 +45,22 @@ function calendarOf(unit: keyof typeof UNITS, language: Language, time_zone?: st
   return { keyOf: (date) => key.format(date), labelOf: (date) => label.format(date) }
 }
 
-/** Paid, refunded and earned by day, or by month when there are many days; days without sales are there with zeros. */
-export function overTime(lines: readonly LedgerLine[], language: Language, time_zone?: string): Bar[] {
+/**
+ * Paid, refunded and earned by day, or by month when there are many days. Every day of the period is there, those without
+ * sales with zeros; a period that begins before any sale begins with the first.
+ */
+export function overTime(
+  lines: readonly LedgerLine[],
+  period: Period,
+  language: Language,
+  now: Date,
+  time_zone?: string,
+): Bar[] {
   const times = lines.map(({ at }) => at.getTime())
   if (times.length === 0) return []
-  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const end = period.to === null ? now.getTime() : Date.parse(period.to) - 1
+  const first = period.from === BEGINNING ? Math.min(...times) : Date.parse(period.from)
+  const last = Math.max(first, Math.min(end, now.getTime()), ...times)
   const unit = (last - first) / DAY_MS > MAX_DAYS ? "month" : "day"
   const { keyOf, labelOf } = calendarOf(unit, language, time_zone)
   const bars = new Map<string, Bar>()

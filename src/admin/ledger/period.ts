@@ -7,7 +7,7 @@ export type Span = "7" | "30" | "90" | "365" | "all" | "custom"
 export type Period = { from: string; to: string | null }
 
 /** Before any sale: without a beginning the route would answer the last months. */
-const BEGINNING = new Date(0).toISOString()
+export const BEGINNING = new Date(0).toISOString()
 
 /** The moments that a span means now, as the ledger's route takes them; days of `custom` are the shop's own. */
 export function periodOf(span: Span, days: { from: string; to: string }, now: Date): Period {

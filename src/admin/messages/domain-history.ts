@@ -25,7 +25,7 @@ export const DOMAIN_EVENT_WORDS: Readonly<Record<DomainEvent, Bilingual>> = {
   assigned: { en: "Customer changed", fa: "مشتری تغییر کرد" },
   transferred: { en: "Moved with its order to an account", fa: "همراه سفارش به حساب منتقل شد" },
   nameservers_set: { en: "Nameservers changed", fa: "نیم‌سرورها تغییر کرد" },
-  locked: { en: "Transfer lock switched on", fa: "قفل انتقال روشن شد" },
+  locked: { en: "Transfer lock switched on", fa: "قفل انتقال فعال شد" },
   auto_renew_set: { en: "Customer switched auto-renew", fa: "مشتری تمدید خودکار را تغییر داد" },
   flag_set: {
     en: "Auto-renew set upstream as the shop wants it",

@@ -105,10 +105,10 @@ const HOLD_WORDS: Readonly<
     approval: doneThere,
   },
   unknown_answer: {
-    word: { en: "upstream said something that nobody knows", fa: "پاسخ تأمین‌کننده شناخته‌شده نیست" },
+    word: { en: "the registrar's answer was not understood", fa: "پاسخ تأمین‌کننده قابل فهم نبود" },
     sentence: ({ current, paid }) => ({
-      en: `Upstream said something that nobody knows: ${current} may have been spent. The shopper paid ${paid}.`,
-      fa: `پاسخ تأمین‌کننده شناخته‌شده نیست: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
+      en: `The registrar's answer was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
+      fa: `پاسخ تأمین‌کننده قابل فهم نبود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
     }),
     approval: doneThere,
   },
@@ -170,7 +170,7 @@ function marginLeft({ currency_code }: Order, margin: number | null, { say, mone
   return margin < 0
     ? say({
         en: ` After tax, the shop loses ${amount} on it.`,
-        fa: ` پس از مالیات، فروشگاه ${amount} زیان می‌کند.`,
+        fa: ` پس از مالیات، فروشگاه ${amount} ضرر می‌کند.`,
       })
     : say({ en: ` After tax and cost, ${amount} is left.`, fa: ` پس از مالیات و هزینه ${amount} می‌ماند.` })
 }

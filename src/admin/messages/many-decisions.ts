@@ -1,9 +1,11 @@
 import { type DecisionKind, decisionRuleOf, openDecisions } from "../../core/orders/decision-rules"
 import { REFUNDED_BY_HAND } from "../../core/orders/states"
+import type { LedgerLine } from "../api/ledger"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
 import { acknowledgementOf } from "./confirmation"
+import { subjectOf } from "./orders"
 
 /** Where the person says what they found out about this one order: nothing that several are told of at once. */
 const needsALook = (decision: DecisionKind, order: Order): boolean =>
@@ -103,11 +105,42 @@ export const manyConfirmation = (
   format: Format,
 ): string[] => SENTENCES[decision](orders, format)
 
+type Margin = { name: string; words: string; is_loss: boolean }
+
+/** What is left of one order or of all, or what the shop loses. */
+const marginIn = (name: string, margin: number | null, currency_code: string, format: Format): Margin => {
+  const is_loss = margin !== null && margin < 0
+  const amount = format.money(margin === null ? null : Math.abs(margin), currency_code)
+  return {
+    name,
+    is_loss,
+    words: is_loss ? format.say({ en: `loss ${amount}`, fa: `ضرر ${amount}` }) : amount,
+  }
+}
+
+/** Of each order what it brings once it is approved, and the sum of them for each currency. */
+export function marginsOf(
+  orders: readonly Order[],
+  lineOf: (id: string) => Pick<LedgerLine, "margin" | "expected_margin"> | undefined,
+  format: Format,
+): { rows: (Margin & { id: string })[]; sums: Margin[] } {
+  const sums = new Map<string, number>()
+  const rows = orders.map((order) => {
+    const { id, currency_code } = order
+    const line = lineOf(id)
+    const margin = line?.margin ?? line?.expected_margin ?? null
+    sums.set(currency_code, (sums.get(currency_code) ?? 0) + (margin ?? 0))
+    return { id, ...marginIn(subjectOf(order, format), margin, currency_code, format) }
+  })
+  const sum_name = format.say({ en: "In all", fa: "جمع" })
+  return { rows, sums: [...sums].map(([code, sum]) => marginIn(sum_name, sum, code, format)) }
+}
+
 /** That some of the chosen stay as they are; null when none does. */
 export function leftOutWords(count: number, { say, number }: Format): string | null {
   if (count === 0) return null
   return say({
-    en: `${number(count)} of the selected ${count === 1 ? "is" : "are"} left out: open ${count === 1 ? "it" : "them"} one by one for this decision.`,
+    en: `${number(count)} of the selected ${count === 1 ? "is" : "are"} left out: open ${count === 1 ? "it" : "them one by one"} for this decision.`,
     fa: `${number(count)} مورد از انتخاب‌شده‌ها کنار گذاشته می‌شود: این تصمیم را برای آن‌ها تک‌تک بگیرید.`,
   })
 }

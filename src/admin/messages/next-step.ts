@@ -38,7 +38,7 @@ const NEXT: Readonly<Record<State, Next>> = {
   }),
   manual: ({ when }) => ({
     en: `Upstream's people review it; it cannot be refunded meanwhile. Asked again ${when}.`,
-    fa: `کارکنان تأمین‌کننده بررسی می‌کنند و تا پایان آن بازپرداخت ممکن نیست. پرسش بعدی: ${when}.`,
+    fa: `پشتیبانی تأمین‌کننده بررسی می‌کند و تا پایان آن بازپرداخت ممکن نیست. پرسش بعدی: ${when}.`,
   }),
   waiting: ({ reason, when }) => ({
     en: `It waits because ${reason}. Tried again ${when}, by itself.`,

@@ -24,14 +24,14 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
 
 export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
   transfer_code: { en: "Transfer code", fa: "کد انتقال" },
-  unlock: { en: "Transfer lock off", fa: "خاموش کردن قفل انتقال" },
+  unlock: { en: "Transfer lock off", fa: "غیرفعال کردن قفل انتقال" },
   registrant: { en: "Registrant details", fa: "مشخصات مالک دامنه" },
   dns: { en: "DNS records", fa: "رکوردهای DNS" },
   other: { en: "Something else", fa: "موضوع دیگر" },
 }
 
-const ON: Bilingual = { en: "on", fa: "روشن" }
-const OFF: Bilingual = { en: "off", fa: "خاموش" }
+const ON: Bilingual = { en: "on", fa: "فعال" }
+const OFF: Bilingual = { en: "off", fa: "غیرفعال" }
 const UNKNOWN: Bilingual = { en: "not known", fa: "نامشخص" }
 
 /** "on", "off", or that it is not known. */

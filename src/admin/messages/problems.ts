@@ -39,7 +39,7 @@ const REFUSALS_FA: Readonly<Record<string, string>> = {
   premium_not_sold: "این دامنه پریمیوم است و فروشگاه آن را نمی‌فروشد.",
   no_price: "تأمین‌کننده فعلاً قیمتی برای آن ندارد.",
   selling_stopped: "فروش آن در فروشگاه متوقف است.",
-  expiry_unknown: "تاریخ انقضای این دامنه روشن نیست.",
+  expiry_unknown: "تاریخ انقضای این دامنه مشخص نیست.",
   not_active: "تنها دامنهٔ فعال تمدید می‌شود.",
   term_too_long_in_total: "دامنه حداکثر تا ده سال از امروز تمدید می‌شود.",
   renewal_on_order: "تمدید این دامنه در جریان است.",

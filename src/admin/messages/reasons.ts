@@ -101,7 +101,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   fulfilled: { en: "shown as fulfilled in the order", fa: "در سفارش تحویل‌شده نشان داده شد" },
   fulfilment_failed: { en: "could not be shown as fulfilled yet", fa: "هنوز تحویل‌شده نشان داده نشد" },
   pending_upstream: { en: "accepted, in upstream's queue", fa: "پذیرفته شد و در صف تأمین‌کننده است" },
-  review_upstream: { en: "upstream's people review it", fa: "کارکنان تأمین‌کننده بررسی می‌کنند" },
+  review_upstream: { en: "upstream's people review it", fa: "پشتیبانی تأمین‌کننده بررسی می‌کند" },
   unknown_order_state: {
     en: "upstream said a word that is not known",
     fa: "تأمین‌کننده وضعیت ناشناخته‌ای اعلام کرد",

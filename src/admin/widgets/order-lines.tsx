@@ -2,7 +2,7 @@ import type { OrderDetailsWidgetProps, WidgetConfig, WidgetProps } from "@medusa
 import { OrderLines } from "../components/order/order-lines"
 import { Shell } from "../components/page-frame"
 
-/** On an order's page: its domain and inquiry lines. */
+/** At the top of an order's page, above Medusa's cards, which are empty of what a domain needs: its domain and inquiry lines. */
 const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetProps) => {
   return (
     <Shell notify={notify}>
@@ -11,6 +11,6 @@ const OrderLinesWidget = ({ order, notify }: OrderDetailsWidgetProps & WidgetPro
   )
 }
 
-export const config: WidgetConfig = { zone: "order.details.after" }
+export const config: WidgetConfig = { zone: "order.details.before" }
 
 export default OrderLinesWidget

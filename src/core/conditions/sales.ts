@@ -41,7 +41,7 @@ export const SALES = {
   }),
   sold_at_a_loss: ruled("warning", "prices.md#from-cost-to-price", {
     en: "<lines> <lines:sale|sales> of the last <days> days lost money. → The ledger shows which.",
-    fa: "<lines> فروش در <days> روز گذشته زیان داد. → دفتر حساب آن‌ها را نشان می‌دهد.",
+    fa: "<lines> فروش در <days> روز گذشته ضرر داد. → گزارش مالی آن‌ها را نشان می‌دهد.",
     of: ({ recent: { at_a_loss, days } = NO_SALES }) => (at_a_loss > 0 ? [{ lines: at_a_loss, days }] : []),
   }),
   domains_missing: ruled("warning", "portfolio.md", {
@@ -56,7 +56,7 @@ export const SALES = {
   }),
   renewals_owed: ruled("warning", "portfolio.md", {
     en: "Upstream renewed <renewals> <renewals:domain|domains> by itself and nobody is billed for it. → Bill or waive that in the ledger.",
-    fa: "تأمین‌کننده <renewals> دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. → در دفتر حساب صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.",
+    fa: "تأمین‌کننده <renewals> دامنه را خودش تمدید کرده و برای هیچ‌کس صورت‌حسابی صادر نشده است. → در گزارش مالی صورت‌حساب صادر کنید یا از مبلغ چشم‌پوشی کنید.",
     of: ({ owed = 0 }) => (owed > 0 ? [{ renewals: owed }] : []),
   }),
   payment_link_missing: ruled("warning", "portfolio.md", {

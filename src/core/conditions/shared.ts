@@ -17,7 +17,7 @@ export const SHARED = {
   }),
   sweep_fault: ruled("grave", "operations.md#what-to-watch", {
     en: "A part of the sweep fails, and is tried again: <fault>. → The log says more.",
-    fa: "بخشی از پیمایش خطا می‌دهد و دوباره امتحان می‌شود: <fault>. → جزئیات در گزارش فروشگاه است.",
+    fa: "بخشی از بررسی دوره‌ای خطا می‌دهد و دوباره امتحان می‌شود: <fault>. → جزئیات در گزارش فروشگاه است.",
     of: ({ sweeps }) => (sweeps?.orders.fault ? [{ fault: sweeps.orders.fault }] : []),
   }),
   upstream_unreachable: ruled("grave", "troubleshooting.md#while-selling", {
@@ -51,7 +51,7 @@ export const SHARED = {
   }),
   orders_overdue: ruled("grave", "operations.md#what-to-watch", {
     en: "<overdue> <overdue:order|orders> should have gone on more than five minutes ago, and no instance takes them up. → Look at the log and the sweeps of all instances, and restart the shop.",
-    fa: "<overdue> سفارش باید بیش از پنج دقیقه پیش ادامه می‌یافت و هیچ نمونه‌ای از فروشگاه سراغ آن نمی‌رود. → گزارش فروشگاه و پیمایش همهٔ نمونه‌ها را ببینید و فروشگاه را دوباره راه بیندازید.",
+    fa: "<overdue> سفارش باید بیش از پنج دقیقه پیش ادامه می‌یافت و هیچ نمونه‌ای از فروشگاه سراغ آن نمی‌رود. → گزارش فروشگاه و آخرین بررسی همهٔ نمونه‌ها را ببینید و فروشگاه را دوباره راه بیندازید.",
     of: ({ overdue = 0 }) => (overdue > 0 ? [{ overdue }] : []),
   }),
   orders_failing: ruled("grave", "troubleshooting.md#with-orders", {

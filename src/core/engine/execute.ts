@@ -2,7 +2,7 @@ import type { Change, OrderRow } from "../orders/order-row"
 import { isAccepted } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
 import { afterLook, unlessDone, whereNoneIsOut } from "./after-look"
-import { AT_ONCE, advance, fail, hold, pause, RETRIED_ON_WORD } from "./changes"
+import { AT_ONCE, advance, again, fail, hold, pause, RETRIED_ON_WORD } from "./changes"
 import { orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
 import type { AlreadyDone, EngineDeps, Operation } from "./operation"
@@ -94,7 +94,10 @@ async function whyNotShown(
 ): Promise<Change | null> {
   if (record === null) return null
   const result = await record.read(row)
-  if (result.kind !== "answered") return pause(row, false, "lookup", deps)
+  if (result.kind !== "answered") {
+    const slower = { backoff: deps.pace.wait, random: deps.random() }
+    return again(row, "waits", row.state, "lookup", slower)
+  }
   const shown = record.shows(row, result.data, now)
   if (shown.kind === "work") return null
   return hold(record.foreign, shown.cause, {}, { record: result.data.evidence })

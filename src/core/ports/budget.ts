@@ -20,7 +20,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number]
 /**
  * What a call is for, the most urgent first (money rule 9). `paid`: orders that are paid for. `checkout`: carts, from
  * adding a name to completing. `browsing`: searches, shown catalogues, changes of a customer's own domains. `bulk`:
- * searches of a visitor who asks for far more than others.
+ * searches of many names at once, and of a visitor who asks for far more than others.
  */
 export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
 export type Priority = (typeof PRIORITIES)[number]

@@ -1,3 +1,4 @@
+import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import type { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
 import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
@@ -9,6 +10,7 @@ import { Refusal } from "../../core/refusal"
 import { type CsvValue, csvRow } from "../../core/text/csv"
 import { parseRequest } from "../http/request"
 import type { LedgerQuery, LedgerRecord } from "../persistence/ledger-store"
+import { placedOrders } from "../persistence/placed-orders"
 import type { ListedRenewal } from "../persistence/renewals-list"
 import { renewalView } from "../renewals/admin-renewals"
 
@@ -21,21 +23,21 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
- * the last 90 days; of one order, everything.
+ * the last 90 days; of named orders, everything.
  */
 export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
   const { from, to, order_id } = parseRequest(ledgerQuerySchema, input)
   if (from === undefined && to === undefined && order_id === undefined)
-    return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_id: null }
+    return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_ids: null }
   const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))
-  return { from: from === undefined ? null : new Date(from), to: end, order_id: order_id ?? null }
+  return { from: from === undefined ? null : new Date(from), to: end, order_ids: order_id ?? null }
 }
 
 /**
  * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
  * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
  */
-type LedgerLine = z.input<typeof ledgerLineSchema>
+type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
 
 export function ledgerLine(record: LedgerRecord): LedgerLine {
   const { exchange_rate, current_cost, ...line } = record
@@ -115,14 +117,30 @@ export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owed
 /** What one answer holds and a page can draw; a spreadsheet takes any number. */
 const MAX_LINES = 10_000
 
-/** The lines of an answer; refused when there are more than one holds. */
-export async function ledgerLines(records: AsyncIterable<LedgerRecord>): Promise<LedgerLine[]> {
+/** The lines of an answer, with the numbers of Medusa's orders; refused when there are more than one holds. */
+export async function ledgerLines(
+  records: AsyncIterable<LedgerRecord>,
+  manager: EntityManager,
+): Promise<z.input<typeof ledgerLineSchema>[]> {
   const lines: LedgerLine[] = []
   for await (const record of records) {
     if (lines.length === MAX_LINES) throw tooManyLines()
     lines.push(ledgerLine(record))
   }
-  return lines
+  return numbered(lines, manager)
+}
+
+/** Few enough that no statement passes through many orders. */
+const NUMBERED_AT_ONCE = 100
+
+async function numbered(lines: readonly LedgerLine[], manager: EntityManager) {
+  const shown: z.input<typeof ledgerLineSchema>[] = []
+  for (let first = 0; first < lines.length; first += NUMBERED_AT_ONCE) {
+    const part = lines.slice(first, first + NUMBERED_AT_ONCE)
+    const placed = await placedOrders(manager, part)
+    shown.push(...part.map((line) => ({ ...line, order_display_id: placed(line).order_display_id })))
+  }
+  return shown
 }
 
 const tooManyLines = () =>

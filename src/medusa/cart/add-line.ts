@@ -1,5 +1,6 @@
 import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
+import { z } from "zod"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
@@ -7,6 +8,7 @@ import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { rowsOf } from "../../postgres/sql"
 import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
@@ -95,11 +97,12 @@ export async function addLinesIn(
   const who = to.who ?? "shopper"
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
-  for (const line of chosen) {
+  const place = chosen.length > 1 ? await placesFrom(tx) : null
+  for (const [index, line] of chosen.entries()) {
     const row = await insertRow(tx, line, owner, who, reseller)
     await step.after?.(tx, row)
     rows.push(row)
-    lines.push(lineOf(tx, row, line))
+    lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }))
   }
   if (lines.length > 0) await carts.addOrUpdateLineItems(cart_id, lines, { validateSalesChannels: false })
   const filled = await carts.retrieveWithTotals(cart_id, { relations: defaultStoreCartRelations })
@@ -113,6 +116,15 @@ export async function addLinesIn(
   if (lines.length > 0 && filled.payment_sessions?.length) await carts.setPaymentSessions(cart_id)
   return { cart: filled, rows }
 }
+
+/** Lines of one transaction would all be of one moment: each is a millisecond younger than the one before it. */
+async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
+  const [row] = await rowsOf(tx, "SELECT clock_timestamp() AS now")
+  const { now } = nowRecord.parse(row)
+  return (index) => new Date(now.getTime() + index)
+}
+
+const nowRecord = z.object({ now: z.date() })
 
 async function insertRow(
   tx: EntityManager,

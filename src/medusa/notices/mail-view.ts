@@ -14,7 +14,7 @@ const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
 
 const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Record<Language, string>>>> = {
   transfer_code: { en: "transfer code", fa: "کد انتقال" },
-  unlock: { en: "removal of the transfer lock", fa: "خاموش کردن قفل انتقال" },
+  unlock: { en: "removal of the transfer lock", fa: "غیرفعال کردن قفل انتقال" },
   registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
   dns: { en: "DNS records", fa: "رکوردهای DNS" },
   other: { en: "something else", fa: "موضوع دیگر" },

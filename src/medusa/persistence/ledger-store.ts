@@ -29,7 +29,8 @@ const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.output<typeof ledgerRecord>
 
-export type LedgerQuery = { from: Date | null; to: Date | null; order_id?: string | null }
+/** Without `order_ids` of all orders. */
+export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: readonly string[] | null }
 
 /** Read at once: a few hundred kilobytes, and a statement of milliseconds. */
 const BATCH = 1_000
@@ -38,7 +39,7 @@ const BATCH = 1_000
 const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 
 /**
- * Paid rows created in a period, of all orders or one, the oldest first; read in batches, so that a ledger of any length
+ * Paid rows created in a period, of all orders or some, the oldest first; read in batches, so that a ledger of any length
  * takes no more memory than one of them.
  */
 export async function* ledgerRecords(
@@ -57,7 +58,7 @@ export async function* ledgerRecords(
 /** In the order of the index on paid rows. `tax` is what Medusa's tax lines make of the discounted price. */
 const batchAfter = (
   manager: EntityManager,
-  { from, to, order_id = null }: LedgerQuery,
+  { from, to, order_ids = null }: LedgerQuery,
   after: z.output<typeof placeRecord> | null,
 ): Promise<unknown[]> =>
   rowsOf(
@@ -74,8 +75,8 @@ const batchAfter = (
       WHERE r.paid IS NOT NULL
         AND ($1::timestamptz IS NULL OR r.created_at >= $1)
         AND ($2::timestamptz IS NULL OR r.created_at < $2)
-        AND ($3::text IS NULL OR r.order_id = $3)
+        AND ($3::text[] IS NULL OR r.order_id = ANY ($3))
         AND ($4::timestamptz IS NULL OR r.created_at >= $4 AND (r.created_at > $4 OR r.id < $5))
       ORDER BY r.created_at, r.id DESC LIMIT ${BATCH}`,
-    [from, to, order_id, after?.created_at ?? null, after?.id ?? null],
+    [from, to, order_ids, after?.created_at ?? null, after?.id ?? null],
   )

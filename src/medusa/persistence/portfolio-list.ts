@@ -11,6 +11,8 @@ export type ListedDomain = {
   customer_email: string | null
   /** A paid renewal of it has not come to its end. */
   is_on_order: boolean
+  /** Of a name that was just bought, and of which upstream has told no expiry yet: what its order makes of it, for show. */
+  bought_until: CalendarDate | null
   /** The day on which windows are counted. */
   today: CalendarDate
 }
@@ -49,12 +51,18 @@ export const CONDITION: Readonly<Record<Condition, string>> = {
        AND (d.auto_renew IS NULL OR d.auto_renew = d.auto_renew_wanted)`,
 }
 
-const COLUMNS = `d.*, (SELECT email FROM customer c WHERE c.id = d.customer_id) AS customer_email,
+/** SQL: upstream's record is read within minutes; what is not told within a day is not known. */
+const BOUGHT_UNTIL = `(SELECT ((o.updated_at AT TIME ZONE 'UTC') + make_interval(years => (o.request->>'years')::int))::date::text
+     FROM reseller_order o WHERE o.id = d.reseller_order_id AND d.expiry IS NULL AND o.state = 'completed'
+      AND o.request->>'kind' = 'register' AND o.updated_at > now() - interval '1 day')`
+
+const COLUMNS = `d.*, ${BOUGHT_UNTIL} AS bought_until, (SELECT email FROM customer c WHERE c.id = d.customer_id) AS customer_email,
   ${RENEWAL_UNDER_WAY} AS is_on_order, reseller_today() AS today`
 
 const besideRecord = z.object({
   customer_email: z.string().nullable(),
   is_on_order: z.boolean(),
+  bought_until: calendarDateSchema.nullable(),
   today: calendarDateSchema,
 })
 const countRecord = z.object({ count: z.number() })

@@ -60,7 +60,10 @@ export async function myDomainViews(
   return domains.map((domain) => myDomainView(domain, shown))
 }
 
-function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown): MyDomainView {
+function myDomainView(
+  { domain, is_on_order, bought_until, today }: ListedDomain,
+  shown: Shown,
+): MyDomainView {
   const { policy, isStopped, currency_code, payment_link_template } = shown
   const bill = shown.bills.find(
     (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
@@ -69,8 +72,8 @@ function myDomainView({ domain, is_on_order, today }: ListedDomain, shown: Shown
   return {
     domain: domain.domain,
     domain_unicode: unicodeName(domain.domain),
-    status: domainStatus(domain, today),
-    expiry: domain.expiry,
+    status: bought_until === null ? domainStatus(domain, today) : "active",
+    expiry: domain.expiry ?? bought_until,
     nameservers: domain.nameservers,
     locked: domain.locked,
     auto_renew: domain.auto_renew_wish,

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { type searchBatchAnswerSchema, searchBatchBodySchema } from "../../api-schemas/domain-search"
 import { type DomainName, parseDomainName } from "../../core/domain-name/domain-name"
+import type { Priority } from "../../core/ports/budget"
 import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { searchMany, uncheckedResult } from "../../core/quotes/search"
@@ -8,7 +9,6 @@ import type { Dependencies } from "../composition/parts"
 import type { Reseller } from "../composition/reseller"
 import { regionCurrency } from "../http/region-currency"
 import { parseRequest } from "../http/request"
-import type { VisitorId } from "../visitors/visitors"
 import { forSale } from "./search-request"
 
 type BatchAnswer = z.input<typeof searchBatchAnswerSchema>
@@ -30,12 +30,11 @@ export function readSearchBatch(body: unknown, { names: deps }: Pick<Dependencie
 /** Looks the names up with one lookup for each label; those for which no lookup is left wait. */
 export async function searchBatch(
   { names, refused, region_id }: SearchBatch,
-  visitor: VisitorId,
+  nextPriority: () => Promise<Priority>,
   reseller: Reseller,
 ): Promise<BatchAnswer> {
   const { parts } = reseller
   const currency_code = await regionCurrency(region_id, reseller)
-  const nextPriority = () => parts.visitors.priorityOf("browsing", "lookup", visitor)
   const found = await searchMany(names, currency_code, { ...parts, nextPriority })
   const unavailable = found.flatMap((one) => (one.kind === "unavailable" ? [one] : []))
   assertSomeAnswer(unavailable, names.length)

@@ -9,6 +9,11 @@ export const enBuying = {
   cart: {
     years_of: (name: string) => `Years of ${name}`,
     repricing: "Asking today’s price…",
+    removed: (name: string) => `${name} is removed.`,
+    undo: "Undo",
+    all_for: "All names for",
+    mixed: "different terms",
+    not_changed: (n: string) => `${n} could not be changed:`,
     keep: "Save the change",
     back: "Back to the cart",
     input: (digits: string) => `for …${digits}`,

@@ -34,7 +34,6 @@ export const enSearch = {
   unclear: "Not known just now",
   unclear_help: "These could not be checked. They may be available or not; try again in a moment.",
   unsold: "Not on sale just now",
-  gone: "Taken",
   check_again: "Check again",
   add: "Add to cart",
   add_name: (name: string) => `Add to cart: ${name}`,

@@ -10,6 +10,11 @@ export const faBuying: typeof enBuying = {
   cart: {
     years_of: (name) => `مدت ثبت ${name}`,
     repricing: "در حال گرفتن قیمت امروز…",
+    removed: (name) => `${name} حذف شد.`,
+    undo: "برگرداندن",
+    all_for: "همهٔ دامنه‌ها برای",
+    mixed: "مدت‌های مختلف",
+    not_changed: (n) => `${n} مورد تغییر نکرد:`,
     keep: "ذخیرهٔ تغییر",
     back: "بازگشت به سبد",
     input: (digits) => `برای …${digits}`,

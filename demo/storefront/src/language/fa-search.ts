@@ -34,7 +34,6 @@ export const faSearch: typeof enSearch = {
   unclear: "وضعیت نامشخص",
   unclear_help: "این دامنه‌ها بررسی نشدند؛ شاید قابل ثبت باشند و شاید نه. کمی بعد دوباره تلاش کنید.",
   unsold: "فعلاً فروخته نمی‌شود",
-  gone: "ثبت‌شده",
   check_again: "بررسی دوباره",
   add: "افزودن به سبد",
   add_name: (name) => `افزودن به سبد: ${name}`,

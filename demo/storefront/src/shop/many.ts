@@ -65,6 +65,40 @@ export type Added = Progress & {
 
 export const NOTHING_ADDED = { done: 0, isWaiting: false, added: [], refused: [] } as const
 
+/** A refusal, with what it was refused for. */
+export type Changed = Progress & {
+  changed: readonly string[]
+  faults: readonly { domain: string; fault: unknown }[]
+}
+
+export const NOTHING_CHANGED = { done: 0, isWaiting: false, changed: [], faults: [] } as const
+
+/** Changes domains one after the other: what one is refused stops no other. */
+export const changeAll = async (
+  domains: readonly string[],
+  change: (domain: string) => Promise<unknown>,
+  tell: (more: Partial<Changed>) => void,
+  leaving: AbortSignal,
+): Promise<void> => {
+  const changed: string[] = []
+  const faults: { domain: string; fault: unknown }[] = []
+  for (const domain of domains) {
+    leaving.throwIfAborted()
+    try {
+      await patiently(
+        () => change(domain),
+        () => tell({ isWaiting: true }),
+        leaving,
+      )
+      changed.push(domain)
+    } catch (fault) {
+      faults.push({ domain, fault })
+    }
+    const done = changed.length + faults.length
+    tell({ done, isWaiting: false, changed: [...changed], faults: [...faults] })
+  }
+}
+
 /** Puts names into the cart; those for which the shop has no room just now are sent again. */
 export const addAll = async (
   requests: readonly AddDomainRequest[],

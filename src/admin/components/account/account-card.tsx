@@ -3,7 +3,7 @@ import { LIMIT_NAMES } from "../../../core/ports/budget"
 import type { Account, UpstreamHealth } from "../../api/account"
 import type { Answer } from "../../api/use-answer"
 import { NOT_KNOWN } from "../../format/format"
-import type { Bilingual } from "../../language/language"
+import { type Bilingual, sameInBoth } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { LIMIT_WORDS } from "../../messages/limits"
 import { reasonWords } from "../../messages/reasons"
@@ -112,7 +112,6 @@ function Health({ account }: { account: Account }) {
     if (error !== null) return line(name, false, reasonWords(error))
     return line(name, true, { en: "answers", fa: "پاسخ می‌دهد" })
   }
-  const swept = sweep.last_at === null ? null : distance(new Date(sweep.last_at), new Date())
   return (
     <FactLines
       lines={[
@@ -121,11 +120,11 @@ function Health({ account }: { account: Account }) {
           ? []
           : [upstreamLine({ en: "Upstream, inquiries", fa: "تأمین‌کننده، استعلام" }, identity)]),
         line(
-          { en: "Sweep", fa: "پیمایش" },
-          sweep.fault === null && sweep.overdue === 0 && swept !== null,
-          swept === null
+          { en: "Last check", fa: "آخرین بررسی" },
+          sweep.fault === null && sweep.overdue === 0 && sweep.last_at !== null,
+          sweep.last_at === null
             ? { en: "not yet", fa: "هنوز نه" }
-            : { en: `last check ${swept}`, fa: `آخرین بررسی ${swept}` },
+            : sameInBoth(distance(new Date(sweep.last_at), new Date())),
         ),
         line(
           { en: "Event queue", fa: "صف رویدادها" },

@@ -7,7 +7,7 @@ import { isGrave, warningWords } from "../../messages/warnings"
 
 type Way = { to: string; label: Bilingual }
 
-const LEDGER: Way = { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "دفتر حساب" } }
+const LEDGER: Way = { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "گزارش مالی" } }
 const portfolio = (en: string, fa: string, condition = ""): Way => ({
   to: `/a/domains/portfolio${condition}`,
   label: { en, fa },

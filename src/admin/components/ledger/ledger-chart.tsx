@@ -4,6 +4,7 @@ import { decimalDigits } from "../../../core/money/currency"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
 import { overTime } from "../../ledger/over-time"
+import type { Period } from "../../ledger/period"
 import { useCurrencyChoice } from "../choice"
 
 const HEIGHT_PX = 260
@@ -16,14 +17,18 @@ const AXIS = { tickLine: false, fontSize: 12, stroke: "#52525B" }
 /** Of the narrowest window that the admin is made for, shared by three bars and a gap a day; in pixels. */
 const barWidth = (bars: number): number => Math.max(2, Math.min(28, Math.floor(760 / (4 * bars))))
 
+type Props = { lines: readonly LedgerLine[]; period: Period }
+
 /** Paid, refunded and earned over time, of one currency. The tables below say the same in numbers. */
-export function LedgerChart({ lines }: { lines: readonly LedgerLine[] }) {
+export function LedgerChart({ lines, period }: Props) {
   const format = useFormat()
   const { say, language, unit } = format
   const [currency_code, choice] = useCurrencyChoice(totalsOf(lines).map((sums) => sums.currency_code))
   const bars = overTime(
     lines.filter((line) => line.currency_code === currency_code),
+    period,
     language,
+    new Date(),
   )
   const isRtl = language === "fa"
   const compact = new Intl.NumberFormat(isRtl ? "fa-IR" : "en-US", { notation: "compact" })

@@ -26,7 +26,7 @@ export function LedgerPage() {
   return (
     <PageFrame>
       <Section
-        title={say({ en: "Ledger", fa: "دفتر حساب" })}
+        title={say({ en: "Ledger", fa: "گزارش مالی" })}
         aside={
           <div className="flex items-center gap-x-2">
             <PeriodChoice onChoose={setPeriod} />
@@ -50,7 +50,7 @@ export function LedgerPage() {
             ) : (
               <>
                 <LedgerTotals lines={lines} onFilter={(filter) => setView({ tab: "lines", filter })} />
-                <LedgerChart lines={lines} />
+                <LedgerChart lines={lines} period={period} />
                 <LedgerTables lines={lines} view={view} onView={setView} />
               </>
             )

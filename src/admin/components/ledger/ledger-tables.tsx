@@ -1,4 +1,5 @@
 import { Tabs } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { type Group, sumBy } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
@@ -81,19 +82,30 @@ export function LedgerTables({ lines, view, onView }: Props) {
 
 function Orders({ lines }: { lines: readonly LedgerLine[] }) {
   const format = useFormat()
-  const names = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, lineName(line, format)]))
+  const newest = new Map(lines.map((line) => [line.order_id ?? NO_ORDER, line]))
+  /** "#1024 saffron.com and 2 more", as people call the order. */
+  const orderName = (id: string, count: number): ReactNode => {
+    const { say, number, label } = format
+    const line = newest.get(id)
+    const order_number = line?.order_display_id ?? null
+    return (
+      <>
+        {order_number !== null && <bdi dir="ltr">{label(order_number)}</bdi>}{" "}
+        <bdi className="[overflow-wrap:anywhere]">{line ? lineName(line, format) : id}</bdi>
+        {count > 1 && say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
+      </>
+    )
+  }
   return (
     <SumsList
       title={{ en: "Order", fa: "سفارش" }}
       groups={sumBy(lines, ({ order_id }) => order_id ?? NO_ORDER).reverse()}
-      nameOf={({ name, orders: count }, { say, number }) =>
+      nameOf={({ name, orders: count }) =>
         name === NO_ORDER ? (
           NO_ORDER
         ) : (
           <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
-            <bdi className="[overflow-wrap:anywhere]">{names.get(name) ?? name}</bdi>
-            {count > 1 &&
-              say({ en: ` and ${number(count - 1)} more`, fa: ` و ${number(count - 1)} مورد دیگر` })}
+            {orderName(name, count)}
           </Link>
         )
       }

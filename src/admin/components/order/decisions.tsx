@@ -1,9 +1,6 @@
-import { Alert } from "@medusajs/ui"
 import { useState } from "react"
 import { type DecisionKind, openDecisions } from "../../../core/orders/decision-rules"
-import { DECISION_STATES } from "../../../core/orders/states"
 import { useDecision } from "../../api/decisions"
-import { useOrderRows } from "../../api/orders"
 import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { acknowledgementOf, confirmation, decisionDone, decisionLabel } from "../../messages/confirmation"
@@ -11,23 +8,6 @@ import { subjectOf } from "../../messages/orders"
 import type { Order } from "../../orders/order-view"
 import { useAct } from "../act"
 import { Press } from "../press"
-
-/** Above an order of which a line waits for a person: the section itself stands far below. */
-export function DecisionNotice({ order_id }: { order_id: string }) {
-  const format = useFormat()
-  const { data = [] } = useOrderRows(order_id)
-  const open = data.filter(({ state }) => DECISION_STATES.some((one) => one === state))
-  if (open.length === 0) return null
-  const names = open.map((order) => subjectOf(order, format)).join(format.language === "fa" ? "، " : ", ")
-  return (
-    <Alert variant="warning" className="mb-4">
-      {format.say({
-        en: `Needs your decision, below under “Domains and inquiries”: ${names}.`,
-        fa: `نیازمند تصمیم شماست، پایین همین صفحه در «دامنه‌ها و استعلام‌ها»: ${names}.`,
-      })}
-    </Alert>
-  )
-}
 
 export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
 
@@ -62,7 +42,7 @@ export function Decisions({ order }: { order: Order }) {
   }
 
   return (
-    <div className="flex items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}

@@ -95,7 +95,7 @@ export function OrderCard({ order, alone = false }: Props) {
         {nextStep(order, format, new Date())}
       </Text>
       <MoneyFacts order={order} line={line} />
-      <div className="flex items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Decisions order={order} />
         <div className="flex items-center gap-x-4">
           <DomainLink order={order} />

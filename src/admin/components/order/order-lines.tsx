@@ -28,19 +28,22 @@ export function OrderLines({ order_id }: { order_id: string }) {
   useFollowingOrder(order_id, rows.map(({ state }) => state).join())
   if (rows.length === 0 && answer.problem?.kind !== "session_expired") return null
   return (
-    <Section
-      title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
-      aside={<LanguageSwitch />}
-    >
-      <Answered answer={answer}>
-        {(orders) => (
-          <div className="divide-ui-border-base divide-y">
-            {orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </div>
-        )}
-      </Answered>
-    </Section>
+    <div className="mb-4">
+      <Section
+        title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
+        aside={<LanguageSwitch />}
+      >
+        <Answered answer={answer}>
+          {(orders) => (
+            // Of an order of many names Medusa's own cards stay near.
+            <div className="divide-ui-border-base max-h-[80vh] divide-y overflow-y-auto">
+              {orders.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </div>
+          )}
+        </Answered>
+      </Section>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function DomainsPage() {
       {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
       <div className="large:grid-cols-[minmax(0,1fr)_18rem] large:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">
         <OpenDecisions />
-        <aside className="large:col-start-2 large:row-span-2 large:row-start-1 large:grid-cols-1 grid grid-cols-2 items-start gap-4">
+        <aside className="large:col-start-2 large:row-span-2 large:row-start-1 large:grid-cols-1 small:grid-cols-2 grid grid-cols-[minmax(0,1fr)] items-start gap-4">
           <AccountCard answer={account} sells_inquiries={sells_inquiries} />
           <SellingSwitches sells_inquiries={sells_inquiries} />
         </aside>

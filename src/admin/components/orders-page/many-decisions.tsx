@@ -1,9 +1,10 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button, clx, Text } from "@medusajs/ui"
 import type { DecisionKind } from "../../../core/orders/decision-rules"
 import { type Outcome, useManyDecisions } from "../../api/decisions"
+import { useLedgerLines } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { DECISION_WORDS, decisionDone } from "../../messages/confirmation"
-import { decidableTogether, leftOutWords, manyConfirmation } from "../../messages/many-decisions"
+import { decidableTogether, leftOutWords, manyConfirmation, marginsOf } from "../../messages/many-decisions"
 import { subjectOf } from "../../messages/orders"
 import { problemWords } from "../../messages/problems"
 import type { Order } from "../../orders/order-view"
@@ -35,7 +36,7 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
     return { kind: "done" as const, answer: null }
   }
   return (
-    <div className="flex items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-2">
       {(["approve", "retry", "reject"] as const).map((decision) => {
         const label = DECISION_WORDS[decision]
         const orders = decidableTogether(decision, chosen)
@@ -49,7 +50,13 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
             disabled={isRunning || orders.length === 0}
             onClick={() =>
               act({
-                question: { title, action: say(label), isDestructive: decision === "reject", text },
+                question: {
+                  title,
+                  action: say(label),
+                  isDestructive: decision === "reject",
+                  text,
+                  details: decision === "approve" && <Margins orders={orders} />,
+                },
                 send: () => carryOut(decision, orders),
               })
             }
@@ -60,6 +67,42 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
       })}
       {question}
     </div>
+  )
+}
+
+/** What each of them brings or loses, and all together; asked for by whoever is about to decide. */
+function Margins({ orders }: { orders: readonly Order[] }) {
+  const format = useFormat()
+  const title = format.say({ en: "Margin after tax and cost", fa: "سود پس از مالیات و هزینه" })
+  const lines = useLedgerLines(orders)
+  const { rows, sums } = marginsOf(orders, (id) => lines?.get(id), format)
+  const row = ({ name, words, is_loss }: Omit<(typeof rows)[number], "id">) => (
+    <>
+      <th scope="row" className="py-1 text-start font-normal [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </th>
+      <td className={clx("whitespace-nowrap py-1 ps-4 text-end tabular-nums", is_loss && "text-ui-fg-error")}>
+        {words}
+      </td>
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many orders scroll, also by keyboard
+    <section className="mt-3 max-h-[50vh] overflow-y-auto" aria-label={title} tabIndex={0}>
+      <table className="txt-compact-small text-ui-fg-base w-full" data-margins>
+        <caption className="txt-compact-xsmall-plus text-ui-fg-subtle text-start">{title}</caption>
+        <tbody>
+          {rows.map(({ id, ...margin }) => (
+            <tr key={id}>{row(margin)}</tr>
+          ))}
+        </tbody>
+        <tfoot className="txt-compact-small-plus border-ui-border-base border-t">
+          {sums.map((sum) => (
+            <tr key={sum.words}>{row(sum)}</tr>
+          ))}
+        </tfoot>
+      </table>
+    </section>
   )
 }
 

@@ -50,7 +50,7 @@ export function OpenDecisions() {
             {all > orders.length && (
               <Text size="small" className="text-ui-fg-subtle px-6 py-4">
                 {say({
-                  en: `${number(all - orders.length)} more wait: choose “Needs a decision” in the list below.`,
+                  en: `${number(all - orders.length)} more ${all - orders.length === 1 ? "waits" : "wait"}: choose “Needs a decision” in the list below.`,
                   fa: `${number(all - orders.length)} سفارش دیگر هم منتظر است: در فهرست زیر «نیازمند تصمیم» را انتخاب کنید.`,
                 })}
               </Text>
@@ -119,7 +119,7 @@ function OpenDecision({ order, is_selected, onSelect }: Props) {
         />
       )}
       <div className="flex min-w-0 grow flex-col gap-y-2">
-        <div className="flex items-start justify-between gap-x-4">
+        <div className="small:flex-row flex flex-col items-start justify-between gap-x-4 gap-y-2">
           <div className="txt-compact-small text-ui-fg-subtle flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
             <h3 className="txt-compact-medium-plus text-ui-fg-base break-words">
               <bdi>{subject}</bdi>
@@ -133,7 +133,8 @@ function OpenDecision({ order, is_selected, onSelect }: Props) {
           </div>
           <Badge word={STATE_WORDS[order.state]} />
         </div>
-        <div className="flex items-center justify-between gap-x-6">
+        {/* On a phone the buttons stand under the text. */}
+        <div className="small:flex-row small:items-center flex flex-col justify-between gap-x-6 gap-y-3">
           <Text size="small" className="text-ui-fg-base">
             {holdSentence(order, format)}
           </Text>

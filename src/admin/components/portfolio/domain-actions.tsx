@@ -52,8 +52,8 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
           <Press variant="primary" isLoading={flag.isSending} onClick={() => ask({ kind: "set_flag" })}>
             {say(
               domain.auto_renew_wanted
-                ? { en: "Switch auto-renew on upstream", fa: "روشن کردن تمدید خودکار نزد تأمین‌کننده" }
-                : { en: "Switch auto-renew off upstream", fa: "خاموش کردن تمدید خودکار نزد تأمین‌کننده" },
+                ? { en: "Switch auto-renew on upstream", fa: "فعال کردن تمدید خودکار نزد تأمین‌کننده" }
+                : { en: "Switch auto-renew off upstream", fa: "غیرفعال کردن تمدید خودکار نزد تأمین‌کننده" },
             )}
           </Press>
         )}

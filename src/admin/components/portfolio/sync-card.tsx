@@ -53,7 +53,7 @@ function SyncFacts({ sync }: { sync: Sync }) {
   const { say, number, distance } = useFormat()
   const not_yet = say({ en: "not yet", fa: "هنوز نه" })
   const pages = say({
-    en: `${number(sync.names)} domains on ${number(sync.pages)} ${sync.pages === 1 ? "page" : "pages"}`,
+    en: `${number(sync.names)} ${sync.names === 1 ? "domain" : "domains"} on ${number(sync.pages)} ${sync.pages === 1 ? "page" : "pages"}`,
     fa: `${number(sync.names)} دامنه در ${number(sync.pages)} صفحه`,
   })
   const read = sync.is_listing

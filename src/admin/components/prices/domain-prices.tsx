@@ -16,7 +16,7 @@ const ACTIONS = [
 
 const BELOW_COST = {
   now: { en: "Below cost", fa: "زیر هزینه", colour: "red" },
-  within_tolerance: { en: "Loss after a rise", fa: "زیان با افزایش هزینه", colour: "orange" },
+  within_tolerance: { en: "Loss after a rise", fa: "ضرر با افزایش هزینه", colour: "orange" },
 } as const
 
 /** One extension has two rows, its registration and its renewal beneath each other. */

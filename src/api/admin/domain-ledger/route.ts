@@ -11,13 +11,13 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const query = readLedgerQuery(req.query, new Date())
   const { manager } = resellerOf(req).container
   const records = ledgerRecords(manager, query)
-  // Of one order nothing is owed: nobody ordered what upstream did by itself.
-  const owed = query.order_id ? [] : await owedRenewals(manager)
+  // Of named orders nothing is owed: nobody ordered what upstream did by itself.
+  const owed = query.order_ids ? [] : await owedRenewals(manager)
   if (req.accepts(["application/json", "text/csv"]) === "text/csv") {
     res.attachment("domain-ledger.csv").type("text/csv").status(200)
     return sendText(res, ledgerCsv(records, owed))
   }
-  const lines = await ledgerLines(records)
+  const lines = await ledgerLines(records, manager)
   const { from, to } = query
   res.status(200).json({ period: { from, to }, lines, totals: totalsOf(lines), owed: owedSection(owed) })
 }

@@ -12,7 +12,7 @@ export function checkMobile(mobile: string): Checked {
   if (!mobile.startsWith("09")) {
     return invalid("wrong_format", {
       en: "A mobile number begins with 09.",
-      fa: "شمارهٔ موبایل با ۰۹ آغاز می‌شود.",
+      fa: "شمارهٔ موبایل با ۰۹ شروع می‌شود.",
     })
   }
   return ok(mobile)

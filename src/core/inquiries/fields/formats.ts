@@ -28,7 +28,7 @@ export const BIRTH_DATE = {
 export const MOBILE = {
   kind: "digits",
   label: { en: "Mobile number", fa: "شمارهٔ موبایل" },
-  hint: { en: "11 digits, beginning with 09", fa: "۱۱ رقم که با ۰۹ آغاز می‌شود" },
+  hint: { en: "11 digits, beginning with 09", fa: "۱۱ رقم که با ۰۹ شروع می‌شود" },
   schema: exactly(11),
   normalise: mobileText,
   check: checkMobile,

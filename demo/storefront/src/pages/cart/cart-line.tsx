@@ -10,15 +10,19 @@ import { Quantity } from "./quantity"
 import { RenewalHint } from "./renewal-hint"
 import { Years } from "./years"
 
-type Props = { line: Cart["items"][number]; currency_code: string }
+type Props = {
+  line: Cart["items"][number]
+  currency_code: string
+  onRemoved: (line: Cart["items"][number]) => void
+}
 
-export const CartLine = ({ line, currency_code }: Props) => {
+export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
   const { cart: words, common } = useWords()
   const remove = useRemoveLine()
   const kind = kindOfLine(line)
   const name = useLineName(line)
   return (
-    <li className="line" data-line={kind.kind === "domain" ? kind.domain : line.title}>
+    <li className="line" tabIndex={-1} data-line={kind.kind === "domain" ? kind.domain : line.title}>
       <LineTitle line={line} />
       <div className="priced">
         <Price amount={line.subtotal ?? line.unit_price * line.quantity} currency_code={currency_code} />
@@ -42,7 +46,7 @@ export const CartLine = ({ line, currency_code }: Props) => {
           aria-label={words.remove_name(name)}
           disabled={remove.isLoading}
           aria-busy={remove.isLoading}
-          onClick={() => remove.mutate(line)}
+          onClick={() => remove.mutate(line, { onSuccess: () => onRemoved(line) })}
         >
           {common.remove}
         </button>

@@ -1,21 +1,51 @@
+import { useEffect, useMemo, useRef, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { useCart } from "../../shop/queries/cart"
+import { kindOfLine } from "../../shop/lines"
+import { type Cart, useCart } from "../../shop/queries/cart"
+import { AllFor } from "./all-for"
 import { CartLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
+import { RemovedLine } from "./removed-line"
 import { Totals } from "./totals"
+
+/** More of them are seen at a glance only if each takes one line or two. */
+const FEW_LINES = 6
+
+/** After a line is gone, the focus is on the next one, or on the page's heading. */
+const useFocusOnNext = (ids: readonly string[]) => {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(ids)
+  useEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id))
+    before.current = ids
+    if (gone === -1) return
+    takeLostFocus(
+      list.current?.querySelectorAll<HTMLElement>(":scope > .line")[gone] ?? document.querySelector("h1"),
+    )
+  }, [ids])
+  return list
+}
 
 export default function CartPage() {
   const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
+  const list = useFocusOnNext(useMemo(() => cart?.items.map(({ id }) => id) ?? [], [cart]))
+  const [removed, setRemoved] = useState<Cart["items"][number] | null>(null)
+  const names = (cart?.items ?? []).flatMap((line) => {
+    const kind = kindOfLine(line)
+    return kind.kind === "domain" && kind.action === "register" ? [kind] : []
+  })
   return (
     <>
       <PageTitle text={words.title} />
       <FaultNotice fault={error} onRetry={() => refetch()} />
       {cart === undefined && !error && <Loading />}
+      {removed && <RemovedLine key={removed.id} line={removed} onRestored={() => setRemoved(null)} />}
       {(cart === null || cart?.items.length === 0) && (
         <div className="empty">
           <p className="lead">{words.empty}</p>
@@ -26,11 +56,19 @@ export default function CartPage() {
       )}
       {cart && cart.items.length > 0 && (
         <div className="with-summary">
-          <ul className="lines">
-            {cart.items.map((line) => (
-              <CartLine key={line.id} line={line} currency_code={cart.region.currency_code} />
-            ))}
-          </ul>
+          <div>
+            {names.length > 1 && <AllFor names={names} />}
+            <ul className={cart.items.length > FEW_LINES ? "lines compact" : "lines"} ref={list}>
+              {cart.items.map((line) => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  currency_code={cart.region.currency_code}
+                  onRemoved={setRemoved}
+                />
+              ))}
+            </ul>
+          </div>
           <aside className="panel">
             <Totals cart={cart} />
             <DiscountCode cart={cart} />

@@ -6,10 +6,9 @@ import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
+import { hostsIn } from "../../shop/hosts-in"
 import { type DomainLine, TERMS } from "../../shop/lines"
 import { useAddDomain } from "../../shop/queries/cart"
-
-const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)
 
 /** The price of a term cannot be known in the browser: what is shown is a help, what counts comes from the shop. */
 const estimate = (price: NonNullable<FoundDomain["price"]>, years: number): number | null =>

@@ -1,5 +1,7 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useRef } from "react"
 import { FaultNotice } from "../../components/fault-notice"
+import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
@@ -14,8 +16,13 @@ export const AddDomain = ({ domain }: { domain: string }) => {
     return kind.kind === "domain" && kind.domain === domain
   })
   const name = unicodeName(domain)
+  const box = useRef<HTMLDivElement>(null)
+  const isAdded = isInCart === true && add.isSuccess
+  useEffect(() => {
+    if (isAdded) takeLostFocus(box.current?.querySelector("a"))
+  }, [isAdded])
   return (
-    <div className="add">
+    <div className="add" ref={box}>
       {isInCart ? (
         <Link to="cart" className="button done">
           {search.in_cart}

@@ -1,12 +1,40 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
+import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
+
+/** Each with the reason. */
+const Reasons = ({ names }: { names: readonly FoundDomain[] }) => {
+  const { reasons } = useWords()
+  return (
+    <ul className="others">
+      {names.map(({ domain, reason }) => (
+        <li key={domain} data-reason={reason}>
+          <DomainName domain={domain} />
+          <span className="muted">{reason && reasons[reason]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of taken names it is enough to know how many there are; nobody can do anything about them. */
+export const TakenNames = ({ names }: { names: readonly FoundDomain[] }) => {
+  const { search } = useWords()
+  if (names.length === 0) return null
+  return (
+    <details className="taken">
+      <summary>{search.of_taken(formatNumber(names.length))}</summary>
+      <Reasons names={names} />
+    </details>
+  )
+}
 
 type Props = { title: string; help?: string; names: readonly FoundDomain[]; onCheckAgain?: () => void }
 
-/** Names that cannot be bought, each with the reason. */
+/** Names that cannot be bought just now. */
 export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {
-  const { reasons, search } = useWords()
+  const { search } = useWords()
   return (
     <>
       <h3>{title}</h3>
@@ -20,14 +48,7 @@ export const OtherNames = ({ title, help, names, onCheckAgain }: Props) => {
           )}
         </p>
       )}
-      <ul className="others">
-        {names.map(({ domain, reason }) => (
-          <li key={domain} data-reason={reason}>
-            <DomainName domain={domain} />
-            <span className="muted">{reason && reasons[reason]}</span>
-          </li>
-        ))}
-      </ul>
+      <Reasons names={names} />
     </>
   )
 }

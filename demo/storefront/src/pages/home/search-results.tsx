@@ -10,7 +10,7 @@ import { statusOf } from "../../shop/status-of"
 import { AskedName } from "./asked-name"
 import { extensionOf, type Sorting, sorted } from "./filter-results"
 import { groupResults, outcomeOf } from "./group-results"
-import { OtherNames } from "./other-names"
+import { OtherNames, TakenNames } from "./other-names"
 import { ResultRow } from "./result-row"
 import { ResultTools } from "./result-tools"
 import { searchPath } from "./search-path"
@@ -20,6 +20,8 @@ const SECOND_MS = 1_000
 const TOO_MANY_REQUESTS = 429
 /** What a first screen shows of them. */
 const EXPECTED_ROWS = 5
+/** The extensions that people have in mind: where the name is taken under all of these, it is another name that helps. */
+const FIRST = 4
 
 /** The shop has no room just now: the search goes on by itself when it has. */
 const waitText = (search: Words["search"], fault: unknown): string | null => {
@@ -78,6 +80,9 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
   )
   const { asked, free, unclear, unsold, taken } = groupResults(shown, isWholeName)
   const isTaken = asked ? asked.reason === "taken" || asked.reason === "on_order" : free.length === 0
+  const isTakenAtFirst =
+    shown.length > 0 &&
+    shown.slice(0, FIRST).every(({ reason }) => reason === "taken" || reason === "on_order")
   const onCheckAgain = () => refetch()
   return (
     <section aria-labelledby="results" className="results" aria-busy={isFetching}>
@@ -100,8 +105,13 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
           ))}
         </ul>
       )}
-      {answer && isTaken && (asked || taken.length > 0) && (
-        <Suggestions key={`${answer.searched} ${ext}`} query={answer.searched} ext={ext} />
+      {answer && (isTakenAtFirst || (isTaken && (asked || taken.length > 0))) && (
+        <Suggestions
+          key={`${answer.searched} ${ext}`}
+          query={answer.searched}
+          ext={ext}
+          isByItself={isTakenAtFirst && !isFetching}
+        />
       )}
       {unclear.length > 0 && (
         <OtherNames
@@ -112,7 +122,7 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
         />
       )}
       {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
-      {taken.length > 0 && <OtherNames title={search.gone} names={taken} />}
+      <TakenNames names={taken} />
       {answer && (
         <p className="beside">
           <Link to="many">{words.many.link}</Link>

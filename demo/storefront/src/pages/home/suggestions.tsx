@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -8,13 +9,29 @@ import { ResultRow } from "./result-row"
 /** More is no help to decide. */
 const SHOWN = 10
 
+/** Whoever is still typing has typed on by then. */
+const PAUSE_MS = 1_000
+
+type Props = {
+  query: string
+  ext: string | null
+  /** Nothing that people have in mind first is free. */
+  isByItself: boolean
+}
+
 /**
- * Similar names for one that is taken. Looked up when somebody asks for them: they take several of the few lookups that
- * all visitors of the shop share. Only what was found free is shown.
+ * Similar names for one that is taken. They take several of the few lookups that all visitors of the shop share: so they are
+ * looked up when somebody asks for them, or by themselves where nothing else helps. Only what was found free is shown.
  */
-export const Suggestions = ({ query, ext }: { query: string; ext: string | null }) => {
+export const Suggestions = ({ query, ext, isByItself }: Props) => {
   const { search } = useWords()
   const { data, error, isFetching, refetch } = useSuggestions(query, ext)
+  const isDue = isByItself && !data && !error
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void refetch(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, refetch])
   const { free, unclear } = groupResults(data?.results ?? [], false)
   const unchecked = unclear.length + (data?.waiting.length ?? 0)
   return (

@@ -1,5 +1,7 @@
 import type { FieldIssue, InputField } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useRef } from "react"
 import { Notice } from "../../components/notice"
+import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { labelOf } from "./form-field"
@@ -13,6 +15,8 @@ type Props = {
 /** It is in the cart; what looks doubtful is said before money is spent. */
 export const Added = ({ warnings, fields, onAnother }: Props) => {
   const { inquiries: words } = useWords()
+  const ways = useRef<HTMLParagraphElement>(null)
+  useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
   const nameOf = (field: string | null): string => {
     const known = field === null ? undefined : fields[field]
     return known ? `${labelOf(known)}: ` : ""
@@ -36,7 +40,7 @@ export const Added = ({ warnings, fields, onAnother }: Props) => {
           <p>{words.doubt_help}</p>
         </Notice>
       )}
-      <p className="actions">
+      <p className="actions" ref={ways}>
         <Link to="cart" className="button primary">
           {words.to_cart}
         </Link>

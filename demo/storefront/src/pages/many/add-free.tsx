@@ -1,7 +1,9 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useRef } from "react"
 import { AddedNames, ManyProgress } from "../../components/added-names"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
 import { useTax } from "../../components/price"
+import { takeLostFocus } from "../../components/take-lost-focus"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { kindOfLine } from "../../shop/lines"
@@ -36,8 +38,13 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
     await refreshCart()
   }
   const isRunning = run?.isRunning ?? false
+  const box = useRef<HTMLElement>(null)
+  const isOver = run?.isRunning === false
+  useEffect(() => {
+    if (isOver) takeLostFocus(box.current?.querySelector<HTMLElement>("a, button"))
+  }, [isOver])
   return (
-    <section className="add-free" aria-label={many.add_all}>
+    <section ref={box} className="add-free" aria-label={many.add_all}>
       {run && isRunning && <ManyProgress run={run} label={many.adding} words={many} />}
       {run && !isRunning && (
         <>

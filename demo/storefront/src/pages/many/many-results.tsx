@@ -5,7 +5,7 @@ import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Searched } from "../../shop/many"
 import { groupResults, outcomeOf } from "../home/group-results"
-import { OtherNames } from "../home/other-names"
+import { OtherNames, TakenNames } from "../home/other-names"
 import { ResultRow } from "../home/result-row"
 import { AddFree } from "./add-free"
 
@@ -50,7 +50,7 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
         />
       )}
       {unsold.length > 0 && <OtherNames title={search.unsold} names={unsold} />}
-      {taken.length > 0 && <OtherNames title={search.gone} names={taken} />}
+      <TakenNames names={taken} />
       {run.refused.length > 0 && <NoNames refused={run.refused} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice, refusalText } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"
+import { AskShop } from "./ask-shop"
 
 /** Why something could not be done with a domain. Codes that are used elsewhere too mean something of their own here. */
 export const domainRefusalText = (words: Words, refusal: Parameters<typeof refusalText>[1]): string =>
@@ -15,6 +16,7 @@ export const DomainFault = ({ fault }: { fault: unknown }) => {
   return (
     <Notice tone="bad">
       <p>{domainRefusalText(words, refusal)}</p>
+      <AskShop code={refusal.code} />
     </Notice>
   )
 }

@@ -34,11 +34,14 @@ const RenewNow = ({ domain }: { domain: string }) => {
   )
 }
 
+/** What the address of a domain's page asks for, so that the request stands filled in. */
+export const RESTORE = "restore"
+
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 type Props = { domain: MyDomain; choice?: Choice }
 
-/** One of the customer's domains in a list. One that can be renewed can be chosen for that with a `choice`, else renewed at once. */
+/** One of the customer's domains in a list. One that can be renewed is renewed at once, or chosen with others. */
 export const DomainRow = ({ domain: one, choice }: Props) => {
   const { my_domains: words } = useWords()
   const tax = useTax()
@@ -46,7 +49,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
   return (
     <li className="my-domain" data-domain={domain}>
-      {choice && renewable && !isInCart && (
+      {choice && (
         <input
           type="checkbox"
           aria-label={words.choose(unicodeName(domain))}
@@ -76,7 +79,16 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
           {words.pay}
         </Link>
       )}
-      {!choice && renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
+      {renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
+      {status === "expired" && !renewable && payment === null && (
+        <Link
+          to={`account/domains/${encodeURIComponent(domain)}?ask=${RESTORE}`}
+          className="button"
+          aria-label={words.ask_restore_name(unicodeName(domain))}
+        >
+          {words.ask_restore}
+        </Link>
+      )}
       <DomainStatus status={status} />
     </li>
   )

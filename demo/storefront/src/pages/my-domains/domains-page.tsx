@@ -7,7 +7,6 @@ import { SignedIn } from "../../components/signed-in"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
-import { renewalIn, useCart } from "../../shop/queries/cart"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "./domain-row"
 import { PAGE_SIZE, Pager, ShownPart } from "./pager"
@@ -58,7 +57,6 @@ const Domains = () => {
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...(q === "" ? {} : { q }) }
   const { data, error, refetch, isPreviousData } = useMyDomains(asked)
-  const { data: cart } = useCart()
   // What was chosen stays so while its customer looks at other parts of the list.
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const choose = (domains: readonly MyDomain[], isChosen: boolean) =>
@@ -72,9 +70,7 @@ const Domains = () => {
     })
   const onAdded = (added: ReadonlySet<string>) =>
     setChosen((before) => new Map([...before].filter(([domain]) => !added.has(domain))))
-  const renewable = (data?.domains ?? []).filter(
-    (one) => one.renewable && renewalIn(cart, one.domain) === null,
-  )
+  const shown = data?.domains ?? []
   return (
     <>
       <PageTitle text={words.title} />
@@ -93,12 +89,12 @@ const Domains = () => {
             {data.count === 0 && q !== "" && words.no_match(q)}
             {data.count > 0 && <ShownPart {...data} />}
           </p>
-          {renewable.length > 1 && (
+          {shown.length > 1 && (
             <label className="choose-page">
               <input
                 type="checkbox"
-                checked={renewable.every(({ domain }) => chosen.has(domain))}
-                onChange={(event) => choose(renewable, event.target.checked)}
+                checked={shown.every(({ domain }) => chosen.has(domain))}
+                onChange={(event) => choose(shown, event.target.checked)}
               />
               {words.choose_page}
             </label>

@@ -1,5 +1,6 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
+import { LongWait } from "../../components/long-wait"
 import { useWords } from "../../language/words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
@@ -40,6 +41,7 @@ export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Pro
       <p role="status" className="saved">
         {set.isSuccess && (auto_renew ? words.auto_renew_on : words.auto_renew_off)}
       </p>
+      <LongWait isWaiting={set.isLoading} />
       <DomainFault fault={set.error} />
     </section>
   )
@@ -65,6 +67,7 @@ export const TransferLock = ({
       <p role="status" className="saved">
         {lock.isSuccess && locked === true && words.locked_now}
       </p>
+      <LongWait isWaiting={lock.isLoading} />
       <DomainFault fault={lock.error} />
       {locked === true ? (
         <button type="button" className="link" onClick={onAskUnlock}>

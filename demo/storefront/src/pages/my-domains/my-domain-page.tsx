@@ -1,5 +1,5 @@
 import { type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { DomainName } from "../../components/domain-name"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
@@ -9,18 +9,25 @@ import { SignedIn } from "../../components/signed-in"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { useRoute } from "../../routing/location"
 import type { PageProps } from "../../routing/pages"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { statusOf } from "../../shop/status-of"
+import { type Ask, AskContext } from "./ask-shop"
 import { DomainHistory } from "./domain-history"
+import { RESTORE } from "./domain-row"
 import { DomainStatus } from "./domain-status"
 import { Expiry } from "./expiry"
 import { AutoRenew, TransferLock } from "./lock-and-auto-renew"
 import { NameserversForm } from "./nameservers-form"
 import { RenewDomain } from "./renew-domain"
-import { type Subject, SupportRequests } from "./support-requests"
+import { SupportRequests } from "./support-requests"
 
 const NOT_FOUND = 404
+
+/** Of one subject one request is open at a time. */
+const isOpenFor = ({ requests }: MyDomainDetail, subject: Ask["subject"]): boolean =>
+  !requests.some(({ what, done_at }) => what === subject && done_at === null)
 
 const Gone = () => {
   const { my_domains: words } = useWords()
@@ -35,9 +42,22 @@ const Gone = () => {
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
   const { my_domains: words } = useWords()
   const tax = useTax()
-  const [subject, setSubject] = useState<Subject | null>(null)
+  const restores = useRoute().query.get("ask") === RESTORE && isOpenFor(one, "other")
+  const [ask, setAsk] = useState<Ask>(
+    restores ? { subject: "other", text: words.restore_text } : { subject: null, text: "" },
+  )
+  const focusText = () => document.querySelector<HTMLElement>("[data-field=text]")?.focus()
+  // From the list, where the domain was found to have expired.
+  useEffect(() => {
+    if (restores) focusText()
+  }, [restores])
+  const askShop = (ready: Ask) => {
+    setAsk(ready)
+    // The field is made anew with its text.
+    setTimeout(focusText)
+  }
   return (
-    <>
+    <AskContext.Provider value={askShop}>
       <p className="headline">
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
         {one.renew_price !== null && (
@@ -52,20 +72,14 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
           <RenewDomain domain={one} />
           <AutoRenew domain={one} />
           <NameserversForm domain={one} />
-          <TransferLock
-            domain={one}
-            onAskUnlock={() => {
-              setSubject("unlock")
-              document.querySelector<HTMLElement>("[data-field=text]")?.focus()
-            }}
-          />
+          <TransferLock domain={one} onAskUnlock={() => askShop({ ...ask, subject: "unlock" })} />
         </div>
         <div>
-          <SupportRequests domain={one} subject={subject} onSubject={setSubject} />
+          <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
           <DomainHistory history={one.history} />
         </div>
       </div>
-    </>
+    </AskContext.Provider>
   )
 }
 

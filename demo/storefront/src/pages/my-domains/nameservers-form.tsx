@@ -1,11 +1,11 @@
 import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Field } from "../../components/field"
+import { LongWait } from "../../components/long-wait"
 import { useWords } from "../../language/words"
+import { hostsIn } from "../../shop/hosts-in"
 import { useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
-
-const hostsIn = (text: string): string[] => text.split(/[\s,،]+/).filter(Boolean)
 
 /** What is wrong with what was typed, as opposed to what is wrong with the shop. */
 const isAboutTheField = (fault: unknown): boolean => refusalOf(fault)?.details.field === "nameservers"
@@ -57,6 +57,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
           <span role="status" className="saved">
             {save.isSuccess && words.nameservers_saved}
           </span>
+          <LongWait isWaiting={save.isLoading} />
         </div>
         <p role="alert" className="hidden">
           {isWrong && (problems[code] ?? words.nameserver_problems.invalid_host)}

@@ -5,8 +5,9 @@ import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
-import { addRenewals, refreshCart } from "../../shop/queries/cart"
+import { addRenewals, refreshCart, renewalIn, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/use-run"
+import { ChangeChosen } from "./change-chosen"
 import { DomainFault, domainRefusalText } from "./domain-fault"
 import { TERMS } from "./terms"
 
@@ -27,16 +28,18 @@ type Props = {
   onClear: () => void
 }
 
-/** Renews all domains that are chosen, for the same term. */
+/** Renews all domains that are chosen, for the same term, or changes them. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const allWords = useWords()
   const { my_domains: words, common } = allWords
   const tax = useTax()
   const [years, setYears] = useState(1)
   const { run, start } = useRun<Added>()
+  const { data: cart } = useCart()
+  const renewable = chosen.filter((one) => one.renewable && renewalIn(cart, one.domain) === null)
   const isRunning = run?.isRunning ?? false
   const renewAll = async () => {
-    const requests = chosen.map(({ domain }) => ({ domain, years }))
+    const requests = renewable.map(({ domain }) => ({ domain, years }))
     await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
       addAll(
         requests,
@@ -50,7 +53,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
     )
     await refreshCart()
   }
-  const about = estimate(chosen, years)
+  const about = estimate(renewable, years)
   return (
     <section className="renew-chosen" aria-label={words.renew}>
       {run?.isRunning && <ManyProgress run={run} label={words.adding} words={words} />}
@@ -62,13 +65,11 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
       )}
       {chosen.length > 0 && !isRunning && (
         <div className="panel">
-          <p>
+          <div className="bulk">
             <strong role="status">{words.chosen(formatNumber(chosen.length))}</strong>
-            {about !== null && ` · ${tax.after(words.about(about))}`}
-          </p>
-          <div className="actions">
             <select
               aria-label={words.term}
+              aria-describedby="bulk-price"
               value={years}
               onChange={(event) => setYears(Number(event.target.value))}
             >
@@ -78,14 +79,27 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
                 </option>
               ))}
             </select>
-            <button type="button" className="button primary" onClick={renewAll}>
-              {words.renew_chosen}
+            <button
+              type="button"
+              className="button primary"
+              aria-label={words.renew_chosen}
+              disabled={renewable.length === 0}
+              onClick={renewAll}
+            >
+              {words.renew}
             </button>
-            <button type="button" className="link" onClick={onClear}>
-              {words.clear}
+            <button type="button" className="link clear" aria-label={words.clear} onClick={onClear}>
+              ×
             </button>
           </div>
-          <p className="hint">{words.renew_hint}</p>
+          <p id="bulk-price" className="hint">
+            {about !== null && `${tax.after(words.about(about))}. `}
+            {words.renew_hint}
+          </p>
+          <details>
+            <summary>{words.change_chosen}</summary>
+            <ChangeChosen chosen={chosen} />
+          </details>
         </div>
       )}
     </section>

@@ -1,11 +1,13 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
-import type { FormEvent } from "react"
+import { type FormEvent, useState } from "react"
 import { Field } from "../../components/field"
+import { useTax } from "../../components/price"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { AskShop } from "./ask-shop"
 import { DomainFault } from "./domain-fault"
 import { payPage } from "./domain-row"
 import { inYears, termsFrom } from "./terms"
@@ -20,19 +22,25 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
     const years = Number(new FormData(event.currentTarget).get("years"))
     add.mutate({ domain, years }, { onSuccess: () => navigate("cart") })
   }
-  const optionText = (years: number): string => {
-    const term = words.until(common.years(formatNumber(years)), formatDate(inYears(expiry, years)))
-    if (renew_price === null) return term
-    return `${term} – ${words.about(formatMoney(renew_price * years, currency_code))}`
-  }
+  const tax = useTax()
+  const [chosen, setChosen] = useState(1)
+  const price =
+    renew_price === null
+      ? words.renew_price_later
+      : `${tax.after(words.about(formatMoney(renew_price * chosen, currency_code)))}. ${words.renew_hint}`
   return (
     <form className="form" onSubmit={onSubmit}>
-      <Field label={words.term} hint={renew_price === null ? words.renew_price_later : words.renew_hint}>
+      <Field label={words.term} hint={price}>
         {(described) => (
-          <select {...described} name="years" defaultValue="1">
+          <select
+            {...described}
+            name="years"
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
             {termsFrom(expiry).map((years) => (
               <option key={years} value={years}>
-                {optionText(years)}
+                {words.until(common.years(formatNumber(years)), formatDate(inYears(expiry, years)))}
               </option>
             ))}
           </select>
@@ -69,7 +77,12 @@ export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
           </Link>
         </>
       )}
-      {!isInCart && reason !== null && <p>{words.refusals[reason]}</p>}
+      {!isInCart && reason !== null && (
+        <>
+          <p>{words.refusals[reason]}</p>
+          <AskShop code={reason} />
+        </>
+      )}
       {!isInCart && reason === null && expiry !== null && <RenewForm domain={one} expiry={expiry} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { Notice } from "../../components/notice"
 import { formatDay } from "../../language/format"
 import { useWords } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
+import type { Ask } from "./ask-shop"
 import { DomainFault } from "./domain-fault"
 
 export type Subject = SupportRequest["what"]
@@ -13,17 +14,17 @@ const SUBJECTS: readonly Subject[] = ["transfer_code", "unlock", "registrant", "
 
 const MAX_TEXT_LENGTH = 2_000
 
-type Props = { domain: MyDomainDetail; subject: Subject | null; onSubject: (subject: Subject | null) => void }
+type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
 /** What the shop's staff alone can do: asked for here, once as long as it is open. */
-export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
+export const SupportRequests = (props: Props) => {
   const { my_domains: words } = useWords()
   return (
     <section className="panel" aria-labelledby="support">
       <h2 id="support">{words.support}</h2>
       <p>{words.support_lead}</p>
-      <Requests requests={domain.requests} />
-      <SupportForm domain={domain} subject={subject} onSubject={onSubject} />
+      <Requests requests={props.domain.requests} />
+      <SupportForm {...props} />
     </section>
   )
 }
@@ -56,9 +57,9 @@ const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
 
 type Problem = "subject" | "text"
 
-const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props) => {
+const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready }, onAsk }: Props) => {
   const { my_domains: words } = useWords()
-  const ask = useRequestSupport(domain)
+  const request = useRequestSupport(domain)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const isOpen = (what: Subject) => requests.some((one) => one.what === what && one.done_at === null)
@@ -71,12 +72,12 @@ const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props
     const wrong = subject === null ? "subject" : text === "" ? "text" : null
     setProblem(wrong)
     if (subject === null || wrong !== null) return
-    ask.mutate(
+    request.mutate(
       { what: subject, text },
       {
         onSuccess: () => {
           form.current?.reset()
-          onSubject(null)
+          onAsk({ subject: null, text: "" })
         },
       },
     )
@@ -95,7 +96,7 @@ const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props
               data-field={what === first ? "subject" : undefined}
               checked={subject === what}
               disabled={isOpen(what)}
-              onChange={() => onSubject(what)}
+              onChange={() => onAsk({ subject: what, text: ready })}
             />
             <span>
               {words.subjects[what]}
@@ -116,6 +117,9 @@ const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props
       >
         {(described) => (
           <textarea
+            // What was made ready takes the place of what was typed.
+            key={ready}
+            defaultValue={ready}
             {...described}
             name="text"
             data-field="text"
@@ -126,14 +130,14 @@ const SupportForm = ({ domain: { domain, requests }, subject, onSubject }: Props
           />
         )}
       </Field>
-      <DomainFault fault={ask.error} />
-      {ask.isSuccess && (
+      <DomainFault fault={request.error} />
+      {request.isSuccess && (
         <Notice tone="good">
           <p>{words.support_sent}</p>
         </Notice>
       )}
-      <button type="submit" className="button" disabled={ask.isLoading} aria-busy={ask.isLoading}>
-        {ask.isLoading ? words.saving : words.support_send}
+      <button type="submit" className="button" disabled={request.isLoading} aria-busy={request.isLoading}>
+        {request.isLoading ? words.saving : words.support_send}
       </button>
     </form>
   )

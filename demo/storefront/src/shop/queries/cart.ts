@@ -80,11 +80,11 @@ const addDomain = async (request: AddDomainRequest) => {
 export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
 
 /** Another term for a name in the cart, at a price that the shop asks anew; nameservers stay. */
+export const changeYears = async (domain: string, years: number) =>
+  reseller.changeDomain(await ensureCart(), domain, { years })
+
 export const useChangeYears = (domain: string) =>
-  useMutation({
-    mutationFn: async (years: number) => reseller.changeDomain(await ensureCart(), domain, { years }),
-    onSettled: refreshCart,
-  })
+  useMutation({ mutationFn: (years: number) => changeYears(domain, years), onSettled: refreshCart })
 
 /** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
 const addRenewal = async (request: { domain: string; years: number }) => {
@@ -147,6 +147,21 @@ export const useSetDiscount = (cart_id: string) =>
       (await medusa()).carts.update(cart_id, { discounts: code === null ? [] : [{ code }] }),
     onSettled: refreshCart,
   })
+
+/** Puts a line back that was taken out, at today's price. */
+const restoreLine = async (line: Cart["items"][number]): Promise<unknown> => {
+  const kind = kindOfLine(line)
+  if (kind.kind === "domain") {
+    const { domain, years, nameservers } = kind
+    if (kind.action === "renew") return addRenewal({ domain, years })
+    return addDomain({ domain, years, ...(nameservers.length > 0 && { nameservers: [...nameservers] }) })
+  }
+  const { variant_id, quantity } = line
+  if (variant_id === null) return
+  return (await medusa()).carts.lineItems.create(await ensureCart(), { variant_id, quantity })
+}
+
+export const useRestoreLine = () => useMutation({ mutationFn: restoreLine, onSettled: refreshCart })
 
 export const useRemoveLine = () =>
   useMutation({

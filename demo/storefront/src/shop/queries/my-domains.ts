@@ -27,8 +27,21 @@ export const useMyDomain = (domain: string) =>
 const useChange = <Wish>(change: (request: Wish) => Promise<unknown>) =>
   useMutation({
     mutationFn: (request: Wish) => asCustomer(() => change(request)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains }),
+    onSettled: () => refreshMyDomains(),
   })
+
+/** What is changed of several domains at once. */
+export type BulkChange = { nameservers: readonly string[] } | { auto_renew: boolean }
+
+/** The lists are read anew by whoever has changed all (`refreshMyDomains`). */
+export const changeDomain = (domain: string, change: BulkChange): Promise<unknown> =>
+  asCustomer(() =>
+    "nameservers" in change
+      ? reseller.setNameservers(domain, change.nameservers)
+      : reseller.setAutoRenew(domain, change.auto_renew),
+  )
+
+export const refreshMyDomains = () => queryClient.invalidateQueries({ queryKey: KEYS.myDomains })
 
 export const useSetNameservers = (domain: string) =>
   useChange((nameservers: readonly string[]) => reseller.setNameservers(domain, nameservers))

@@ -8,6 +8,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "searches")
   const request = await readSuggestions(req.body, languageOf(req), reseller.parts)
-  const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, visitor, reseller)
+  const nextPriority = () => reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
+  const { refused: _, ...answer } = await searchBatch({ ...request, refused: [] }, nextPriority, reseller)
   res.status(200).json(answer)
 }

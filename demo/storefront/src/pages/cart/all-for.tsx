@@ -1,0 +1,61 @@
+import { refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { ManyProgress } from "../../components/added-names"
+import { refusalText } from "../../components/fault-notice"
+import { Notice } from "../../components/notice"
+import { formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { type DomainLine, TERMS } from "../../shop/lines"
+import { type Changed, changeAll, NOTHING_CHANGED } from "../../shop/many"
+import { changeYears, refreshCart } from "../../shop/queries/cart"
+import { useRun } from "../../shop/use-run"
+
+/** One term for all names of the cart, each at a price that the shop asks anew; what one is refused stops no other. */
+export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
+  const words = useWords()
+  const { buying, common, many } = words
+  const { run, start } = useRun<Changed>()
+  const [first] = names
+  const shared = names.every(({ years }) => years === first?.years) ? String(first?.years) : ""
+  const change = async (years: number) => {
+    const domains = names.filter((one) => one.years !== years).map(({ domain }) => domain)
+    await start({ ...NOTHING_CHANGED, all: domains.length }, (tell, leaving) =>
+      changeAll(domains, (domain) => changeYears(domain, years), tell, leaving),
+    )
+    await refreshCart()
+  }
+  const whyNot = (fault: unknown): string => {
+    const refusal = refusalOf(fault)
+    return refusal === null ? common.unexpected : refusalText(words, refusal)
+  }
+  return (
+    <div className="all-for">
+      <label>
+        {buying.cart.all_for}{" "}
+        <select
+          value={shared}
+          disabled={run?.isRunning ?? false}
+          onChange={({ target }) => void change(Number(target.value))}
+        >
+          {shared === "" && <option value="">{buying.cart.mixed}</option>}
+          {TERMS.map((years) => (
+            <option key={years} value={years}>
+              {common.years(formatNumber(years))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {run?.isRunning && <ManyProgress run={run} label={buying.cart.repricing} words={many} />}
+      {run !== null && !run.isRunning && run.faults.length > 0 && (
+        <Notice tone="warning" title={buying.cart.not_changed(formatNumber(run.faults.length))}>
+          <ul>
+            {run.faults.map(({ domain, fault }) => (
+              <li key={domain} data-refused={domain}>
+                <bdi dir="ltr">{unicodeName(domain)}</bdi>: {whyNot(fault)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

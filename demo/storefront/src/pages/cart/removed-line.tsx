@@ -1,0 +1,33 @@
+import { FaultNotice } from "../../components/fault-notice"
+import { useLineName } from "../../components/line-name"
+import { useWords } from "../../language/words"
+import { kindOfLine } from "../../shop/lines"
+import { type Cart, useRestoreLine } from "../../shop/queries/cart"
+
+type Props = { line: Cart["items"][number]; onRestored: () => void }
+
+/** What was taken out last, and the way back. What was asked in an inquiry is not kept here, so it cannot come back. */
+export const RemovedLine = ({ line, onRestored }: Props) => {
+  const { buying } = useWords()
+  const restore = useRestoreLine()
+  const name = useLineName(line)
+  return (
+    <div className="removed">
+      <p>
+        <span role="status">{buying.cart.removed(name)}</span>{" "}
+        {kindOfLine(line).kind !== "inquiry" && (
+          <button
+            type="button"
+            className="link"
+            disabled={restore.isLoading}
+            aria-busy={restore.isLoading}
+            onClick={() => restore.mutate(line, { onSuccess: onRestored })}
+          >
+            {buying.cart.undo}
+          </button>
+        )}
+      </p>
+      <FaultNotice fault={restore.error} />
+    </div>
+  )
+}

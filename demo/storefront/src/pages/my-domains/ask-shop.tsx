@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react"
+import { useWords } from "../../language/words"
+import type { Subject } from "./support-requests"
+
+/** A request to the shop as it stands in the form, ready to be sent. */
+export type Ask = { subject: Subject | null; text: string }
+
+/** Fills the form of the page around it in; null where there is none. */
+export const AskContext = createContext<((ask: Ask) => void) | null>(null)
+
+/** What the registrar or the rules refuse, a person of the shop may still bring about. */
+const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expiry_unknown"]
+
+/** The way from a refusal to the request that may help. */
+export const AskShop = ({ code }: { code: string }) => {
+  const { my_domains: words } = useWords()
+  const ask = useContext(AskContext)
+  if (ask === null || !FOR_PEOPLE.includes(code)) return null
+  const restore = code === "not_active"
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() =>
+        ask({
+          subject: "other",
+          text: restore ? words.restore_text : words.refused_text(refusalOf(words, code)),
+        })
+      }
+    >
+      {restore ? words.ask_restore : words.ask_shop}
+    </button>
+  )
+}
+
+const refusalOf = (words: { refusals: Readonly<Record<string, string>> }, code: string): string =>
+  words.refusals[code] ?? code

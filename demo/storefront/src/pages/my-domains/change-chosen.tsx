@@ -1,0 +1,94 @@
+import { type MyDomain, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import type { FormEvent } from "react"
+import { ManyProgress } from "../../components/added-names"
+import { Field } from "../../components/field"
+import { Notice } from "../../components/notice"
+import { formatNumber } from "../../language/format"
+import { useWords } from "../../language/words"
+import { hostsIn } from "../../shop/hosts-in"
+import { type Changed, changeAll, NOTHING_CHANGED } from "../../shop/many"
+import { type BulkChange, changeDomain, refreshMyDomains } from "../../shop/queries/my-domains"
+import { useRun } from "../../shop/use-run"
+import { domainRefusalText } from "./domain-fault"
+
+/** Nameservers and auto-renew of all domains that are chosen; what became of each stands there afterwards. */
+export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
+  const words = useWords()
+  const { my_domains, common } = words
+  const { run, start } = useRun<Changed>()
+  const isRunning = run?.isRunning ?? false
+  const change = async (to: BulkChange) => {
+    const domains = chosen.map(({ domain }) => domain)
+    await start({ ...NOTHING_CHANGED, all: domains.length }, (tell, leaving) =>
+      changeAll(domains, (domain) => changeDomain(domain, to), tell, leaving),
+    )
+    await refreshMyDomains()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void change({ nameservers: hostsIn(String(new FormData(event.currentTarget).get("nameservers"))) })
+  }
+  const whyNot = (fault: unknown): string => {
+    const refusal = refusalOf(fault)
+    if (refusal === null) return common.unexpected
+    const problems: Readonly<Record<string, string>> = my_domains.nameserver_problems
+    const problem = refusal.details.field === "nameservers" ? problems[refusal.code] : undefined
+    return problem ?? domainRefusalText(words, refusal)
+  }
+  return (
+    <>
+      {run && isRunning && <ManyProgress run={run} label={my_domains.saving} words={my_domains} />}
+      {run && !isRunning && run.changed.length > 0 && (
+        <Notice tone="good">
+          <p>{my_domains.all_changed(formatNumber(run.changed.length))}</p>
+        </Notice>
+      )}
+      {run && !isRunning && run.faults.length > 0 && (
+        <Notice tone="warning" title={my_domains.not_changed(formatNumber(run.faults.length))}>
+          <ul>
+            {run.faults.map(({ domain, fault }) => (
+              <li key={domain} data-refused={domain}>
+                <bdi dir="ltr">{unicodeName(domain)}</bdi>: {whyNot(fault)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!isRunning && (
+        <>
+          <div className="actions">
+            <span>{my_domains.auto_renew}</span>
+            {([true, false] as const).map((auto_renew) => (
+              <button
+                key={String(auto_renew)}
+                type="button"
+                className="button"
+                onClick={() => void change({ auto_renew })}
+              >
+                {auto_renew ? my_domains.switch_on : my_domains.switch_off}
+              </button>
+            ))}
+          </div>
+          <form className="form" onSubmit={onSubmit}>
+            <Field label={my_domains.nameservers_label} hint={my_domains.nameservers_help}>
+              {(described) => (
+                <textarea
+                  {...described}
+                  name="nameservers"
+                  dir="ltr"
+                  rows={2}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  placeholder={"ns1.example.com\nns2.example.com"}
+                />
+              )}
+            </Field>
+            <button type="submit" className="button">
+              {my_domains.nameservers_save}
+            </button>
+          </form>
+        </>
+      )}
+    </>
+  )
+}
