@@ -1,5 +1,5 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
-import { FaultNotice } from "../../components/fault-notice"
+import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { kindOfLine } from "../../shop/lines"
@@ -24,7 +24,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
         <button
           type="button"
           className="button primary"
-          aria-label={search.add_name(name)}
+          aria-label={add.isLoading ? undefined : search.add_name(name)}
           disabled={add.isLoading}
           aria-busy={add.isLoading}
           onClick={() => add.mutate({ domain })}
@@ -35,7 +35,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
       <span role="status" className="hidden">
         {isInCart ? search.added(name) : ""}
       </span>
-      <FaultNotice fault={add.error} />
+      <AskedFault asked={add} />
     </div>
   )
 }
