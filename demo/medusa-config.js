@@ -18,6 +18,7 @@ const NOTIFY = {
     inquiries: `${SHOP}/account`,
     // What stands after "#" reaches no server's log.
     read: `${SHOP}/inquiries/read#{token}`,
+    claim: `${SHOP}/account/claim#{token}`,
   },
 }
 

@@ -43,6 +43,7 @@ import type {
   supportAnswerSchema,
   supportBodySchema,
 } from "../api-schemas/my-domains"
+import type { claimAnswerSchema } from "../api-schemas/orders"
 import type { refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
@@ -102,6 +103,8 @@ export type Page = z.input<typeof pageSchema>
 export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
 export type OpenedInquiry = z.infer<typeof openedInquirySchema>
 export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
+/** The orders that are the customer's now. */
+export type ClaimedOrders = z.infer<typeof claimAnswerSchema>
 export type ErasedInquiryAnswer = z.infer<typeof erasedInquiryAnswerSchema>
 
 /** Which of the customer's domains; `region_id` tells the currency of renewal prices. */

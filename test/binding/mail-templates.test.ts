@@ -38,7 +38,7 @@ const rendered = (
     links: {},
     ...more,
   }
-  return renderMail(templates, viewOf(data, new Map()), language, "My shop")
+  return renderMail(templates, viewOf(data, { read: new Map() }), language, "My shop")
 }
 
 const item = { notice_id: "notice_1", domain: "xn--mgbtf8fl.com", domain_unicode: "سلام.com", years: 2 }

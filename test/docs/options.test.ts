@@ -23,6 +23,7 @@ const options = readOptions({
       domains: "https://example.com/{language}/domains",
       inquiries: "https://example.com/{language}/inquiries",
       read: "https://example.com/{language}/read#{token}",
+      claim: "https://example.com/{language}/claim#{token}",
     },
   },
 })

@@ -34,7 +34,7 @@ import { openConnections } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/database-texts"
 import { expectRefusal } from "../support/refusal"
 import { untilRenewal } from "../support/renewals/renewals"
-import { GUEST } from "../support/shop/cart"
+import { anonymousCart, GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import type { Shop } from "../support/shop/start-shop"
@@ -359,6 +359,46 @@ describe("A buyer without an account", () => {
       expect((await tryReadByLink(domainShop, token)).status).toBe(404)
     },
   )
+})
+
+describe("A guest's mail", () => {
+  it.each(LANGUAGES)("leads to the order, and with a link into an account (%s)", async (language) => {
+    const email = anEmail()
+    const guest = guestIn(language)
+    const domain = aName()
+    const { id } = await anonymousCart(guest.shop, domainShop)
+    await guest.shop.http.post(`/store/carts/${id}`, { email })
+    await addDomain(guest, id, domain)
+    const order = await pay(guest.shop, id)
+    await untilState(domainShop, order.id, domain, "completed")
+    const mail = await sentMail((row) => row.event === "domain.bought" && row.domain === domain)
+    expectIn(language, mail, email)
+    expect(mail.text).toContain(`https://shop.example/${language}/orders/${order.id}`)
+    expect(mail.text).not.toContain(`https://shop.example/${language}/domains`)
+    const [, token = ""] =
+      new RegExp(`https://shop.example/${language}/claim#([\\w.-]+)`).exec(mail.text) ?? []
+    expect(mail.html).toContain(token)
+    for (const { where, text } of await databaseTexts(shop.databaseUrl)) {
+      if (text.includes(token)) throw new Error(`the token stands in ${where}`)
+    }
+    const customer = await customerIn(language)
+    const claimed = await customer.http.post("/store/customers/me/orders/claim", { token })
+    expect(claimed.data).toMatchObject({ orders: [{ id: order.id }] })
+    const { data } = await customer.http.get("/store/customers/me/domains")
+    expect(data).toMatchObject({ domains: [{ domain }] })
+    // From now on mails about the order go to the account.
+    await sql(
+      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
+       SELECT id || '_more', key || '|more', event, bundle || '|more', audience, customer_id, domain, reseller_order_id, detail, now()
+         FROM reseller_notice WHERE domain = $1 AND event = 'domain.bought'`,
+      [domain],
+    )
+    const isLater = (row: NoticeRow) => row.state === "sent" && !deliveriesOf(catcher, row).includes(mail)
+    const row = await untilNotice(shop, (one) => one.domain === domain && isLater(one))
+    const [later] = deliveriesOf(catcher, row)
+    expect(later).toMatchObject({ to: customer.email })
+    expect(later?.text).not.toContain("claim#")
+  })
 })
 
 describe("Medusa's event bus", () => {

@@ -88,20 +88,21 @@ const record = z.object({
 })
 type Record = z.output<typeof record>
 
-/** The mail's notices as people read them, and to whom they go. */
+/** The mail's notices as people read them, and to whom they go: the buyer of its row, who may have claimed a guest's order since. */
 export async function mailData(mail: Mail, manager: EntityManager, notify: NotifyOptions): Promise<MailData> {
   const rows = await rowsOf(
     manager,
-    `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+    `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
             q.what AS request_for, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             (SELECT payment_link_template FROM store LIMIT 1) AS payment_link_template
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
        LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN reseller_order b ON b.id = d.reseller_order_id AND b.customer_id = n.customer_id
        LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
-       LEFT JOIN customer c ON c.id = n.customer_id
+       LEFT JOIN customer c ON c.id = coalesce(o.customer_id, n.customer_id)
        LEFT JOIN "order" m ON m.id = o.order_id
       WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
     [mail.notices.map(({ id }) => id)],
@@ -116,7 +117,7 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
   const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
   return {
     id: mail.id,
-    customer_id: isShop ? null : (mail.notices[0]?.customer_id ?? null),
+    customer_id: isShop ? null : (records[0]?.customer_id ?? null),
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
     has_account: records.some(({ has_account }) => has_account === true),

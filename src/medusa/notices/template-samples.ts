@@ -64,7 +64,8 @@ export const SAMPLES = Object.fromEntries(
       const item = event.startsWith("inquiry.") ? { ...INQUIRY, title } : FULL
       const views = variants(item).map((more, index) => {
         const read = new Map(index === 1 ? [[ORDER, "https://shop.example/read#token"]] : [])
-        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, read)
+        const claim = more.has_account ? undefined : more.links.order && "https://shop.example/claim#token"
+        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, { read, claim })
       })
       const [first, ...rest] = views
       if (first === undefined) throw new Error("Bug! No samples")

@@ -79,6 +79,7 @@ export const notifyOptionsSchema = z
         domains: page("page of the customer's domains"),
         inquiries: page("page of the customer's inquiries"),
         read: page("page on which a guest opens an answer", "{token}"),
+        claim: page("page on which a guest takes an order into an account", "{token}"),
       })
       .strict()
       .default({}),

@@ -19,6 +19,7 @@ export const notifyWith = ({ url }: Pick<MailCatcher, "url">, more: object = {})
       domains: "https://shop.example/{language}/domains",
       inquiries: "https://shop.example/{language}/inquiries",
       read: "https://shop.example/{language}/read#{token}",
+      claim: "https://shop.example/{language}/claim#{token}",
     },
     ...more,
   },

@@ -1,0 +1,50 @@
+import { CLAIM_TTL_MS, ClaimLinks } from "../../src/medusa/vault/claim-links"
+
+const ADDRESS = "sara@customer.test"
+
+let now = 0
+const links = new ClaimLinks("secret", () => now)
+const token = links.make(["order_1", "order_2"], ADDRESS)
+
+beforeEach(() => {
+  now = 0
+})
+
+/** The token with another text in place of what it says. */
+const saying = (claim: unknown) =>
+  `${Buffer.from(JSON.stringify(claim)).toString("base64url")}.${token.split(".")[1]}`
+
+describe("A link that claims a guest's orders", () => {
+  it("names them, and was signed for one address, however that is spelt", () => {
+    const claim = links.read(token)
+    expect(claim?.orders).toEqual(["order_1", "order_2"])
+    expect(claim?.isOf("Sara@Customer.Test")).toBe(true)
+    expect(claim?.isOf("bob@customer.test")).toBe(false)
+    expect(token).toMatch(/^[\w.-]+$/)
+    expect(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).not.toContain("sara")
+  })
+
+  it("ends when its time is over", () => {
+    now = CLAIM_TTL_MS - 1
+    expect(links.read(token)).not.toBeNull()
+    now = CLAIM_TTL_MS
+    expect(links.read(token)).toBeNull()
+  })
+
+  it.each([
+    ["other orders", saying({ orders: ["order_3"], until: CLAIM_TTL_MS })],
+    ["a longer time", saying({ orders: ["order_1", "order_2"], until: 2 * CLAIM_TTL_MS })],
+    ["another signature", `${token.slice(0, -2)}AA`],
+    ["no signature", `${token.split(".")[0]}.`],
+    ["the same by another shop", new ClaimLinks("other", () => 0).make(["order_1"], ADDRESS)],
+  ])("is nobody's with %s", (_, forged) => {
+    expect(links.read(forged)?.isOf(ADDRESS)).toBe(false)
+  })
+
+  it.each(["", "a", ".", "a.b.c", `${token}.x`, saying({ orders: [] }), saying("x"), "bm90IGpzb24.AA"])(
+    "is none where the text is %j",
+    (text) => {
+      expect(links.read(text)).toBeNull()
+    },
+  )
+})
