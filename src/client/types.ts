@@ -4,6 +4,7 @@ import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
   addDomainsAnswerSchema,
+  domainOnOrderSchema,
   domainOrderSchema,
   orderDomainsAnswerSchema,
 } from "../api-schemas/domain-orders"
@@ -74,6 +75,8 @@ export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
 export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
 export type RefusedDomain = z.infer<typeof refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domainOrderSchema>
+/** On the page of its order. */
+export type DomainOnOrder = z.infer<typeof domainOnOrderSchema>
 export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
 
 /** Medusa's own cart, as its store API answers it; `medusa.carts` has its whole type. */

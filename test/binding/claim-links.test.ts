@@ -1,3 +1,5 @@
+import type { OrderService } from "@medusajs/medusa"
+import { claimToken } from "../../src/medusa/orders/claim-orders"
 import { CLAIM_TTL_MS, ClaimLinks } from "../../src/medusa/vault/claim-links"
 
 const ADDRESS = "sara@customer.test"
@@ -47,4 +49,23 @@ describe("A link that claims a guest's orders", () => {
       expect(links.read(text)).toBeNull()
     },
   )
+})
+
+describe("A token that the shop's own code asks for", () => {
+  const askedFor = (has_account: boolean, claims: ClaimLinks | null = links) => {
+    const retrieve = async () => ({ email: ADDRESS, customer: { has_account } })
+    const orderService = { retrieve } as unknown as OrderService
+    return claimToken("order_1", { container: { orderService }, parts: { claims } })
+  }
+
+  it("is for the guest's order and its address", async () => {
+    const claim = links.read((await askedFor(false)) ?? "")
+    expect(claim?.orders).toEqual(["order_1"])
+    expect(claim?.isOf(ADDRESS)).toBe(true)
+  })
+
+  it("is none for an order that is in an account, nor where Medusa has no secret", async () => {
+    expect(await askedFor(true)).toBeNull()
+    expect(await askedFor(false, null)).toBeNull()
+  })
 })

@@ -50,15 +50,15 @@ export async function claimOrders(
 /** For whoever mails the guest: good for the order's address alone, as it is now. */
 export async function claimToken(
   order_id: string,
-  { container, parts }: Pick<Reseller, "container" | "parts">,
+  { container: { orderService }, parts: { claims } }: Asked,
 ): Promise<string | null> {
-  const [guests] = await rowsOf(
-    container.manager,
-    `SELECT o.email FROM "order" o JOIN customer c ON c.id = o.customer_id WHERE o.id = $1 AND NOT c.has_account`,
-    [order_id],
-  )
-  if (guests === undefined) return null
-  return parts.claims?.make([order_id], addressRecord.parse(guests).email) ?? null
+  const { email, customer } = await orderService.retrieve(order_id, { relations: ["customer"] })
+  return customer.has_account ? null : (claims?.make([order_id], email) ?? null)
+}
+
+type Asked = {
+  container: Pick<Reseller["container"], "orderService">
+  parts: Pick<Reseller["parts"], "claims">
 }
 
 /** Medusa changes nothing of a cancelled order. */

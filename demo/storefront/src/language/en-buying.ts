@@ -52,6 +52,14 @@ export const enBuying = {
     print: "Print the receipt",
     registered: "Registered",
     renewed: "Renewed",
+    registered_until: (day: string) => `Registered until ${day}`,
+    renewed_until: (day: string) => `Renewed until ${day}`,
+    manage: "Manage",
+    manage_name: (name: string) => `Manage ${name}`,
+    search_again: "Search again",
+    held_time:
+      "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
+    held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account for your next orders",
     make_account_help: (email: string) =>
       `For ${email}. What you order from now on stands in your account. To take this order into it as well, open the link in our mail about it.`,

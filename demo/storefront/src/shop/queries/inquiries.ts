@@ -39,7 +39,10 @@ export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
     queryKey: KEYS.orderInquiries(order_id),
     enabled,
-    queryFn: async () => (await reseller.orderInquiries(order_id)).inquiry_orders,
+    queryFn: async () => {
+      const { inquiry_orders, contact } = await reseller.orderInquiries(order_id)
+      return inquiry_orders.map((one) => ({ ...one, contact }))
+    },
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })
 
