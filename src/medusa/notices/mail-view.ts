@@ -62,6 +62,11 @@ export function viewOf(data: MailData, { read, claim }: SecretLinks) {
     domains_url: links.domains,
     inquiries_url: links.inquiries,
     payment_url: links.payment,
+    order_number: data.order && number(data.order.display_id, language),
+    total:
+      data.order && data.order.total > 0
+        ? money(data.order.total, data.order.currency_code, language)
+        : undefined,
     claim_url: claim,
   }
 }
@@ -86,6 +91,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
         : money(amount, currency_code, language),
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
+    decision_url: item.decision,
     read_url,
     is_opened: read_url === null,
   }

@@ -1,13 +1,15 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import { NOTICES, noticeEventSchema } from "../../core/notices/notice"
 import { parseKey } from "../../core/sealing/key-ring"
+import type { Language } from "../../core/text/language"
 import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
+import type { NotifyOptions } from "../options/notify-options"
 import type { Options } from "../options/options-schema"
 import type { ClaimLinks } from "../vault/claim-links"
 import type { ReadLinks } from "../vault/read-links"
 import type { MailData } from "./mail-data"
 import { type ReadLinksOfMail, viewOf } from "./mail-view"
-import { renderMail } from "./render-mail"
+import { type Brand, renderMail } from "./render-mail"
 import type { Mailer } from "./smtp"
 import type { Templates } from "./templates"
 
@@ -41,7 +43,7 @@ export async function sendMail(event: string, data: MailData, parts: MailParts):
     read: await readLinks(event, data, parts),
     claim: claimLink(event, data, parts),
   })
-  const mail = renderMail(template, view, language, shopName(parts.options.notify.from ?? ""))
+  const mail = renderMail(template, view, language, brandIn(language, parts.options.notify))
   await parts.mailer.send({ ...mail, to, mail_id: id })
   return true
 }
@@ -80,5 +82,10 @@ function claimLink(
   return token && page.replaceAll("{language}", language).replaceAll("{token}", token)
 }
 
+function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {
+  const own = language === "fa" ? (name_fa ?? name) : name
+  return { name: own ?? shopName(from ?? ""), color, logo }
+}
+
 /** "My Shop" of "My Shop <shop@example.com>". */
-export const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")
+const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")

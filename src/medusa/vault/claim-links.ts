@@ -3,8 +3,10 @@ import { z } from "zod"
 
 const KEY_BYTES = 32
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+
 /** Mails wait in a mailbox, and every later one about the order has a new link. */
-export const CLAIM_TTL_MS = 30 * 24 * 60 * 60 * 1_000
+export const CLAIM_TTL_MS = 30 * DAY_MS
 
 const claimSchema = z.object({ orders: z.array(z.string()).min(1), until: z.number().int() })
 
@@ -28,7 +30,8 @@ export class ClaimLinks {
   }
 
   make(orders: readonly string[], address: string): string {
-    const claim = { orders, until: this.nowMs() + CLAIM_TTL_MS }
+    // Until the end of that day: a mail that goes out twice, after a kill, is the same mail both times.
+    const claim = { orders, until: Math.ceil((this.nowMs() + CLAIM_TTL_MS) / DAY_MS) * DAY_MS }
     const payload = Buffer.from(JSON.stringify(claim)).toString("base64url")
     return `${payload}.${this.sign(payload, address).toString("base64url")}`
   }
