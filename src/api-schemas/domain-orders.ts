@@ -3,6 +3,7 @@ import { stateSchema } from "../core/orders/states"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
+import { contactSchema } from "./orders"
 import { refusedDomainSchema } from "./refusal"
 
 /** What POST /store/carts/:id/domains takes. */
@@ -46,9 +47,6 @@ export const domainOnOrderSchema = domainOrderSchema.extend({
     .describe("Of what is done: until when the domain is registered; null until upstream has told."),
   why: z.string().nullable(),
 })
-
-/** Whom a shopper asks about an order: the address of the shop's staff, where it has told one (option `notify.shop`). */
-export const contactSchema = z.string().nullable()
 
 export const addDomainAnswerSchema = z.object({ cart: cartSchema, domain_order: domainOrderSchema })
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
-import { contactSchema } from "./domain-orders"
 import { momentSchema } from "./fields"
+import { contactSchema } from "./orders"
 
 /** What POST /store/carts/:id/inquiries takes. */
 export const addInquiryBodySchema = z

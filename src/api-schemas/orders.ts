@@ -11,3 +11,6 @@ export const claimBodySchema = z
 export const claimAnswerSchema = z.object({
   orders: z.array(z.object({ id: z.string(), display_id: z.number().int() })),
 })
+
+/** Whom a shopper asks about an order: the address of the shop's staff, where it has told one (option `notify.shop`). */
+export const contactSchema = z.string().nullable()
