@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
-import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
 import { contactSchema } from "./orders"
@@ -42,7 +41,8 @@ export const domainOrderSchema = z.object({
 
 /** The same on the page of its order; `why` it waits for the shop, or came to nothing, in the language of the request. */
 export const domainOnOrderSchema = domainOrderSchema.extend({
-  expiry: calendarDateSchema
+  expiry: z
+    .string()
     .nullable()
     .describe("Of what is done: until when the domain is registered; null until upstream has told."),
   why: z.string().nullable(),
