@@ -5,19 +5,24 @@ const { pluginOptions, environment, ...shared } = require("../medusa-config.js")
 /** A shop that earns something. */
 const PRICING = { markup_percent: 15, round_up_to: 1_000 }
 
-const SHOP = `http://${environment.host ?? "127.0.0.1"}:${environment.port ?? 9000}/shop/{language}`
+const HOST = `http://${environment.host ?? "127.0.0.1"}:${environment.port ?? 9000}`
+const SHOP = `${HOST}/shop/{language}`
 
 /** Where the buttons of mails lead. */
 const NOTIFY = {
   ...pluginOptions.notify,
   from: "Demo shop <no-reply@shop.example>",
   shop: "people@shop.example",
+  // The storefront's own name and accent.
+  brand: { name: "Nameh", name_fa: "نامه", color: "#006b5f" },
   links: {
     order: `${SHOP}/orders/{order_id}`,
     domains: `${SHOP}/account`,
     inquiries: `${SHOP}/account`,
     // What stands after "#" reaches no server's log.
     read: `${SHOP}/inquiries/read#{token}`,
+    claim: `${SHOP}/account/claim#{token}`,
+    decision: `${HOST}/app/a/domains?kind={kind}&open={id}`,
   },
 }
 

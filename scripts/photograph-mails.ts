@@ -10,6 +10,10 @@ import { readTemplates } from "../src/medusa/notices/templates"
 import { findChromium } from "../test/support/browser/chromium"
 
 const WIDTH = 640
+const BRAND = {
+  en: { name: "Nameh", color: "#006b5f" },
+  fa: { name: "نامه", color: "#006b5f" },
+} as const
 
 const [folder = ".data/mail-pictures"] = process.argv.slice(2)
 
@@ -23,7 +27,7 @@ const main = async (): Promise<void> => {
       const read = templates.get(`${event}.${language}`)
       if (read === undefined) throw new Error(`no templates of ${event}`)
       for (const [index, sample] of SAMPLES[event](language).entries()) {
-        await page.setContent(renderMail(read, sample, language, "My shop").html)
+        await page.setContent(renderMail(read, sample, language, BRAND[language]).html)
         await page.screenshot({ path: join(folder, `${event}.${language}.${index}.png`), fullPage: true })
       }
     }

@@ -26,6 +26,7 @@ import {
   orderInquiriesAnswerSchema,
   readLinkBodySchema,
 } from "../../src/api-schemas/inquiry-orders"
+import { claimAnswerSchema, claimBodySchema } from "../../src/api-schemas/orders"
 import { NAMESERVERS_PROBLEMS } from "../../src/core/domain-name/nameservers"
 import { DOMAIN_NAME_PROBLEMS } from "../../src/core/domain-name/problems"
 import { RENEWAL_REFUSALS } from "../../src/core/portfolio/owned-domain"
@@ -218,6 +219,15 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Erases what was asked and answered at once, for ever",
     answer: erasedInquiryAnswerSchema,
     refusals: { 404: ["inquiry_order_not_found"], 409: ["not_finished"] },
+  },
+  {
+    method: "post",
+    path: "/store/customers/me/orders/claim",
+    summary:
+      "Takes a guest's orders, with their domains and answers, into the signed-in customer's account, with the token of a link that was mailed to the guest",
+    body: claimBodySchema,
+    answer: claimAnswerSchema,
+    refusals: { 404: ["link_invalid"], 429: LIMITED },
   },
   {
     method: "post",

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
 import { MAX_BATCH } from "./domain-search"
+import { contactSchema } from "./orders"
 import { refusedDomainSchema } from "./refusal"
 
 /** What POST /store/carts/:id/domains takes. */
@@ -38,6 +39,15 @@ export const domainOrderSchema = z.object({
   message: z.string(),
 })
 
+/** The same on the page of its order; `why` it waits for the shop, or came to nothing, in the language of the request. */
+export const domainOnOrderSchema = domainOrderSchema.extend({
+  expiry: z
+    .string()
+    .nullable()
+    .describe("Of what is done: until when the domain is registered; null until upstream has told."),
+  why: z.string().nullable(),
+})
+
 export const addDomainAnswerSchema = z.object({ cart: cartSchema, domain_order: domainOrderSchema })
 
 /** What POST /store/carts/:id/domains/batch takes: registrations and renewals, each as the single route takes it. */
@@ -57,6 +67,9 @@ export const addDomainsAnswerSchema = z.object({
   refused: z.array(refusedDomainSchema),
 })
 
-export const orderDomainsAnswerSchema = z.object({ domain_orders: z.array(domainOrderSchema) })
+export const orderDomainsAnswerSchema = z.object({
+  domain_orders: z.array(domainOnOrderSchema),
+  contact: contactSchema,
+})
 
 export type DomainOrderView = z.infer<typeof domainOrderSchema>

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
 import { momentSchema } from "./fields"
+import { contactSchema } from "./orders"
 
 /** What POST /store/carts/:id/inquiries takes. */
 export const addInquiryBodySchema = z
@@ -59,13 +60,18 @@ export const addInquiryAnswerSchema = z.object({
 
 /**
  * `one_time`: a guest's answer is opened once, at `opened_at`, by a link or in the browser with the `read_token`; there until
- * `opens_until`, which is null before there is an answer. Null: not a guest's, but its buyer's to read in their account.
+ * `opens_until`, which is null before there is an answer. Null: not a guest's, but its buyer's to read in their account. `why` it waits
+ * for the shop, or came to nothing.
  */
 export const inquiryOnOrderSchema = inquiryOrderSchema.extend({
   one_time: z.object({ opened_at: momentSchema.nullable(), opens_until: momentSchema.nullable() }).nullable(),
+  why: z.string().nullable(),
 })
 
-export const orderInquiriesAnswerSchema = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) })
+export const orderInquiriesAnswerSchema = z.object({
+  inquiry_orders: z.array(inquiryOnOrderSchema),
+  contact: contactSchema,
+})
 
 export const myInquiriesAnswerSchema = z.object({
   inquiry_orders: z.array(inquiryOrderSchema),

@@ -3,7 +3,8 @@ import { z } from "zod"
 /**
  * What every route answers when it refuses: a stable code, and a sentence that says what to do. What passes by itself
  * (`busy`, `too_many_requests`) tells in how many milliseconds the same request is worth another try, and one that goes
- * on where it stopped how far it has come, in lines of the cart.
+ * on where it stopped how far it has come, in lines of the cart. Where a domain name is asked for and something else is given,
+ * `read_as` is the name that a search reads in it.
  */
 export const refusalSchema = z
   .object({
@@ -12,6 +13,7 @@ export const refusalSchema = z
     message: z.string(),
     retry_in_ms: z.number().nullable().optional(),
     progress: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
+    read_as: z.string().optional(),
   })
   .passthrough()
 

@@ -26,6 +26,7 @@ const SHOPPER_ROUTES = [
   "/store/carts/:id/inquiries",
   "/store/customers/me/domains",
   "/store/customers/me/inquiries",
+  "/store/customers/me/orders/claim",
   "/store/inquiries/read",
   "/store/orders/:id/domains",
   "/store/orders/:id/inquiries",

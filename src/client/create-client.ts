@@ -6,6 +6,7 @@ import type {
   AddedInquiry,
   AddInquiryRequest,
   ChangeDomainRequest,
+  ClaimedOrders,
   ErasedInquiryAnswer,
   InquiriesAnswer,
   InRegion,
@@ -143,6 +144,10 @@ export function createDomainResellerClient(request: ShopRequest) {
     /** `POST /store/customers/me/domains/:domain/requests`: asks the shop's staff for what they alone can do. */
     requestSupport: (domain: string, body: SupportRequest) =>
       call<SupportAnswer>("POST", `${MY_DOMAINS}/${segment(domain)}/requests`, body),
+
+    /** `POST /store/customers/me/orders/claim`: takes a guest's orders into the account, with the token of a mail's link. */
+    claimOrders: (token: string) =>
+      call<ClaimedOrders>("POST", "/store/customers/me/orders/claim", { token }),
 
     /** `POST /store/inquiries/read`: a buyer without an account reads once, by the shop's link or their `read_token`. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),

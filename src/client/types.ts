@@ -4,6 +4,7 @@ import type {
   addDomainAnswerSchema,
   addDomainBodySchema,
   addDomainsAnswerSchema,
+  domainOnOrderSchema,
   domainOrderSchema,
   orderDomainsAnswerSchema,
 } from "../api-schemas/domain-orders"
@@ -43,6 +44,7 @@ import type {
   supportAnswerSchema,
   supportBodySchema,
 } from "../api-schemas/my-domains"
+import type { claimAnswerSchema } from "../api-schemas/orders"
 import type { refusalSchema, refusedDomainSchema } from "../api-schemas/refusal"
 
 // All types are those of the schemas that the routes themselves use; the published ones are written out of these.
@@ -73,6 +75,8 @@ export type AddedDomain = z.infer<typeof addDomainAnswerSchema>
 export type AddedDomains = z.infer<typeof addDomainsAnswerSchema>
 export type RefusedDomain = z.infer<typeof refusedDomainSchema>
 export type DomainOrder = z.infer<typeof domainOrderSchema>
+/** On the page of its order. */
+export type DomainOnOrder = z.infer<typeof domainOnOrderSchema>
 export type OrderDomains = z.infer<typeof orderDomainsAnswerSchema>
 
 /** Medusa's own cart, as its store API answers it; `medusa.carts` has its whole type. */
@@ -102,6 +106,8 @@ export type Page = z.input<typeof pageSchema>
 export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
 export type OpenedInquiry = z.infer<typeof openedInquirySchema>
 export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
+/** The orders that are the customer's now. */
+export type ClaimedOrders = z.infer<typeof claimAnswerSchema>
 export type ErasedInquiryAnswer = z.infer<typeof erasedInquiryAnswerSchema>
 
 /** Which of the customer's domains; `region_id` tells the currency of renewal prices. */

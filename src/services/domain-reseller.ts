@@ -16,6 +16,7 @@ import { Probe } from "../medusa/health/probe"
 import { inquire } from "../medusa/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../medusa/inquiries/inquired"
 import { type Options, readOptions } from "../medusa/options/options-schema"
+import { claimToken } from "../medusa/orders/claim-orders"
 import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { renewalChores } from "../medusa/renewals/renewals-chore"
@@ -51,6 +52,7 @@ export default class DomainResellerService implements Reseller {
       services: () => container,
       notifications: () => container.notificationService,
       bus: () => container.eventBusService,
+      jwt_secret: container.configModule.projectConfig.jwt_secret,
     })
     this.migrations = new Migrations(container.manager)
     const { engine, eraseDue, visitors, observed } = this.parts
@@ -138,6 +140,10 @@ export default class DomainResellerService implements Reseller {
     const token = newLinkToken()
     const links = new ReadLinks(this.container.manager)
     return { token, expires_at: await links.mint(inquiry_order_id, who, token, LINK_TTL_MS) }
+  }
+
+  claimToken(order_id: string): Promise<string | null> {
+    return claimToken(order_id, this)
   }
 
   async decide(id: string, decision: Decision, who: string): Promise<Decided> {

@@ -11,6 +11,7 @@ import { REPOSITORY } from "../../tools/processes/paths"
 
 const LANGUAGES = ["en", "fa"] as const
 const EACH = NOTICE_EVENTS.flatMap((event) => LANGUAGES.map((language) => [event, language] as const))
+const BRAND = { name: "My shop", color: "#1f4fd8" }
 const PERSIAN_DIGITS = /[۰-۹]/
 const LATIN_DIGITS = /[0-9]/
 
@@ -38,7 +39,7 @@ const rendered = (
     links: {},
     ...more,
   }
-  return renderMail(templates, viewOf(data, new Map()), language, "My shop")
+  return renderMail(templates, viewOf(data, { read: new Map() }), language, BRAND)
 }
 
 const item = { notice_id: "notice_1", domain: "xn--mgbtf8fl.com", domain_unicode: "سلام.com", years: 2 }
@@ -50,7 +51,7 @@ describe("Every mail", () => {
       const templates = readTemplates(null).get(`${event}.${language}`)
       if (templates === undefined) throw new Error("no templates")
       for (const sample of SAMPLES[event](language)) {
-        const { subject, text, html } = renderMail(templates, sample, language, "My shop")
+        const { subject, text, html } = renderMail(templates, sample, language, BRAND)
         expect(subject).toMatch(/\S{2}/)
         expect(subject).not.toMatch(/[\u2066\u2069]|\s{2}/)
         expect(html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
@@ -67,7 +68,7 @@ describe("Every mail", () => {
     const templates = readTemplates(null).get(`${event}.${language}`)
     if (templates === undefined) throw new Error("no templates")
     const [full] = SAMPLES[event](language)
-    const { text, html } = renderMail(templates, full, language, "My shop")
+    const { text, html } = renderMail(templates, full, language, BRAND)
     const words = html
       .replace(/^[\s\S]*<body[^>]*>/, "")
       .replace(/<[^>]+>/g, " ")
@@ -93,6 +94,37 @@ describe("A Persian mail", () => {
       expect(part).not.toMatch(LATIN_DIGITS)
     }
   })
+})
+
+describe("A mail in the shop's own colour", () => {
+  const at = (color: string, logo?: string) => {
+    const templates = readTemplates(null).get("domain.bought.en")
+    const [full] = SAMPLES["domain.bought"]("en")
+    if (templates === undefined) throw new Error("no templates")
+    const { html } = renderMail(templates, full, "en", { name: "My shop", color, logo })
+    return html.replaceAll("&#x2F;", "/")
+  }
+
+  it("has letters on it that can be read, and the shop's picture in place of its name", () => {
+    expect(at("#004d40")).toContain("background:#004d40;color:#ffffff")
+    expect(at("#ffe082")).toContain("background:#ffe082;color:#111827")
+    expect(at("#004d40", "https://shop.example/logo.png")).toContain(
+      '<img src="https://shop.example/logo.png" alt="My shop"',
+    )
+  })
+
+  it.each(EACH)(
+    "begins each sentence with a capital, and has the order's number: %s (%s)",
+    (event, language) => {
+      const templates = readTemplates(null).get(`${event}.${language}`)
+      const [full] = SAMPLES[event](language)
+      if (templates === undefined) throw new Error("no templates")
+      const { text } = renderMail(templates, full, language, BRAND)
+      for (const line of text.split("\n").filter((one) => /^[a-z]/.test(one)))
+        expect(line).toMatch(/^https?:/)
+      expect(text).toContain(language === "fa" ? "سفارش ۱۲" : "Order 12")
+    },
+  )
 })
 
 describe("An English mail", () => {

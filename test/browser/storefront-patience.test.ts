@@ -45,7 +45,7 @@ describe.each(LANGUAGES)("A visitor who reads %s", (_, kind) => {
       await search(visitor, `second${stamp}`)
       await page.locator(`.rows [data-domain^="second${stamp}."]`).first().waitFor()
       await search(visitor, `third${stamp}`)
-      const [before] = words.search.too_many("#").split("#")
+      const [before] = words.common.pauses.too_many_requests("#").split("#")
       await page
         .getByRole("status")
         .getByText(before ?? "")

@@ -70,6 +70,7 @@ describe.each(CARRIERS)("The client over %s", (_, carrier) => {
       [() => inquiries.myInquiries({ limit: 5 }), "GET", "/store/customers/me/inquiries?limit=5&offset=0"],
       [() => inquiries.openInquiry("i"), "GET", "/store/customers/me/inquiries/i"],
       [() => inquiries.eraseInquiry("i"), "DELETE", "/store/customers/me/inquiries/i"],
+      [() => inquiries.claimOrders("t"), "POST", "/store/customers/me/orders/claim", { token: "t" }],
       [() => inquiries.readInquiry("t"), "POST", "/store/inquiries/read", { token: "t" }],
     ]
     for (const [call, method, url, body] of asked) {

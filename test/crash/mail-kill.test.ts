@@ -41,13 +41,21 @@ afterAll(async () => {
   await catcher?.stop()
 })
 
+/** What is told of the purchase itself, after the order's own confirmation. */
+const tellsOf = (domain: string) => (row: NoticeRow) => row.domain === domain && row.event === "domain.bought"
+
 /** A name is bought, and the process is gone when the mail of it is under way. */
 async function boughtAndKilled(): Promise<string> {
+  const { beforeAccepting, onRecipient } = hooks
+  hooks = {}
   const domain = aName()
   const order = await buy(domainShop, [domain])
   await untilState(domainShop, order.id, domain, "completed")
+  const isConfirmed = (row: NoticeRow) =>
+    row.domain === domain && row.event === "order.confirmed" && row.state === "sent"
+  const confirmed = async () => (await notices(domainShop.shop)).some(isConfirmed)
+  await waitFor(confirmed, { what: "the confirmation of the order" })
   const killed = new Promise<void>((resolve) => {
-    const { beforeAccepting, onRecipient } = hooks
     hooks = {
       ...(beforeAccepting && { beforeAccepting: (mail) => beforeAccepting(mail).then(resolve) }),
       ...(onRecipient && {
@@ -58,7 +66,7 @@ async function boughtAndKilled(): Promise<string> {
       }),
     }
   })
-  const noticed = untilNotice(domainShop.shop, (row) => row.domain === domain && row.attempts > 0)
+  const noticed = untilNotice(domainShop.shop, (row) => tellsOf(domain)(row) && row.attempts > 0)
   await Promise.all([killed, noticed])
   hooks = {}
   await domainShop.shop.restart()
@@ -67,10 +75,10 @@ async function boughtAndKilled(): Promise<string> {
 }
 
 /** Learned from upstream's record a moment after the registration, so that only a later mail may have it. */
-const UNTIL = /, until \d+ \w+ \d{4}/
+const UNTIL = /, until \d+ \w+ \d{4}|، تا [^\n]*\d{4}|، تا [^\n]*[۰-۹]{4}/
 
 const outcome = async (domain: string) => {
-  const row = await untilNotice(domainShop.shop, (one) => one.domain === domain && one.state === "sent")
+  const row = await untilNotice(domainShop.shop, (one) => tellsOf(domain)(one) && one.state === "sent")
   return deliveriesOf(catcher, row)
 }
 
@@ -97,7 +105,7 @@ describe("A mail server that is away", () => {
     for (const domain of domains) {
       const order = await buy(domainShop, [domain])
       await untilState(domainShop, order.id, domain, "completed")
-      const row = await untilNotice(domainShop.shop, (one) => one.domain === domain && one.reason !== null)
+      const row = await untilNotice(domainShop.shop, (one) => tellsOf(domain)(one) && one.reason !== null)
       expect(row).toMatchObject({ state: "open", reason: expect.stringContaining("does not answer (") })
     }
     catcher = await startCatcher({ ...options, port, known: catcher.mails })
@@ -114,7 +122,7 @@ describe("A mail server that is away", () => {
     const domain = aName()
     const order = await buy(domainShop, [domain])
     await untilState(domainShop, order.id, domain, "completed")
-    const isUnderWay = (row: NoticeRow) => row.domain === domain && row.attempts > 0
+    const isUnderWay = (row: NoticeRow) => tellsOf(domain)(row) && row.attempts > 0
     await hurry(domainShop.shop)
     const isCalled = async () => (await notices(domainShop.shop)).some(isUnderWay)
     await waitFor(isCalled, { what: "the mail to be under way" })

@@ -18,11 +18,14 @@ const options = readOptions({
     from: "My Shop <shop@example.com>",
     shop: "shop@example.com",
     templates: "mails",
+    brand: { name: "My Shop", name_fa: "فروشگاه من", logo: "https://example.com/logo.png" },
     links: {
       order: "https://example.com/{language}/orders/{order_id}",
       domains: "https://example.com/{language}/domains",
       inquiries: "https://example.com/{language}/inquiries",
       read: "https://example.com/{language}/read#{token}",
+      claim: "https://example.com/{language}/claim#{token}",
+      decision: "https://example.com/app/a/domains?kind={kind}&open={id}",
     },
   },
 })

@@ -34,7 +34,13 @@ it("A provider that never answers is given up after its time, and the mail is tr
       bus: () => ({}) as EventBusTypes.IEventBusService,
       warn,
     }
-    const notify = { events: false, language: "en", held_ms: 1, links: {} } as const
+    const notify = {
+      events: false,
+      language: "en",
+      held_ms: 1,
+      links: {},
+      brand: { color: "#1f4fd8" },
+    } as const
     const post = new NotificationPost(host, notify, TIMEOUT_MS)
     await sql("INSERT INTO reseller_domain (domain, customer_id) VALUES ('a.com', 'cus_1')")
     await sql(

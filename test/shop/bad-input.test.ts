@@ -75,6 +75,23 @@ describe("a name that cannot be registered is refused in the cart and in the sea
     expectRefusal(await changesNothing(attempt), 400, code)
   })
 
+  it.each([
+    ["an e-mail address", (name: string) => `a@${name}`, "is_email"],
+    ["the address of a page", (name: string) => `http://${name}`, "is_url"],
+    ["a name with www", (name: string) => `www.${name}`, "has_subdomain"],
+  ])("in the cart, %s, telling the name that a search reads in it", async (_, write, code) => {
+    const name = aName()
+    const domain = write(name)
+    const answer = await changesNothing(() => tryAddDomain(domainShop, cart.id, { domain }))
+    expectRefusal(answer, 400, code)
+    expect(answer.data).toMatchObject({ read_as: name, message: expect.stringContaining(name) })
+    const batch = { domains: [{ domain }] }
+    const several = await changesNothing(() =>
+      domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}/domains/batch`, batch),
+    )
+    expect(several.data).toMatchObject({ added: [], refused: [{ domain, code }] })
+  })
+
   it("in the search, several names at once", async () => {
     const region_id = domainShop.region_id
     const attempt = () => search({ query: "shop.com shop.net", region_id })

@@ -81,6 +81,7 @@ async function examples(): Promise<(operation: DescribedOperation) => Example> {
     "POST /store/carts/{id}/inquiries": { service: SERVICE, input: INPUT, consent: true },
     "POST /store/carts/{id}/domains/{domain}": { years: 2 },
     "POST /store/inquiries/read": { token },
+    "POST /store/customers/me/orders/claim": { token: "a claim" },
     "POST /admin/inquiry-orders": {
       service: SERVICE,
       input: INPUT,

@@ -34,17 +34,18 @@ import { openConnections } from "../support/postgres/data-source"
 import { databaseTexts } from "../support/privacy/database-texts"
 import { expectRefusal } from "../support/refusal"
 import { untilRenewal } from "../support/renewals/renewals"
-import { GUEST } from "../support/shop/cart"
+import { anonymousCart, GUEST } from "../support/shop/cart"
 import { anEmail, asCustomer, type Customer, newCustomer } from "../support/shop/customer"
 import { pay } from "../support/shop/pay"
 import type { Shop } from "../support/shop/start-shop"
+import { waitFor } from "../support/wait-for"
 
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
 const LANGUAGES = ["en", "fa"] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Not the four hours that it is unless an option says otherwise. */
+/** Not the minutes that it is unless an option says otherwise. */
 const HELD_MS = 2 * 60 * 60 * 1_000
 
 let directory: string
@@ -175,7 +176,10 @@ describe("What happens to orders and domains is mailed", () => {
     expect(planned).toEqual({ minutes: HELD_MS / 60_000 })
     await decide(domainShop, id, "reject")
     await untilState(domainShop, order.id, decided, "refunded")
-    expectIn("en", await sentMail((row) => row.event === "domain.held" && row.domain === held), SHOP_PEOPLE)
+    const told = await sentMail((row) => row.event === "domain.held" && row.domain === held)
+    expectIn("en", told, SHOP_PEOPLE)
+    const waiting = await untilState(domainShop, order.id, held, "held")
+    expect(told.text).toContain(`https://shop.example/app/a/domains?kind=domain&open=${waiting.id}`)
     const rows = (await notices(shop)).filter(
       ({ domain, event }) => domain === decided && event === "domain.held",
     )
@@ -361,16 +365,98 @@ describe("A buyer without an account", () => {
   )
 })
 
+describe("An order", () => {
+  it.each(LANGUAGES)("is confirmed with its number and what was paid (%s)", async (language) => {
+    const customer = await customerIn(language)
+    const domain = aName()
+    const order_id = await buyNames(customer, [domain])
+    const mail = await sentMail((row) => row.event === "order.confirmed" && row.domain === domain)
+    expectIn(language, mail, customer.email)
+    const { order } = z
+      .object({ order: z.object({ display_id: z.number(), total: z.number() }) })
+      .parse((await shop.admin.get(`/admin/orders/${order_id}`)).data)
+    const number = new Intl.NumberFormat({ en: "en-GB", fa: "fa-IR" }[language])
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(number.format(order.display_id))
+      expect(part).toContain(number.format(order.total))
+      expect(part).toContain(domain)
+    }
+    expect(mail.text).toContain(`https://shop.example/${language}/orders/${order_id}`)
+  })
+
+  it("is confirmed in the language of its region to whoever asked for none", async () => {
+    const domain = aName()
+    const email = anEmail()
+    const { id } = await anonymousCart(shop, domainShop)
+    await shop.http.post(`/store/carts/${id}`, { email })
+    await addDomain(domainShop, id, domain)
+    await pay(shop, id)
+    expectIn("fa", await sentMail((row) => row.event === "order.confirmed" && row.domain === domain), email)
+  })
+
+  it("is not confirmed when it was cancelled before", async () => {
+    const cancelled = await passThrough(
+      { order_id: "order_cancelled", subject: aName(), request: { kind: "inquiry" } },
+      ["ordered", "cancelled"],
+    )
+    const row = await untilNotice(shop, (one) => one.reseller_order_id === cancelled && one.state !== "open")
+    expect(row).toMatchObject({ event: "order.confirmed", state: "dropped", reason: "order_cancelled" })
+  })
+})
+
+describe("A guest's mail", () => {
+  it.each(LANGUAGES)("leads to the order, and with a link into an account (%s)", async (language) => {
+    const email = anEmail()
+    const guest = guestIn(language)
+    const domain = aName()
+    const { id } = await anonymousCart(guest.shop, domainShop)
+    await guest.shop.http.post(`/store/carts/${id}`, { email })
+    await addDomain(guest, id, domain)
+    const order = await pay(guest.shop, id)
+    await untilState(domainShop, order.id, domain, "completed")
+    const mail = await sentMail((row) => row.event === "domain.bought" && row.domain === domain)
+    expectIn(language, mail, email)
+    expect(mail.text).toContain(`https://shop.example/${language}/orders/${order.id}`)
+    expect(mail.text).not.toContain(`https://shop.example/${language}/domains`)
+    const [, token = ""] =
+      new RegExp(`https://shop.example/${language}/claim#([\\w.-]+)`).exec(mail.text) ?? []
+    expect(mail.html).toContain(token)
+    for (const { where, text } of await databaseTexts(shop.databaseUrl)) {
+      if (text.includes(token)) throw new Error(`the token stands in ${where}`)
+    }
+    const customer = await customerIn(language)
+    const claimed = await customer.http.post("/store/customers/me/orders/claim", { token })
+    expect(claimed.data).toMatchObject({ orders: [{ id: order.id }] })
+    const { data } = await customer.http.get("/store/customers/me/domains")
+    expect(data).toMatchObject({ domains: [{ domain }] })
+    // From now on mails about the order go to the account.
+    await sql(
+      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
+       SELECT id || '_more', key || '|more', event, bundle || '|more', audience, customer_id, domain, reseller_order_id, detail, now()
+         FROM reseller_notice WHERE domain = $1 AND event = 'domain.bought'`,
+      [domain],
+    )
+    const isLater = (row: NoticeRow) =>
+      row.event === "domain.bought" && row.state === "sent" && !deliveriesOf(catcher, row).includes(mail)
+    const row = await untilNotice(shop, (one) => one.domain === domain && isLater(one))
+    const [later] = deliveriesOf(catcher, row)
+    expect(later).toMatchObject({ to: customer.email })
+    expect(later?.text).not.toContain("claim#")
+  })
+})
+
 describe("Medusa's event bus", () => {
   it("is told of each mail once, with nothing in it that should not stand in a log", async () => {
-    const told = readFileSync(events_file, "utf8")
-      .trim()
-      .split("\n")
-      .flatMap((line) => emittedSchema.parse(JSON.parse(line)).flat())
-      .filter(({ eventName }) => noticeEventSchema.safeParse(eventName).success)
-    const mails = new Set(
-      (await notices(shop)).filter(({ state }) => state === "sent").map(({ mail_id }) => mail_id),
-    )
+    const toldOf = () =>
+      readFileSync(events_file, "utf8")
+        .trim()
+        .split("\n")
+        .flatMap((line) => emittedSchema.parse(JSON.parse(line)).flat())
+        .filter(({ eventName }) => noticeEventSchema.safeParse(eventName).success)
+    const sentMails = async () =>
+      new Set((await notices(shop)).filter(({ state }) => state === "sent").map(({ mail_id }) => mail_id))
+    await waitFor(async () => toldOf().length >= (await sentMails()).size, { what: "the last mail's event" })
+    const [told, mails] = [toldOf(), await sentMails()]
     expect(mails.size).toBeGreaterThan(10)
     expect(new Set(told.map(({ data }) => data.id))).toEqual(mails)
     expect(told).toHaveLength(mails.size)
@@ -403,7 +489,9 @@ describe("An address that the mail server refuses", () => {
     const isTheirs = ({ domain, event }: NoticeRow) =>
       event === "domain.bought" && domain !== null && domains.includes(domain)
     await untilNotice(shop, (one) => isTheirs(one) && one.state === "failed")
-    const failed = (await failedMails()).filter(({ customer_id }) => customer_id === customer.id)
+    const failed = (await failedMails()).filter(
+      ({ customer_id, event }) => customer_id === customer.id && event === "domain.bought",
+    )
     expect(failed[0]).toMatchObject({
       event: "domain.bought",
       audience: "customer",

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
+import { ClaimLinks } from "../../src/medusa/vault/claim-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { aName, buy, cartWith } from "../support/domains/buy"
@@ -13,7 +14,7 @@ import { untilInquiry } from "../support/inquiries/inquiry-orders"
 import { DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
-import { newCart } from "../support/shop/cart"
+import { GUEST, newCart } from "../support/shop/cart"
 import { newCustomer } from "../support/shop/customer"
 
 const SERVICE = "trust-seal-inquiry"
@@ -153,6 +154,15 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
     expect((await api.call(store, read, { body: { token } })).status).toBe(404)
     expect((await act("erase", more.id)).status).toBe(200)
     expect((await act("reveal", more.id)).status).toBe(200)
+  })
+
+  it("a guest's order taken into an account", async () => {
+    const order = await buy(domainShop, [aName()])
+    const customer = await newCustomer(domainShop.shop)
+    const claim = { method: "post", path: "/store/customers/me/orders/claim" } as const
+    const token = new ClaimLinks("test-jwt-secret").make([order.id], GUEST)
+    expect((await api.call(customer.http, claim, { body: { token: "made up" } })).status).toBe(404)
+    expect((await api.call(customer.http, claim, { body: { token } })).status).toBe(200)
   })
 
   it("a customer's own inquiries", async () => {

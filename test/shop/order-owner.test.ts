@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
+import { CLAIM_TTL_MS, ClaimLinks } from "../../src/medusa/vault/claim-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
@@ -200,5 +201,107 @@ describe("what a guest bought", () => {
     expectRefusal(await tryReadOwn(bob, inquiry_id), 404, "inquiry_order_not_found")
     const { token } = await makeLink(domainShop, inquiry_id)
     expect((await tryReadByLink(domainShop, token)).status).toBe(200)
+  })
+})
+
+const A_DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Medusa's secret of the shop that the tests start. */
+const SECRET = "test-jwt-secret"
+
+const tryClaim = (who: Pick<Customer, "http">, token: string) =>
+  who.http.post<unknown>("/store/customers/me/orders/claim", { token })
+
+const linkTo = (order_id: string, email: string, nowMs?: () => number): string =>
+  new ClaimLinks(SECRET, nowMs).make([order_id], email)
+
+describe("a guest's order by the link that was mailed", () => {
+  const stillGuests = async ({ order_id }: Bought, email: string) => {
+    const [order] = await sql(`SELECT email FROM "order" WHERE id = $1`, order_id)
+    expect(order).toEqual({ email })
+    for (const customer of [alice, bob]) expect(await ownersOf(order_id)).not.toContain(customer.id)
+  }
+
+  it("goes into an account at once, with its domains and answers, and into no second one", async () => {
+    const email = anEmail()
+    const { order_id, inquiry_id } = await bought({ email })
+    const token = linkTo(order_id, email.toUpperCase())
+    const claimed = await tryClaim(alice, token)
+    expect(claimed.data).toEqual({ orders: [{ id: order_id, display_id: expect.any(Number) }] })
+    expect(await ordersOf(alice)).toContain(order_id)
+    expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
+    expect(await domainOwnersOf(order_id)).toEqual([alice.id])
+    expect(await readOwn(alice, inquiry_id)).toMatchObject({ input })
+    expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
+    expect((await tryClaim(alice, token)).data).toEqual(claimed.data)
+    await settledAgain(order_id)
+    expect(await ownersOf(order_id)).toEqual([alice.id, alice.id])
+  })
+
+  it("goes to one of two who come at the same moment, whoever they are", async () => {
+    const email = anEmail()
+    // An account with the guest's own address, too: what counts is who holds the link.
+    const same = await newCustomer(domainShop.shop, email)
+    const { order_id } = await bought({ email })
+    const token = linkTo(order_id, email)
+    const answers = await Promise.all([same, bob, same, bob].map((who) => tryClaim(who, token)))
+    const statuses = answers.map(({ status }) => status)
+    expect([[200, 404, 200, 404].join(), [404, 200, 404, 200].join()]).toContain(statuses.join())
+    const [winner] = statuses[0] === 200 ? [same.id] : [bob.id]
+    expect(await ownersOf(order_id)).toEqual([winner, winner])
+    expect(await buyerOf(order_id)).toBe(winner)
+  })
+
+  it("stays the guest's with a link that has expired, was made up, is for another address, or is Medusa's own token", async () => {
+    const email = anEmail()
+    const sold = await bought({ email })
+    const { order_id } = sold
+    const [payload = "", signature = ""] = linkTo(order_id, email).split(".")
+    const [others = ""] = linkTo("order_none", email).split(".")
+    await call(bob.http, z.unknown(), {
+      method: "POST",
+      url: "/store/orders/batch/customer/token",
+      data: { order_ids: [order_id] },
+    })
+    const useless = [
+      linkTo(order_id, email, () => Date.now() - CLAIM_TTL_MS - A_DAY_MS),
+      linkTo(order_id, bob.email),
+      new ClaimLinks("another secret").make([order_id], email),
+      `${others}.${signature}`,
+      `${payload}.`,
+      payload,
+      "x",
+      await transferToken(order_id, bob),
+    ]
+    for (const token of useless) expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
+    await stillGuests(sold, email)
+  })
+
+  it("is nothing that a link to another order opens, nor one to an order that is in an account", async () => {
+    const email = anEmail()
+    const mine = await bought({ customer: alice })
+    const sold = await bought({ email })
+    expectRefusal(await tryClaim(bob, linkTo(mine.order_id, alice.email)), 404, "link_invalid")
+    expect(await ownersOf(mine.order_id)).toEqual([alice.id, alice.id])
+    // A mail tells of both: what is alice's stays hers.
+    const both = new ClaimLinks(SECRET).make([mine.order_id, sold.order_id], email)
+    expect((await tryClaim(bob, both)).data).toMatchObject({ orders: [{ id: sold.order_id }] })
+    expect(await buyerOf(mine.order_id)).toBe(alice.id)
+    expect(await ownersOf(sold.order_id)).toEqual([bob.id, bob.id])
+  })
+
+  it("ends when the shop changes the order's address", async () => {
+    const email = anEmail()
+    const { order_id } = await bought({ email })
+    const token = linkTo(order_id, email)
+    await domainShop.shop.admin.post(`/admin/orders/${order_id}`, { email: anEmail() })
+    expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
+  })
+
+  it("needs somebody who is signed in, and a token", async () => {
+    const token = linkTo("order_none", anEmail())
+    expectRefusal(await tryClaim(domainShop.shop, token), 401, "not_signed_in")
+    expectRefusal(await tryClaim(bob, token), 404, "link_invalid")
+    expectRefusal(await tryClaim(bob, ""), 400, "invalid_request")
   })
 })

@@ -159,6 +159,7 @@ const OWN: [string, string][] = [
   ["/store/carts/:id/domains", "POST"],
   ["/store/carts/:id/inquiries", "POST"],
   ["/store/inquiries/read", "POST"],
+  ["/store/customers/me/orders/claim", "POST"],
   ["/store/domains/search", "POST"],
   ["/admin/domain-switches", "POST"],
 ]

@@ -5,6 +5,7 @@ import type { Colour } from "./reasons"
 
 /** What a mail says. */
 export const NOTICE_WORDS: Readonly<Record<NoticeEvent, Bilingual>> = {
+  "order.confirmed": { en: "Order confirmed", fa: "تأیید سفارش" },
   "domain.bought": { en: "Domain registered", fa: "ثبت دامنه" },
   "domain.delayed": { en: "Order delayed", fa: "تأخیر سفارش" },
   "domain.held": { en: "Order needs a decision", fa: "سفارش نیازمند تصمیم" },
@@ -35,6 +36,7 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
   nobody: { en: "the shop has nothing that sends mail", fa: "فروشگاه چیزی برای ارسال ایمیل ندارد" },
   declined: { en: "no notification provider took it", fa: "هیچ سرویس اعلانی آن را نپذیرفت" },
   gone: { en: "what it was about is gone", fa: "موضوع آن دیگر وجود ندارد" },
+  order_cancelled: { en: "the order was cancelled by then", fa: "سفارش تا آن زمان لغو شده بود" },
   not_delayed: { en: "the order had gone on by then", fa: "سفارش تا آن زمان پیش رفته بود" },
   decided: { en: "it was decided by then", fa: "تا آن زمان تصمیم گرفته شده بود" },
   not_open: { en: "the renewal was no longer open", fa: "تمدید دیگر در انتظار پرداخت نبود" },

@@ -3,7 +3,7 @@ import { type Host, MAX_TYPED_LENGTH, parseHost } from "./host"
 import { type Label, readText } from "./label"
 import { looksLatin } from "./look-alikes"
 import { hostIn, spellingsOf } from "./pasted"
-import { type InvalidName, invalidName, subdomainOf } from "./problems"
+import { type InvalidName, invalidName, readAs } from "./problems"
 
 /**
  * A name that can be registered: one label and its extension. Made by the parsers of this file only. `ascii` is what
@@ -23,10 +23,12 @@ export type DomainNameDeps = { suffixOf: PublicSuffixOf }
 /** The web server of a name; nobody means to register it. */
 const WEB_SERVER = "www"
 
-/** `isAddress`: the host may be one under the name, as addresses of pages and e-mail addresses have it. */
+/** What may stand before a name: any host of an address, the web server of what people copy, nothing of a plain name. */
+type Before = "any" | "web_server" | "nothing"
+
 function nameOf(
   host: Host,
-  isAddress: boolean,
+  before: Before,
   deps: DomainNameDeps,
 ): { kind: "name"; name: DomainName } | InvalidName {
   const last_label = host.labels.at(-1) ?? host.labels[0]
@@ -38,7 +40,8 @@ function nameOf(
   const registrable = host.labels.slice(-(tld.split(".").length + 1))
   const unicode = registrable.map((label) => label.unicode).join(".")
   const under = host.labels.slice(0, -registrable.length).map((label) => label.ascii)
-  if (under.length > 0 && !isAddress && under.join(".") !== WEB_SERVER) return subdomainOf(unicode)
+  const isAllowed = before === "any" || (before === "web_server" && under.join(".") === WEB_SERVER)
+  if (under.length > 0 && !isAllowed) return readAs(unicode, invalidName("has_subdomain"))
   const ascii = registrable.map((label) => label.ascii).join(".")
   const name = { ascii, unicode, label: ascii.slice(0, -(tld.length + 1)), tld }
   return { kind: "name", name: domainNameSchema.parse(name) }
@@ -46,11 +49,11 @@ function nameOf(
 
 type Query = { kind: "label"; label: Label } | { kind: "name"; name: DomainName } | InvalidName
 
-function parseQuery(host: string, isAddress: boolean, deps: DomainNameDeps): Query {
+function parseQuery(host: string, before: Before, deps: DomainNameDeps): Query {
   const parsed = parseHost(host)
   if (parsed.kind === "invalid") return parsed
   if (parsed.host.labels.length === 1) return { kind: "label", label: parsed.host.labels[0] }
-  return nameOf(parsed.host, isAddress, deps)
+  return nameOf(parsed.host, before, deps)
 }
 
 const unicodeOf = (query: Exclude<Query, InvalidName>): string =>
@@ -76,7 +79,7 @@ export function parseDomainQuery(
   const { joined, hyphenated, names } = spellingsOf(host)
   if (names > 1) return invalidName("several_names")
   const [first, ...others] = [joined, ...(hyphenated === null ? [] : [hyphenated])]
-    .map((spelling) => saleable(parseQuery(spelling, true, deps)))
+    .map((spelling) => saleable(parseQuery(spelling, "any", deps)))
     .toSorted((one, other) => Number(one.kind === "invalid") - Number(other.kind === "invalid"))
   if (first === undefined) throw new Error("Bug! A search without a spelling")
   if (first.kind === "invalid") return first
@@ -84,15 +87,29 @@ export function parseDomainQuery(
   return { ...first, spellings }
 }
 
-/** A whole name, or an address with one in it; a bare label is `no_extension`. `held`: somebody has it, or is buying it. */
+type WholeName = { kind: "name"; name: DomainName } | InvalidName
+
+const wholeName = (query: Query): WholeName => (query.kind === "label" ? invalidName("no_extension") : query)
+
+/** A whole name in a list that was pasted, where it may stand in an address; a bare label is `no_extension`. */
+export function parsePastedName(input: string, deps: DomainNameDeps): WholeName {
+  if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
+  const { host, isAddress } = hostIn(readText(input))
+  return wholeName(saleable(parseQuery(host, isAddress ? "any" : "web_server", deps)))
+}
+
+/**
+ * A whole name and nothing else: nobody buys one that was only found in what they sent. The refusal tells what a search reads
+ * in it. `held`: somebody has it, or is buying it.
+ */
 export function parseDomainName(
   input: string,
   deps: DomainNameDeps,
   whose: "new" | "held" = "new",
-): { kind: "name"; name: DomainName } | InvalidName {
-  if (input.length > MAX_TYPED_LENGTH) return invalidName("name_too_long")
-  const { host, isAddress } = hostIn(readText(input))
-  const parsed = parseQuery(host, isAddress, deps)
-  const query = whose === "new" ? saleable(parsed) : parsed
-  return query.kind === "label" ? invalidName("no_extension") : query
+): WholeName {
+  const parsed = parseQuery(input, "nothing", deps)
+  const name = wholeName(whose === "new" ? saleable(parsed) : parsed)
+  if (name.kind === "name" || name.read_as !== undefined) return name
+  const searched = parseDomainQuery(input, deps)
+  return searched.kind === "name" ? readAs(searched.name.unicode, name) : name
 }

@@ -33,22 +33,21 @@ const MESSAGES = {
   invalid_extension: "The extension after the last dot cannot be a number: use one like .com.",
   no_extension: "The extension is missing: type the whole name, like example.com.",
   is_public_suffix: "This is an extension, not a name: put a name in front of it, like example.com.",
+  has_subdomain: "Only whole names can be registered, not names under them.",
 } as const
 
-export const DOMAIN_NAME_PROBLEMS = [...keysOf(MESSAGES), "has_subdomain"] as const
+export const DOMAIN_NAME_PROBLEMS = keysOf(MESSAGES)
 export type DomainNameProblem = (typeof DOMAIN_NAME_PROBLEMS)[number]
 
-export type InvalidName = { kind: "invalid"; code: DomainNameProblem; message: string }
+/** `read_as`: the name that a search reads in it, in Unicode. */
+export type InvalidName = { kind: "invalid"; code: DomainNameProblem; message: string; read_as?: string }
 
-export function invalidName(code: keyof typeof MESSAGES): InvalidName {
+export function invalidName(code: DomainNameProblem): InvalidName {
   return { kind: "invalid", code, message: MESSAGES[code] }
 }
 
-/** `registrable` is the part of the typed name that can be registered. */
-export function subdomainOf(registrable: string): InvalidName {
-  return {
-    kind: "invalid",
-    code: "has_subdomain",
-    message: `Only whole names can be registered, not names under them: search for ${registrable} in its place.`,
-  }
-}
+export const readAs = (read_as: string, { message, ...invalid }: InvalidName): InvalidName => ({
+  ...invalid,
+  message: `${message} A search reads it as ${read_as}.`,
+  read_as,
+})

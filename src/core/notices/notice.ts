@@ -6,16 +6,20 @@ import { calendarDateSchema } from "../portfolio/calendar-date"
 import type { Renewal } from "../renewals/renewal"
 
 const SECOND_MS = 1_000
-const HOUR_MS = 60 * 60 * SECOND_MS
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** What happens to one order within this time goes into one mail. */
 const TOGETHER_MS = 30 * SECOND_MS
 
+/** The rows of an order become ordered one after the other. */
+const AT_ONCE_MS = 2 * SECOND_MS
+
 /** Most delays end by themselves before anybody has noticed them. */
 const DELAYED_MS = HOUR_MS
 
-/** Option `notify.held_ms`, unless it is set: the shop's staff look into the admin a few times a day. */
-export const DEFAULT_HELD_MS = 4 * HOUR_MS
+/** Option `notify.held_ms`, unless it is set: with the sweeps in between the shop's staff know within five minutes. */
+export const DEFAULT_HELD_MS = 3 * MINUTE_MS
 
 /** Names that vanish, or are renewed upstream, together are proved one after the other. */
 const PROVED_TOGETHER_MS = HOUR_MS / 4
@@ -29,6 +33,7 @@ type Rule = {
 
 /** All that people are told of, and when. Public: notification providers and the bus get these names. */
 export const NOTICES = {
+  "order.confirmed": { audience: "customer", after_ms: AT_ONCE_MS, key: "confirmed" },
   "domain.bought": { audience: "customer", after_ms: TOGETHER_MS, key: "bought" },
   "domain.delayed": { audience: "customer", after_ms: DELAYED_MS, key: "delayed" },
   "domain.held": { audience: "shop", after_ms: DEFAULT_HELD_MS, key: "held" },
@@ -82,6 +87,7 @@ export type PlannedNotice = Omit<Notice, "id"> & { key: string; bundle: string; 
 type Told = Partial<Record<State, readonly NoticeEvent[]>>
 
 const ON_DOMAIN = {
+  ordered: ["order.confirmed"],
   waiting: ["domain.delayed"],
   pending: ["domain.delayed"],
   manual: ["domain.delayed"],
@@ -93,6 +99,7 @@ const TOLD: Readonly<Record<Kind, Told>> = {
   register: { ...ON_DOMAIN, completed: ["domain.bought"], refunded: ["domain.refunded"] },
   renew: { ...ON_DOMAIN, completed: ["domain.renewed"], refunded: ["domain.renewal_failed"] },
   inquiry: {
+    ordered: ["order.confirmed"],
     waiting: ["inquiry.delayed"],
     pending: ["inquiry.delayed"],
     manual: ["inquiry.delayed"],

@@ -34,6 +34,8 @@ const isOneOf = (states: readonly State[], state: State | null): boolean =>
 /** Why the notice is not true any more, or not worth telling; null: it is. */
 export function outdated(notice: Notice, facts: NoticeFacts, remind_days: readonly number[]): string | null {
   switch (notice.event) {
+    case "order.confirmed":
+      return facts.state === "cancelled" ? "order_cancelled" : null
     case "domain.bought":
     case "domain.refunded":
     case "domain.renewed":

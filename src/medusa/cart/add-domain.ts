@@ -54,9 +54,11 @@ export function checkDomain(asked: z.output<typeof addDomainBodySchema>, rules: 
   return { kind: "accepted", toAdd: { action: "register", name, years, nameservers: hosts } }
 }
 
-const malformed = (field: string, { code, message }: { code: string; message: string }): CheckedDomain => ({
+type Malformed = { code: string; message: string; read_as?: string }
+
+const malformed = (field: string, { code, message, read_as }: Malformed): CheckedDomain => ({
   kind: "refused",
-  refusal: new Refusal("invalid", code, message, { field }),
+  refusal: new Refusal("invalid", code, message, { field, ...(read_as === undefined ? {} : { read_as }) }),
 })
 
 /** Quotes a domain afresh and puts it into the cart at that price. */

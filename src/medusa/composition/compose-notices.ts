@@ -10,6 +10,7 @@ import type { MailParts } from "../notices/send-mail"
 import { createMailer } from "../notices/smtp"
 import { readTemplates } from "../notices/templates"
 import { InvalidOptions, type Options } from "../options/options-schema"
+import type { ClaimLinks } from "../vault/claim-links"
 import { ReadLinks } from "../vault/read-links"
 import { countedMails } from "./observe"
 import type { Host, NoticeParts } from "./parts"
@@ -51,11 +52,15 @@ export function composeNotices(
 }
 
 /** Reads the shop's templates in any case: a broken one stops the server. Throws InvalidOptions. */
-export function composeMail(options: Options, manager: EntityManager): MailParts | null {
+export function composeMail(
+  options: Options,
+  manager: EntityManager,
+  claims: ClaimLinks | null,
+): MailParts | null {
   const mailer = createMailer(options.notify)
   try {
     const templates = readTemplates(options.notify.templates ?? null)
-    return mailer && { mailer, templates, links: new ReadLinks(manager), options }
+    return mailer && { mailer, templates, links: new ReadLinks(manager), claims, options }
   } catch (fault) {
     if (!(fault instanceof InvalidTemplate)) throw fault
     throw new InvalidOptions(

@@ -14,6 +14,7 @@ import { eraseBatch } from "../../postgres/vault/erase-due"
 import type { Options } from "../options/options-schema"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
+import { ClaimLinks } from "../vault/claim-links"
 import { Visitors } from "../visitors/visitors"
 import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
@@ -53,6 +54,7 @@ export function compose(options: Options, host: Host): Dependencies {
     secret: options.domains.api_token,
     warn: (message) => log("warn", message),
   })
+  const claims = host.jwt_secret ? new ClaimLinks(host.jwt_secret) : null
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
     if (!options.notify.events) return
@@ -92,7 +94,8 @@ export function compose(options: Options, host: Host): Dependencies {
       stopping: stopping.stopping.signal,
       metrics: observed.metrics,
     }),
-    mail: composeMail(options, host.manager),
+    mail: composeMail(options, host.manager, claims),
+    claims,
     visitors,
     eraseDue: () =>
       eraseBatch(host.manager, options.inquiries.retention_days).catch((fault: unknown) =>

@@ -28,5 +28,6 @@ export type Container = {
   notificationService: NotificationService
   middlewareService: MiddlewareService
   orderEditService: OrderEditService
+  configModule: { projectConfig: { jwt_secret?: string } }
   cartCompletionStrategy: AbstractCartCompletionStrategy
 }

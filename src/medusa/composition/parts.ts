@@ -14,6 +14,7 @@ import type { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import type { MailParts } from "../notices/send-mail"
 import type { OrderServices } from "../orders/order-services"
+import type { ClaimLinks } from "../vault/claim-links"
 import type { Visitors } from "../visitors/visitors"
 import type { InquiryParts, PersonalDataParts } from "./compose-inquiries"
 import type { Observed } from "./observe"
@@ -36,6 +37,8 @@ export type Host = {
   services(): OrderServices
   notifications(): NotificationService
   bus(): EventBusTypes.IEventBusService
+  /** Medusa's own for tokens; not every shop has one. */
+  jwt_secret: string | undefined
 }
 
 /** Everything the routes, subscribers and overrides use, wired together by `compose`. */
@@ -53,6 +56,8 @@ export type Dependencies = {
   notices: NoticeParts
   /** Null where the shop has no mail server. */
   mail: MailParts | null
+  /** Null where Medusa signs nothing either. */
+  claims: ClaimLinks | null
   visitors: Visitors
   /** Erases what need not be kept any longer of inquiries; never rejects, because paid work goes on without it. */
   eraseDue(): Promise<void>

@@ -30,6 +30,12 @@ export interface ResellerCalls {
    * code) or `admin:<user id>`.
    */
   readLink(inquiry_order_id: string, who?: string): Promise<{ token: string; expires_at: Date }>
+
+  /**
+   * A token with which a guest takes the order into an account, to be sent to the order's e-mail address and nowhere else. Null: it
+   * is in an account already.
+   */
+  claimToken(order_id: string): Promise<string | null>
 }
 
 /** The plugin in Medusa's container, as `domainResellerService`: one in a process. */

@@ -5,14 +5,21 @@ import {
   STORED_FIELDS,
   type statusFieldsSchema,
 } from "../../api-schemas/admin-orders"
-import type { DomainOrderView } from "../../api-schemas/domain-orders"
-import { type DomainRow, type HistoryEntry, isDone, type OrderRow } from "../../core/orders/order-row"
+import type { DomainOrderView, domainOnOrderSchema } from "../../api-schemas/domain-orders"
+import {
+  type DomainRow,
+  type HistoryEntry,
+  isDomainRow,
+  isDone,
+  type OrderRow,
+} from "../../core/orders/order-row"
 import { domainMessage } from "../../core/orders/shopper-messages"
+import { shopperReason } from "../../core/orders/shopper-reasons"
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
-import { orderPageRows } from "../persistence/order-page-rows"
+import { expiriesOf, failuresOf, orderPageRows } from "../persistence/order-page-rows"
 import type { Placed } from "../persistence/placed-orders"
 
 /** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
@@ -36,6 +43,22 @@ export const storeView = (row: DomainRow, language: Language): DomainOrderView =
     is_done: done,
     message: domainMessage(kind, row.state, done, language),
   }
+}
+
+/** The domains among an order's rows, for its page. */
+export async function domainsOnOrder(
+  rows: readonly OrderRow[],
+  language: Language,
+  { container }: Pick<Reseller, "container">,
+): Promise<z.input<typeof domainOnOrderSchema>[]> {
+  const domains = rows.filter(isDomainRow)
+  const lost_by = await failuresOf(container.manager, domains)
+  const expiries = await expiriesOf(container.manager, domains.filter(isDone))
+  return domains.map((row) => ({
+    ...storeView(row, language),
+    expiry: expiries.get(row.id) ?? null,
+    why: shopperReason(row, lost_by.get(row.id) ?? null, language),
+  }))
 }
 
 const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>

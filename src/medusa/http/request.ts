@@ -13,6 +13,12 @@ export const adminOf = (req: MedusaRequest): string =>
 export const languageOf = (req: MedusaRequest): Language =>
   req.acceptsLanguages("en", "fa") === "fa" ? "fa" : "en"
 
+/** The language that a buyer's browser asks for; null where it asks for none of ours. */
+export const chosenLanguage = (req: MedusaRequest): Language | null =>
+  req.get("Accept-Language") !== undefined && req.acceptsLanguages("en", "fa") !== false
+    ? languageOf(req)
+    : null
+
 export const resellerOf = (req: MedusaRequest): Reseller =>
   req.scope.resolve<Reseller>("domainResellerService")
 

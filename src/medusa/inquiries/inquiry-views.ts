@@ -9,6 +9,7 @@ import { INQUIRIES, SERVICE_IDS, serviceIdSchema } from "../../core/inquiries/in
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
+import { shopperReason } from "../../core/orders/shopper-reasons"
 import type { Keeping } from "../../core/ports/inquiry-vault"
 import { shownPrice } from "../../core/pricing/price-of"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
@@ -16,6 +17,7 @@ import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
 import { statusFields } from "../http/order-views"
+import { failuresOf } from "../persistence/order-page-rows"
 import type { Placed } from "../persistence/placed-orders"
 import { ReadLinks } from "../vault/read-links"
 
@@ -112,8 +114,18 @@ export async function inquiriesOnOrder(
   reseller: Reseller,
 ): Promise<z.input<typeof inquiryOnOrderSchema>[]> {
   const views = await storeInquiryViews(rows, language, reseller)
-  const openings = await new ReadLinks(reseller.container.manager).openings(views.map(({ id }) => id))
-  return views.map((view) => ({ ...view, one_time: openings.get(view.id) ?? null }))
+  const { manager } = reseller.container
+  const openings = await new ReadLinks(manager).openings(views.map(({ id }) => id))
+  const inquiries = rows.filter(isInquiryRow)
+  const lost_by = await failuresOf(manager, inquiries)
+  const why = new Map(
+    inquiries.map((row) => [row.id, shopperReason(row, lost_by.get(row.id) ?? null, language)] as const),
+  )
+  return views.map((view) => ({
+    ...view,
+    one_time: openings.get(view.id) ?? null,
+    why: why.get(view.id) ?? null,
+  }))
 }
 
 /** An inquiry order as the admin sees it, before anybody opens it on purpose. */

@@ -38,6 +38,8 @@ const itemSchema = z.object({
   state: text.optional(),
   /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
+  /** Where the shop's staff decide. */
+  decision: text.optional(),
 })
 
 /**
@@ -54,6 +56,8 @@ export const mailDataSchema = z.object({
   /** The customer can sign in. */
   has_account: z.boolean(),
   items: z.array(itemSchema),
+  /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
+  order: z.object({ display_id: z.number().int(), total: z.number().int(), currency_code: text }).optional(),
   links: z.object({
     order: text.optional(),
     domains: text.optional(),
@@ -85,42 +89,52 @@ const record = z.object({
   has_account: z.boolean().nullable(),
   cart_id: text.nullable(),
   payment_link_template: text.nullable(),
+  display_id: z.number().nullable(),
+  order_total: z.coerce.number().nullable(),
+  order_currency: text.nullable(),
+  is_iranian: z.boolean().nullable(),
 })
 type Record = z.output<typeof record>
 
-/** The mail's notices as people read them, and to whom they go. */
+/** The mail's notices as people read them, and to whom they go: the buyer of its row, who may have claimed a guest's order since. */
 export async function mailData(mail: Mail, manager: EntityManager, notify: NotifyOptions): Promise<MailData> {
   const rows = await rowsOf(
     manager,
-    `SELECT n.id AS notice_id, n.customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, o.order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+    `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
             q.what AS request_for, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            m.display_id, m.currency_code AS order_currency,
+            (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS order_total,
+            (SELECT bool_and(iso_2 = 'ir') FROM country WHERE region_id = m.region_id) AS is_iranian,
             (SELECT payment_link_template FROM store LIMIT 1) AS payment_link_template
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
        LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN reseller_order b ON b.id = d.reseller_order_id AND b.customer_id = n.customer_id
        LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
-       LEFT JOIN customer c ON c.id = n.customer_id
-       LEFT JOIN "order" m ON m.id = o.order_id
+       LEFT JOIN customer c ON c.id = coalesce(o.customer_id, n.customer_id)
+       LEFT JOIN "order" m ON m.id = coalesce(o.order_id, b.order_id)
       WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
     [mail.notices.map(({ id }) => id)],
   )
   const records = rows.map((row) => record.parse(row))
   const isShop = mail.notices[0]?.audience === "shop"
   const known = records.find((one) => one.language !== null)?.language
-  const chosen = isShop ? notify.language : (known ?? notify.language)
+  const usual = records.some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
+  const chosen = isShop ? notify.language : (known ?? usual)
   const { order, domains, inquiries } = notify.links
   const orders = new Set(records.map(({ order_id }) => order_id))
   const [order_id] = orders
   const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
   return {
     id: mail.id,
-    customer_id: isShop ? null : (mail.notices[0]?.customer_id ?? null),
+    customer_id: isShop ? null : (records[0]?.customer_id ?? null),
     to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
     language: chosen,
     has_account: records.some(({ has_account }) => has_account === true),
-    items: records.map((one) => itemOf(one, chosen)),
+    items: records.map((one) => itemOf(one, chosen, isShop ? notify.links.decision : undefined)),
+    ...(isShop || orders.size > 1 ? {} : { order: orderOf(records[0]) }),
     links: withoutNothing({
       order:
         isShop || orders.size > 1 || !order_id
@@ -140,7 +154,14 @@ function linkToPay(event: NoticeEvent, first: Record | undefined): string | unde
   return paymentLink(first.payment_link_template, first.cart_id) ?? undefined
 }
 
-function itemOf(one: Record, chosen: "en" | "fa"): MailItem {
+function orderOf(first: Record | undefined): MailData["order"] {
+  if (!first?.display_id || first.order_currency === null) return undefined
+  const { display_id, order_total, order_currency } = first
+  return { display_id, total: order_total ?? 0, currency_code: order_currency }
+}
+
+/** `decision`: for the shop's staff, the page on which they decide. */
+function itemOf(one: Record, chosen: "en" | "fa", decision: string | undefined): MailItem {
   const { notice_id, request, domain, expiry, order_row_id, subject, refund_amount } = one
   const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
   const known = withoutNothing({
@@ -159,6 +180,9 @@ function itemOf(one: Record, chosen: "en" | "fa"): MailItem {
     currency_code: refund_amount ? one.currency_code : undefined,
     state: one.state,
     request: one.request_for,
+    decision: order_row_id
+      ? decision?.replaceAll("{kind}", service ? "inquiry" : "domain").replaceAll("{id}", order_row_id)
+      : undefined,
   })
   return { notice_id, ...known }
 }

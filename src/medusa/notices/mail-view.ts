@@ -44,10 +44,13 @@ function money(amount: number, currency: string, language: Language): string {
 /** One-time links by the id of their inquiry order; null where the answer was opened on the order's page already. */
 export type ReadLinksOfMail = ReadonlyMap<string, string | null>
 
+/** What stands in a mail alone, and in no table, event or log. */
+export type SecretLinks = { read: ReadLinksOfMail; claim?: string | undefined }
+
 /** The placeholders of the templates, written out in a language. Absent ones leave their section out. */
-export function viewOf(data: MailData, read_links: ReadLinksOfMail) {
+export function viewOf(data: MailData, { read, claim }: SecretLinks) {
   const { language, items, links } = data
-  const shown = items.map((item) => itemView(item, language, read_links))
+  const shown = items.map((item) => itemView(item, language, read))
   const [first] = shown
   return {
     single: items.length === 1,
@@ -59,6 +62,12 @@ export function viewOf(data: MailData, read_links: ReadLinksOfMail) {
     domains_url: links.domains,
     inquiries_url: links.inquiries,
     payment_url: links.payment,
+    order_number: data.order && number(data.order.display_id, language),
+    total:
+      data.order && data.order.total > 0
+        ? money(data.order.total, data.order.currency_code, language)
+        : undefined,
+    claim_url: claim,
   }
 }
 
@@ -82,6 +91,7 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
         : money(amount, currency_code, language),
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
+    decision_url: item.decision,
     read_url,
     is_opened: read_url === null,
   }

@@ -23,6 +23,9 @@ export type MailTemplates = {
   frame: Template
 }
 
+/** Whose mail it is. */
+export type Brand = { name: string; color: string; logo?: string | undefined }
+
 export type RenderedMail = { subject: string; text: string; html: string }
 
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
@@ -41,20 +44,23 @@ export function renderMail(
   { body, page, layout, frame }: MailTemplates,
   view: MailView,
   language: Language,
-  shop: string,
+  brand: Brand,
 ): RenderedMail {
   const { subject, content } = partsOf(body, Mustache.render(body.text, view, undefined, asPlainText))
   const around = {
     ...view,
     subject,
-    shop,
+    shop: brand.name,
+    color: brand.color,
+    on_color: legibleOn(brand.color),
+    logo: brand.logo,
     language,
     is_persian: language === "fa",
     is_english: language === "en",
     direction: language === "fa" ? "rtl" : "ltr",
   }
   const text = Mustache.render(frame.text, { ...around, body: asText(content) }, undefined, asPlainText)
-  const html = Mustache.render((page ?? layout).text, { ...around, body: asHtml(content) })
+  const html = Mustache.render((page ?? layout).text, { ...around, body: asHtml(content, brand.color) })
   return { subject, text: text.trim(), html: withDirections(html) }
 }
 
@@ -83,15 +89,31 @@ const escaped = (text: string): string =>
 
 const PARAGRAPH = "margin:0 0 16px"
 const LIST = "margin:0 0 16px;padding:0 20px"
-const BUTTON_STYLE =
-  "display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4fd8;color:#ffffff;text-decoration:none;font-weight:bold"
+const buttonStyle = (color: string): string =>
+  `display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:${legibleOn(color)};text-decoration:none;font-weight:bold`
 
-/** Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button. */
-function asHtml(content: string): string {
-  return content.split("\n\n").map(blockOf).join("\n")
+/** Of light grounds, by the weights of ITU-R BT.601; from here on dark letters are read better. */
+const LIGHT_FROM = 150
+const WEIGHTS = [0.299, 0.587, 0.114] as const
+
+/** White or nearly black, on a ground like #1f4fd8. */
+function legibleOn(color: string): string {
+  const light = WEIGHTS.reduce(
+    (sum, weight, place) => sum + weight * Number.parseInt(color.slice(1 + 2 * place, 3 + 2 * place), 16),
+    0,
+  )
+  return light >= LIGHT_FROM ? "#111827" : "#ffffff"
 }
 
-function blockOf(block: string): string {
+/** Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button. */
+function asHtml(content: string, color: string): string {
+  return content
+    .split("\n\n")
+    .map((block) => blockOf(block, color))
+    .join("\n")
+}
+
+function blockOf(block: string, color: string): string {
   const lines = block.split("\n").map((line) => line.trim())
   if (lines.every((line) => ITEM.test(line))) {
     const items = lines.map((line) => `<li>${escaped(line.replace(ITEM, ""))}</li>`)
@@ -101,7 +123,7 @@ function blockOf(block: string): string {
     const [, label, url] = BUTTON.exec(line) ?? []
     return label === undefined || url === undefined
       ? escaped(line)
-      : `<a href="${escaped(url)}" style="${BUTTON_STYLE}">${escaped(label)}</a>`
+      : `<a href="${escaped(url)}" style="${buttonStyle(color)}">${escaped(label)}</a>`
   })
   return `<p style="${PARAGRAPH}">${parts.join("<br>")}</p>`
 }

@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync } from "node:crypto"
-import { noticeEventSchema } from "../../core/notices/notice"
+import { NOTICES, noticeEventSchema } from "../../core/notices/notice"
 import { parseKey } from "../../core/sealing/key-ring"
+import type { Language } from "../../core/text/language"
 import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
+import type { NotifyOptions } from "../options/notify-options"
 import type { Options } from "../options/options-schema"
-import { ReadLinks } from "../vault/read-links"
+import type { ClaimLinks } from "../vault/claim-links"
+import type { ReadLinks } from "../vault/read-links"
 import type { MailData } from "./mail-data"
 import { type ReadLinksOfMail, viewOf } from "./mail-view"
-import { renderMail } from "./render-mail"
+import { type Brand, renderMail } from "./render-mail"
 import type { Mailer } from "./smtp"
 import type { Templates } from "./templates"
 
@@ -23,15 +26,24 @@ function linkToken(encryption_key: string, mail_id: string, row_id: string): str
   return createHmac("sha256", Buffer.from(own)).update(`${mail_id}|${row_id}`).digest("base64url")
 }
 
-export type MailParts = { mailer: Mailer; templates: Templates; links: ReadLinks; options: Options }
+export type MailParts = {
+  mailer: Mailer
+  templates: Templates
+  links: ReadLinks
+  claims: ClaimLinks | null
+  options: Options
+}
 
 /** Renders and sends one mail. False: there is nobody to send it to. Throws what `Mailer.send` throws. */
 export async function sendMail(event: string, data: MailData, parts: MailParts): Promise<boolean> {
   const { to, language, id } = data
   const template = parts.templates.get(`${noticeEventSchema.parse(event)}.${language}`)
   if (to === null || template === undefined) return false
-  const view = viewOf(data, await readLinks(event, data, parts))
-  const mail = renderMail(template, view, language, shopName(parts.options.notify.from ?? ""))
+  const view = viewOf(data, {
+    read: await readLinks(event, data, parts),
+    claim: claimLink(event, data, parts),
+  })
+  const mail = renderMail(template, view, language, brandIn(language, parts.options.notify))
   await parts.mailer.send({ ...mail, to, mail_id: id })
   return true
 }
@@ -56,5 +68,24 @@ async function readLinks(
   return made
 }
 
+/** Of all orders that a mail to a guest tells of; made for its address alone. */
+function claimLink(
+  event: string,
+  { to, items, has_account, language }: MailData,
+  { claims, options }: MailParts,
+): string | undefined {
+  const page = options.notify.links.claim
+  const orders = new Set(items.flatMap(({ order_id }) => order_id ?? []))
+  const isGuests = NOTICES[noticeEventSchema.parse(event)].audience === "customer" && !has_account
+  if (!isGuests || to === null || page === undefined || orders.size === 0) return undefined
+  const token = claims?.make([...orders], to)
+  return token && page.replaceAll("{language}", language).replaceAll("{token}", token)
+}
+
+function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {
+  const own = language === "fa" ? (name_fa ?? name) : name
+  return { name: own ?? shopName(from ?? ""), color, logo }
+}
+
 /** "My Shop" of "My Shop <shop@example.com>". */
-export const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")
+const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")

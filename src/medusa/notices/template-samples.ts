@@ -20,6 +20,7 @@ const FULL: MailItem = {
   currency_code: "irt",
   state: "completed",
   request: "transfer_code",
+  decision: "https://shop.example/decision",
 }
 
 const INQUIRY: MailItem = {
@@ -30,7 +31,10 @@ const INQUIRY: MailItem = {
   amount: 5_000,
   currency_code: "irt",
   state: "completed",
+  decision: "https://shop.example/decision",
 }
+
+const IN_ORDER = { display_id: 12, total: 1_320_000, currency_code: "irt" }
 
 /** The least that a mail knows. */
 const bare = ({ notice_id, domain, domain_unicode, service, title }: MailItem): MailItem => ({
@@ -48,8 +52,8 @@ const LINKS = {
   payment: "https://shop.example/pay",
 }
 
-const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account">[] => [
-  { items: [item], links: LINKS, has_account: true },
+const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_account" | "order">[] => [
+  { items: [item], links: LINKS, has_account: true, order: IN_ORDER },
   { items: [item, { ...item, renews_itself: true, state: "refund_held" }], links: LINKS, has_account: false },
   { items: [bare(item)], links: {}, has_account: false },
   { items: [bare(item), bare(item)], links: {}, has_account: true },
@@ -64,7 +68,8 @@ export const SAMPLES = Object.fromEntries(
       const item = event.startsWith("inquiry.") ? { ...INQUIRY, title } : FULL
       const views = variants(item).map((more, index) => {
         const read = new Map(index === 1 ? [[ORDER, "https://shop.example/read#token"]] : [])
-        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, read)
+        const claim = more.has_account ? undefined : more.links.order && "https://shop.example/claim#token"
+        return viewOf({ id: "mail_sample", customer_id: null, to: null, language, ...more }, { read, claim })
       })
       const [first, ...rest] = views
       if (first === undefined) throw new Error("Bug! No samples")

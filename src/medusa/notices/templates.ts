@@ -66,7 +66,18 @@ function templateFiles(folder: string): Set<string> {
 }
 
 /** What layouts are given beside the placeholders of a mail. */
-const LAYOUT_NAMES = ["subject", "body", "shop", "direction", "language", "is_persian", "is_english"]
+const LAYOUT_NAMES = [
+  "subject",
+  "body",
+  "shop",
+  "color",
+  "on_color",
+  "logo",
+  "direction",
+  "language",
+  "is_persian",
+  "is_english",
+]
 
 function check(event: NoticeEvent, language: Language, templates: MailTemplates): void {
   const samples = SAMPLES[event](language)
@@ -75,7 +86,7 @@ function check(event: NoticeEvent, language: Language, templates: MailTemplates)
   for (const template of [templates.body, templates.page, templates.layout, templates.frame]) {
     if (template !== null) checkNames(template, known)
   }
-  for (const sample of samples) renderMail(templates, sample, language, "Shop")
+  for (const sample of samples) renderMail(templates, sample, language, { name: "Shop", color: "#1f4fd8" })
 }
 
 const namesIn = (view: object): string[] =>

@@ -33,6 +33,27 @@ const page = (what: string, ...placeholders: readonly string[]) =>
         : `${what}; also with ${placeholders.map((each) => `\`${each}\``).join(" and ")}`,
     )
 
+const name = z.string().min(1).max(80)
+
+/** What mails look like. A colour that is no six digits is understood by few mail programs. */
+const brandSchema = z
+  .object({
+    name: name.optional().describe("the shop's name; that of `from` without it"),
+    name_fa: name.optional().describe("the same in Persian mails; `name` without it"),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, "must be a colour like #1f4fd8")
+      .default("#1f4fd8")
+      .describe("of the head and the buttons"),
+    logo: z
+      .string()
+      .refine(isPage, "must be a web address like https://shop.example/logo.png")
+      .optional()
+      .describe("a picture in place of the name, 40 pixels high, PNG or JPEG"),
+  })
+  .strict()
+  .default({})
+
 /** Who is told what, and by which mail server. */
 export const notifyOptionsSchema = z
   .object({
@@ -71,7 +92,10 @@ export const notifyOptionsSchema = z
     language: z
       .enum(["en", "fa"])
       .default("en")
-      .describe("of mails to the shop's staff, and to customers whose language is not known"),
+      .describe(
+        "of mails to the shop's staff, and to customers who have chosen none; those of a region of Iran alone get Persian",
+      ),
+    brand: brandSchema,
     templates: z.string().min(1).optional().describe("a folder with mail templates of your own"),
     links: z
       .object({
@@ -79,6 +103,8 @@ export const notifyOptionsSchema = z
         domains: page("page of the customer's domains"),
         inquiries: page("page of the customer's inquiries"),
         read: page("page on which a guest opens an answer", "{token}"),
+        decision: page("page of the admin on which a held order is decided", "{kind}", "{id}"),
+        claim: page("page on which a guest takes an order into an account", "{token}"),
       })
       .strict()
       .default({}),

@@ -57,7 +57,10 @@ export const visitorsOptionsSchema = z.preprocess(
         "changes_per_minute",
         "changes of a customer's own domains, support requests included",
       ),
-      link_reads_per_minute: perMinute("link_reads_per_minute", "inquiries read by a one-time link"),
+      link_reads_per_minute: perMinute(
+        "link_reads_per_minute",
+        "uses of a mail's links: inquiries read, guests' orders claimed",
+      ),
       trust_proxy: trustProxySchema
         .nullish()
         .transform((trust) => trust ?? null)

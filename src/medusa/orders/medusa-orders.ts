@@ -1,29 +1,25 @@
 import type { Order } from "@medusajs/medusa"
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
 import { ORDER_OF_LINE } from "../../postgres/orders/open-orders"
 import { rowsOf } from "../../postgres/sql"
 import { isMoneyBound } from "../cart/bound-money"
-import { applyTransfer } from "./follow-transfer"
+import { alignRows, applyEditedLines } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
 import { collectionPayments, orderMoney, type PaidBy } from "./order-money"
 import type { OrderServices } from "./order-services"
 import { paidLines } from "./paid-lines"
 import { lookForStrays, unsettledLines } from "./stray-lines"
 
-const idRecord = z.object({ id: z.string() })
 const placeRecord = z.object({ has_line: z.boolean(), order_id: z.string().nullable() })
 
 /** Medusa's orders as the engine sees them. */
 export class MedusaOrders implements ShopOrders {
   constructor(private readonly services: () => OrderServices) {}
 
-  async alignRows(order_id: string): Promise<void> {
-    const { manager } = this.services()
-    await applyEditedLines(manager, order_id)
-    await applyCustomer(manager, order_id)
+  alignRows(order_id: string): Promise<void> {
+    return alignRows(this.services().manager, order_id)
   }
 
   async facts(order_id: string): Promise<OrderFacts | null> {
@@ -65,43 +61,6 @@ export class MedusaOrders implements ShopOrders {
     await applyEditedLines(services.manager, row.order_id)
     await fulfilLine(row.id, row.order_id, services)
   }
-}
-
-/** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
-async function applyEditedLines(manager: EntityManager, order_id: string): Promise<void> {
-  await manager.query(
-    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
-       SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
-        UNION
-       SELECT edited.line_item_id, li.original_item_id
-         FROM edited JOIN line_item li ON li.id = edited.earlier_id
-        WHERE li.original_item_id IS NOT NULL)
-     UPDATE reseller_order r SET line_item_id = edited.line_item_id
-       FROM edited WHERE r.line_item_id = edited.earlier_id`,
-    [order_id],
-  )
-}
-
-/**
- * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
- * the customer of a row may read its inquiry and manage its domain.
- */
-async function applyCustomer(manager: EntityManager, order_id: string): Promise<void> {
-  await manager.transaction(async (tx) => {
-    const moved = await rowsOf(
-      tx,
-      `UPDATE reseller_order r SET customer_id = o.customer_id
-         FROM "order" o JOIN line_item li ON li.order_id = o.id
-        WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
-          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
-        RETURNING r.id`,
-      [order_id],
-    )
-    await applyTransfer(
-      tx,
-      moved.map((row) => idRecord.parse(row).id),
-    )
-  })
 }
 
 /** Relations that Medusa needs to work out what each line was paid. */

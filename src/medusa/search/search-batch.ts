@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { type searchBatchAnswerSchema, searchBatchBodySchema } from "../../api-schemas/domain-search"
-import { type DomainName, parseDomainName } from "../../core/domain-name/domain-name"
+import { type DomainName, parsePastedName } from "../../core/domain-name/domain-name"
 import type { Priority } from "../../core/ports/budget"
 import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
@@ -20,7 +20,7 @@ export function readSearchBatch(body: unknown, { names: deps }: Pick<Dependencie
   const names = new Map<string, DomainName>()
   const refused = new Map<string, BatchAnswer["refused"][number]>()
   for (const text of typed) {
-    const parsed = parseDomainName(text, deps)
+    const parsed = parsePastedName(text, deps)
     if (parsed.kind === "name") names.set(parsed.name.ascii, parsed.name)
     else refused.set(text, { name: text, code: parsed.code, message: parsed.message })
   }

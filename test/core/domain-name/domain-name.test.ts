@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url"
 import fc from "fast-check"
 import { getPublicSuffix } from "tldts-icann"
-import { parseDomainName, parseDomainQuery } from "../../../src/core/domain-name/domain-name"
+import { parseDomainName, parseDomainQuery, parsePastedName } from "../../../src/core/domain-name/domain-name"
 
 const deps = { suffixOf: getPublicSuffix }
 
@@ -130,7 +130,31 @@ describe("a domain name is read from what people paste:", () => {
     ["a name in brackets", "(example.com)", "example.com"],
     ["a name with blanks at its dot", "example . com", "example.com"],
   ])("%s", (_what, input, ascii) => {
-    expect(asciiOf(input)).toBe(ascii)
+    expect(parsePastedName(input, deps)).toMatchObject({ kind: "name", name: { ascii } })
+  })
+})
+
+describe("where a domain name alone is asked for, what a search would read is told and not taken:", () => {
+  it.each([
+    ["http://x.com", "is_url", "x.com"],
+    ["example.com/", "is_url", "example.com"],
+    ["a@b.com", "is_email", "b.com"],
+    ["mailto:info@example.com?subject=hi", "is_url", "example.com"],
+    ["example.com:8080", "has_port", "example.com"],
+    ["www.example.com", "has_subdomain", "example.com"],
+    ["blog.کتاب.com", "has_subdomain", "کتاب.com"],
+    ["my shop.com", "contains_space", "myshop.com"],
+    ["my_shop.com", "underscore", "myshop.com"],
+    ["«کتاب.com»", "invalid_character", "کتاب.com"],
+  ])("%s", (input, code, read_as) => {
+    for (const whose of ["new", "held"] as const) {
+      const message = expect.stringContaining(`A search reads it as ${read_as}.`)
+      expect(parseDomainName(input, deps, whose)).toEqual({ kind: "invalid", code, message, read_as })
+    }
+  })
+
+  it.each(["info@", "1.2.3.4", "https://blog", "a.com b.com"])("nothing in %j", (input) => {
+    expect(parseDomainName(input, deps)).not.toHaveProperty("read_as")
   })
 })
 
@@ -203,15 +227,15 @@ describe("what is not a domain name is refused with what to do", () => {
     ["xn--.com", "invalid_punycode", "its own letters"],
     ["xn--zzzzzz99999.com", "invalid_punycode", "its own letters"],
     ["xn--foo-.com", "invalid_punycode", "its own letters"],
-    ["blog.example.com", "has_subdomain", "search for example.com in"],
-    ["a.b.example.co.uk", "has_subdomain", "search for example.co.uk in"],
-    ["blog.کتاب.com", "has_subdomain", "search for کتاب.com in"],
-    ["blog.example.notlisted", "has_subdomain", "search for example.notlisted in"],
+    ["blog.example.com", "has_subdomain", "reads it as example.com."],
+    ["a.b.example.co.uk", "has_subdomain", "reads it as example.co.uk."],
+    ["blog.کتاب.com", "has_subdomain", "reads it as کتاب.com."],
+    ["blog.example.notlisted", "has_subdomain", "reads it as example.notlisted."],
     ["co.uk", "is_public_suffix", "put a name in front"],
     ["ac.ir", "is_public_suffix", "put a name in front"],
     ["example", "no_extension", "The extension is missing"],
   ])("%j is %s", (input, code, advice) => {
-    expect(parseDomainName(input, deps)).toEqual({
+    expect(parseDomainName(input, deps)).toMatchObject({
       kind: "invalid",
       code,
       message: expect.stringContaining(advice),

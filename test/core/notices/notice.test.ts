@@ -40,6 +40,9 @@ const told = async (kind: string, state: State) =>
 
 describe("What people are told of", () => {
   it.each([
+    ["register", "ordered", ["order.confirmed"]],
+    ["renew", "ordered", ["order.confirmed"]],
+    ["inquiry", "ordered", ["order.confirmed"]],
     ["register", "completed", ["domain.bought"]],
     ["register", "waiting", ["domain.delayed"]],
     ["register", "pending", ["domain.delayed"]],
@@ -58,10 +61,9 @@ describe("What people are told of", () => {
     expect(await told(kind, state)).toEqual(events)
   })
 
-  it("is nothing in a cart, before payment, while it is under way, and when the shop's order was cancelled", async () => {
+  it("is nothing in a cart, while it is under way, and when the shop's order was cancelled", async () => {
     for (const state of [
       "quoted",
-      "ordered",
       "due",
       "executing",
       "failed",
@@ -76,6 +78,13 @@ describe("What people are told of", () => {
   it("is nothing of an inquiry that other code of the shop asked", async () => {
     for (const state of STATES)
       expect(noticesOf(await rowIn("inquiry", state, { order_id: null }))).toEqual([])
+  })
+
+  it("is an order within seconds, its rows together", async () => {
+    const [domain] = noticesOf(await rowIn("register", "ordered"))
+    const [inquiry] = noticesOf(await rowIn("inquiry", "ordered"))
+    expect(domain?.in_ms).toBeLessThan(5_000)
+    expect(inquiry?.bundle).toBe(domain?.bundle)
   })
 
   it("comes once of a row, but each time that it is held", async () => {

@@ -19,6 +19,8 @@ export const notifyWith = ({ url }: Pick<MailCatcher, "url">, more: object = {})
       domains: "https://shop.example/{language}/domains",
       inquiries: "https://shop.example/{language}/inquiries",
       read: "https://shop.example/{language}/read#{token}",
+      claim: "https://shop.example/{language}/claim#{token}",
+      decision: "https://shop.example/app/a/domains?kind={kind}&open={id}",
     },
     ...more,
   },

@@ -33,7 +33,13 @@ export async function exerciseNotices(manager: EntityManager): Promise<void> {
     const mail = await store.claim("a test", HOUR_MS)
     if (mail === null) throw new Error("the sales before have left nothing to tell")
     await store.facts(mail)
-    await mailData(mail, manager, { events: false, held_ms: 1, language: "en", links: {} })
+    await mailData(mail, manager, {
+      events: false,
+      held_ms: 1,
+      language: "en",
+      links: {},
+      brand: { color: "#1f4fd8" },
+    })
     await store.hold(mail)
     await store.took(mail, "mail")
     if (mails === 0) await store.drop(mail, [], "nobody")

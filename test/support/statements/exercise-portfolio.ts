@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ClaimLinks } from "../../../src/medusa/vault/claim-links"
 import { call } from "../../../tools/seed/call"
 import { aName, buy } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"
@@ -11,6 +12,7 @@ import {
   portfolioDomain,
   syncNow,
 } from "../portfolio/portfolio-shop"
+import { GUEST } from "../shop/cart"
 import { newCustomer } from "../shop/customer"
 import { waitFor } from "../wait-for"
 
@@ -40,7 +42,12 @@ export async function exercisePortfolio(domainShop: DomainShop): Promise<void> {
 
   const { id } = await buy(domainShop, [guests])
   await untilState(domainShop, id, guests, "completed")
-  await shop.admin.post(`/admin/orders/${id}`, { customer_id: customer.id })
+  const token = new ClaimLinks("test-jwt-secret").make([id], GUEST)
+  await call(customer.http, z.object({ orders: z.array(z.object({ id: z.literal(id) })) }), {
+    method: "POST",
+    url: "/store/customers/me/orders/claim",
+    data: { token },
+  })
   const isTheirs = async () => (await portfolioDomain(domainShop, guests)).customer_id === customer.id
   await waitFor(isTheirs, { what: "the domain to follow its order" })
 }

@@ -45,6 +45,7 @@ async function registrations(domainShop: DomainShop): Promise<void> {
     ends.map(([domain]) => domain),
   )
   for (const [domain, state] of ends) await untilState(domainShop, id, domain, state)
+  await domainShop.shop.http.get(`/store/orders/${id}/domains`)
   const { id: row_id, current_cost } = await domainOrder(domainShop, id, held)
   await decide(domainShop, row_id, "approve", { cost: current_cost })
   await decide(domainShop, (await domainOrder(domainShop, id, refused)).id, "reject", {

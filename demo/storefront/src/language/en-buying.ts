@@ -57,12 +57,27 @@ export const enBuying = {
     print: "Print the receipt",
     registered: "Registered",
     renewed: "Renewed",
+    registered_until: (day: string) => `Registered until ${day}`,
+    renewed_until: (day: string) => `Renewed until ${day}`,
+    manage: "Manage",
+    manage_name: (name: string) => `Manage ${name}`,
+    search_again: "Search again",
+    held_time:
+      "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
+    held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account for your next orders",
     make_account_help: (email: string) =>
-      `For ${email}. This order stays where it is: keep the address of this page. What you order from now on stands in your account.`,
+      `For ${email}. What you order from now on stands in your account. To take this order into it as well, open the link in our mail about it.`,
     make_account_done: "Your account is ready, and you are signed in.",
   },
   account: {
+    claim_title: "Take your order into an account",
+    claim_lead:
+      "Your domains and the answers to your inquiries move there with it: you change nameservers, renew, and see everything again.",
+    claim_take: (email: string) => `Take it into the account of ${email}`,
+    claim_sign_in: "I have an account",
+    claim_invalid:
+      "This link was used already or has expired. Every mail about the order has a new one; or ask the shop.",
     forgotten: "Forgot your password?",
     reset_title: "Forgot your password?",
     reset_lead:

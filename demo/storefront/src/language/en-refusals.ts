@@ -4,7 +4,8 @@ export const enRefusals: Readonly<Record<string, string>> = {
   on_order: "Somebody else has just bought this name here. Choose another one.",
   busy: "Too much is being looked up just now. One moment, please.",
   too_many_requests: "You have asked very often. Wait a minute and try again.",
-  upstream_unavailable: "Names cannot be looked up just now. Try again in a few minutes.",
+  upstream_unavailable:
+    "The registrar does not answer just now, so names cannot be looked up. Try again in a few minutes.",
   not_in_cart: "This name is not in your cart any more.",
   cart_changed: "The cart was changed in another window meanwhile. Look at it and try again.",
   already_in_cart: "This name is in your cart already.",

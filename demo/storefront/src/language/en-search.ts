@@ -17,8 +17,6 @@ export const enHome = {
 export const enSearch = {
   title: (query: string) => `Results for “${query}”`,
   busy: "Looking it up…",
-  waiting: (seconds: string) => `Many names are being looked up just now. Next try in ${seconds} s.`,
-  too_many: (seconds: string) => `You have searched very often. Next try in ${seconds} s.`,
   found: (n: string) => `${count(n, "name is", "names are")} available`,
   all_taken: "All of these names are taken. Try another spelling, or add a word.",
   none_checked: "These names could not be checked just now. They may be available or not.",

@@ -29,6 +29,12 @@ export const en = {
   common: {
     loading: "Loading…",
     retry: "Try again",
+    trying: "Trying again…",
+    pauses: {
+      busy: (seconds: string) => `Many names are being looked up just now. Next try in ${seconds} s.`,
+      too_many_requests: (seconds: string) => `You have asked very often. Next try in ${seconds} s.`,
+      registrar: (seconds: string) => `The registrar does not answer just now. Next try in ${seconds} s.`,
+    },
     remove: "Remove",
     years: (n: string) => count(n, "year", "years"),
     renews_at: (price: string) => `Renews at ${price} a year`,
@@ -123,8 +129,7 @@ export const en = {
     paying: "Paying…",
     price_check: "Checking today’s prices",
     price_check_progress: (done: string, total: string) => `${done} of ${total} checked`,
-    price_check_help:
-      "Many names are being looked up just now. This page goes on by itself; nothing is paid if you leave it.",
+    price_check_help: "This page goes on by itself; nothing is paid if you leave it.",
     refused: "Your payment was refused",
     refused_help: "Nothing was taken. Your cart is as it was: choose another payment method or try again.",
     price_changed: "A price has changed while you were shopping",

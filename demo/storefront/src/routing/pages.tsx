@@ -28,6 +28,7 @@ const PAGES: readonly Page[] = [
   { pattern: /^account$/, Page: lazy(() => import("../pages/account/account-page")) },
   { pattern: /^account\/domains$/, Page: lazy(() => import("../pages/my-domains/domains-page")) },
   { pattern: /^account\/domains\/([^/]+)$/, Page: lazy(() => import("../pages/my-domains/my-domain-page")) },
+  { pattern: /^account\/claim$/, Page: lazy(() => import("../pages/account/claim-page")) },
   { pattern: /^account\/sign-in$/, Page: lazy(() => import("../pages/account/sign-in-page")) },
   { pattern: /^account\/password$/, Page: lazy(() => import("../pages/account/password-page")) },
   { pattern: /^account\/new-password$/, Page: lazy(() => import("../pages/account/new-password-page")) },

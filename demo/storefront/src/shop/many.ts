@@ -5,7 +5,7 @@ import type {
   RefusedDomain,
   SearchManyAnswer,
 } from "medusa-plugin-domain-reseller-client"
-import { patiently, pauseOf } from "./patiently"
+import { during, patiently } from "./patiently"
 
 /** The most that the shop takes in one request. */
 export const MOST_AT_ONCE = 100
@@ -20,9 +20,6 @@ type Progress = {
   /** The shop has no room just now; it goes on by itself. */
   isWaiting: boolean
 }
-
-const pause = (retry_in_ms: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, pauseOf({ retry_in_ms, progress: null })))
 
 export type Searched = Progress & {
   results: readonly FoundDomain[]
@@ -54,7 +51,7 @@ export const searchAll = async (
       results: [...results.values()],
       refused: [...refused],
     })
-    if (isWaiting) await pause(answer.retry_in_ms ?? 0)
+    if (isWaiting) await during(answer.retry_in_ms ?? 0)
   }
 }
 
@@ -127,6 +124,6 @@ export const addAll = async (
     ]
     const isWaiting = again.size > 0
     tell({ done: requests.length - left.length, isWaiting, added: [...added], refused: [...refused] })
-    if (isWaiting) await pause(Math.max(...again.values()))
+    if (isWaiting) await during(Math.max(...again.values()))
   }
 }

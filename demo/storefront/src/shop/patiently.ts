@@ -3,29 +3,47 @@ import { refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reselle
 /** So that visitors who were told the same moment do not come back all at once. */
 const SPREAD_MS = 500
 
-/** What the shop told to wait for, if it did. */
-export const waitingFor = (fault: unknown): Waiting | null => {
-  const refusal = refusalOf(fault)
-  return refusal === null ? null : waitingOf(refusal)
+/** Nobody says when the registrar answers again: a few tries, each after twice the pause. */
+export const REPEATS = 3
+export const FIRST_PAUSE_MS = 1_000
+
+/** Why the same is asked again only in a while, and in what while. */
+export type Pause = {
+  cause: "busy" | "too_many_requests" | "registrar"
+  ms: number
+  progress: Waiting["progress"]
 }
 
-export const pauseOf = ({ retry_in_ms }: Waiting): number => retry_in_ms + Math.random() * SPREAD_MS
+/** What is waited for after a fault and so many failures before it; null where waiting is no use. */
+export const pauseAfter = (fault: unknown, failures: number): Pause | null => {
+  const refusal = refusalOf(fault)
+  if (refusal === null) return null
+  const waiting = waitingOf(refusal)
+  if (waiting !== null) {
+    const cause = refusal.code === "too_many_requests" ? "too_many_requests" : "busy"
+    return { cause, ms: waiting.retry_in_ms + Math.random() * SPREAD_MS, progress: waiting.progress }
+  }
+  if (refusal.code !== "upstream_unavailable" || failures >= REPEATS) return null
+  return { cause: "registrar", ms: FIRST_PAUSE_MS * 2 ** failures, progress: null }
+}
+
+export const during = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks until the shop has room. Nothing is asked any more once the visitor leaves: then it ends with the signal's reason. */
 export const patiently = async <Answer>(
   ask: () => Promise<Answer>,
-  onWait: (waiting: Waiting) => void,
+  onWait: (pause: Pause) => void,
   leaving: AbortSignal,
 ): Promise<Answer> => {
-  for (;;) {
+  for (let failures = 0; ; failures += 1) {
     leaving.throwIfAborted()
     try {
       return await ask()
     } catch (fault) {
-      const waiting = waitingFor(fault)
-      if (waiting === null) throw fault
-      onWait(waiting)
-      await new Promise((resolve) => setTimeout(resolve, pauseOf(waiting)))
+      const pause = pauseAfter(fault, failures)
+      if (pause === null) throw fault
+      onWait(pause)
+      await during(pause.ms)
     }
   }
 }

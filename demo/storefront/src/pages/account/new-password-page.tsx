@@ -8,7 +8,7 @@ import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { isBadToken, useResetPassword } from "../../shop/queries/customer"
 import { statusOf } from "../../shop/status-of"
-import { NewPasswordField } from "./new-account"
+import { NewPasswordField } from "./new-password-field"
 
 /** Of a mail's link, `…/account/new-password#email=…&token=…`: what stands after "#" reaches no server's log. */
 export default function NewPasswordPage() {

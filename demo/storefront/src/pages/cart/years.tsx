@@ -1,4 +1,4 @@
-import { FaultNotice } from "../../components/fault-notice"
+import { AskedFault } from "../../components/pause-text"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type DomainLine, TERMS } from "../../shop/lines"
@@ -26,9 +26,9 @@ export const Years = ({ line: { domain, years }, name }: { line: DomainLine; nam
         ))}
       </select>
       <span role="status" className="muted small">
-        {change.isLoading ? buying.cart.repricing : ""}
+        {change.isLoading && !change.pause ? buying.cart.repricing : ""}
       </span>
-      <FaultNotice fault={change.error} />
+      <AskedFault asked={change} />
     </>
   )
 }

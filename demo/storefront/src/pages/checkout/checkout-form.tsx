@@ -80,7 +80,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
         </ul>
         <Totals cart={cart} />
         {hasDomain && <WhatYouGet />}
-        {pay.waiting && <PriceCheck waiting={pay.waiting} />}
+        {pay.pause && <PriceCheck pause={pay.pause} />}
         <div ref={problems}>
           <PaymentProblem fault={problem} cart={cart} onSolved={pay.reset} />
           {pay.data?.kind === "refused" && (

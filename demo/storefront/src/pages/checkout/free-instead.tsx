@@ -1,6 +1,6 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
-import { FaultNotice } from "../../components/fault-notice"
+import { AskedFault } from "../../components/pause-text"
 import { Price } from "../../components/price"
 import { useWords } from "../../language/words"
 import type { DomainLine } from "../../shop/lines"
@@ -42,7 +42,7 @@ export const FreeInstead = ({ lost, line, onReplaced }: Props) => {
           </li>
         ))}
       </ul>
-      <FaultNotice fault={replace.error} />
+      <AskedFault asked={replace} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
-import { FaultNotice } from "../../components/fault-notice"
 import { Field } from "../../components/field"
+import { AskedFault } from "../../components/pause-text"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -62,7 +62,7 @@ export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: 
           />
         )}
       </Field>
-      <FaultNotice fault={add.error} />
+      <AskedFault asked={add} />
       <button
         type="submit"
         className="button primary wide"

@@ -1,6 +1,6 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
-import { FaultNotice } from "../../components/fault-notice"
+import { AskedFault } from "../../components/pause-text"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -31,7 +31,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
         <button
           type="button"
           className="button primary"
-          aria-label={search.add_name(name)}
+          aria-label={add.isLoading ? undefined : search.add_name(name)}
           disabled={add.isLoading}
           aria-busy={add.isLoading}
           onClick={() => add.mutate({ domain })}
@@ -42,7 +42,7 @@ export const AddDomain = ({ domain }: { domain: string }) => {
       <span role="status" className="hidden">
         {isInCart ? search.added(name) : ""}
       </span>
-      <FaultNotice fault={add.error} />
+      <AskedFault asked={add} />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
-import { formatNumber } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { PauseText } from "../../components/pause-text"
+import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { waitingFor } from "../../shop/patiently"
+import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
-import { statusOf } from "../../shop/status-of"
 import { AskedName } from "./asked-name"
 import { extensionOf, type Sorting, sorted } from "./filter-results"
 import { groupResults, outcomeOf } from "./group-results"
@@ -16,20 +15,10 @@ import { ResultTools } from "./result-tools"
 import { searchPath } from "./search-path"
 import { Suggestions } from "./suggestions"
 
-const SECOND_MS = 1_000
-const TOO_MANY_REQUESTS = 429
 /** What a first screen shows of them. */
 const EXPECTED_ROWS = 5
 /** The extensions that people have in mind: where the name is taken under all of these, it is another name that helps. */
 const FIRST = 4
-
-/** The shop has no room just now: the search goes on by itself when it has. */
-const waitText = (search: Words["search"], fault: unknown): string | null => {
-  const waiting = waitingFor(fault)
-  if (waiting === null) return null
-  const seconds = formatNumber(Math.ceil(waiting.retry_in_ms / SECOND_MS))
-  return statusOf(fault) === TOO_MANY_REQUESTS ? search.too_many(seconds) : search.waiting(seconds)
-}
 
 /** How the shop read the query, if it is not what was typed, and what else the words may mean. */
 const ReadAs = ({ query, searched, spellings, ext }: SearchedFor & { query: string; ext: string | null }) => {
@@ -71,7 +60,8 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
   const words = useWords()
   const { search } = words
   const [sorting, setSorting] = useState<Sorting>("relevance")
-  const { data, error, failureReason, isFetching, refetch } = useSearch(query, ext)
+  const { data, error, failureReason, failureCount, isFetching, refetch } = useSearch(query, ext)
+  const pause = useMemo(() => pauseAfter(failureReason, failureCount - 1), [failureReason, failureCount])
   const answer = error ? undefined : data
   const results = answer?.results ?? []
   const isWholeName = answer?.searched.includes(".") ?? false
@@ -90,7 +80,8 @@ export const SearchResults = ({ query, ext }: { query: string; ext: string | nul
         {search.title(query)}
       </h2>
       <p role="status" className="muted status">
-        {isFetching ? (waitText(search, failureReason) ?? search.busy) : answer && outcomeOf(shown, words)}
+        {isFetching && (pause ? <PauseText pause={pause} /> : search.busy)}
+        {!isFetching && answer && outcomeOf(shown, words)}
       </p>
       <FaultNotice fault={error} onRetry={onCheckAgain} />
       {answer && <ReadAs query={query} ext={ext} {...answer} />}

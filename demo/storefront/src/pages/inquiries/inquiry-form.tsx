@@ -1,7 +1,7 @@
 import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
+import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { useAddInquiry } from "../../shop/queries/inquiries"
 import { Added } from "./added"
@@ -73,7 +73,7 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
           <p>{words.wrong}</p>
         </Notice>
       ) : (
-        <FaultNotice fault={add.error} />
+        <AskedFault asked={add} />
       )}
       <button
         type="submit"

@@ -1,5 +1,6 @@
 import { type MyDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { DomainName } from "../../components/domain-name"
+import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -29,7 +30,7 @@ const RenewNow = ({ domain }: { domain: string }) => {
       >
         {words.renew}
       </button>
-      <DomainFault fault={add.error} />
+      <AskedFault asked={add} Fault={DomainFault} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
 import { Field } from "../../components/field"
+import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -46,7 +47,7 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
           </select>
         )}
       </Field>
-      <DomainFault fault={add.error} />
+      <AskedFault asked={add} Fault={DomainFault} />
       <button type="submit" className="button primary" disabled={add.isLoading} aria-busy={add.isLoading}>
         {add.isLoading ? words.adding : words.renew_add}
       </button>

@@ -1,29 +1,74 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
+import { Notice } from "../../components/notice"
 import { StateBadge } from "../../components/state-badge"
+import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
+import type { Order } from "../../shop/queries/order"
 import { OrderSteps } from "./order-steps"
 
+/** What the shop tells of a line that is followed. */
+type Told = Pick<DomainOrder, "state" | "message" | "line_item_id"> & {
+  why: string | null
+  contact: string | null
+}
+
 type Props = {
-  what: ReactNode
-  state: DomainOrder["state"]
-  message: string
+  order: Order
+  told: Told
   name: string
+  title: ReactNode
+  /** What was bought, or what became of it, in a few words; its price follows. */
+  about?: string
   /** What upstream has done, whatever the shop still checks. */
   done?: DomainOrder["action"] | null
+  /** What can be done with it now. */
+  action?: ReactNode
   children?: ReactNode
 }
 
-/** Something of an order that is followed live: what it is, how far it is, and what that means. */
-export const FollowedLine = ({ what, state, message, name, done = null, children }: Props) => (
-  <li className="followed" data-name={name} data-state={state}>
-    <div className="line-title">{what}</div>
-    {done !== null && state === "held" ? <DoneBadge done={done} /> : <StateBadge state={state} />}
-    <OrderSteps state={done === null ? state : "completed"} />
-    <p className="message">{message}</p>
-    {children}
-  </li>
-)
+/** Something of an order that is followed live: what it is, what it cost, how far it is, and what that means. */
+export const FollowedLine = ({ order, told, name, title, about, done = null, action, children }: Props) => {
+  const { state, message, why, contact, line_item_id } = told
+  const paid = order.items.find(({ id }) => id === line_item_id)?.total
+  const price = paid === undefined || paid === null ? null : formatMoney(paid, order.currency_code)
+  const isAsked = state === "held" && done === null
+  return (
+    <li className="followed" data-name={name} data-state={state}>
+      <div className="line-title">
+        {title}
+        <small>{[about, price].filter(Boolean).join(" · ")}</small>
+      </div>
+      <div className="actions">
+        {action}
+        {done !== null && state === "held" ? <DoneBadge done={done} /> : <StateBadge state={state} />}
+      </div>
+      {done === null && <OrderSteps state={state} />}
+      {message !== "" && <p className="message">{message}</p>}
+      {isAsked && <Held order={order} why={why} contact={contact} />}
+      {!isAsked && why !== null && <p className="message why">{why}</p>}
+      {children}
+    </li>
+  )
+}
+
+/** It rests until a person of the shop has decided: why, how long as a rule, and whom to ask. */
+const Held = ({ order, why, contact }: Pick<Told, "why" | "contact"> & { order: Order }) => {
+  const { order: words } = useWords().buying
+  return (
+    <Notice tone="info" {...(why === null ? {} : { title: why })}>
+      <p>{words.held_time}</p>
+      {contact !== null && (
+        <p>
+          {words.held_ask(formatNumber(order.display_id))}{" "}
+          <a href={`mailto:${contact}`}>
+            <bdi dir="ltr">{contact}</bdi>
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
+}
 
 const DoneBadge = ({ done }: { done: DomainOrder["action"] }) => {
   const { order } = useWords().buying

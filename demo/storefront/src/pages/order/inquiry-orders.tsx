@@ -4,12 +4,14 @@ import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useCustomer } from "../../shop/queries/customer"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
+import type { Order } from "../../shop/queries/order"
 import { FollowedLine } from "./followed-line"
 import { GuestAnswer } from "./guest-answer"
 import { useSumsFollow } from "./use-sums-follow"
 
 /** The inquiries of an order with their states; results are read in the account, or by a guest once. */
-export const InquiryOrders = ({ order_id }: { order_id: string }) => {
+export const InquiryOrders = ({ order }: { order: Order }) => {
+  const { id: order_id } = order
   const { order: words, inquiries } = useWords()
   const { data, error, refetch } = useOrderInquiries(order_id)
   const { data: customer } = useCustomer()
@@ -20,14 +22,16 @@ export const InquiryOrders = ({ order_id }: { order_id: string }) => {
     <section aria-labelledby="inquiries">
       <h2 id="inquiries">{words.inquiries}</h2>
       <ul className="lines" aria-live="polite">
-        {data.map(({ id, service, title, state, message, has_result, one_time }) => (
+        {data.map(({ id, service, title, has_result, one_time, ...told }) => (
           <FollowedLine
             key={id}
+            order={order}
             name={service}
-            what={<strong>{title}</strong>}
-            state={state}
+            title={<strong>{title}</strong>}
             // An answer that is ready and not there was erased.
-            message={state === "completed" && !has_result ? inquiries.once.erased : message}
+            told={
+              told.state === "completed" && !has_result ? { ...told, message: inquiries.once.erased } : told
+            }
           >
             {has_result && one_time && <GuestAnswer order_id={order_id} id={id} one_time={one_time} />}
             {has_result && !one_time && (

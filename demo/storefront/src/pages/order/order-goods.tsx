@@ -1,5 +1,5 @@
 import { LineTitle } from "../../components/line-title"
-import { formatNumber } from "../../language/format"
+import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { kindOfLine } from "../../shop/lines"
 import type { Order } from "../../shop/queries/order"
@@ -16,7 +16,10 @@ export const OrderGoods = ({ order }: { order: Order }) => {
         {goods.map((line) => (
           <li key={line.id}>
             <LineTitle line={line} />
-            <span className="muted">× {formatNumber(line.quantity)}</span>
+            <span>
+              <span className="muted">× {formatNumber(line.quantity)}</span>{" "}
+              <span className="price">{formatMoney(line.total ?? 0, order.currency_code)}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
       <div className="with-summary">
         <div>
           {has("domain") && <DomainOrders order={order} />}
-          {has("inquiry") && <InquiryOrders order_id={id} />}
+          {has("inquiry") && <InquiryOrders order={order} />}
           <OrderGoods order={order} />
           <GuestAccount email={order.email} />
         </div>

@@ -4,24 +4,18 @@ import { useWords } from "../../language/words"
 type State = DomainOrder["state"]
 
 const BEFORE_PAYMENT: readonly State[] = ["quoted", "ordered"]
-const OVER: readonly State[] = ["failed", "refunding", "refunded", "refund_held", "cancelled", "expired"]
+const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "waiting"]
 
-/** How far along an order is: paid, in progress, done. An order that could not be had goes another way. */
+/** How far along an order is that moves by itself: paid, in progress, done. What rests has words alone. */
 export const OrderSteps = ({ state }: { state: State }) => {
   const { order } = useWords()
-  if (OVER.includes(state)) return null
-  const reached = BEFORE_PAYMENT.includes(state) ? 0 : state === "completed" ? 3 : 2
+  const isUnderWay = UNDER_WAY.includes(state)
+  if (!isUnderWay && !BEFORE_PAYMENT.includes(state)) return null
   return (
     <ol className="steps">
-      {[order.steps.paid, order.steps.working, order.steps.done].map((step, place) => (
-        <li
-          key={step}
-          className={place + 1 < reached || reached === 3 ? "past" : ""}
-          aria-current={place + 1 === reached && reached < 3 ? "step" : undefined}
-        >
-          {step}
-        </li>
-      ))}
+      <li className={isUnderWay ? "past" : undefined}>{order.steps.paid}</li>
+      <li aria-current={isUnderWay ? "step" : undefined}>{order.steps.working}</li>
+      <li>{order.steps.done}</li>
     </ol>
   )
 }

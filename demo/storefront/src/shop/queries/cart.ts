@@ -3,6 +3,7 @@ import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-
 import { cartId } from "../cart-id"
 import { type DomainLine, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
+import { usePatientMutation } from "../use-patient-mutation"
 import { asCustomer, forgetCustomer } from "./customer"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
@@ -77,14 +78,19 @@ const addDomain = async (request: AddDomainRequest) => {
   return reseller.changeDomain(id, request.domain, { years, nameservers })
 }
 
-export const useAddDomain = () => useMutation({ mutationFn: addDomain, onSettled: refreshCart })
+export const useAddDomain = () =>
+  usePatientMutation((request: AddDomainRequest, waitFor) => waitFor(() => addDomain(request)), {
+    onSettled: refreshCart,
+  })
 
 /** Another term for a name in the cart, at a price that the shop asks anew; nameservers stay. */
 export const changeYears = async (domain: string, years: number) =>
   reseller.changeDomain(await ensureCart(), domain, { years })
 
 export const useChangeYears = (domain: string) =>
-  useMutation({ mutationFn: (years: number) => changeYears(domain, years), onSettled: refreshCart })
+  usePatientMutation((years: number, waitFor) => waitFor(() => changeYears(domain, years)), {
+    onSettled: refreshCart,
+  })
 
 /** Renews a domain of the signed-in customer. A renewal that is in the cart already stays as it is, and is refused. */
 const addRenewal = async (request: { domain: string; years: number }) => {
@@ -92,7 +98,11 @@ const addRenewal = async (request: { domain: string; years: number }) => {
   return asCustomer(() => reseller.addDomain(id, { ...request, action: "renew" }))
 }
 
-export const useAddRenewal = () => useMutation({ mutationFn: addRenewal, onSettled: refreshCart })
+export const useAddRenewal = () =>
+  usePatientMutation(
+    (request: { domain: string; years: number }, waitFor) => waitFor(() => addRenewal(request)),
+    { onSettled: refreshCart },
+  )
 
 /** Puts names into the cart together. One that is in it already stays as it is, and is refused. */
 export const addDomains = async (requests: readonly AddDomainRequest[]) =>
@@ -118,13 +128,13 @@ export const renewalIn = (cart: Cart | null | undefined, domain: string): number
 
 /** Puts a name in the place of one that was lost: first it, so that a fault takes nothing away. */
 export const useReplaceDomain = () =>
-  useMutation({
-    mutationFn: async ({ line, ...request }: { line: Cart["items"][number] } & AddDomainRequest) => {
-      await addDomain(request)
+  usePatientMutation(
+    async ({ line, ...request }: { line: Cart["items"][number] } & AddDomainRequest, waitFor) => {
+      await waitFor(() => addDomain(request))
       await (await medusa()).carts.lineItems.delete(line.cart_id, line.id)
     },
-    onSettled: refreshCart,
-  })
+    { onSettled: refreshCart },
+  )
 
 export const useAddGoods = () =>
   useMutation({

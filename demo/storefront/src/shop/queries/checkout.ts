@@ -1,9 +1,8 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query"
-import { refusalOf, type Waiting } from "medusa-plugin-domain-reseller-client"
-import { useEffect, useRef, useState } from "react"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../cart-id"
 import { medusa } from "../medusa"
-import { patiently } from "../patiently"
+import { type Patience, usePatientMutation } from "../use-patient-mutation"
 import { refreshCart } from "./cart"
 import { KEYS } from "./keys"
 import { queryClient } from "./query-client"
@@ -56,9 +55,6 @@ export const useChooseDelivery = (cart_id: string) =>
     mutationFn: async (option_id: string) => (await medusa()).carts.addShippingMethod(cart_id, { option_id }),
     onSettled: refreshCart,
   })
-
-/** Aged prices are asked again on the way; of a large cart that takes more than one try, each going on where it was. */
-type Patience = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 
 type Session = { provider_id: string; data: Record<string, unknown> }
 type Payable = {
@@ -115,7 +111,10 @@ export const usePreparedPayment = (cart: Payable & { items: readonly unknown[] }
   return refusalOf(error)?.code === "price_changed" ? error : null
 }
 
-/** Two requests, when the payment was prepared: the first also says what is to be paid by now. */
+/**
+ * Two requests, when the payment was prepared: the first also says what is to be paid by now. Aged prices are asked again on the
+ * way; of a large cart that takes more than one try, each going on where it was.
+ */
 const pay = async (
   { cart_id, email, address, phone, country_code, shown_total, refuse }: Checkout,
   waitFor: Patience,
@@ -151,22 +150,12 @@ const pay = async (
 export const useIsPaying = (): boolean => useIsMutating({ mutationKey: KEYS.paying }) > 0
 
 /**
- * `waiting` while the shop has no room: the payment goes on by itself, unless the shopper leaves the page. `onPaid` is called
- * also when the form has gone meanwhile, with the cart that has become an order.
+ * Goes on by itself while the shop has no room, unless the shopper leaves the page. `onPaid` is called also when the form has gone
+ * meanwhile, with the cart that has become an order.
  */
-export const usePay = (onPaid: (paid: Paid) => void) => {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const leaving = useRef(new AbortController())
-  useEffect(() => () => leaving.current.abort(), [])
-  const mutation = useMutation({
+export const usePay = (onPaid: (paid: Paid) => void) =>
+  usePatientMutation(pay, {
     mutationKey: KEYS.paying,
-    mutationFn: (checkout: Checkout) =>
-      pay(checkout, (ask) => patiently(ask, setWaiting, leaving.current.signal)),
     onSuccess: onPaid,
-    onSettled: () => {
-      setWaiting(null)
-      void refreshCart()
-    },
+    onSettled: () => void refreshCart(),
   })
-  return { ...mutation, waiting }
-}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { medusa } from "../medusa"
+import { medusa, reseller } from "../medusa"
 import { statusOf } from "../status-of"
 import { forgetEverything } from "./forget-everything"
 import { KEYS } from "./keys"
@@ -37,17 +37,25 @@ const welcome = async ({ customer }: { customer: unknown }): Promise<void> => {
 export type Credentials = { email: string; password: string }
 export type NewCustomer = Credentials & { first_name: string; last_name: string }
 
-export const useSignIn = () =>
+/** `onDone` is called also where the form has gone by then: pages know the customer before it is over. */
+export const useSignIn = (onDone: () => void) =>
   useMutation({
     mutationFn: async (credentials: Credentials) => (await medusa()).auth.authenticate(credentials),
-    onSuccess: welcome,
+    onSuccess: (answer) => welcome(answer).then(onDone),
   })
 
 /** Medusa signs a new customer in at once. */
-export const useSignUp = () =>
+export const useSignUp = (onDone: () => void) =>
   useMutation({
     mutationFn: async (customer: NewCustomer) => (await medusa()).customers.create(customer),
-    onSuccess: welcome,
+    onSuccess: (answer) => welcome(answer).then(onDone),
+  })
+
+/** Takes a guest's orders into the account, with the token of a mail's link. */
+export const useClaimOrders = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (token: string) => asCustomer(() => reseller.claimOrders(token)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.customer }).then(onDone),
   })
 
 /** Nothing of the customer stays in this browser: the next one at it may be somebody else. */

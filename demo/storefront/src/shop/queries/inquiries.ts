@@ -3,6 +3,7 @@ import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller
 import { rememberAsked } from "../asked-hint"
 import { reseller } from "../medusa"
 import { readToken } from "../read-tokens"
+import { usePatientMutation } from "../use-patient-mutation"
 import { ensureCart, refreshCart } from "./cart"
 import { KEYS } from "./keys"
 import { pauseFor } from "./order"
@@ -22,22 +23,26 @@ const fetchInquiries = async () => {
 export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
 
 export const useAddInquiry = () =>
-  useMutation({
-    mutationFn: async (request: AddInquiryRequest) => {
-      const added = await reseller.addInquiry(await ensureCart(), request)
+  usePatientMutation(
+    async (request: AddInquiryRequest, waitFor) => {
+      const cart_id = await ensureCart()
+      const added = await waitFor(() => reseller.addInquiry(cart_id, request))
       rememberAsked(added.inquiry_order.line_item_id, request.input)
       readToken.remember(added.inquiry_order.id, added.read_token)
       return added
     },
-    onSettled: refreshCart,
-  })
+    { onSettled: refreshCart },
+  )
 
 /** The inquiries of an order, live. */
 export const useOrderInquiries = (order_id: string, enabled = true) =>
   useQuery({
     queryKey: KEYS.orderInquiries(order_id),
     enabled,
-    queryFn: async () => (await reseller.orderInquiries(order_id)).inquiry_orders,
+    queryFn: async () => {
+      const { inquiry_orders, contact } = await reseller.orderInquiries(order_id)
+      return inquiry_orders.map((one) => ({ ...one, contact }))
+    },
     refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
   })
 

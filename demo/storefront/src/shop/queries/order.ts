@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
-import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
+import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { KEYS } from "./keys"
 
 /** Registrations take seconds; a person who waits wants to see them happen. */
 const LIVE_MS = 2_000
+const EXPIRY_MS = 10_000
 /** What waits for a person of the shop takes hours. */
 const SLOW_MS = 30_000
 
@@ -32,17 +33,21 @@ export const useOrder = (id: string) =>
 
 export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
 
+/** `contact`: whom to ask about it. */
+type FollowedDomain = DomainOnOrder & { contact: string | null }
+
 type Live = { order?: Order; enabled?: boolean }
 
 /** What is known of an order's names before the shop has told how they stand. */
-const justOrdered = (order: Order): DomainOrder[] =>
+const justOrdered = (order: Order): FollowedDomain[] =>
   order.items.flatMap((line) => {
     const kind = kindOfLine(line)
     if (kind.kind !== "domain") return []
     const { domain, years } = kind
     const action = kind.action === "renew" ? "renew" : "register"
-    const state = "ordered"
-    return [{ id: line.id, line_item_id: line.id, domain, action, years, state, is_done: false, message: "" }]
+    const known = { id: line.id, line_item_id: line.id, domain, action, years } as const
+    const nothing = { message: "", is_done: false, expiry: null, why: null, contact: null } as const
+    return [{ ...known, ...nothing, state: "ordered" }]
   })
 
 /** The domains of an order, live. */
@@ -51,6 +56,12 @@ export const useOrderDomains = (id: string, { order, enabled = true }: Live = {}
     queryKey: KEYS.orderDomains(id),
     enabled,
     ...(order ? { placeholderData: () => justOrdered(order) } : {}),
-    queryFn: async () => (await reseller.orderDomains(id)).domain_orders,
-    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+    queryFn: async (): Promise<FollowedDomain[]> => {
+      const { domain_orders, contact } = await reseller.orderDomains(id)
+      return domain_orders.map((one) => ({ ...one, contact }))
+    },
+    refetchInterval: (orders = []) =>
+      pauseFor(orders.map(({ state }) => state)) ||
+      // Of a new name the expiry is known a little later.
+      (orders.some(({ is_done, expiry }) => is_done && expiry === null) && EXPIRY_MS),
   })

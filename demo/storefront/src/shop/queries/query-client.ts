@@ -1,13 +1,11 @@
 import { type FetchQueryOptions, isCancelledError, QueryClient } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { pauseOf, waitingFor } from "../patiently"
+import { FIRST_PAUSE_MS, pauseAfter, REPEATS } from "../patiently"
 
 /** Prices and the cart are the server's to say: what is older than this is asked again when it is looked at. */
 const FRESH_MS = 30_000
 
 const SERVER_FAULT = 500
-const REPEATS = 3
-const FIRST_PAUSE_MS = 1_000
 
 /** The shop may well be reached where the browser takes itself for offline, on this very machine for one: always try. */
 const NETWORK_MODE = "always"
@@ -28,11 +26,9 @@ export const queryClient = new QueryClient({
       networkMode: NETWORK_MODE,
       staleTime: FRESH_MS,
       // The shop says when it has room: as long as somebody looks at the page, they wait for it.
-      retry: (failures, fault) => waitingFor(fault) !== null || (failures < REPEATS && mayPass(fault)),
-      retryDelay: (failures, fault) => {
-        const waiting = waitingFor(fault)
-        return waiting === null ? FIRST_PAUSE_MS * 2 ** failures : pauseOf(waiting)
-      },
+      retry: (failures, fault) =>
+        (failures < REPEATS && mayPass(fault)) || pauseAfter(fault, REPEATS) !== null,
+      retryDelay: (failures, fault) => pauseAfter(fault, failures)?.ms ?? FIRST_PAUSE_MS * 2 ** failures,
     },
     mutations: { networkMode: NETWORK_MODE, retry: false },
   },

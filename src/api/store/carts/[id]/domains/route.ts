@@ -1,14 +1,20 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addDomain, readDomainToAdd, rulesOf } from "../../../../../medusa/cart/add-domain"
 import { storeView } from "../../../../../medusa/http/order-views"
-import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import {
+  chosenLanguage,
+  customerIdOf,
+  languageOf,
+  pathId,
+  resellerOf,
+} from "../../../../../medusa/http/request"
 
 /** Quotes a domain and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "additions")
   const toAdd = readDomainToAdd(req.body, rulesOf(reseller))
-  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language: languageOf(req) }
+  const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, row } = await addDomain(pathId(req), toAdd, buyer, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, languageOf(req)) })
 }

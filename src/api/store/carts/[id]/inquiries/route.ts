@@ -1,6 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"
-import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import {
+  chosenLanguage,
+  customerIdOf,
+  languageOf,
+  pathId,
+  resellerOf,
+} from "../../../../../medusa/http/request"
 import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 
@@ -11,7 +17,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const visitor = await reseller.parts.visitors.admit(req, "additions")
   inquiriesOf(reseller)
   const toAdd = readInquiryToAdd(req.body, language)
-  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
+  const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, row, read_token } = await addInquiry(pathId(req), toAdd, buyer, reseller)
   const [inquiry_order] = await storeInquiryViews([row], language, reseller)
   res.status(200).json({ cart, inquiry_order, read_token, warnings: toAdd.warnings })

@@ -7,5 +7,6 @@ import { inquiriesOnOrder } from "../../../../../medusa/inquiries/inquiry-views"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const rows = await rowsOfOrder(pathId(req), reseller)
-  res.status(200).json({ inquiry_orders: await inquiriesOnOrder(rows, languageOf(req), reseller) })
+  const inquiry_orders = await inquiriesOnOrder(rows, languageOf(req), reseller)
+  res.status(200).json({ inquiry_orders, contact: reseller.options.notify.shop ?? null })
 }

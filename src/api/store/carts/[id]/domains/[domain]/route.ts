@@ -2,7 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { changeDomain, readChange } from "../../../../../../medusa/cart/change-domain"
 import { storeView } from "../../../../../../medusa/http/order-views"
-import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../../medusa/http/request"
+import {
+  chosenLanguage,
+  customerIdOf,
+  languageOf,
+  pathId,
+  resellerOf,
+} from "../../../../../../medusa/http/request"
 
 /** Replaces a name's line at a fresh quote. Counts as an addition of its visitor. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -11,7 +17,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const rules = rulesOf(reseller)
   const change = readChange(req.params.domain ?? "", req.body, rules)
   const language = languageOf(req)
-  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
+  const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, row } = await changeDomain(pathId(req), change, buyer, rules, reseller)
   res.status(200).json({ cart, domain_order: storeView(row, language) })
 }

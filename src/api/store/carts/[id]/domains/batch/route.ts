@@ -2,7 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../../medusa/cart/add-domains"
 import { storeView } from "../../../../../../medusa/http/order-views"
-import { customerIdOf, languageOf, pathId, resellerOf } from "../../../../../../medusa/http/request"
+import {
+  chosenLanguage,
+  customerIdOf,
+  languageOf,
+  pathId,
+  resellerOf,
+} from "../../../../../../medusa/http/request"
 
 /** Quotes several registrations and renewals, and adds to the cart those that can be had. Counts as one addition. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -10,7 +16,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const visitor = await reseller.parts.visitors.admit(req, "additions")
   const items = readDomainsToAdd(req.body, rulesOf(reseller))
   const language = languageOf(req)
-  const buyer = { customer_id: customerIdOf(req), visitor: visitor, language }
+  const buyer = { customer_id: customerIdOf(req), visitor, language: chosenLanguage(req) }
   const { cart, rows, refused } = await addDomains(pathId(req), items, buyer, reseller)
   res.status(200).json({ cart, added: rows.map((row) => storeView(row, language)), refused })
 }

@@ -1,0 +1,51 @@
+import type { FormEvent } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { TextField } from "../../components/field"
+import { Form } from "../../components/form"
+import { Notice } from "../../components/notice"
+import { useWords } from "../../language/words"
+import { UNAUTHORIZED, useSignIn } from "../../shop/queries/customer"
+import { statusOf } from "../../shop/status-of"
+
+/** `onDone`: who has an account is signed in now. */
+export const SignInForm = ({
+  className = "panel form",
+  onDone,
+}: {
+  className?: string
+  onDone: () => void
+}) => {
+  const { account } = useWords()
+  const signIn = useSignIn(onDone)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    signIn.mutate({ email: String(form.get("email")), password: String(form.get("password")) })
+  }
+  return (
+    <Form className={className} onSubmit={onSubmit}>
+      <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
+      <TextField
+        label={account.password}
+        name="password"
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+      />
+      {statusOf(signIn.error) === UNAUTHORIZED ? (
+        <Notice tone="bad">
+          <p>{account.wrong}</p>
+        </Notice>
+      ) : (
+        <FaultNotice fault={signIn.error} />
+      )}
+      <button
+        type="submit"
+        className="button primary wide"
+        disabled={signIn.isLoading}
+        aria-busy={signIn.isLoading}
+      >
+        {account.sign_in}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from "zod"
+
+/** What POST /store/customers/me/orders/claim takes: the token of a link in a mail. */
+export const claimBodySchema = z
+  .object({
+    token: z.string({ required_error: "is missing: what the mail's link ends in" }).min(1).max(8_192),
+  })
+  .strict()
+
+/** The orders that are the customer's now. */
+export const claimAnswerSchema = z.object({
+  orders: z.array(z.object({ id: z.string(), display_id: z.number().int() })),
+})
+
+/** Whom a shopper asks about an order: the address of the shop's staff, where it has told one (option `notify.shop`). */
+export const contactSchema = z.string().nullable()

@@ -1,0 +1,67 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../../postgres/sql"
+
+const idRecord = z.object({ id: z.string() })
+
+/** Rows follow their order: its lines' new ids, and the account that a guest's order went into. */
+export async function alignRows(manager: EntityManager, order_id: string): Promise<void> {
+  await applyEditedLines(manager, order_id)
+  await applyCustomer(manager, order_id)
+}
+
+/** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
+export async function applyEditedLines(manager: EntityManager, order_id: string): Promise<void> {
+  await manager.query(
+    `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
+       SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
+        UNION
+       SELECT edited.line_item_id, li.original_item_id
+         FROM edited JOIN line_item li ON li.id = edited.earlier_id
+        WHERE li.original_item_id IS NOT NULL)
+     UPDATE reseller_order r SET line_item_id = edited.line_item_id
+       FROM edited WHERE r.line_item_id = edited.earlier_id`,
+    [order_id],
+  )
+}
+
+/**
+ * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
+ * the customer of a row may read its inquiry and manage its domain.
+ */
+async function applyCustomer(manager: EntityManager, order_id: string): Promise<void> {
+  await manager.transaction(async (tx) => {
+    const moved = await rowsOf(
+      tx,
+      `UPDATE reseller_order r SET customer_id = o.customer_id
+         FROM "order" o JOIN line_item li ON li.order_id = o.id
+        WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
+          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+        RETURNING r.id`,
+      [order_id],
+    )
+    await applyTransfer(
+      tx,
+      moved.map((row) => idRecord.parse(row).id),
+    )
+  })
+}
+
+/** A guest's order was transferred: the domains that it explains go with its rows. */
+async function applyTransfer(manager: EntityManager, order_ids: readonly string[]): Promise<void> {
+  if (order_ids.length === 0) return
+  await manager.query(
+    `WITH moved AS (
+       UPDATE reseller_domain d
+          SET customer_id = r.customer_id, auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL,
+              ${ASK_SOON}, ${CHANGED}
+         FROM reseller_order r
+        WHERE r.id = ANY ($1) AND d.reseller_order_id = r.id AND d.customer_id IS DISTINCT FROM r.customer_id
+          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = d.customer_id AND c.has_account)
+       RETURNING d.domain, r.id)
+     INSERT INTO reseller_domain_history (domain, what, who, detail)
+     SELECT domain, 'transferred', 'system', jsonb_build_object('order', id) FROM moved`,
+    [[...order_ids]],
+  )
+}

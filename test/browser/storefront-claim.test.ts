@@ -1,0 +1,90 @@
+import { ClaimLinks } from "../../src/medusa/vault/claim-links"
+import { problemsOf } from "../support/storefront/looks"
+import { buyNames, sees } from "../support/storefront/shopper"
+import { ALL_KINDS, explained, newVisitor, type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+
+const DESK = { width: 1440, height: 900 }
+const PASSWORD = "a long password"
+
+const storefront = withStorefront()
+
+/** As it stands in a mail to the guest. */
+const linkOf = ({ stamp }: Visitor, order_id: string): string =>
+  `account/claim#${new ClaimLinks("test-jwt-secret").make([order_id], `${stamp}@customer.test`)}`
+
+const kinds = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
+
+describe.each(kinds)("A guest with the link of a mail (%s)", (_, kind) => {
+  const visit = async (walk: (visitor: Visitor) => Promise<void>) => {
+    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
+    if (kind.size === "desk") await visitor.page.setViewportSize(DESK)
+    await explained(visitor, () => walk(visitor))
+    expect(visitor.faults).toEqual([])
+    await visitor.context.close()
+  }
+
+  it("has their domain in a new account with one press, manages it with the next, and finds the link used up", async () => {
+    await visit(async (visitor) => {
+      const { page, open, words, stamp } = visitor
+      const domain = `claim${stamp}.com`
+      const order_id = await buyNames(visitor, domain)
+      await sees(visitor, domain, "completed")
+      const link = linkOf(visitor, order_id)
+
+      await open(link)
+      await page.getByRole("heading", { level: 1, name: words.buying.account.claim_title }).waitFor()
+      await page.getByLabel(words.account.first_name).first().waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+      const form = page.locator("form").first()
+      await form.getByLabel(words.account.first_name, { exact: true }).fill("Sara")
+      await form.getByLabel(words.account.last_name).fill("Tester")
+      await form.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
+      await form.getByLabel(words.account.password).fill(PASSWORD)
+      await form.getByRole("button", { name: words.account.sign_up }).click()
+      await page.getByRole("link", { name: domain }).first().click()
+      await page.getByRole("heading", { level: 1, name: domain }).waitFor()
+
+      await page.goto("about:blank")
+      await open(link)
+      // Repeated, it finds the order where it is.
+      await page
+        .getByRole("button", { name: words.buying.account.claim_take(`${stamp}@customer.test`) })
+        .click()
+      await page.getByRole("link", { name: domain }).first().waitFor()
+      await visitor.context.clearCookies()
+      const other = `other-${stamp}@customer.test`
+      await page.goto("about:blank")
+      await open(link)
+      await form.getByLabel(words.account.first_name, { exact: true }).fill("Omid")
+      await form.getByLabel(words.account.last_name).fill("Tester")
+      await form.getByLabel(words.account.email).fill(other)
+      await form.getByLabel(words.account.password).fill(PASSWORD)
+      await form.getByRole("button", { name: words.account.sign_up }).click()
+      await page.getByRole("alert").getByText(words.buying.account.claim_invalid).waitFor()
+      expect(await problemsOf(visitor)).toEqual([])
+    })
+  })
+
+  it("takes the order into an account that they have, by signing in", async () => {
+    await visit(async (visitor) => {
+      const { page, open, words, stamp } = visitor
+      const email = `has-${stamp}@customer.test`
+      await storefront.domainShop.shop.http.post("/store/customers", {
+        first_name: "Sara",
+        last_name: "Tester",
+        email,
+        password: PASSWORD,
+      })
+      const domain = `signin${stamp}.com`
+      const order_id = await buyNames(visitor, domain)
+      await open(linkOf(visitor, order_id))
+      await page.getByText(words.buying.account.claim_sign_in).click()
+      const form = page.locator("details form")
+      await form.getByLabel(words.account.email).fill(email)
+      await form.getByLabel(words.account.password).fill(PASSWORD)
+      await form.getByRole("button", { name: words.account.sign_in }).click()
+      await page.locator(".orders").getByText(domain).first().waitFor()
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { problemsOf } from "../support/storefront/looks"
+import { search } from "../support/storefront/shopper"
+import { ALL_KINDS, explained, newVisitor, type Visitor } from "../support/storefront/visitor"
+import { withStorefront } from "../support/storefront/with-storefront"
+import { waitFor } from "../support/wait-for"
+
+const DESK = { width: 1440, height: 900 }
+/** A row with a sentence across it. */
+const HIGHEST_ROW = { phone: 330, desk: 200 } as const
+
+const storefront = withStorefront()
+
+const languages = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
+
+const rowOf = ({ page }: Visitor, domain: string) => page.locator(`.rows [data-domain="${domain}"]`)
+
+/** What is said of a pause before its number. */
+const beginning = (pause: (seconds: string) => string): string => pause("#").split("#")[0] ?? ""
+
+describe.each(languages)("Adding a name (%s)", (_, kind) => {
+  const visit = async (walk: (visitor: Visitor, domain: string) => Promise<void>) => {
+    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
+    const { page, open, stamp, size } = visitor
+    const domain = `refused${stamp}.com`
+    if (size === "desk") await page.setViewportSize(DESK)
+    await explained(visitor, async () => {
+      await open("")
+      await search(visitor, `refused${stamp}`)
+      await rowOf(visitor, domain).waitFor()
+      await walk(visitor, domain)
+    })
+    expect(visitor.faults).toEqual([])
+    await visitor.context.close()
+  }
+  const add = ({ page, words }: Visitor, domain: string) =>
+    page.getByRole("button", { name: words.search.add_name(domain) }).click()
+
+  it("that was just taken says so across its row, which keeps its columns", async () => {
+    await visit(async (visitor, domain) => {
+      const { size, words } = visitor
+      const row = rowOf(visitor, domain)
+      const name = row.locator(".name")
+      const before = await name.boundingBox()
+      storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
+      await add(visitor, domain)
+      await row.getByRole("alert").waitFor()
+      expect(await row.getByRole("button", { name: words.search.add_name(domain) }).isEnabled()).toBe(true)
+      expect((await row.boundingBox())?.height).toBeLessThan(HIGHEST_ROW[size])
+      expect((await name.boundingBox())?.height).toBe(before?.height)
+      expect(await problemsOf(visitor)).toEqual([])
+    })
+  })
+
+  it("while the shop is busy waits with a number that counts down, and goes on by itself", async () => {
+    await visit(async (visitor, domain) => {
+      const { page, words } = visitor
+      const busy = { type: "unavailable", code: "busy", message: "One moment.", retry_in_ms: 15_000 }
+      await page.route(/\/carts\/[^/]+\/domains$/, (route) => route.fulfill({ status: 503, json: busy }), {
+        times: 1,
+      })
+      await add(visitor, domain)
+      const row = rowOf(visitor, domain)
+      await row.getByRole("status").getByText(beginning(words.common.pauses.busy)).waitFor()
+      const seconds = () => row.getByRole("timer").textContent()
+      const first = await seconds()
+      await waitFor(async () => (await seconds()) !== first, { what: "the next second" })
+      expect(await problemsOf(visitor)).toEqual([])
+      await row.getByRole("link", { name: words.search.in_cart }).waitFor()
+      expect(await row.locator(".pause").count()).toBe(0)
+    })
+  })
+
+  it("while the registrar does not answer says that in other words, and goes on when it does", async () => {
+    const { control } = storefront.domainShop.sandbox
+    await visit(async (visitor, domain) => {
+      const { words } = visitor
+      control.addFault({ fault: { kind: "html502" }, match: { endpoint: "check" }, times: null })
+      try {
+        await add(visitor, domain)
+        const row = rowOf(visitor, domain)
+        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
+        await row
+          .getByRole("alert")
+          .getByText(words.refusals.upstream_unavailable ?? "no words")
+          .waitFor()
+        await add(visitor, domain)
+        await row.getByText(beginning(words.common.pauses.registrar)).waitFor()
+        control.clearFaults()
+        await row.getByRole("link", { name: words.search.in_cart }).waitFor()
+      } finally {
+        control.clearFaults()
+      }
+    })
+  })
+})
