@@ -5,5 +5,5 @@ import { withLibertyRows, withLibertyTable } from "./with-liberties"
 const write = (file: string, change: (document: string) => string) =>
   writeFileSync(file, change(readFileSync(file, "utf8")))
 
-write("src/sandbox/README.md", withLibertyTable)
+write("sandbox/README.md", withLibertyTable)
 write("docs/liberties.md", withLibertyRows)

@@ -1,5 +1,5 @@
-import type { LibertyRow } from "../src/sandbox/liberties/liberty"
-import { libertyRows } from "../src/sandbox/liberties/table"
+import type { LibertyRow } from "../sandbox/liberties/liberty"
+import { libertyRows } from "../sandbox/liberties/table"
 
 const PLACE = /(<!-- liberties: npm run docs -->\n)([\s\S]*?)(<!-- end of liberties -->)/
 

@@ -34,7 +34,6 @@ here any more.`
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
-  usage: USAGE,
   async run(argv) {
     const flags = {
       export: { type: "string" },

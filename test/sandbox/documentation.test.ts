@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { CONTROL_ROUTES } from "../../sandbox/control/handle-control-request"
+import { ENDPOINTS } from "../../sandbox/domains/endpoints"
+import { PREFIXES } from "../../sandbox/domains/scripts/prefix-table"
+import { faultSchema } from "../../sandbox/faults/fault"
+import { IDENTITY_ENDPOINTS } from "../../sandbox/identity/handle-identity-request"
+import { SCRIPTED_VALUES } from "../../sandbox/identity/scripts"
+import { SERVICES } from "../../sandbox/identity/services"
 import { withLibertyRows, withLibertyTable } from "../../scripts/with-liberties"
-import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request"
-import { ENDPOINTS } from "../../src/sandbox/domains/endpoints"
-import { PREFIXES } from "../../src/sandbox/domains/scripts/prefix-table"
-import { faultSchema } from "../../src/sandbox/faults/fault"
-import { IDENTITY_ENDPOINTS } from "../../src/sandbox/identity/handle-identity-request"
-import { SCRIPTED_VALUES } from "../../src/sandbox/identity/scripts"
-import { SERVICES } from "../../src/sandbox/identity/services"
 
-const readme = readFileSync(join(__dirname, "../../src/sandbox/README.md"), "utf8")
+const readme = readFileSync(join(__dirname, "../../sandbox/README.md"), "utf8")
 const contractPath = (pattern: string) => pattern.replace(/:(\w+)/, "{$1}")
 
 describe("The README of the sandbox", () => {

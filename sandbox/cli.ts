@@ -1,6 +1,8 @@
+import { once } from "node:events"
 import { parseArgs } from "node:util"
 import { z } from "zod"
-import type { SandboxOptions } from "../options"
+import { DEFAULT_TOKEN, type SandboxOptions } from "./options"
+import { startSandbox } from "./start-sandbox"
 
 /** Where the bin listens unless told: beside Medusa's 9000. */
 const DEFAULT_PORT = 9100
@@ -15,7 +17,7 @@ const FLAGS = {
   help: { type: "boolean" },
 } as const
 
-export const USAGE = `Plays the domain reseller service. No domain and no money is real.
+const USAGE = `Plays the domain reseller service. No domain and no money is real.
 
 domain-reseller sandbox [options]
   --port N           port to listen on, default ${DEFAULT_PORT}, 0 for any free one  SANDBOX_PORT
@@ -36,7 +38,7 @@ const valuesSchema = z.object({
   data: z.string().min(1).optional(),
 })
 
-export type Arguments =
+type Arguments =
   | { kind: "start"; options: SandboxOptions }
   | { kind: "help" }
   | { kind: "wrong"; message: string }
@@ -68,3 +70,30 @@ function readFlags(argv: readonly string[]) {
     return fault instanceof Error ? fault.message : String(fault)
   }
 }
+
+/** Plays the reseller service until the process is told to end. Resolves with the exit code; throws where it cannot start. */
+export async function runSandbox(argv: readonly string[]): Promise<0 | 2> {
+  const read = readArguments(argv, process.env)
+  if (read.kind === "help") {
+    console.log(USAGE)
+    return 0
+  }
+  if (read.kind === "wrong") {
+    console.error(`${read.message}\n\n${USAGE}`)
+    return 2
+  }
+  const sandbox = await startSandbox(read.options)
+  console.log(`sandbox: ${sandbox.url}`)
+  console.log(`identity interface: ${sandbox.identity_url}`)
+  // A token that was given is known to whoever gave it, and stays out of logs.
+  if (sandbox.token === DEFAULT_TOKEN) console.log(`token: ${DEFAULT_TOKEN}`)
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")])
+  await sandbox.stop()
+  return 0
+}
+
+// `npm run sandbox`: from the sources, without a build of the plugin.
+if (require.main === module)
+  void runSandbox(process.argv.slice(2)).then((code) => {
+    process.exitCode = code
+  })
