@@ -22,29 +22,56 @@ export type Category = z.infer<typeof categorySchema>
 /** Formats of contract I2.2: the lengths are all that it says. */
 export const text = z.string()
 export const mobile = text.length(11)
-export const nationalCode = text.length(10)
+export const national_code = text.length(10)
 /** "len 10 to 11 where marked". */
-export const longNationalCode = text.min(10).max(11)
-export const cardNumber = text.length(16)
+export const long_national_code = text.min(10).max(11)
+export const card_number = text.length(16)
 export const iban = text.length(26)
-export const companyId = text.length(11)
-export const postalCode = text.length(10)
-export const registryId = text.length(16)
+export const registry_id = text.length(16)
 
 /** Jalali, YYYY/MM/DD: the years 1200 to 1499, so that a Gregorian date is none. */
-export const birthDate = text.regex(
+export const birth_date = text.regex(
   /^1[234]\d\d\/(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/,
   "not a Jalali date",
 )
 
-/** `string|null`: always there. */
-export const textOrNull = text.nullable()
-/** Optional, default null. */
-export const optionalText = text.nullable().default(null)
-export const optionalFlag = z.boolean().nullable().default(null)
-export const optionalInteger = z.number().int().nullable().default(null)
+/** `of` invents from the input. `item` names the entry of the list, if the field stands in one. */
+type Invent<T, I> = (of: Inventor, input: I, item: string) => T
 
-export const matchedResult = z.object({ matched: z.boolean() })
+/** One field of a result: what the contract lets it be, and what stands there. */
+export type Field<I> = { schema: z.ZodTypeAny; invent: Invent<unknown, I> }
+export type Fields<I> = Readonly<Record<string, Field<I>>>
+
+const fieldOf =
+  <S extends z.ZodTypeAny>(schema: S) =>
+  <I>(invent: Invent<z.input<S>, I>): Field<I> => ({ schema, invent })
+
+export const told = fieldOf(text)
+export const flag = fieldOf(z.boolean())
+export const integer = fieldOf(z.number().int())
+/** `string|null`: always there. */
+export const orNull = fieldOf(text.nullable())
+/** Optional, default null. */
+export const optional = fieldOf(text.nullable().default(null))
+export const optionalFlag = fieldOf(z.boolean().nullable().default(null))
+export const optionalInteger = fieldOf(z.number().int().nullable().default(null))
+
+export const group = <I>(fields: Fields<I>): Field<I> => ({
+  schema: schemaOf(fields),
+  invent: (...given) => inventAll(fields, ...given),
+})
+
+/** One entry for each item, with inventions of its own. */
+export const list = <I>(items: (of: Inventor) => readonly string[], fields: Fields<I>): Field<I> => ({
+  schema: z.array(schemaOf(fields)),
+  invent: (of, input) => items(of).map((item) => inventAll(fields, of.about(item), input, item)),
+})
+
+const schemaOf = (fields: Fields<never>) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])))
+
+const inventAll = <I>(fields: Fields<I>, ...given: Parameters<Field<I>["invent"]>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { invent }]) => [name, invent(...given)]))
 
 /** One inquiry operation as the sandbox plays it. */
 export type Service = {
@@ -59,29 +86,20 @@ export type Service = {
   answer(input: unknown): unknown
 }
 
-type Definition<T extends z.ZodRawShape, R extends z.ZodTypeAny> = {
-  category: Category
-  price: number
-  input: T
-  result: R
-  /** `of` invents from the input; from `about`, if given, so that several services tell the same of one thing. */
-  about?: (input: z.output<z.ZodObject<T, "strict">>) => string
-  answer: (input: z.output<z.ZodObject<T, "strict">>, of: Inventor) => z.input<R>
-}
-
-export function defineService<T extends z.ZodRawShape, R extends z.ZodTypeAny>(
-  definition: Definition<T, R>,
+/** `about`: the field from which is invented, so that several services tell the same of one thing; else it is the whole input. */
+export function service<T extends z.ZodRawShape>(
+  category: Category,
+  price: number,
+  shape: T,
+  fields: Fields<NoInfer<z.output<z.ZodObject<T, "strict">>>>,
+  about?: keyof T & string,
 ): Service {
-  const { category, price, result, about, answer } = definition
-  const input = z.object(definition.input).strict()
-  return {
-    category,
-    price,
-    input,
-    result,
-    answer: (given) => {
-      const read = input.parse(given)
-      return answer(read, inventor(about?.(read) ?? JSON.stringify(read)))
-    },
+  const input = z.object(shape).strict()
+  const { schema: result, invent } = group(fields)
+  const answer = (given: unknown) => {
+    const read = input.parse(given)
+    const named = about === undefined ? undefined : z.record(z.unknown()).parse(read)[about]
+    return invent(inventor(typeof named === "string" ? named : JSON.stringify(read)), read, "")
   }
+  return { category, price, input, result, answer }
 }
