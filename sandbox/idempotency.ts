@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { type Outcome, type Refused, refuse } from "./envelope"
+import { done, type Outcome, type Refused, refuse } from "./envelope"
 import { refuseAs } from "./identity/errors"
 import type { Mode } from "./liberties/table"
 import type { World } from "./state/world"
@@ -30,14 +30,20 @@ export const settledKeySchema = z.object({
 })
 type SettledKey = z.output<typeof settledKeySchema>
 
+/** What a call comes to before anything is done. `execute` answers with the data. */
+export type Judged = Refused | { ok: true; execute(): unknown }
+
 /** A call that is paid for, as its key sees it. */
 export type PaidCall = {
   mode: Mode
   key: string | null
   fingerprint: string
-  /** Everything that may refuse it, without doing anything. */
-  judge(): Refused | null
-  work(): Promise<Outcome>
+  /** What the token's scopes and the account say to it. */
+  unauthorized(): Refused | null
+  /** Everything else that may refuse it, without doing anything. */
+  judge(): Judged
+  /** Resolves when it has worked for as long as the mode and its faults want. */
+  pause(): Promise<void>
   /** What its first answer would say now; null where that cannot be told. */
   now?(key: string): unknown
 }
@@ -52,8 +58,12 @@ export async function claimed(world: World, call: PaidCall): Promise<Outcome> {
   const refused = refusedBeforeKey(call, settled)
   if (refused !== null) return refused
   const { key, fingerprint, mode } = call
-  const work = async () =>
-    mode.refusal !== null && mode.refused === "new" ? refuseAs(mode.refusal) : call.work()
+  const work = async (): Promise<Outcome> => {
+    if (mode.refusal !== null && mode.refused === "new") return refuseAs(mode.refusal)
+    await call.pause()
+    const judged = judge(call)
+    return judged.ok ? done(judged.execute()) : judged
+  }
   if (key === null) return work()
   const known = recall(world, call, key, settled)
   if (known !== null) return known
@@ -77,8 +87,12 @@ function refusedBeforeKey(call: PaidCall, settled: SettledKey | null): Refused |
   const isRepeat = settled?.fingerprint === call.fingerprint
   const isMet = refused === "every" || (refused === "repeats" && isRepeat)
   if (refusal !== null && isMet) return refuseAs(refusal)
-  return judged === "before_key" ? call.judge() : null
+  if (judged !== "before_key") return null
+  const found = judge(call)
+  return found.ok ? null : found
 }
+
+const judge = (call: PaidCall): Judged => call.unauthorized() ?? call.judge()
 
 /** The answer to a key that is taken, null when it is free. */
 function recall(world: World, call: PaidCall, key: string, settled: SettledKey | null): Outcome | null {

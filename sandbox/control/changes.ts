@@ -1,6 +1,6 @@
 import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
 import type { ServiceRow } from "../identity/catalogue"
-import { type ModeInput, modePatch, patched } from "../liberties/table"
+import { type ModeInput, merged, modePatch, patched } from "../liberties/table"
 import { ACTIONS, type PriceRow } from "../prices/buying-price"
 import type { World } from "../state/world"
 import {
@@ -111,13 +111,5 @@ export function changeMode(world: World, input: ModeInput): void {
 
 /** Beside what was said of that name before. */
 export function changeNamedMode(world: World, name: string, input: ModeInput): void {
-  const { orders, rate_limits, catalogue, ...patch } = modePatch.parse(input)
-  const before = world.named_modes.get(name)
-  world.named_modes.set(name, {
-    ...before,
-    ...patch,
-    orders: { ...before?.orders, ...orders },
-    rate_limits: { ...before?.rate_limits, ...rate_limits },
-    catalogue: { ...before?.catalogue, ...catalogue },
-  })
+  world.named_modes.set(name, merged(world.named_modes.get(name) ?? {}, modePatch.parse(input)))
 }

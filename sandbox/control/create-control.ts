@@ -26,10 +26,8 @@ import {
   type DomainView,
   type Ledger,
   type ServiceView,
-  viewAccount,
   viewDomains,
   viewLedger,
-  viewRequests,
   viewServices,
 } from "./views"
 
@@ -91,8 +89,8 @@ export function createControl(world: World, beginning: Beginning, save: () => vo
       return saved(clock())
     },
     ledger: () => viewLedger(world),
-    requests: () => viewRequests(world),
-    account: () => viewAccount(world),
+    requests: () => structuredClone(world.requests),
+    account: () => structuredClone(world.state.account),
     setAccount: (input) => {
       changeAccount(world, input)
       return saved(world.state.account)

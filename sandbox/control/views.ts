@@ -1,10 +1,9 @@
-import type { Account } from "../account/account"
 import type { Order } from "../domains/orders/order"
 import { passTime } from "../domains/orders/pass-time"
 import type { DomainRow } from "../domains/record"
 import type { ServiceRow } from "../identity/catalogue"
 import type { Movement } from "../ledger/movement"
-import type { Counters, LoggedRequest } from "../ledger/request-log"
+import type { Counters } from "../ledger/request-log"
 import type { World } from "../state/world"
 
 /** What tests take as the truth: credit = opening_credit - charges + returns. Integer IRT. */
@@ -27,14 +26,6 @@ export function viewLedger(world: World): Ledger {
     orders,
     counters: world.counters,
   })
-}
-
-export function viewRequests(world: World): LoggedRequest[] {
-  return structuredClone(world.requests)
-}
-
-export function viewAccount(world: World): Account {
-  return structuredClone(world.state.account)
 }
 
 export type ServiceView = ServiceRow & { service: string }

@@ -120,12 +120,30 @@ export type FaultTarget = {
   service: string | null
 }
 
+/** A fault that a name or an input asks for, the first `times` times or always (null); `counted` says of what. */
+type Asked = { fault: Fault; times: number | null; counted: string }
+
+/** Those that are not used up: every delay and the first other fault. */
+export function takeAsked({ state }: World, asked: readonly Asked[]): Fault[] {
+  const taken: Fault[] = []
+  for (const { fault, times, counted } of asked) {
+    const before = state.struck.get(counted) ?? 0
+    const isUsedUp = times !== null && before >= times
+    if (isUsedUp || isFull(taken, fault)) continue
+    state.struck.set(counted, before + 1)
+    taken.push(fault)
+  }
+  return taken
+}
+
+const isFull = (taken: readonly Fault[], fault: Fault): boolean =>
+  fault.kind !== "delay" && taken.some(({ kind }) => kind !== "delay")
+
 /** Takes the faults of one request out of the queue: every delay that fits and the first other fault. */
 export function takeQueuedFaults(world: World, target: FaultTarget): Fault[] {
   const taken: Fault[] = []
   world.faults = world.faults.flatMap((queued): QueuedFault[] => {
-    const full = queued.fault.kind !== "delay" && taken.some(({ kind }) => kind !== "delay")
-    if (full || !fits(queued, target)) return [queued]
+    if (isFull(taken, queued.fault) || !fits(queued, target)) return [queued]
     taken.push(queued.fault)
     if (queued.times === null) return [queued]
     return queued.times > 1 ? [{ ...queued, times: queued.times - 1 }] : []

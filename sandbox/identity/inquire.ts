@@ -1,5 +1,5 @@
-import { done, type Outcome, type Refused, refuse } from "../envelope"
-import { claimed, fingerprint } from "../idempotency"
+import { type Outcome, type Refused, refuse } from "../envelope"
+import { claimed, fingerprint, type Judged } from "../idempotency"
 import { recordMovement, refuseUnpayable } from "../ledger/movement"
 import type { Mode } from "../liberties/table"
 import type { World } from "../state/world"
@@ -33,24 +33,12 @@ export async function inquire(inquiry: Inquiry): Promise<Outcome> {
     return refuseInquiry("service_not_found")
   if (key === null) return refuseInquiry("idempotency_key_required")
   if (!KEY.test(key)) return refuseInquiry("bad_idempotency_key")
-  const authorized = () => inquiry.unauthorized() ?? judge(inquiry, definition, key)
   return claimed(world, {
-    mode: inquiry.mode,
-    key,
+    ...inquiry,
     fingerprint: fingerprint("inquiry", service, body),
-    judge: () => {
-      const judged = authorized()
-      return judged.ok ? null : judged
-    },
-    work: async () => {
-      await inquiry.pause()
-      const judged = authorized()
-      return judged.ok ? done(judged.execute()) : judged
-    },
+    judge: () => judge(inquiry, definition, key),
   })
 }
-
-type Judged = Refused | { ok: true; execute(): InquiryPayload }
 
 function judge({ world, service, body, mode }: Inquiry, definition: Service, key: string): Judged {
   const read = readInquiry(definition, body, mode.echo_input)
@@ -70,7 +58,7 @@ function judge({ world, service, body, mode }: Inquiry, definition: Service, key
   const amount = Math.max(0, price + surcharge)
   const unpayable = refuseUnpayable(world, amount)
   if (unpayable !== null) return unpayable
-  const execute = () => {
+  const execute = (): InquiryPayload => {
     const order_id = `inquiry-${world.state.movements.length + 1}`
     const variant = effects.find((effect) => effect.kind === "variant")?.variant ?? "ordinary"
     const result = varyResult(definition.result, definition.answer(input), variant)
@@ -79,7 +67,7 @@ function judge({ world, service, body, mode }: Inquiry, definition: Service, key
       { operation: "inquiry", service, domain: null, years: null, amount, key, order_id },
       "charge",
     )
-    return { service, result, charged: amount, currency: "IRT", price_version } as const
+    return { service, result, charged: amount, currency: "IRT", price_version }
   }
   return { ok: true, execute }
 }

@@ -28,14 +28,20 @@ export const modePatch = modeSchema
   .partial()
 export type ModeInput = z.input<typeof modePatch>
 
-export function patched(mode: Mode, { orders, rate_limits, catalogue, ...patch }: ModeInput): Mode {
-  return modeSchema.parse({
-    ...mode,
+/** What was said before, and the patch over it. */
+export function merged(
+  before: ModeInput,
+  { orders, rate_limits, catalogue, ...patch }: ModeInput,
+): ModeInput {
+  return {
+    ...before,
     ...patch,
-    orders: { ...mode.orders, ...orders },
-    rate_limits: { ...mode.rate_limits, ...rate_limits },
-    catalogue: { ...mode.catalogue, ...catalogue },
-  })
+    orders: { ...before.orders, ...orders },
+    rate_limits: { ...before.rate_limits, ...rate_limits },
+    catalogue: { ...before.catalogue, ...catalogue },
+  }
 }
+
+export const patched = (mode: Mode, patch: ModeInput): Mode => modeSchema.parse(merged(mode, patch))
 
 export const libertyRows = () => rowsOf(LIBERTIES)

@@ -41,7 +41,7 @@ const stateSchema = z.object({
   names: mapOf(nameHistorySchema),
   /** The catalogue of inquiries, by service. A file from before them gets what a new one has. */
   services: mapOf(serviceRowSchema).default(() => [...defaultCatalogue()]),
-  /** How often a scripted value has struck, by its ending and the idempotency key. */
+  /** How often a scripted fault has struck: by prefix and name, or by ending and idempotency key. */
   struck: mapOf(z.number().int().positive()).default([]),
 })
 export type State = z.output<typeof stateSchema>

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { done, type Outcome, type Refused, refuse } from "../../envelope"
-import { claimed } from "../../idempotency"
+import { type Outcome, refuse } from "../../envelope"
+import { claimed, type Judged } from "../../idempotency"
 import type { Mode } from "../../liberties/table"
 import { chargeTold } from "../../prices/charge-told"
 import type { World } from "../../state/world"
@@ -12,9 +12,6 @@ import type { Call } from "./call"
 /** Contract D4.2. */
 const MAX_KEY_LENGTH = 80
 
-/** What a registration or renewal comes to before anything is done: a refusal, or an order that can be placed. */
-export type Judged = Refused | { ok: true; place(): Order }
-
 /** Integer IRT, never below zero. */
 export const surcharged = ({ surcharge_irt }: Mode, price: number): number =>
   Math.max(0, price + surcharge_irt)
@@ -23,20 +20,10 @@ export const surcharged = ({ surcharge_irt }: Mode, price: number): number =>
 export async function keyedWrite(call: Call, fingerprint: string, judge: () => Judged): Promise<Outcome> {
   const { world, key, mode } = call
   if (key !== null && key.length > MAX_KEY_LENGTH) return refuse("bad_idempotency_key")
-  const authorized = (): Judged => call.unauthorized() ?? judge()
   const outcome = await claimed(world, {
-    mode,
-    key,
+    ...call,
     fingerprint,
-    judge: () => {
-      const judged = authorized()
-      return judged.ok ? null : judged
-    },
-    work: async () => {
-      await call.pause()
-      const judged = authorized()
-      return judged.ok ? done(registrationResult(world, judged.place())) : judged
-    },
+    judge,
     now: (own) => {
       const order = world.state.orders.findLast((one) => one.key === own)
       return order === undefined ? null : registrationResult(world, order)
@@ -46,7 +33,7 @@ export async function keyedWrite(call: Call, fingerprint: string, judge: () => J
 }
 
 /** Answer to a registration or renewal (contract D2.3; for the renewal assumption 15). */
-function registrationResult(world: World, order: Order) {
+export function registrationResult(world: World, order: Order) {
   return {
     domain: order.domain,
     status: world.state.domains.get(order.domain)?.status ?? order.state,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Outcome, type Refused, refuse } from "../../envelope"
-import { fingerprint } from "../../idempotency"
+import { fingerprint, type Judged } from "../../idempotency"
 import { refuseUnpayable } from "../../ledger/movement"
 import type { World } from "../../state/world"
 import { availabilityState, unitPrice } from "../lookup"
@@ -8,7 +8,7 @@ import { isDomainName, splitDomain } from "../names"
 import { placeOrder } from "../orders/place-order"
 import { effectsOf } from "../scripts/prefix-table"
 import { type Call, nameserversField, readBody, yearsField } from "./call"
-import { type Judged, keyedWrite, surcharged } from "./keyed-write"
+import { keyedWrite, registrationResult, surcharged } from "./keyed-write"
 
 /** Contact fields are ignored (contract D1.6); nameservers may be left out. */
 const registerBody = z.object({
@@ -39,7 +39,7 @@ function judgeRegistration({ world, body, key, mode }: Call): Judged {
   if (effectsOf(domain).some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
   return {
     ok: true,
-    place: () => {
+    execute: () => {
       world.state.domains.set(domain, {
         owner: "account",
         status: "pending",
@@ -48,7 +48,8 @@ function judgeRegistration({ world, body, key, mode }: Call): Judged {
         locked: false,
         auto_renew: false,
       })
-      return placeOrder(world, { domain, operation: "register", years, amount, key }, mode.orders)
+      const order = { domain, operation: "register", years, amount, key } as const
+      return registrationResult(world, placeOrder(world, order, mode.orders))
     },
   }
 }

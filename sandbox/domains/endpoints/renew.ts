@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Outcome, refuse } from "../../envelope"
-import { fingerprint } from "../../idempotency"
+import { fingerprint, type Judged } from "../../idempotency"
 import { refuseUnpayable } from "../../ledger/movement"
 import { unitPrice } from "../lookup"
 import { addYears, splitDomain } from "../names"
@@ -10,7 +10,7 @@ import { placeOrder } from "../orders/place-order"
 import { ownRow, shownStatus } from "../record"
 import { effectsOf } from "../scripts/prefix-table"
 import { type Call, MAX_TERM_YEARS, readBody, yearsField } from "./call"
-import { type Judged, keyedWrite, surcharged } from "./keyed-write"
+import { keyedWrite, registrationResult, surcharged } from "./keyed-write"
 
 /** Assumption 15. */
 const renewBody = z.object({ years: yearsField })
@@ -43,5 +43,5 @@ function judgeRenewal({ world, domain, body, key, mode }: Call): Judged {
   if (unpayable !== null) return unpayable
   if (effectsOf(domain).some(({ kind }) => kind === "refuse_order")) return refuse("order_failed")
   const renewal = { domain, operation: "renew", years, amount, key } as const
-  return { ok: true, place: () => placeOrder(world, renewal, mode.orders) }
+  return { ok: true, execute: () => registrationResult(world, placeOrder(world, renewal, mode.orders)) }
 }
