@@ -36,7 +36,10 @@ const writeTypes = (all: readonly Entry[]): void => {
   })
 }
 
-/** `moduleResolution: node`, jest before 28 and old bundlers look for a folder of that name. Sources that import sandbox/ say `index`: in a packed checkout the folder alone leads here. */
+/**
+ * `moduleResolution: node`, jest before 28 and old bundlers look for a folder of that name. Of sandbox/ that is the sources'
+ * own: who imports those says `index`, or gets the build once the checkout was packed.
+ */
 const writeFolders = (all: readonly Entry[]): void => {
   for (const { name, types, code } of all.filter((entry) => entry.name !== ".")) {
     const folder = join(TARGET, name)
