@@ -16,7 +16,16 @@ module.exports = {
   concurrency: 1,
   // A machine that has other work to do must not count as a mutant that never ends.
   timeoutMS: 15_000,
-  ignorePatterns: ["/*", "!/src", "!/test", "!/tools", "!/docs", "!/package.json", "!/tsconfig.json"],
+  ignorePatterns: [
+    "/*",
+    "!/src",
+    "!/sandbox",
+    "!/test",
+    "!/tools",
+    "!/docs",
+    "!/package.json",
+    "!/tsconfig.json",
+  ],
   tempDirName: ".data/stryker",
   reporters: ["json"],
   jsonReporter: { fileName: MUTATION_REPORT ?? ".data/mutation/core.json" },

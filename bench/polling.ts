@@ -7,7 +7,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import axios from "axios"
 import { z } from "zod"
-import { startSandbox } from "../src/sandbox"
+import { startSandbox } from "../sandbox/index"
 import { acceptedOrders, startPlugin } from "./plugin-alone"
 import { judge } from "./side-by-side"
 import { withPostgres } from "./with-postgres"

@@ -3,10 +3,10 @@
  * least possible, how many of them fall into one window, and the memory that they take.
  */
 import { DataSource } from "typeorm"
+import { startSandbox } from "../sandbox/index"
 import { syncPace, syncStep } from "../src/core/portfolio/sync"
 import { PostgresBudget } from "../src/postgres/budget/postgres-budget"
 import { PortfolioSync } from "../src/postgres/portfolio/sync-store"
-import { startSandbox } from "../src/sandbox"
 import { createDomainsClient } from "../src/upstream/domains/domains-client"
 import { delay } from "../src/upstream/http/retry-policy"
 import { createDatabase } from "../test/support/postgres/create-database"

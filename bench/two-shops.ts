@@ -1,4 +1,4 @@
-import { startSandbox } from "../src/sandbox"
+import { startSandbox } from "../sandbox/index"
 import { forgetPlugin } from "../test/support/host-shop/forget-plugin"
 import { createDatabase } from "../test/support/postgres/create-database"
 import type { ShopOptions } from "../test/support/shop/start-shop"

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { zodToJsonSchema } from "zod-to-json-schema"
 import { neededTogether, optionsSchema } from "../src/medusa/options/options-schema"
+import { tableOf } from "./in-place"
 
 /** What is used of a JSON schema. */
 const optionSchema = z.object({
@@ -120,14 +121,11 @@ export const allOptions = (): Option[] =>
 
 const PLACE = /(<!-- options (.+): npm run docs -->\n)[\s\S]*?(<!-- end of options -->)/g
 
-const tableOf = (options: readonly Option[]): string =>
-  [
-    "| option | values | default | meaning |",
-    "|---|---|---|---|",
-    ...options.map(
-      ({ name, values, initial, meaning }) => `| \`${name}\` | ${values} | ${initial} | ${meaning} |`,
-    ),
-  ].join("\n")
+const optionTable = (options: readonly Option[]): string =>
+  tableOf(
+    ["option", "values", "default", "meaning"],
+    options.map(({ name, values, initial, meaning }) => [`\`${name}\``, values, initial, meaning]),
+  )
 
 /** The same document with today's tables in their places; every top-level option must have one. */
 export function withOptionTables(document: string): string {
@@ -136,7 +134,7 @@ export function withOptionTables(document: string): string {
     const wanted = groups.split(" ")
     const here = wanted.flatMap((group) => [...left].filter(({ name }) => name.split(".")[0] === group))
     for (const option of here) left.delete(option)
-    return `${begin}${tableOf(here)}\n${end}`
+    return `${begin}${optionTable(here)}\n${end}`
   })
   if (left.size > 0)
     throw new Error(

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { z } from "zod"
-import { type LimiterModel, limiterModelSchema } from "../../src/sandbox/account/limiter-models"
+import { type LimiterModel, limiterModelSchema } from "../../sandbox/account/limiter-models"
 import { createDatabase } from "../../test/support/postgres/create-database"
 import { startNodeProcess } from "../../tools/processes/node-process"
 import { REPOSITORY } from "../../tools/processes/paths"
@@ -42,9 +42,9 @@ const requestsSchema = z.array(
 
 async function startSandboxProcess({ model, how }: Pick<Figures, "model" | "how">) {
   const sandbox = startNodeProcess({
-    script: join(REPOSITORY, "src/cli/main.ts"),
+    script: join(REPOSITORY, "sandbox/cli.ts"),
     loader: "tsx",
-    args: ["sandbox", "--port", "0", "--token", TOKEN, "--credit", String(CREDIT_IRT)],
+    args: ["--port", "0", "--token", TOKEN, "--credit", String(CREDIT_IRT)],
     cwd: REPOSITORY,
   })
   const said = () => /sandbox: (\S+)/.exec(sandbox.output())?.[1]

@@ -1,4 +1,4 @@
-import type { LimiterModel } from "../../src/sandbox/account/limiter-models"
+import type { LimiterModel } from "../../sandbox/account/limiter-models"
 
 /** With our budget; repeating as `Retry-After` says; repeating with exponential backoff, where a 429 says nothing. */
 export const WAYS = ["budget", "retries", "retries_without_hint"] as const

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { generateDtsBundle } from "dts-bundle-generator"
 import { z } from "zod"
+import { sourceOf } from "../../tools/package/pack"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { openApiDocument } from "../openapi/document"
 
@@ -23,23 +24,23 @@ const entries = (): Entry[] => {
   )
 }
 
-const sourceOf = ({ code }: Entry): string =>
-  join(REPOSITORY, code.replace(/^\.\/dist\//, "src/").replace(/\.js$/, ".ts"))
-
 const writeTypes = (all: readonly Entry[]): void => {
   const bundles = generateDtsBundle(
     all.map((entry) => ({
-      filePath: sourceOf(entry),
+      filePath: join(REPOSITORY, sourceOf(entry.code)),
       output: { noBanner: true, exportReferencedTypes: false },
     })),
-    { preferredConfigPath: join(REPOSITORY, "tsconfig.build.json") },
+    { preferredConfigPath: join(REPOSITORY, "tsconfig.json") },
   )
   all.forEach(({ types }, i) => {
     writeFileSync(join(TARGET, types), bundles[i] ?? "")
   })
 }
 
-/** `moduleResolution: node`, jest before 28 and old bundlers look for a folder of that name. */
+/**
+ * `moduleResolution: node`, jest before 28 and old bundlers look for a folder of that name. Of sandbox/ that is the sources'
+ * own: who imports those says `index`, or gets the build once the checkout was packed.
+ */
 const writeFolders = (all: readonly Entry[]): void => {
   for (const { name, types, code } of all.filter((entry) => entry.name !== ".")) {
     const folder = join(TARGET, name)

@@ -16,7 +16,6 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 /** `domain-reseller <name> …`. `run` gets what follows the name, and resolves when everything is told. */
 export type Command = {
   summary: string
-  usage: string
   run(argv: readonly string[]): Promise<ExitCode>
 }
 

@@ -26,7 +26,6 @@ something does.`
 
 export const doctor: Command = {
   summary: "looks at a shop's installation, and says what to fix",
-  usage: USAGE,
   async run(argv) {
     const flags = { shop: { type: "string" }, "plain-http": { type: "boolean" } } as const
     const read = readArguments(argv, flags, { most: 1 })

@@ -20,7 +20,6 @@ decide them, and export again.`
 
 export const exportCommand: Command = {
   summary: "writes all rows of the plugin into a file",
-  usage: USAGE,
   async run(argv) {
     const read = readArguments(argv, { force: { type: "boolean" } }, { least: 1, most: 2 })
     if (read.kind !== "arguments") return explain(read, USAGE)

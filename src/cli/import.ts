@@ -26,7 +26,6 @@ the file is cut, was changed, or has orders that are under way.`
 
 export const importCommand: Command = {
   summary: "takes the rows that another shop exported",
-  usage: USAGE,
   async run(argv) {
     const flags = { "owners-by-email": { type: "boolean" }, "dry-run": { type: "boolean" } } as const
     const read = readArguments(argv, flags, { least: 1, most: 2 })

@@ -33,7 +33,6 @@ type Flags = { run: boolean; yes: boolean; dry: boolean; json: boolean }
 
 export const init: Command = {
   summary: "puts the plugin into a shop",
-  usage: USAGE,
   async run(argv) {
     const options = {
       sandbox: { type: "boolean" },

@@ -36,7 +36,6 @@ const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ??
 
 export const reconcile: Command = {
   summary: "compares the account's domains, the orders, charges and refunds",
-  usage: USAGE,
   async run(argv) {
     const read = readArguments(argv, { fresh: { type: "boolean" }, csv: { type: "string" } }, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)

@@ -22,7 +22,6 @@ const SEALED_MEANWHILE =
 
 export const rotateKeys: Command = {
   summary: "seals personal data anew under the present key",
-  usage: USAGE,
   async run(argv) {
     const read = readArguments(argv, {}, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)

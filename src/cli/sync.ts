@@ -25,7 +25,6 @@ upstream refused or could not be reached.`
 
 export const sync: Command = {
   summary: "brings the portfolio up to date with the reseller account",
-  usage: USAGE,
   async run(argv) {
     const read = readArguments(argv, { all: { type: "boolean" } }, { most: 1 })
     if (read.kind !== "arguments") return explain(read, USAGE)

@@ -36,7 +36,6 @@ orders; nobody renews it here any more.`
 
 export const uninstall: Command = {
   summary: "takes the plugin out of a shop",
-  usage: USAGE,
   async run(argv) {
     const flags = {
       export: { type: "string" },

@@ -1,6 +1,6 @@
+import { type ModeInput, type Sandbox, startSandbox } from "../../sandbox/index"
 import type { CallResult } from "../../src/core/contract/call-result"
 import type { DomainPage, Registrar } from "../../src/core/contract/registrar"
-import { type ModeInput, type Sandbox, startSandbox } from "../../src/sandbox"
 import { delay } from "../../src/upstream/http/retry-policy"
 import { createMemoryBudget } from "../support/memory-budget"
 import { ANY_TIME, testClient } from "../upstream/support/test-client"

@@ -57,7 +57,7 @@ const CLAIMS: readonly Claim[] = [
   ].map(
     (begins) => ({ file: "docs/storefront.md", begins, by: "test/shop/storefront-guide.test.ts" }) as const,
   ),
-  { file: "src/sandbox/README.md", begins: "const sandbox", by: "compiled" },
+  { file: "sandbox/README.md", begins: "const sandbox", by: "compiled" },
 ]
 
 /** Where the commands of a fence are run, and what of them stands there. */
@@ -117,7 +117,7 @@ const linesOf = (code: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "")
 
-const OUR_PACKAGES = /"(?:\.\.\/)+src(?:\/(guards|client|sandbox))?"/g
+const OUR_PACKAGES = /"(?:\.\.\/)+(?:src\/?)?(guards|client|sandbox)?(?:\/index)?"/g
 
 /** As a shop imports it. */
 const published = (text: string): string =>

@@ -31,7 +31,7 @@ const MEDUSAS = new Set([
   "POST /store/returns",
 ])
 
-const OTHERS = /^(?:src\/sandbox|bench\/|docs\/(?:contract|assumptions)\.md)/
+const OTHERS = /^(?:sandbox\/|bench\/|docs\/(?:contract|assumptions)\.md)/
 
 /** Names of parameters are a matter of taste, and what may stand behind the path is not looked at. */
 const plain = (route: string): string => route.replace(/\?.*$/, "").replace(/:\w+/g, ":")

@@ -43,11 +43,6 @@ const namesIn = (group: Record<string, unknown>, before = ""): string[] =>
 const names = namesIn(options)
 
 describe("The options of the plugin", () => {
-  it("stand in docs/options.md as the schema has them (npm run docs brings it up to date)", () => {
-    const document = readFileSync("docs/options.md", "utf8")
-    expect(document).toBe(withOptionTables(document))
-  })
-
   it("are told one by one, with what is allowed, what holds by itself and what it means", () => {
     const told = allOptions()
     expect(told.map(({ name }) => name).sort()).toEqual([...names].sort())

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type LoggedRequest, type Sandbox, startSandbox } from "../../src/sandbox"
+import { type LoggedRequest, type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, buy } from "../support/domains/buy"

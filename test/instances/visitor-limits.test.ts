@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { aName } from "../support/domains/buy"
 import { domainOptions } from "../support/domains/domain-shop"
 import { type Redis, startRedis } from "../support/redis/redis-server"

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { type Sandbox, startSandbox } from "../../sandbox/index"
 import type { Registrar } from "../../src/core/contract/registrar"
 import { conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portfolio/owned-domain"
 import { gapMs, syncStep } from "../../src/core/portfolio/sync"
@@ -7,7 +8,6 @@ import { listDomains, listedDomain } from "../../src/medusa/persistence/portfoli
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { domainHistory } from "../../src/postgres/portfolio/portfolio-store"
 import { PortfolioSync } from "../../src/postgres/portfolio/sync-store"
-import { type Sandbox, startSandbox } from "../../src/sandbox"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"

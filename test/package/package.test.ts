@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { CONDITIONS } from "../../src/core/conditions/conditions"
-import { type Packed, pack } from "../../tools/package/pack"
+import { type Packed, pack, sourceOf } from "../../tools/package/pack"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { ensureBuilt } from "../support/postgres/build"
 import { compileAs, READERS } from "./compile"
@@ -43,8 +43,7 @@ describe("The published plugin", () => {
     )
     const unexplained = plugin.files.filter((file) => {
       if (MADE.includes(file) || FOLDER_FOR_OLD_READERS.test(file) || TYPES.test(file)) return false
-      const source = file.replace(/^dist\//, "src/").replace(/\.js$/, ".ts")
-      if (file.startsWith("dist/")) return !tracked.has(source)
+      if (file.startsWith("dist/")) return !tracked.has(sourceOf(file))
       return !tracked.has(file) || read(plugin.folder, file) !== read(REPOSITORY, file)
     })
     expect(unexplained).toEqual([])

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { call, details, lookUp, register } from "./support/call"
 
 let folder: string

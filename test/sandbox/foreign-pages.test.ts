@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os"
-import { startSandbox } from "../../src/sandbox"
-import { CONTROL_ROUTES } from "../../src/sandbox/control/handle-control-request"
+import { CONTROL_ROUTES } from "../../sandbox/control/handle-control-request"
+import { startSandbox } from "../../sandbox/index"
 import { RawClient } from "../support/bad-requests/send"
 import { withSandbox } from "./support/with-sandbox"
 

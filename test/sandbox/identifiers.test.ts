@@ -1,6 +1,6 @@
+import { ERRORS, IDENTIFIERS, type Identifier } from "../../sandbox/envelope"
+import type { Sandbox } from "../../sandbox/index"
 import { ERROR_IDENTIFIERS } from "../../src/core/contract/error-meaning"
-import type { Sandbox } from "../../src/sandbox"
-import { ERRORS, IDENTIFIERS, type Identifier } from "../../src/sandbox/envelope"
 import { call, register, renew } from "./support/call"
 import { withSandbox } from "./support/with-sandbox"
 

@@ -3,10 +3,10 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
-const MAIN = join(__dirname, "../../src/cli/main.ts")
+const MAIN = join(__dirname, "../../sandbox/cli.ts")
 
 function run(...argv: string[]): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", MAIN, "sandbox", ...argv], {
+  return spawn(process.execPath, ["--import", "tsx", MAIN, ...argv], {
     stdio: ["ignore", "pipe", "pipe"],
   })
 }

@@ -1,4 +1,4 @@
-import type { LimiterModel } from "../../src/sandbox/account/limiter-models"
+import type { LimiterModel } from "../../sandbox/account/limiter-models"
 import { call, register, renew, send } from "./support/call"
 import { testClock } from "./support/clock"
 import { until } from "./support/until"

@@ -1,4 +1,4 @@
-import { readArguments } from "../../src/sandbox/cli/read-arguments"
+import { readArguments } from "../../sandbox/cli"
 
 describe("The command line", () => {
   it("starts on port 9100 with errors as 4xx when nothing is said", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { PREFIXES, readScript } from "../../src/sandbox/domains/scripts/prefix-table"
+import { PREFIXES, readScript } from "../../sandbox/domains/scripts/prefix-table"
 
 const prefixesOf = (domain: string) => readScript(domain).map(({ prefix }) => prefix)
 

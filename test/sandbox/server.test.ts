@@ -1,4 +1,4 @@
-import { startSandbox } from "../../src/sandbox"
+import { startSandbox } from "../../sandbox/index"
 import { call, register, send } from "./support/call"
 import { until } from "./support/until"
 import { withSandbox } from "./support/with-sandbox"

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startSandbox } from "../../src/sandbox"
+import { startSandbox } from "../../sandbox/index"
 import { freePort } from "../../tools/processes/free-port"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { expectAgreement } from "../support/domains/agreement"

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
-import { type Sandbox, startSandbox } from "../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { domainOptions, ENCRYPTION_KEY } from "../support/domains/domain-shop"

@@ -47,7 +47,7 @@ const ANOTHER_KEY = "6f".repeat(32)
 const registryId = (ending: string): string => `73591373591${ending}`
 const cheque = (ending: string): Wish => ["check-registry-inquiry", { registry_id: registryId(ending) }]
 
-/** How each ends that ends by itself (src/sandbox/README.md, "Inputs that do something"). */
+/** How each ends that ends by itself (sandbox/README.md, "Inputs that do something"). */
 const ENDS: readonly (readonly [ending: string, state: string])[] = [
   ["90101", "completed"],
   ["90105", "completed"],

@@ -30,7 +30,7 @@ import { waitFor } from "../support/wait-for"
 
 const SERVICE = "card-inquiry"
 const { input } = EXAMPLES[SERVICE]
-/** The sandbox fails what ends so (src/sandbox/README.md). */
+/** The sandbox fails what ends so (sandbox/README.md). */
 const ORDER_FAILED = "1234567890190210"
 /** What it costs in the sandbox, IRT. */
 const PRICE = 5_000

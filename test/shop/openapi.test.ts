@@ -19,7 +19,7 @@ import { newCustomer } from "../support/shop/customer"
 
 const SERVICE = "trust-seal-inquiry"
 
-/** The sandbox reads the digits (src/sandbox/README.md): charged otherwise; refused as a conflict. */
+/** The sandbox reads the digits (sandbox/README.md): charged otherwise; refused as a conflict. */
 const CHARGED_MORE = { website: "shop90006.example" }
 const CONFLICT = { website: "shop90209.example" }
 const ORDINARY = { website: "shop.example" }

@@ -1,4 +1,4 @@
-import type { FaultInput } from "../../src/sandbox"
+import type { FaultInput } from "../../sandbox/index"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName } from "../support/domains/buy"
 import { type DomainShop, domainOptions, startDomainShop } from "../support/domains/domain-shop"

@@ -5,6 +5,12 @@ import { dirname, join, relative } from "node:path"
 import { z } from "zod"
 import { REPOSITORY } from "../processes/paths"
 
+/** The file of the repository that the build made this one of. */
+export const sourceOf = (built: string): string =>
+  built
+    .replace(/^(?:\.\/)?dist\/(sandbox\/)?/, (_, sandbox: string | undefined) => sandbox ?? "src/")
+    .replace(/\.js$/, ".ts")
+
 const manifestSchema = z.object({ name: z.string(), version: z.string(), files: z.array(z.string()) })
 
 export interface Packed {

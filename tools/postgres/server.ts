@@ -24,35 +24,21 @@ export interface PostgresOptions {
   readonly programs?: string
 }
 
-const flags = (cluster: string, port: number, durable: boolean): string[] => [
-  ...[
-    "-D",
-    cluster,
-    "-p",
-    String(port),
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "unix_socket_directories=",
-  ],
-  ...(durable
-    ? []
-    : [
-        "-c",
-        "fsync=off",
-        "-c",
-        "synchronous_commit=off",
-        "-c",
-        "full_page_writes=off",
-        "-c",
-        "max_connections=300",
-        // What is loaded into a table of the same transaction is not written twice.
-        "-c",
-        "wal_level=minimal",
-        "-c",
-        "max_wal_senders=0",
-      ]),
+/** For data that is thrown away with the server. */
+const FAST = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_connections=300",
+  // What is loaded into a table of the same transaction is not written twice.
+  "wal_level=minimal",
+  "max_wal_senders=0",
 ]
+
+const flags = (cluster: string, port: number, durable: boolean): string[] => {
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...(durable ? [] : FAST)]
+  return ["-D", cluster, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])]
+}
 
 /** Throws PortTaken, or an Error that says why it does not run. */
 const untilReady = (guard: ChildProcess, directory: string, port: number): Promise<void> =>

@@ -1,5 +1,5 @@
+import { type FaultInput, type Sandbox, startSandbox } from "../../../sandbox/index"
 import type { OrderRow } from "../../../src/core/orders/order-row"
-import { type FaultInput, type Sandbox, startSandbox } from "../../../src/sandbox"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 import { EVERY_FAULT, netCharges } from "../../support/domains/every-fault"
 import { inDays } from "../../support/domains/owned"

@@ -1,4 +1,4 @@
-import { type FaultInput, type ModeInput, type Sandbox, startSandbox } from "../../../src/sandbox"
+import { type FaultInput, type ModeInput, type Sandbox, startSandbox } from "../../../sandbox/index"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 import { scripted } from "../../support/inquiries/scripted"
 import { callsOf, chargesOf, priceOf } from "../../support/inquiries/seen-upstream"

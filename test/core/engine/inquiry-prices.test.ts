@@ -1,5 +1,5 @@
+import { type Sandbox, startSandbox } from "../../../sandbox/index"
 import { inquiryKey } from "../../../src/core/orders/idempotency-key"
-import { type Sandbox, startSandbox } from "../../../src/sandbox"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 import { type Relay, startRelay } from "../../support/inquiries/relay"
 import { scripted } from "../../support/inquiries/scripted"

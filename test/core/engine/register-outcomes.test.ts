@@ -1,5 +1,5 @@
+import { type Sandbox, startSandbox } from "../../../sandbox/index"
 import { ERROR_IDENTIFIERS } from "../../../src/core/contract/error-meaning"
-import { type Sandbox, startSandbox } from "../../../src/sandbox"
 import { EngineOnSandbox } from "../../support/domains/engine-on-sandbox"
 import { REGISTRATION_RESTS as RESTS } from "../../support/domains/error-rests"
 

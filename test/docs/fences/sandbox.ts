@@ -1,5 +1,5 @@
-/** src/sandbox/README.md, "In a test". */
-import { startSandbox } from "../../../src/sandbox"
+/** sandbox/README.md, "In a test". */
+import { startSandbox } from "../../../sandbox/index"
 
 export async function playCharge(clock: { now: () => number }): Promise<void> {
   const sandbox = await startSandbox({ now: clock.now, mode: { errors_as_200: true } })

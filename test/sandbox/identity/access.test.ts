@@ -1,4 +1,4 @@
-import type { TokenInput } from "../../../src/sandbox"
+import type { TokenInput } from "../../../sandbox/index"
 import { call } from "../support/call"
 import { inquire } from "../support/inquire"
 import { withSandbox } from "../support/with-sandbox"

@@ -1,5 +1,5 @@
-import { IDENTIFIERS } from "../../../src/sandbox/envelope"
-import { INQUIRY_ERRORS } from "../../../src/sandbox/identity/errors"
+import { IDENTIFIERS } from "../../../sandbox/envelope"
+import { INQUIRY_ERRORS } from "../../../sandbox/identity/errors"
 import { call, details, register, renew } from "../support/call"
 import { testClock } from "../support/clock"
 import { inquire, inquiryCharges } from "../support/inquire"

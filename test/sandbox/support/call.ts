@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Sandbox } from "../../../src/sandbox"
+import type { Sandbox } from "../../../sandbox/index"
 
 const envelope = z
   .object({

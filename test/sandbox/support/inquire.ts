@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Sandbox } from "../../../src/sandbox"
+import type { Sandbox } from "../../../sandbox/index"
 import { inputOf } from "../../support/inquiries/inputs"
 import { call, send } from "./call"
 

@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../../src/sandbox"
+import type { Sandbox } from "../../../sandbox/index"
 import { until } from "./until"
 
 /** What a client gets: a status, or the fact that no whole answer came. */

@@ -1,4 +1,4 @@
-import { type Sandbox, type SandboxOptions, startSandbox } from "../../../src/sandbox"
+import { type Sandbox, type SandboxOptions, startSandbox } from "../../../sandbox/index"
 
 /** One sandbox for a test file, as new before every test. */
 export function withSandbox(options: SandboxOptions = {}): { get(): Sandbox } {

@@ -1,4 +1,4 @@
-import type { ModeInput } from "../../../src/sandbox"
+import type { ModeInput } from "../../../sandbox/index"
 import { query } from "../../../tools/postgres/query"
 import type { DomainShop } from "../domains/domain-shop"
 import { type Customer, newCustomer } from "../shop/customer"

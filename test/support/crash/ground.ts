@@ -1,4 +1,4 @@
-import type { ModeInput } from "../../../src/sandbox"
+import type { ModeInput } from "../../../sandbox/index"
 import { domainOptions, type Limits, WIDE_LIMITS } from "../domains/domain-shop"
 import { createDatabase } from "../postgres/create-database"
 import { shopConfig } from "../shop/config"

@@ -1,4 +1,4 @@
-import { type ModeInput, modePatch } from "../../../src/sandbox"
+import { type ModeInput, modePatch } from "../../../sandbox/index"
 
 /** Upstream as it can be worst: a repeat of a call that did its work is refused as if the name were somebody else's, while the record is not there yet. */
 export const MOST_DANGEROUS_LIBERTIES =

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import axios from "axios"
-import { DEFAULT_TOKEN, type DomainView, type Ledger, type LoggedRequest } from "../../../src/sandbox"
+import { DEFAULT_TOKEN, type DomainView, type Ledger, type LoggedRequest } from "../../../sandbox/index"
 import { startNodeProcess } from "../../../tools/processes/node-process"
 import { REPOSITORY } from "../../../tools/processes/paths"
 import type { Upstream } from "../invariants/truth"

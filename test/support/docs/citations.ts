@@ -4,7 +4,7 @@ import { dirname, join, normalize } from "node:path"
 /** A text of the repository; `file` is its path from the root. */
 export type Source = { file: string; text: string }
 
-const ROOTS = ["src", "test", "scripts", "demo", "bench", "migrations", "docs"]
+const ROOTS = ["src", "sandbox", "test", "scripts", "demo", "bench", "migrations", "docs"]
 const READ = /\.(?:ts|tsx|js|cjs|md)$/
 const SKIPPED = /^(?:\.|node_modules$|dist$)/
 

@@ -8,7 +8,7 @@ import type { DomainShop } from "./domain-shop"
 
 let names = 0
 
-/** A name that no other test uses; the sandbox reads the prefixes (src/sandbox/README.md). */
+/** A name that no other test uses; the sandbox reads the prefixes (sandbox/README.md). */
 export const aName = (prefix = "", tld = "com"): string => {
   names += 1
   return `${prefix}name${names}-${process.pid}.${tld}`

@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from "../../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../../sandbox/index"
 import { type Fixtures, prepareShop } from "../shop/fixtures"
 import { type Shop, type ShopOptions, startShop } from "../shop/start-shop"
 

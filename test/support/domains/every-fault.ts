@@ -1,5 +1,5 @@
-import type { FaultInput, Sandbox } from "../../../src/sandbox"
-import { faultSchema } from "../../../src/sandbox/faults/fault"
+import { faultSchema } from "../../../sandbox/faults/fault"
+import type { FaultInput, Sandbox } from "../../../sandbox/index"
 
 /** Every kind of the sandbox, with what it needs to be told. */
 export const EVERY_FAULT: readonly FaultInput[] = faultSchema.options.map(({ shape }) => {

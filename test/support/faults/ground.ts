@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from "../../../src/sandbox"
+import { type Sandbox, startSandbox } from "../../../sandbox/index"
 import { query } from "../../../tools/postgres/query"
 import { type DomainShop, domainOptions, WIDE_LIMITS } from "../domains/domain-shop"
 import { createDatabase } from "../postgres/create-database"

@@ -1,5 +1,5 @@
 import { setInterval } from "node:timers"
-import type { Sandbox } from "../../../src/sandbox"
+import type { Sandbox } from "../../../sandbox/index"
 
 /** A program beside the shop that uses the same token: it switches locks, as often as it is told to, and repeats nothing. */
 export function startOtherProgram({ url, token, control }: Sandbox, every_ms: number): { stop(): void } {

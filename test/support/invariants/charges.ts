@@ -1,6 +1,6 @@
+import type { Movement } from "../../../sandbox/index"
 import type { State } from "../../../src/core/orders/states"
 import { compareCosts } from "../../../src/core/pricing/tolerance"
-import type { Movement } from "../../../src/sandbox"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

@@ -1,6 +1,6 @@
+import type { Movement } from "../../../sandbox/index"
 import { REFUNDED_BY_HAND } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import type { Movement } from "../../../src/sandbox"
 import { judgeAtRest } from "./judge"
 import type { Book, Row, Truth } from "./truth"
 

@@ -1,5 +1,5 @@
+import type { DomainView } from "../../../sandbox/index"
 import { addYears, type CalendarDate, daysBetween, readDate } from "../../../src/core/portfolio/calendar-date"
-import type { DomainView } from "../../../src/sandbox"
 import type { Violation } from "./invariant"
 import type { Row, Truth } from "./truth"
 

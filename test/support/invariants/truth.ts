@@ -1,8 +1,8 @@
 import { z } from "zod"
+import type { DomainView, Ledger, LoggedRequest, Sandbox } from "../../../sandbox/index"
 import { kindSchema } from "../../../src/core/orders/order-row"
 import { stateSchema } from "../../../src/core/orders/states"
 import { calendarDateSchema } from "../../../src/core/portfolio/calendar-date"
-import type { DomainView, Ledger, LoggedRequest, Sandbox } from "../../../src/sandbox"
 import { query } from "../../../tools/postgres/query"
 
 /** What upstream knows: who was charged for what, and what was asked. */

@@ -14,7 +14,11 @@ const changes = (folder: string): number[] =>
 /** A build writes every file anew, so its oldest one tells when it was. */
 const isUpToDate = (): boolean => {
   const built = changes(join(REPOSITORY, "dist"))
-  return built.length > 0 && Math.min(...built) > Math.max(...changes(join(REPOSITORY, "src")))
+  return (
+    built.length > 0 &&
+    Math.min(...built) >
+      Math.max(...["src", "sandbox"].flatMap((folder) => changes(join(REPOSITORY, folder))))
+  )
 }
 
 /** The shop runs the plugin from dist: build it when a source is newer. Types are checked elsewhere. */

@@ -1,0 +1,115 @@
+import { MAX_ACTIVE_TOKENS, newToken, type Token, tokenDigest, tokenName } from "../account/tokens"
+import type { ServiceRow } from "../identity/catalogue"
+import { type ModeInput, merged, modePatch, patched } from "../liberties/table"
+import { ACTIONS, type PriceRow } from "../prices/buying-price"
+import type { World } from "../state/world"
+import {
+  type AccountInput,
+  type AdvanceInput,
+  accountInput,
+  advanceInput,
+  type PriceInput,
+  priceInput,
+  type ServiceInput,
+  serviceInput,
+  type TokenInput,
+  tokenInput,
+} from "./inputs"
+
+/** The control API cannot do what was asked; its text says why. */
+export class RefusedChange extends Error {
+  override readonly name = "RefusedChange"
+}
+
+/** A change of the credit is a top-up: it counts into the opening credit, so that the ledger still adds up. */
+export function changeAccount(world: World, input: AccountInput): void {
+  const { tier, ...rest } = accountInput.parse(input)
+  const { state } = world
+  const before = state.account
+  state.account = { ...before, ...rest, tier: { ...before.tier, ...tier } }
+  state.opening_credit += state.account.credit - before.credit
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Lets days pass at once, for the sandbox alone. */
+export function advanceClock(world: World, input: AdvanceInput): void {
+  world.state.clock_offset_ms += advanceInput.parse(input).days * DAY_MS
+}
+
+/** Returns what is kept of the token, and the short name by which the request log calls it. */
+export function changeToken(world: World, input: TokenInput): Token & { name: string } {
+  const { token: raw, ...patch } = tokenInput.parse(input)
+  const { tokens } = world.state
+  const digest = tokenDigest(raw)
+  const token = { ...(tokens.get(digest) ?? newToken()), ...patch }
+  const others = [...tokens].filter(([other, { status }]) => other !== digest && status === "active")
+  if (token.status === "active" && others.length >= MAX_ACTIVE_TOKENS) {
+    throw new RefusedChange(`There are ${MAX_ACTIVE_TOKENS} active tokens already`)
+  }
+  tokens.set(digest, token)
+  return { name: tokenName(digest), ...token }
+}
+
+/** What an extension costs that was not on the list and comes without prices. */
+const NEW_RETAIL = { register: 1_000_000, renew: 1_000_000, transfer: 1_000_000 }
+
+export function changePrice(world: World, input: PriceInput): PriceRow | null {
+  const { tld, sold, retail, cost, ...patch } = priceInput.parse(input)
+  const { prices } = world.state
+  if (sold === false) {
+    prices.delete(tld)
+    return null
+  }
+  const before = prices.get(tld) ?? {
+    retail: NEW_RETAIL,
+    floor_percent: 0,
+    cost: {},
+    blocked: false,
+    no_price: false,
+  }
+  const row: PriceRow = {
+    ...before,
+    ...patch,
+    retail: { ...before.retail, ...retail },
+    cost: cost === null ? {} : { ...before.cost, ...cost },
+  }
+  // Nobody sells below what it costs.
+  for (const action of ACTIONS) row.retail[action] = Math.max(row.retail[action], row.cost[action] ?? 0)
+  prices.set(tld, row)
+  return row
+}
+
+const NOT_FOR_SALE: ServiceRow = { price: null, price_version: null, category: "person" }
+
+/** A price that changes gets another version, unless the input names one. */
+export function changeService(world: World, input: ServiceInput): ServiceRow | null {
+  const { service, sold, ...patch } = serviceInput.parse(input)
+  const { services } = world.state
+  if (sold === false) {
+    services.delete(service)
+    return null
+  }
+  const before = services.get(service) ?? NOT_FOR_SALE
+  const changed = patch.price !== undefined && patch.price !== before.price
+  const row = {
+    ...before,
+    ...(changed ? { price_version: nextVersion(before.price_version) } : {}),
+    ...patch,
+  }
+  services.set(service, row)
+  return row
+}
+
+function nextVersion(version: string | null): string {
+  return `v${Number(/\d+$/.exec(version ?? "")?.[0] ?? 0) + 1}`
+}
+
+export function changeMode(world: World, input: ModeInput): void {
+  world.mode = patched(world.mode, modePatch.parse(input))
+}
+
+/** Beside what was said of that name before. */
+export function changeNamedMode(world: World, name: string, input: ModeInput): void {
+  world.named_modes.set(name, merged(world.named_modes.get(name) ?? {}, modePatch.parse(input)))
+}

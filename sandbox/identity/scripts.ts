@@ -1,0 +1,116 @@
+import { z } from "zod"
+import { type Fault, takeAsked } from "../faults/fault"
+import type { World } from "../state/world"
+import { INQUIRY_ERRORS, type InquiryError } from "./errors"
+import type { Variant } from "./vary-result"
+
+/** One thing that a scripted value asks for. */
+type ValueEffect =
+  | { kind: "variant"; variant: Variant }
+  /** The inquiry is charged so much more than its price, integer IRT. */
+  | { kind: "charge_more"; amount: number }
+  /** Strikes the first `times` inquiries under one key, or all. */
+  | { kind: "fault"; fault: Fault; times: number | null }
+
+/** The last five digits of a text of the input, letters and signs behind them left out: a check digit can stand there. */
+type ScriptedValue = { ending: string; meaning: string; effect: ValueEffect }
+
+const SURCHARGE_IRT = 1_000
+const SLOW_MS = 500
+const ODD_IDENTIFIER = "source_on_holiday"
+
+/** What a value can ask for. The endings begin with 9 and 0, so that few ordinary numbers have one. */
+export const SCRIPTED_VALUES: readonly ScriptedValue[] = [
+  result("90001", "unmatched", "every yes is a no, and what may be null is null"),
+  result("90002", "nulls", "what may be null is null"),
+  result("90003", "sparse", "what may be absent is absent"),
+  result("90004", "empty", "lists are empty and numbers zero"),
+  result("90005", "broken", "charged, and answered with a text where the result should be"),
+  {
+    ending: "90006",
+    meaning: `charged ${SURCHARGE_IRT} IRT more than the price`,
+    effect: { kind: "charge_more", amount: SURCHARGE_IRT },
+  },
+
+  first("90101", { kind: "lost" }, "work done, connection closed without an answer"),
+  first("90102", { kind: "reset" }, "connection reset before any work"),
+  first("90103", { kind: "hang" }, "work done, the answer never comes"),
+  first("90104", { kind: "hang_before" }, "no work, the answer never comes"),
+  first("90105", { kind: "half" }, "work done, half the body, then the connection ends"),
+  first("90106", { kind: "html502" }, "no work, an HTML page with status 502"),
+  first("90107", { kind: "html502_after" }, "work done, an HTML page with status 502"),
+  first("90108", { kind: "rate_limited", retry_after_s: null }, "no work, 429 without Retry-After"),
+  every(
+    "90109",
+    { kind: "delay", ms: SLOW_MS },
+    `works for ${SLOW_MS} milliseconds, its key claimed meanwhile`,
+  ),
+
+  first("90201", known("invalid_token"), "`invalid_token`"),
+  first("90202", known("insufficient_scope"), "`insufficient_scope`"),
+  first("90203", known("account_inactive"), "`account_inactive`"),
+  first("90204", known("insufficient_credit"), "`insufficient_credit`"),
+  first("90205", known("request_in_progress"), "`request_in_progress`"),
+  first("90206", known("no_price"), "`no_price`"),
+  first("90207", own("max_charge_exceeded"), "`max_charge_exceeded`, although the price stands"),
+  every(
+    "90208",
+    known("validation_failed", { input: ["The source does not know it."] }),
+    "`validation_failed`",
+  ),
+  every("90209", known("conflict"), "`conflict`"),
+  every("90210", known("order_failed"), "`order_failed`, nothing charged"),
+  every("90211", unknown(ODD_IDENTIFIER, 422), `the unknown identifier \`${ODD_IDENTIFIER}\`, nothing done`),
+  first("90212", unknown("internal_error", 500), "status 500 with the unknown identifier `internal_error`"),
+]
+
+function result(ending: string, variant: Variant, meaning: string): ScriptedValue {
+  return { ending, meaning, effect: { kind: "variant", variant } }
+}
+
+function first(ending: string, fault: Fault, meaning: string): ScriptedValue {
+  return { ending, meaning: `the first time: ${meaning}`, effect: { kind: "fault", fault, times: 1 } }
+}
+
+function every(ending: string, fault: Fault, meaning: string): ScriptedValue {
+  return { ending, meaning: `every time: ${meaning}`, effect: { kind: "fault", fault, times: null } }
+}
+
+function known(identifier: string, data?: unknown): Fault {
+  return { kind: "error", identifier, data }
+}
+
+function own(identifier: InquiryError): Fault {
+  return unknown(identifier, INQUIRY_ERRORS[identifier].status)
+}
+
+function unknown(identifier: string, http_status: number): Fault {
+  return { kind: "unknown_error", identifier, http_status }
+}
+
+const LAST_DIGITS = /(\d{5})\D*$/
+
+const bodySchema = z.object({ input: z.record(z.unknown()) })
+
+/** Everything that the texts of an input ask for, in the order of its fields; empty for an ordinary one. */
+function readValues(body: unknown): ScriptedValue[] {
+  const read = bodySchema.safeParse(body)
+  if (!read.success) return []
+  return Object.values(read.data.input).flatMap((value) => {
+    const digits = typeof value === "string" ? LAST_DIGITS.exec(value)?.[1] : undefined
+    return SCRIPTED_VALUES.filter(({ ending }) => ending === digits)
+  })
+}
+
+export function effectsOf(body: unknown): ValueEffect[] {
+  return readValues(body).map(({ effect }) => effect)
+}
+
+/** Counted by idempotency key: each order meets its own first time. */
+export const takeScriptedFaults = (world: World, body: unknown, key: string | null): Fault[] =>
+  takeAsked(
+    world,
+    readValues(body).flatMap(({ ending, effect }) =>
+      effect.kind === "fault" ? [{ ...effect, counted: `${ending} ${key ?? ""}` }] : [],
+    ),
+  )

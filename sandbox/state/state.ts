@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { z } from "zod"
+import { accountSchema, irt, newAccount } from "../account/account"
+import { newToken, tokenDigest, tokenSchema } from "../account/tokens"
+import { orderSchema } from "../domains/orders/order"
+import { domainRowSchema } from "../domains/record"
+import { nameHistorySchema } from "../domains/scripts/name-history"
+import { settledKeySchema } from "../idempotency"
+import { defaultCatalogue, serviceRowSchema } from "../identity/catalogue"
+import { movementSchema } from "../ledger/movement"
+import { priceRowSchema } from "../prices/buying-price"
+import { defaultPriceList } from "../prices/default-price-list"
+
+/** On file a map is a list of pairs, so that no key can be mistaken for a property of an object. */
+function mapOf<T extends z.ZodTypeAny>(row: T) {
+  return z
+    .array(z.tuple([z.string(), row]))
+    .transform((pairs): Map<string, z.output<T>> => new Map(pairs.map(([key, value]) => [key, value])))
+}
+
+/** Everything that survives a restart with `--data`. */
+const stateSchema = z.object({
+  version: z.literal(1),
+  /** How far the clock was put forward; never back. A file from before that has not moved. */
+  clock_offset_ms: z.number().int().nonnegative().default(0),
+  /** The first credit plus every change by the control API. */
+  opening_credit: irt,
+  account: accountSchema,
+  /** By digest. */
+  tokens: mapOf(tokenSchema),
+  /** By extension. */
+  prices: mapOf(priceRowSchema),
+  /** By name. */
+  domains: mapOf(domainRowSchema),
+  orders: z.array(orderSchema),
+  movements: z.array(movementSchema),
+  /** By idempotency key. */
+  keys: mapOf(settledKeySchema),
+  /** By name, scripted names only. */
+  names: mapOf(nameHistorySchema),
+  /** The catalogue of inquiries, by service. A file from before them gets what a new one has. */
+  services: mapOf(serviceRowSchema).default(() => [...defaultCatalogue()]),
+  /** How often a scripted fault has struck: by prefix and name, or by ending and idempotency key. */
+  struck: mapOf(z.number().int().positive()).default([]),
+})
+export type State = z.output<typeof stateSchema>
+
+/** Names that somebody else has from the start, so that a search shows both. */
+const TAKEN_FROM_THE_START = ["example.com", "example.net", "example.org"]
+
+export function newState(initial: { token: string; credit: number }): State {
+  return {
+    version: 1,
+    clock_offset_ms: 0,
+    opening_credit: initial.credit,
+    account: newAccount(initial.credit),
+    tokens: new Map([[tokenDigest(initial.token), newToken()]]),
+    prices: defaultPriceList(),
+    domains: new Map(
+      TAKEN_FROM_THE_START.map((domain) => [
+        domain,
+        {
+          owner: "other",
+          status: "active",
+          expiry: null,
+          nameservers: [],
+          locked: true,
+          auto_renew: true,
+        },
+      ]),
+    ),
+    orders: [],
+    movements: [],
+    keys: new Map(),
+    names: new Map(),
+    services: defaultCatalogue(),
+    struck: new Map(),
+  }
+}
+
+/** The state kept in a file, null when there is no file yet. Throws when the file is not one of ours. */
+export function loadState(file: string): State | null {
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, "utf8")
+  const parsed = stateSchema.safeParse(parseJson(text))
+  if (!parsed.success) throw new Error(`${file} is not a data file of this sandbox: ${parsed.error.message}`)
+  return parsed.data
+}
+
+/** Replaces the file in one step: a reader, or a restart after a kill, sees the old state or the new one. */
+export function saveState(file: string, state: State): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const text = JSON.stringify(state, (_key, value: unknown) => (value instanceof Map ? [...value] : value))
+  const next = `${file}.next`
+  // Idempotency keys and token digests: for the owner's eyes only.
+  writeFileSync(next, text, { mode: 0o600, flush: true })
+  renameSync(next, file)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { stateDiagram } from "../src/core/orders/states"
+import { inPlace } from "./in-place"
+import { withOptionTables } from "./with-option-tables"
+import { withLibertyRows, withSandboxTables } from "./with-sandbox-tables"
+
+/** `npm run docs`: what documents have of tables and schemas in the code, made of them. */
+export const MADE: Readonly<Record<string, (document: string) => string>> = {
+  "ARCHITECTURE.md": (document) =>
+    inPlace(document, "state diagram", () => `\`\`\`mermaid\n${stateDiagram()}\`\`\``),
+  "docs/liberties.md": withLibertyRows,
+  "docs/options.md": withOptionTables,
+  "sandbox/README.md": withSandboxTables,
+}
+
+if (require.main === module)
+  for (const [file, made] of Object.entries(MADE)) writeFileSync(file, made(readFileSync(file, "utf8")))

@@ -1,0 +1,14 @@
+/** The same document with what is made anew between `<!-- name: npm run docs -->` and its end. */
+export function inPlace(document: string, name: string, make: (before: string) => string): string {
+  const place = new RegExp(`(<!-- ${name}: npm run docs -->\\n)([\\s\\S]*?)(<!-- end of ${name} -->)`)
+  if (!place.test(document)) throw new Error(`The document has no place for the ${name}`)
+  return document.replace(
+    place,
+    (_, begin: string, before: string, end: string) => `${begin}${make(before)}\n${end}`,
+  )
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
+
+export const tableOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(titles), `|${"---|".repeat(titles.length)}`, ...rows.map(row)].join("\n")
