@@ -33,6 +33,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
+  { file: "docs/install.md", begins: "npx domain-reseller init --live", by: "commands" },
   { file: "docs/install.md", begins: "npx domain-reseller uninstall", by: "commands" },
   { file: "client/README.md", begins: "npm install", by: "commands" },
   { file: "client/README.md", begins: "import { createDomainResellerClient", by: "compiled" },

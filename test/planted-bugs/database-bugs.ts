@@ -110,8 +110,8 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     BUDGET.file,
     [
       {
-        from: "  private ready: Promise<void> | null = null\n",
-        to: "  private ready: Promise<void> | null = null\n  private readonly own = randomUUID()\n",
+        from: "  private hasSlots = false\n",
+        to: "  private hasSlots = false\n  private readonly own = randomUUID()\n",
       },
       {
         from: 'freeAgainAt("taken", 0, this.size), limit, room.open,',

@@ -38,7 +38,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "after a long gap a lost call is repeated without a look at the record",
     EXECUTE,
-    { from: ".getTime() <= KEY_TRUST_MS", to: ".getTime() >= 0" },
+    { from: "keyTrustMs(row, now) >= 0", to: "keyTrustMs(row, now) >= -Infinity" },
     { test: RENEW, title: "is looked for in the record after a long gap: done, it is not sent again" },
   ),
   bug(
