@@ -86,6 +86,7 @@ const RUN = [
   { command: "npx domain-reseller init --sandbox --run", where: "test/shop/install.test.ts", by: '"--run"' },
   { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
   { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
+  { command: "npx domain-reseller init --live", where: "test/shop/install.test.ts", by: '"--live"' },
   { command: "npx domain-reseller uninstall", where: "test/shop/install.test.ts", by: '"uninstall"' },
   {
     command: "npx domain-reseller rotate-keys",
