@@ -10,7 +10,7 @@ import { addInquiry } from "../support/inquiries/buy-inquiry"
 import {
   buyAs,
   customersCart,
-  inquiryOnOrderSchema,
+  inquiriesOnOrderSchema,
   inquiryViewSchema,
   openedAnswer,
   readOwn,
@@ -122,7 +122,7 @@ describe("what was asked and answered", () => {
     for (const attempt of [tryReadOwn, tryEraseOwn])
       expect((await attempt(domainShop.shop, id)).status).toBe(401)
     expect((await http.get("/store/customers/me/inquiries")).status).toBe(401)
-    const answer = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) }).strict()
+    const answer = inquiriesOnOrderSchema
     const page = await call(http, answer, { url: `/store/orders/${order.id}/inquiries` })
     expect(page.inquiry_orders).toMatchObject([{ id, has_result: true, one_time: null }])
     expect(await readersOf(id)).toEqual([])
@@ -258,7 +258,7 @@ describe("a one-time link for a buyer without an account", () => {
 
 describe("the answer of a buyer without an account on the page of their order", () => {
   const linkInvalid = (answer: AxiosResponse<unknown>) => expectRefusal(answer, 404, "link_invalid")
-  const listed = z.object({ inquiry_orders: z.array(inquiryOnOrderSchema) }).strict()
+  const listed = inquiriesOnOrderSchema
 
   /** What whoever knows the order's address is told. */
   const onOrder = async (order_id: string) => {

@@ -21,12 +21,16 @@ export type Liberties = {
   refusesBeforeKey: boolean
   /** A call that did the work is answered with a refusal. */
   refusesAfterWork: boolean
+  /** A call that did the work is answered with a 429, as by a gateway that had tried again. */
+  limitsAfterWork: boolean
   /** Work goes on after its answer broke off; meanwhile its key is `request_in_progress`. */
   works_on_ms: number
   /** A record shows a registration so long after it was accepted. */
   record_lag_ms: number
   /** The same of a renewal. */
   renewal_lag_ms: number
+  /** For so long after it was accepted a record says that another order of the domain has failed. */
+  other_failure_ms: number
   /** The new expiry follows a renewal so long after it was done. */
   expiry_lag_ms: number
   /** A record never tells its expiry. */
@@ -55,9 +59,11 @@ const NONE: Liberties = {
   refusals: ["invalid_token", "insufficient_credit"],
   refusesBeforeKey: true,
   refusesAfterWork: false,
+  limitsAfterWork: false,
   works_on_ms: 0,
   record_lag_ms: 0,
   renewal_lag_ms: 0,
+  other_failure_ms: 0,
   expiry_lag_ms: 0,
   hidesExpiry: false,
   doneWord: "registered",
@@ -102,6 +108,8 @@ export function drawLiberties(chance: Chance): Liberties {
     charge: drawn("charge", () => chance.of(["untold", "unreadable", "other"])),
     review: drawn("review", () => chance.of(["registered", "failed"])),
     answersNothing: drawn("answersNothing", () => true),
+    limitsAfterWork: drawn("limitsAfterWork", () => true),
+    other_failure_ms: drawn("other_failure_ms", () => chance.below(LONGEST_RECORD_LAG_MS)),
   }
   // With neither a key nor a record to tell that it was done, nothing can be sent a second time (assumption 20).
   const isForgetful = liberties.key_memory_ms === 0
@@ -110,7 +118,7 @@ export function drawLiberties(chance: Chance): Liberties {
   if (!isForgetful && !isLying) return liberties
   return {
     ...liberties,
-    ...{ expiry_lag_ms: 0, works_on_ms: 0, renewal_lag_ms: 0, hidesExpiry: false },
+    ...{ expiry_lag_ms: 0, works_on_ms: 0, renewal_lag_ms: 0, other_failure_ms: 0, hidesExpiry: false },
     ...{ showsRenewalState: true, keepsFailed: true },
     ...(isForgetful ? { record_lag_ms: 0, recordBefore: "absent" } : {}),
     // A registration is bought where neither its record nor the name shows it: nothing is left that could.

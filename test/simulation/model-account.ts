@@ -112,7 +112,8 @@ export class ModelAccount {
   }
 
   details(domain: string): CallResult<DomainRecord> {
-    const { hidesExpiry, doneWord, showsRenewalState, keepsFailed, recordBefore } = this.liberties
+    const { hidesExpiry, doneWord, showsRenewalState, keepsFailed, recordBefore, other_failure_ms } =
+      this.liberties
     const { now } = this.scheduler
     const { since, by_itself } = this.name(domain)
     const shown = this.orders(domain).filter(
@@ -126,7 +127,8 @@ export class ModelAccount {
       if (recordBefore === "absent") return { kind: "refused", error: "not_found", detail: null }
       return shownAs(domain, recordBefore, recordBefore === "failed" ? null : LONG_AGO)
     }
-    const word = last?.order_state ?? "registered"
+    const isOthers = last?.kind === "renew" && now < last.accepted_at + other_failure_ms
+    const word = isOthers ? "failed" : (last?.order_state ?? "registered")
     const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
     const state = word === "registered" ? doneWord : word
     return shownAs(domain, state, word === "registered" || since !== null ? expiry : null)

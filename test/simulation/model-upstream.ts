@@ -109,7 +109,7 @@ export class ModelUpstream {
     if (this.scheduler.now > work.send_by_ms && !this.takes_late_calls)
       return { kind: "not_sent", cause: "too late" }
     if (this.fails(0.08)) return { kind: "not_sent", cause: "no connection" }
-    if (this.fails(0.12)) return { kind: "rate_limited", retry_after_ms: this.chance.below(MINUTE_MS) }
+    if (this.fails(0.12)) return this.limited()
     const isLostBefore = this.fails(0.15)
     const goesOn = !isLostBefore && this.liberties.works_on_ms > 0 && this.fails(0.5)
     if (goesOn && this.stopped(work) === null)
@@ -172,7 +172,12 @@ export class ModelUpstream {
     this.answers.set(key, { answer, at: this.scheduler.now })
     if (this.liberties.refusesAfterWork && this.fails(0.3))
       return refused(this.chance.of(this.liberties.refusals))
+    if (this.liberties.limitsAfterWork && this.fails(0.3)) return this.limited()
     return { kind: "answered", data: answer, replayed: false }
+  }
+
+  private limited(): Answer {
+    return { kind: "rate_limited", retry_after_ms: this.chance.below(MINUTE_MS) }
   }
 
   private fails(probability: number): boolean {

@@ -1,6 +1,6 @@
 import type { CallResult } from "../../src/core/contract/call-result"
 import { RETRIED, RETRIED_ON_WORD } from "../../src/core/engine/changes"
-import type { Found, Operation, RecordReader } from "../../src/core/engine/operation"
+import type { Found, Operation, Progress, RecordReader } from "../../src/core/engine/operation"
 import type { OrderRow } from "../../src/core/orders/order-row"
 import type { OrderRows } from "../../src/core/ports/order-rows"
 import type { ShopOrders } from "../../src/core/ports/shop"
@@ -80,6 +80,21 @@ const MUTANTS_BY_NAME = {
   },
   "an expiry that has not moved for an hour is taken for not renewed": {
     renewal: (renew) => withRecord(renew, { lag_ms: 3_600_000 }),
+  },
+  "a record that says failed is taken for this renewal's at once": {
+    liberties: { other_failure_ms: 3_000_000, key_memory_ms: 300_000, review: "registered" },
+    renewal: (renew) => withRecord(renew, { lag_ms: Number.MAX_SAFE_INTEGER }),
+  },
+  "a 429 is taken for a call that did nothing": {
+    liberties: { limitsAfterWork: true, refusals: ["no_price", "order_failed"], record_lag_ms: 1_200_000 },
+    registration: (register) => ({
+      ...register,
+      send: async (row, sending) => unsentBy429(await register.send(row, sending)),
+    }),
+    renewal: (renew) => ({
+      ...renew,
+      send: async (row, sending) => unsentBy429(await renew.send(row, sending)),
+    }),
   },
   "a missing record is proof although the name is taken": {
     registration: (register) =>
@@ -177,6 +192,9 @@ const MUTANTS_BY_NAME = {
   },
   "a frozen worker sends its paid call however late": { sends_late: true },
 } as const satisfies Record<string, Mutant>
+
+const unsentBy429 = (sent: CallResult<Progress>): CallResult<Progress> =>
+  sent.kind === "rate_limited" ? { kind: "not_sent", cause: "429" } : sent
 
 const unsentOrNull = (row: OrderRow | null): OrderRow | null => row && unsent(row)
 

@@ -107,12 +107,17 @@ export function judge(
       return lag_ms === null && !hasFailedLong(row, now)
         ? open(FAILED_RECORD, "its record may tell of another order that failed")
         : ours({ ...said, order_state })
-    case "unknown":
-      if (!isOut && stoodBefore && (!mayBeTaken || !wasSent || shows(row, said, now).kind === "before"))
+    case "unknown": {
+      const shown = shows(row, said, now)
+      // Of a call that was refused after its work the expiry alone may tell.
+      if (wasSent && !isOut && shown.kind === "untold" && said.expiry)
+        return open("expiry_untold", shown.cause)
+      if (!isOut && stoodBefore && (!mayBeTaken || !wasSent || shown.kind === "before"))
         return asBefore("unknown_before", "its record is as it was before")
       return wasSent
         ? open("unknown_order_state", "its record tells no state that we know")
         : other("its record tells no state that we know")
+    }
     case "registered":
     case "unproven": {
       const shown = shows(row, said, now)

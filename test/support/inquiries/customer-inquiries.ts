@@ -48,10 +48,14 @@ const viewSchema = z.object({
 export const inquiryViewSchema = viewSchema.strict()
 
 /** The same on the page of its order. */
-export const inquiryOnOrderSchema = viewSchema
+const onOrderSchema = viewSchema
   .extend({
     one_time: z.object({ opened_at: z.string().nullable(), opens_until: z.string().nullable() }).nullable(),
+    why: z.string().nullable(),
   })
+  .strict()
+export const inquiriesOnOrderSchema = z
+  .object({ inquiry_orders: z.array(onOrderSchema), contact: z.string().nullable() })
   .strict()
 
 const openedSchema = viewSchema
