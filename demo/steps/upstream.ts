@@ -7,7 +7,7 @@ import { waitUntil } from "../../tools/processes/wait-until"
 import type { Run } from "../run"
 
 const FIRST_PORT = 9010
-const TOKEN = "demo-token"
+const TOKEN = "sandbox-token"
 const IDENTITY_PATH = "/api/v1/identity"
 
 /** The sandbox is up in well under a second. */

@@ -114,7 +114,7 @@ describe("npm start on a machine that others can reach", () => {
   })
 
   it("believes no token that is signed with a secret of the repository, and no password of it", async () => {
-    for (const secret of ["demo-jwt-secret", "supersecret", "", "demo-token"])
+    for (const secret of ["demo-jwt-secret", "supersecret", "", "sandbox-token"])
       expect(await asAdmin(port, forged(secret))).toBe(401)
     token_of_first_start = forged(kept("jwt-secret"))
     expect(await asAdmin(port, token_of_first_start)).toBe(200)
@@ -134,7 +134,7 @@ describe("npm start on a machine that others can reach", () => {
     // They were looked at while it was started: the user was made among them.
     expect(lines.some((line) => line.includes("set-admin-user"))).toBe(true)
     const secrets = ["admin-password", "jwt-secret", "cookie-secret", "encryption-key"].map(kept)
-    for (const secret of [...secrets, "demo-token"])
+    for (const secret of [...secrets, "sandbox-token"])
       expect(lines.filter((line) => line.includes(secret))).toEqual([])
   })
 

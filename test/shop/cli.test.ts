@@ -66,7 +66,6 @@ describe("domain-reseller", () => {
 
   it.each([
     [["export", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
-    [["uninstall", "--export", "nowhere/rows.jsonl", "--yes"], "nowhere/rows.jsonl"],
     [["reconcile", "--csv", "nowhere/found.csv"], "nowhere/found.csv"],
     [["import", "nowhere/rows.jsonl"], "nowhere/rows.jsonl"],
   ])("ends with 2 and names the file where %j cannot use it", async (args, named) => {

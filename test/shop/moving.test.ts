@@ -264,6 +264,14 @@ describe("The file of an export", () => {
     ["uninstall", "--yes", "--export", "rows.jsonl"],
   ]
 
+  it("is named where it cannot be written, and nothing is taken out", async () => {
+    const { code, stdout, stderr } = await run("uninstall", "--yes", "--export", "nowhere/rows.jsonl")
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+    expect(stderr).toContain("nowhere/rows.jsonl")
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(await rows("SELECT 1 FROM pg_class WHERE relname = 'reseller_order'")).toHaveLength(1)
+  })
+
   it.each(EXPORTS)("takes the place of no other file and of no link (%s)", async (...args) => {
     writeFileSync(file, "mine")
     expect(await run(...args)).toMatchObject({

@@ -14,7 +14,7 @@ export function sandboxValuesIn({ domains, pricing }: Options): NonNullable<Fact
     ([currency_code, rate]) => pricing.exchange_rates[currency_code] === rate,
   )
   return {
-    has_token: domains.api_token === SANDBOX.token,
+    has_token: domains.api_token === SANDBOX.token && domains.base_url === SANDBOX.url,
     // One alone may be the rate of the day.
     currencies:
       invented.length < Object.keys(SANDBOX.exchange_rates).length
