@@ -98,6 +98,10 @@ describe("A name of which the synchronisation has seen that the account lost it"
     await seenGone()
     expect(await isOnOrder()).toBe(false)
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
+    await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
+    // It stands in nobody's way, but a record of that term is the old one.
+    const former = { kind: "former", id: NAME, expiry: "2099-01-01" }
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual(former)
     const next = await registered("cus_b")
     expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({

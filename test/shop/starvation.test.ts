@@ -72,7 +72,8 @@ const faults = () =>
   domainShop.shop.logs().match(/domain-reseller: (order )?\w+broken\w*.*(Error|Cannot)/g) ?? []
 
 async function withoutBrokenRows(): Promise<void> {
-  await sql("DELETE FROM reseller_order_history WHERE reseller_order_id LIKE '%\\_broken\\_%'")
+  for (const table of ["reseller_order_history", "reseller_notice"])
+    await sql(`DELETE FROM ${table} WHERE reseller_order_id LIKE '%\\_broken\\_%'`)
   await sql("DELETE FROM reseller_order WHERE id LIKE '%\\_broken\\_%'")
   await expectAgreement(domainShop)
 }

@@ -37,10 +37,8 @@ export type Seen = Pick<Claimed, "row" | "now">
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Both YYYY-MM-DD. */
-const isSameTerm = (one: string | null, other: string | null | undefined): boolean =>
-  one !== null &&
-  typeof other === "string" &&
-  Math.abs(Date.parse(one) - Date.parse(other)) <= EXPIRY_SLACK_DAYS * DAY_MS
+const isSameTerm = (one: string, other: string | null | undefined): boolean =>
+  typeof other === "string" && Math.abs(Date.parse(one) - Date.parse(other)) <= EXPIRY_SLACK_DAYS * DAY_MS
 
 /** Reads upstream's record of a row and judges it. */
 export async function look(seen: Seen, { record }: Operation, { rows }: EngineDeps): Promise<Look> {

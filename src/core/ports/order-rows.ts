@@ -20,7 +20,7 @@ export type Rival =
    * The account had the name and lost it, as the synchronisation saw: it stands in nobody's way, but a record of that expiry
    * (YYYY-MM-DD) is the old one that came back.
    */
-  | { kind: "former"; id: string; expiry: string | null }
+  | { kind: "former"; id: string; expiry: string }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }

@@ -37,15 +37,15 @@ const hasNameBefore = ({ hold_reason }: OrderRow): string =>
 const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
    WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
 
-/** SQL: the name in the portfolio, where the account has lost it. */
+/** SQL: the name in the portfolio, where the account has lost it, with the expiry that it had. */
 const FORMER = `UNION ALL
      SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text FROM reseller_domain
-      WHERE domain = $1 AND missing_since IS NOT NULL`
+      WHERE domain = $1 AND missing_since IS NOT NULL AND coalesce(expiry, last_expiry) IS NOT NULL`
 
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
-  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string().nullable() }),
+  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string() }),
 ])
 
 /** Another row of the name that is in flight or has it; see the port. */

@@ -206,14 +206,14 @@ describe("Upstream's record of a row", () => {
 
   it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {
     const row = heldRow({ state: "executing", record_before: "absent", ...FRESH })
-    const lost = (expiry: string | null): Rival => ({ kind: "former", id: "name.com", expiry })
+    const lost = (expiry: string): Rival => ({ kind: "former", id: "name.com", expiry })
     const shown = (rival: Rival, more: Partial<OrderRow> = {}) => {
       const result = saying("registered", { expiry: "2028-05-01" })
       return judge({ row: { ...row, ...more }, now: NOW }, result, rival, recordThat("work", result))
     }
     for (const expiry of ["2028-05-01", "2028-05-03", "2028-04-29"])
       expect(shown(lost(expiry))).toMatchObject({ kind: "foreign", by: null, isNew: true })
-    for (const expiry of ["2028-05-04", "2027-05-01", null])
+    for (const expiry of ["2028-05-04", "2027-05-01"])
       expect(shown(lost(expiry))).toMatchObject({ kind: "ours" })
     expect(shown(lost("2028-05-01"), { accepted_at: ago(1) })).toMatchObject({ kind: "ours" })
   })
