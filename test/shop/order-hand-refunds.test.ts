@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
 import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { decide, domainOrder, untilState } from "../support/domains/domain-orders"
@@ -144,6 +145,42 @@ describe("money that an admin gave back by hand before a line is given up", () =
     expect((await decide(domainShop, row.id, "retry")).status).toBe(200)
     expect(await untilState(domainShop, order.id, domain, "refunded")).toMatchObject({ refund_amount: PAID })
     expect(await refundsOf(order.id)).toEqual([400_000, PAID])
+  })
+})
+
+describe("a refund that Medusa makes for returned goods", () => {
+  const withReturns = z.object({
+    order: z.object({ returns: z.tuple([z.object({ id: z.string() })]) }),
+  })
+
+  /** Goods and a domain that waits for credit; the goods are received back, and `more` is refunded beyond their price. */
+  const withReturnOf = async (more: number) => {
+    const waiting = await waitingForCredit()
+    const { order } = waiting
+    const { items } = await retrieveOrder(domainShop.shop, order.id)
+    const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
+    if (goods === undefined) throw new Error("no goods in the order")
+    const refund = Number(goods.total) + more
+    const back = { items: [{ item_id: goods.id, quantity: 1 }], refund }
+    const asked = await domainShop.shop.admin.post(`/admin/orders/${order.id}/return`, back)
+    const return_id = withReturns.parse(asked.data).order.returns[0].id
+    expect((await domainShop.shop.admin.post(`/admin/returns/${return_id}/receive`, back)).status).toBe(200)
+    expect(await refundsOf(order.id)).toEqual([refund])
+    waiting.refill()
+    return waiting
+  }
+
+  it("leaves the domain to be bought", async () => {
+    const { order, domain } = await withReturnOf(0)
+    await untilState(domainShop, order.id, domain, "completed")
+  })
+
+  it("counts as one by hand as far as it is more than the goods cost", async () => {
+    const { order, domain } = await withReturnOf(PAID)
+    const held = await untilState(domainShop, order.id, domain, "held")
+    expect(held).toMatchObject({ hold_reason: "refunded_by_hand" })
+    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: PAID })
+    expect(chargesOf(domain)).toEqual([])
   })
 })
 
