@@ -53,7 +53,7 @@ export async function serve(
   const after = fault ?? (work.isPaid ? afterWork(mode, outcome) : null)
   const told = strikeData(after, outcome)
   noteOutcome(entry, told)
-  return strikeDelivery(after, toAnswer(told))
+  return strikeDelivery(world, after, toAnswer(told))
 }
 
 /** An outcome that leaves whole. */

@@ -19,6 +19,7 @@ export const AFTER_WORK = [
   "drip",
   "html502_after",
   "status_after",
+  "rate_limited_after",
   "refused_after",
   "null_data",
   "empty_data",
@@ -66,6 +67,8 @@ export const faultSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("html502_after") }).strict(),
   /** Success under a status that says the contrary. */
   z.object({ kind: z.literal("status_after"), http_status: httpStatus.default(500) }).strict(),
+  /** 429 without a header, although the work is done. */
+  z.object({ kind: z.literal("rate_limited_after") }).strict(),
   /** A refusal, although the work is done. */
   z
     .object({

@@ -47,7 +47,7 @@ function scriptedRefusal(identifier: string, data: unknown, status: number | und
 }
 
 /** How the answer to finished work leaves. */
-export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
+export function strikeDelivery(world: World, fault: Fault | null, answer: Answer): Reply {
   switch (fault?.kind) {
     case "lost":
       return { kind: "cut" }
@@ -61,6 +61,8 @@ export function strikeDelivery(fault: Fault | null, answer: Answer): Reply {
       return { kind: "drip", answer, every_ms: fault.every_ms }
     case "status_after":
       return whole({ ...answer, status: fault.http_status })
+    case "rate_limited_after":
+      return whole(rateLimitedAnswer(world, null))
     case "no_body":
       return whole({ ...answer, body: "" })
     case "html502_after":

@@ -55,6 +55,11 @@ export const RECORDS = {
     what: "how many seconds after a renewal the expiry in the record follows",
     contract: "D4: silent on when a renewal moves the expiry",
   }),
+  failed_shown_s: liberty(seconds(), {
+    interface: "domains",
+    what: "for so many seconds after a renewal is ordered the record says `failed`, as of another order",
+    contract: "D3.2: `order_state` is that of an order; silent on which one the record of a domain tells",
+  }),
   failed_record: liberty(z.enum(["replaced", "gone", "stays"]).default("replaced"), {
     interface: "domains",
     what: "the record of a failed order: there until a newer order begins, not there at all, or there until a newer order has ended",

@@ -32,8 +32,9 @@ export function ordersTold(world: World, domain: string): OrdersTold {
       order.state === "registered" &&
       (isHidden(world, mode, order) || isRecent(world, order.settled_at, mode.expiry_late_s)),
   )
+  const latest = told.at(-1) ?? null
   return {
-    latest: told.at(-1) ?? null,
+    latest: latest !== null && isShownFailed(world, mode, latest) ? { ...latest, state: "failed" } : latest,
     is_row_told: registration === undefined || told.includes(registration),
     unmoved_years: unmoved.reduce((sum, { years }) => sum + years, 0),
   }
@@ -46,6 +47,9 @@ const isHidden = (world: World, mode: Mode, { by, placed_at }: Order): boolean =
 /** It waits, or it is done and its state is told as if it waited. */
 const isUnderReview = ({ operation, state, shown_as }: Order): boolean =>
   operation === "renew" && (isWaiting(state) || shown_as !== null)
+
+const isShownFailed = (world: World, mode: Mode, { operation, placed_at }: Order): boolean =>
+  operation === "renew" && isRecent(world, placed_at, mode.failed_shown_s)
 
 const isRecent = (world: World, moment: string | null, seconds: number): boolean =>
   moment !== null && Date.parse(moment) + seconds * SECOND_MS > world.now()

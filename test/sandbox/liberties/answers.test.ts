@@ -45,6 +45,7 @@ describe("The answer to a call that did its work", () => {
   it.each([
     ["html502_after", 502, "502 Bad Gateway"],
     ["status_after", 500, '"ok":true'],
+    ["rate_limited_after", 429, "rate_limited"],
     ["refused_after", 200, '"ok":false,"error":"order_failed"'],
     ["null_data", 200, '{"ok":true,"data":null}'],
     ["empty_data", 200, '{"ok":true,"data":{}}'],

@@ -34,6 +34,15 @@ describe("The record of an accepted order", () => {
     expect((await record("a.com")).data).toMatchObject({ expiry: "2028-01-15" })
   })
 
+  it("may say at first that a renewal failed, as of another order", async () => {
+    own("a.com")
+    control().setMode({ failed_shown_s: 60 })
+    await renew(running.get(), "a.com")
+    expect((await record("a.com")).data).toMatchObject({ order_state: "failed", status: "active" })
+    clock.advance(60_001)
+    expect((await record("a.com")).data).toMatchObject({ order_state: "registered" })
+  })
+
   it("may be missing in the list for ever", async () => {
     own("a.com")
     own("b.com")
