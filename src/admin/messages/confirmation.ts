@@ -86,6 +86,7 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
 const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>> = {
   execute: { en: "It is bought now.", fa: "اکنون خریده می‌شود." },
   complete: { en: "It is done.", fa: "انجام شد." },
+  set_aside: { en: "It is closed without money.", fa: "بدون جابه‌جایی پول بسته شد." },
   confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
 }
 

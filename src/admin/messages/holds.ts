@@ -118,6 +118,10 @@ const HOLD_WORDS: Readonly<
       en: `The shopper paid ${paid} for a line that is not as quoted (${price}): it is not bought.`,
       fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${price}) مغایرت دارد: خریده نمی‌شود.`,
     }),
+    approval: ({ paid }) => ({
+      en: `It was delivered or given back in another way. Nothing is bought, nothing is paid back: the shopper's ${paid} is settled.`,
+      fa: `به شکل دیگری تحویل یا بازپرداخت شده است. چیزی خریده یا بازپرداخت نمی‌شود و ${paid} خریدار تسویه است.`,
+    }),
   },
   refunded_by_hand: {
     word: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },

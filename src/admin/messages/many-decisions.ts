@@ -52,6 +52,10 @@ function approvals(orders: readonly Order[], format: Format): string[] {
       en: `${costOf(of, format)} will be paid upstream from your credit for ${count}.`,
       fa: `برای ${count} ${costOf(of, format)} از اعتبار شما به تأمین‌کننده پرداخت می‌شود.`,
     })),
+    ...about(by("set_aside"), format, (count) => ({
+      en: `${count} will be closed as settled in another way: nothing is bought or refunded.`,
+      fa: `${count} با این فرض که به شکل دیگری تسویه شده بسته می‌شود: چیزی خریده یا بازپرداخت نمی‌شود.`,
+    })),
     ...about(by("complete"), format, (count) => ({
       en: `${count} will be done as it stands upstream: nothing more is paid or refunded.`,
       fa: `${count} همان‌طور که نزد تأمین‌کننده است انجام‌شده به حساب می‌آید: مبلغ دیگری پرداخت یا بازپرداخت نمی‌شود.`,

@@ -143,6 +143,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
   refund_not_asked: { en: "the refund is tried again", fa: "بازپرداخت دوباره امتحان می‌شود" },
   refund_refused: { en: "the refund was refused", fa: "بازپرداخت پذیرفته نشد" },
   refund_incomplete: { en: "a part went back", fa: "بخشی از مبلغ برگشت" },
+  set_aside: { en: "it was settled in another way", fa: "به شکل دیگری تسویه شده بود" },
   order_refunded: { en: "the whole order was refunded", fa: "کل سفارش بازپرداخت شد" },
   budget: { en: "the rate limit has no room at the moment", fa: "سهمیهٔ درخواست‌ها فعلاً پر است" },
   rate_limited: { en: "upstream asked for a pause", fa: "تأمین‌کننده خواست کمی صبر کنیم" },

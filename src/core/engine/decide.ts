@@ -16,7 +16,7 @@ import {
   UPSTREAM_UNAVAILABLE,
 } from "./decision-refusals"
 import { isKeyRemembered } from "./execute"
-import { refundedElsewhere, refundedForThis } from "./hand-refunds"
+import { judgedByRejection, refundedElsewhere, refundedForThis } from "./hand-refunds"
 import { judge as judgeRecord } from "./look"
 import type { EngineDeps } from "./operation"
 import { MAX_UNASKED_MS } from "./pace"
@@ -125,6 +125,8 @@ async function approve(
           : soldAlready(peers.rival.id)
       return { kind: "change", change }
     }
+    case "set_aside":
+      return { kind: "change", change: () => advance("cancelled", "set_aside", null) }
     case "confirm_refund":
       return {
         kind: "change",
@@ -198,7 +200,9 @@ async function reject(
 ): Promise<Verdict> {
   const isOut = row.in_flight_since !== null
   const rejected = ({ of_order }: Peers, detail: Record<string, unknown> = {}): Change =>
-    rejection(row, refunded_elsewhere, of_order, detail)
+    noCallOut(
+      advance("failed", "rejected", AT_ONCE, judgedByRejection(row, of_order, refunded_elsewhere), detail),
+    )
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
   // What the account has may have been bought by a call that a restored database does not know.
@@ -236,15 +240,3 @@ async function reject(
 /** Upstream may never tell of this one name again: then a person's word counts without a look. */
 const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
   last_sent_at === null || now.getTime() - last_sent_at.getTime() >= MAX_UNASKED_MS
-
-function rejection(
-  row: OrderRow,
-  refunded_elsewhere: boolean,
-  of_order: readonly OrderRow[],
-  detail: Record<string, unknown>,
-): Change {
-  const judged = (): Change["patch"] =>
-    refunded_elsewhere ? refundedElsewhere(row) : refundedForThis(row, of_order)
-  const patch = row.hold_reason === "refunded_by_hand" ? judged() : {}
-  return noCallOut(advance("failed", "rejected", AT_ONCE, patch, detail))
-}

@@ -61,3 +61,13 @@ export function refundedForThis(row: OrderRow, rows: readonly OrderRow[]): Chang
   const hand_refunded = Math.min(row.paid ?? 0, row.hand_refunded + now)
   return { hand_refunded, hand_refunds_elsewhere: row.hand_refunds_seen - hand_refunded }
 }
+
+/** What giving a row up says of the refunds by hand that stopped it, if they did. */
+export function judgedByRejection(
+  row: OrderRow,
+  rows: readonly OrderRow[],
+  isElsewhere: boolean,
+): Change["patch"] {
+  if (row.hold_reason !== "refunded_by_hand") return {}
+  return isElsewhere ? refundedElsewhere(row) : refundedForThis(row, rows)
+}

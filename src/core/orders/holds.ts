@@ -2,12 +2,13 @@ import { z } from "zod"
 import { keysOf } from "../keys-of"
 
 /**
- * `approve`: execute at the cost shown, accept what is there as done, or confirm that the money went back by hand.
+ * `approve`: execute at the cost shown, accept what is there as done, confirm that the money went back by hand, or set aside
+ * what was delivered or given back in a way that no row tells of.
  * `retry`: anew with a fresh quote, or with the same key while a paid call is in flight. `reject`: refund; while a paid
  * call is in flight only after upstream was asked, because it may hold the money (money rule 3).
  */
 export type DecisionRule = {
-  approve: "execute" | "complete" | "confirm_refund" | null
+  approve: "execute" | "complete" | "confirm_refund" | "set_aside" | null
   retry: boolean
   reject: boolean
 }
@@ -47,7 +48,13 @@ export const HOLDS = {
   },
   unknown_answer: { approve: "complete", retry: true, reject: true, leavesOutcomeOpen: true, isDone: false },
   // There is nothing to execute.
-  quote_missing: { approve: null, retry: false, reject: true, leavesOutcomeOpen: false, isDone: false },
+  quote_missing: {
+    approve: "set_aside",
+    retry: false,
+    reject: true,
+    leavesOutcomeOpen: false,
+    isDone: false,
+  },
   // The refund was for something else: go on. It was for this line: reject, and nothing is paid back twice.
   refunded_by_hand: {
     approve: "execute",

@@ -82,7 +82,7 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
     executing: "retried with the same key",
     completed: "approved as it is",
     failed: "rejected by a person",
-    cancelled: "order cancelled before execution",
+    cancelled: "order cancelled before execution, or settled in another way",
   },
   failed: { refunding: "money goes back" },
   refunding: {

@@ -88,7 +88,7 @@ const TABLE: Readonly<
   already_owned: { before: DONE_THERE, after: DONE_THERE_OUT },
   rejected_by_upstream: { before: DONE_THERE, after: DONE_THERE_OUT },
   unknown_answer: { before: DONE_THERE, after: DONE_THERE_OUT },
-  quote_missing: { before: [NO, NO, "failed"], after: [NO, NO, "failed"] },
+  quote_missing: { before: ["cancelled", NO, "failed"], after: ["cancelled", NO, "failed"] },
   refunded_by_hand: { before: ["due", NO, "failed"], after: ["may_be_charged", NO, "failed"] },
 }
 
