@@ -49,7 +49,7 @@ export const warningSchema = z.discriminatedUnion("code", [
     regions: z.array(z.object({ name: z.string(), currency_code: z.string() })),
   }),
   z.object({ code: z.literal("sandbox_rates"), currencies: z.array(z.string()) }),
-  z.object({ code: z.literal("sandbox_token") }),
+  z.object({ code: z.literal("sandbox_token"), currencies: z.array(z.string()) }),
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
   z.object({ code: z.literal("domains_missing"), domains: count }),
   z.object({ code: z.literal("flags_at_odds"), domains: count }),

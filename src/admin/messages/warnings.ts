@@ -85,7 +85,8 @@ function shown(warning: Warning, format: Format, now: Date): Readonly<Record<str
       return { regions: list(regions) }
     }
     case "sandbox_rates":
-      return { currencies: list(warning.currencies.map(latin)) }
+    case "sandbox_token":
+      return { currencies: warning.currencies.length === 0 ? null : list(warning.currencies.map(latin)) }
     case "sync_failing":
       return { fault: say(syncFaultWords(warning.fault)) }
     default:

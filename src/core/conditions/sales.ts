@@ -27,12 +27,14 @@ export const SALES = {
     en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates in pricing.exchange_rates; npx domain-reseller init --live takes the invented ones out.",
     fa: "قیمت‌ها به <currencies> با نرخ تبدیلی حساب می‌شوند که محیط آزمایشی ساخته است. → نرخ روز را در pricing.exchange_rates وارد کنید.",
     of: ({ sandbox }) =>
-      sandbox && sandbox.currencies.length > 0 ? [{ currencies: [...sandbox.currencies] }] : [],
+      sandbox && !sandbox.has_token && sandbox.currencies.length > 0
+        ? [{ currencies: [...sandbox.currencies] }]
+        : [],
   }),
   sandbox_token: ruled("warning", "install.md#from-the-sandbox-to-the-service", {
-    en: "The shop buys from the sandbox, with which nothing is really registered. → To go live, run npx domain-reseller init --live.",
-    fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود. → برای فروش واقعی npx domain-reseller init --live را اجرا کنید.",
-    of: ({ sandbox }) => (sandbox?.has_token ? [{}] : []),
+    en: "The shop buys from the sandbox, with which nothing is really registered.[ Prices in <currencies> are made with exchange rates that it has invented.] → To go live, run npx domain-reseller init --live.",
+    fa: "فروشگاه به محیط آزمایشی وصل است و هیچ دامنه‌ای واقعاً ثبت نمی‌شود.[ قیمت‌ها به <currencies> با نرخ تبدیل ساختگی حساب می‌شوند.] → برای فروش واقعی npx domain-reseller init --live را اجرا کنید.",
+    of: ({ sandbox }) => (sandbox?.has_token ? [{ currencies: [...sandbox.currencies] }] : []),
   }),
   below_cost: ruled("warning", "prices.md#from-cost-to-price", {
     en: "[Sold below cost in <currency_code>: <now>. ][Would be sold below cost in <currency_code> if the cost rises within tolerance: <within_tolerance>. ] → Raise the markup or lower the tolerance.",

@@ -13,12 +13,11 @@ export function sandboxValuesIn({ domains, pricing }: Options): NonNullable<Fact
   const invented = Object.entries(SANDBOX.exchange_rates).filter(
     ([currency_code, rate]) => pricing.exchange_rates[currency_code] === rate,
   )
+  // One alone may be the rate of the day.
+  const isWhole = invented.length === Object.keys(SANDBOX.exchange_rates).length
   return {
-    has_token: domains.api_token === SANDBOX.token && domains.base_url === SANDBOX.url,
-    // One alone may be the rate of the day.
-    currencies:
-      invented.length < Object.keys(SANDBOX.exchange_rates).length
-        ? []
-        : invented.map(([code]) => code.toUpperCase()),
+    // On another port it is known by its rates.
+    has_token: domains.api_token === SANDBOX.token && (domains.base_url === SANDBOX.url || isWhole),
+    currencies: isWhole ? invented.map(([code]) => code.toUpperCase()) : [],
   }
 }

@@ -145,9 +145,14 @@ describe("The warnings alone tell", () => {
       [{ code: "rates_missing", regions: [{ name: "Europe", currency_code: "eur" }] }],
     ],
     [
-      "of rates and a token that are the sandbox's",
+      "of a sandbox that the shop buys from, and of the rates that it has invented",
       { sandbox: { has_token: true, currencies: ["USD"] } },
-      [{ code: "sandbox_rates", currencies: ["USD"] }, { code: "sandbox_token" }],
+      [{ code: "sandbox_token", currencies: ["USD"] }],
+    ],
+    [
+      "of invented rates in a shop that buys in earnest: money is lost by them",
+      { sandbox: { has_token: false, currencies: ["USD"] } },
+      [{ code: "sandbox_rates", currencies: ["USD"] }],
     ],
     ["of no sandbox in a shop that has left it", { sandbox: { has_token: false, currencies: [] } }, []],
     [
