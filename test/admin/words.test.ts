@@ -154,6 +154,18 @@ describe("a confirmation says what will be paid or refunded", () => {
     ],
     ["approve", { state: "refund_held", hold_reason: null }, null, /shopper has 1,650,000 toman back/],
     [
+      "approve",
+      { state: "refund_held", hold_reason: null, reason: "refunded_by_hand" },
+      null,
+      /was for this line. What is left of the shopper's 1,650,000 toman goes back/,
+    ],
+    [
+      "retry",
+      { state: "refund_held", hold_reason: null, reason: "refunded_by_hand" },
+      null,
+      /was for something else. All of the shopper's 1,650,000 toman goes back/,
+    ],
+    [
       "retry",
       { state: "refund_held", hold_reason: null },
       null,

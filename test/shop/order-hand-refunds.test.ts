@@ -7,6 +7,7 @@ import { addVariant } from "../support/shop/cart"
 import { type Order, refundByAdmin, retrieveOrder } from "../support/shop/order"
 import { pay } from "../support/shop/pay"
 import { paymentBook } from "../support/shop/payment-book"
+import { createDiscount, redeem } from "../support/shop/promotions"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -32,20 +33,26 @@ const chargesOf = (domain: string) =>
     .movements.filter((one) => one.domain === domain && one.type === "charge")
 
 /** Domains and one ordinary product, paid: enough money for a second refund to go through, were there one. */
-async function paidWithGoods(domains: readonly string[]): Promise<Order> {
+async function paidWithGoods(domains: readonly string[], discount_percent = 0): Promise<Order> {
   const cart = await cartWith(domainShop, [])
   await addVariant(domainShop.shop, cart.id, domainShop.variant_id)
   for (const domain of domains) await addDomain(domainShop, cart.id, domain)
+  if (discount_percent > 0) {
+    const rule = { type: "percentage", value: discount_percent, allocation: "total" } as const
+    await redeem(domainShop.shop, cart.id, {
+      discount: await createDiscount(domainShop.shop, domainShop, rule),
+    })
+  }
   return pay(domainShop.shop, cart.id)
 }
 
 /** A paid domain that waits for credit; `refill` gives the credit back. */
-async function waitingForCredit() {
+async function waitingForCredit(discount_percent = 0) {
   const { control } = domainShop.sandbox
   const { credit } = control.ledger()
   const domain = aName()
   control.setAccount({ credit: 0 })
-  const order = await paidWithGoods([domain])
+  const order = await paidWithGoods([domain], discount_percent)
   await untilState(domainShop, order.id, domain, "waiting")
   return { domain, order, refill: () => control.setAccount({ credit }) }
 }
@@ -135,6 +142,32 @@ describe("money that an admin gave back by hand before a line is given up", () =
     expect(await refundsOf(order.id)).toEqual([PAID])
   })
 
+  it("in part leaves the rest to be paid back", async () => {
+    const domain = failing()
+    const order = await paidWithGoods([domain])
+    const row = await held(order.id, domain)
+    await refundByAdmin(domainShop.shop, order.id, 400_000)
+    await decide(domainShop, row.id, "reject")
+    await untilState(domainShop, order.id, domain, "refund_held")
+    expect((await decide(domainShop, row.id, "approve")).status).toBe(200)
+    await untilState(domainShop, order.id, domain, "refunded")
+    expect(await refundsOf(order.id)).toEqual([400_000, PAID - 400_000])
+  })
+
+  it("for one of two lines ends one: the other is paid back, though a person says the same of both", async () => {
+    const domains = [failing(), failing()]
+    const order = await paidWithGoods(domains)
+    const rows = []
+    for (const domain of domains) rows.push(await held(order.id, domain))
+    await refundByAdmin(domainShop.shop, order.id, PAID)
+    for (const { id } of rows) await decide(domainShop, id, "reject")
+    for (const domain of domains) await untilState(domainShop, order.id, domain, "refund_held")
+    const answers = await Promise.all(rows.map(({ id }) => decide(domainShop, id, "approve")))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const domain of domains) await untilState(domainShop, order.id, domain, "refunded")
+    expect(await refundsOf(order.id)).toEqual([PAID, PAID])
+  })
+
   it("for something else is no reason to keep the shopper's money", async () => {
     const domain = failing()
     const order = await paidWithGoods([domain])
@@ -153,21 +186,28 @@ describe("a refund that Medusa makes for returned goods", () => {
     order: z.object({ returns: z.tuple([z.object({ id: z.string() })]) }),
   })
 
-  /** Goods and a domain that waits for credit; the goods are received back, and `more` is refunded beyond their price. */
-  const withReturnOf = async (more: number) => {
-    const waiting = await waitingForCredit()
+  /** Goods and a domain that waits for credit; the goods are to come back, and `more` to be refunded beyond their price. */
+  const withReturn = async (more: number, discount_percent = 0) => {
+    const waiting = await waitingForCredit(discount_percent)
     const { order } = waiting
     const { items } = await retrieveOrder(domainShop.shop, order.id)
     const goods = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
-    if (goods === undefined) throw new Error("no goods in the order")
+    const ours = items.find(({ id }) => id !== goods?.id)
+    if (goods === undefined || ours === undefined) throw new Error("no goods in the order, or no domain")
     const refund = Number(goods.total) + more
     const back = { items: [{ item_id: goods.id, quantity: 1 }], refund }
     const asked = await domainShop.shop.admin.post(`/admin/orders/${order.id}/return`, back)
     const return_id = withReturns.parse(asked.data).order.returns[0].id
-    expect((await domainShop.shop.admin.post(`/admin/returns/${return_id}/receive`, back)).status).toBe(200)
-    expect(await refundsOf(order.id)).toEqual([refund])
-    waiting.refill()
-    return waiting
+    const receive = (body: object) => domainShop.shop.admin.post(`/admin/returns/${return_id}/receive`, body)
+    return { ...waiting, refund, back, ours, receive }
+  }
+
+  const withReturnOf = async (more: number, discount_percent = 0) => {
+    const asked = await withReturn(more, discount_percent)
+    expect((await asked.receive(asked.back)).status).toBe(200)
+    expect(await refundsOf(asked.order.id)).toEqual([asked.refund])
+    asked.refill()
+    return asked
   }
 
   it("leaves the domain to be bought", async () => {
@@ -175,12 +215,22 @@ describe("a refund that Medusa makes for returned goods", () => {
     await untilState(domainShop, order.id, domain, "completed")
   })
 
-  it("counts as one by hand as far as it is more than the goods cost", async () => {
-    const { order, domain } = await withReturnOf(PAID)
+  it.each([
+    ["more than the goods cost", 0, PAID],
+    ["more than the goods cost after their discount", 50, PAID / 2],
+  ])("counts as one by hand as far as it is %s", async (_, discount_percent, more) => {
+    const { order, domain } = await withReturnOf(more, discount_percent)
     const held = await untilState(domainShop, order.id, domain, "held")
     expect(held).toMatchObject({ hold_reason: "refunded_by_hand" })
-    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: PAID })
+    expect(held.history.at(-1)?.detail).toMatchObject({ refunded_by_hand: more })
     expect(chargesOf(domain)).toEqual([])
+  })
+
+  it("takes no domain in that was not to be returned", async () => {
+    const { back, ours, receive, refill } = await withReturn(PAID)
+    const both = { ...back, items: [...back.items, { item_id: ours.id, quantity: 1 }] }
+    expect(await receive(both)).toMatchObject({ status: 400, data: { code: "domain_not_returnable" } })
+    refill()
   })
 })
 

@@ -115,14 +115,16 @@ export function drawLiberties(chance: Chance): Liberties {
   const isForgetful = liberties.key_memory_ms === 0
   // A refusal of the only call that is out is believed, but for a record that says otherwise (assumption 45).
   const isLying = liberties.refusesAfterWork
-  if (!isForgetful && !isLying) return liberties
+  // A registration is bought where neither its record nor the name shows it: nothing is left that could.
+  const isUnshown = (isLying && liberties.record_lag_ms > 0) || liberties.other_failure_ms > 0
+  const shown = isUnshown ? { ownName: SHOWN_AS_TAKEN } : {}
+  if (!isForgetful && !isLying) return { ...liberties, ...shown }
   return {
     ...liberties,
     ...{ expiry_lag_ms: 0, works_on_ms: 0, renewal_lag_ms: 0, other_failure_ms: 0, hidesExpiry: false },
     ...{ showsRenewalState: true, keepsFailed: true },
     ...(isForgetful ? { record_lag_ms: 0, recordBefore: "absent" } : {}),
-    // A registration is bought where neither its record nor the name shows it: nothing is left that could.
-    ...(isLying && liberties.record_lag_ms > 0 ? { ownName: SHOWN_AS_TAKEN } : {}),
+    ...shown,
   }
 }
 

@@ -127,7 +127,10 @@ export class ModelAccount {
       if (recordBefore === "absent") return { kind: "refused", error: "not_found", detail: null }
       return shownAs(domain, recordBefore, recordBefore === "failed" ? null : LONG_AGO)
     }
-    const isOthers = last?.kind === "renew" && now < last.accepted_at + other_failure_ms
+    const isOthers =
+      last !== undefined &&
+      (last.kind === "renew" || last.order_state === "registered") &&
+      now < last.accepted_at + other_failure_ms
     const word = isOthers ? "failed" : (last?.order_state ?? "registered")
     const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
     const state = word === "registered" ? doneWord : word

@@ -104,6 +104,10 @@ const MUTANTS_BY_NAME = {
     liberties: { recordBefore: "failed", refusesAfterWork: true, record_lag_ms: 600_000, ownName: ["taken"] },
     registration: (register) => withFound(register, (found) => ({ ...found, isTaken: false })),
   },
+  "a record that says failed is proof although the name is taken": {
+    liberties: { other_failure_ms: 1_500_000, ownName: ["taken"] },
+    registration: (register) => withFound(register, (found) => ({ ...found, isTaken: false })),
+  },
   "an old failed record is taken for the call that is out": {
     registration: (register) => ({
       ...register,

@@ -2,7 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import { type DecisionKind, decisionRuleOf } from "../../core/orders/decision-rules"
 import type { DecisionRule } from "../../core/orders/holds"
 import { isDone } from "../../core/orders/order-row"
-import { REFUND_UNKNOWN } from "../../core/orders/states"
+import { REFUND_UNKNOWN, REFUNDED_BY_HAND } from "../../core/orders/states"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
 import type { Order } from "../orders/order-view"
@@ -155,6 +155,17 @@ const handRefundSubtracted = ({ hold_reason }: Order, { say }: Format): string =
 
 function refundConfirmation(decision: DecisionKind, order: Order, { say, money }: Format): string {
   const paid = money(order.paid, order.currency_code)
+  if (order.reason === REFUNDED_BY_HAND) {
+    return decision === "approve"
+      ? say({
+          en: `The refund by hand was for this line. What is left of the shopper's ${paid} goes back.`,
+          fa: `بازپرداخت دستی برای این ردیف بوده است. باقی‌ماندهٔ ${paid} خریدار بازپرداخت می‌شود.`,
+        })
+      : say({
+          en: `The refund by hand was for something else. All of the shopper's ${paid} goes back.`,
+          fa: `بازپرداخت دستی برای چیز دیگری بوده است. کل ${paid} خریدار بازپرداخت می‌شود.`,
+        })
+  }
   return decision === "approve"
     ? say({
         en: `You say that the shopper has ${paid} back. The plugin will refund nothing more.`,

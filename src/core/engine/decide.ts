@@ -131,10 +131,9 @@ async function approve(
       return {
         kind: "change",
         change: ({ of_order }) =>
-          advance("refunded", "confirmed_by_hand", null, {
-            refund_amount: row.paid,
-            ...(row.reason === REFUNDED_BY_HAND ? refundedForThis(row, of_order) : {}),
-          }),
+          row.reason === REFUNDED_BY_HAND
+            ? refundAnew(APPROVED, refundedForThis(row, of_order))
+            : advance("refunded", "confirmed_by_hand", null, { refund_amount: row.paid }),
       }
     default:
       return assertUnreachable(how)
@@ -188,9 +187,18 @@ function refundAgain(row: OrderRow, even_if_refunded: boolean): Verdict {
   if (row.reason === REFUND_UNKNOWN && !even_if_refunded) return MAY_BE_REFUNDED
   const judged = row.reason === REFUNDED_BY_HAND ? refundedElsewhere(row) : {}
   const detail = even_if_refunded ? { even_if_refunded } : {}
-  const refunding = advance("refunding", RETRIED, AT_ONCE, judged, detail)
-  return { kind: "change", change: () => ({ ...refunding, stamp: { refund_started: null } }) }
+  return { kind: "change", change: () => refundAnew(RETRIED, judged, detail) }
 }
+
+/** What is still owed goes back. */
+const refundAnew = (
+  reason: string,
+  judged: Change["patch"],
+  detail: Record<string, unknown> = {},
+): Change => ({
+  ...advance("refunding", reason, AT_ONCE, judged, detail),
+  stamp: { refund_started: null },
+})
 
 /** Never refunds while upstream may hold the money: its record is looked at first (money rule 3). */
 async function reject(

@@ -65,6 +65,7 @@ export function judge(
   const wasSent = isOut || row.first_sent_at !== null
   const canBeOurs = isOut || (wasSent && !stoodBefore)
   const mayBeTaken = said.isTaken === true || said.isTaken === null
+  const isFailedLong = wasAccepted ? hasFailedLong(row, now) : isQuiet
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
   const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
   const other = (cause: string): Look =>
@@ -100,11 +101,10 @@ export function judge(
         : ours({ ...said, order_state })
     case "failed":
       if (stoodBefore) return asBefore("failed_before", "its record may tell of an older order that failed")
-      if (!isOut) return { kind: "nothing" }
-      // Of a domain that is there already upstream may have tried something else as well (assumption 15).
-      return lag_ms === null && !hasFailedLong(row, now)
-        ? open(FAILED_RECORD, "its record may tell of another order that failed")
-        : ours({ ...said, order_state })
+      // Of a domain that is there, or of a name that somebody has, upstream may have tried something else as well (assumption 15).
+      if (lag_ms === null ? isOut && !hasFailedLong(row, now) : mayBeTaken && !isFailedLong)
+        return open(FAILED_RECORD, "its record may tell of another order that failed")
+      return isOut ? ours({ ...said, order_state }) : { kind: "nothing" }
     case "unknown": {
       const shown = shows(row, said, now)
       // Of a call that was refused after its work the expiry alone may tell.
@@ -145,8 +145,12 @@ export const FAILED_RECORD = "failed_record"
 const hasFailedLong = ({ missing_since }: OrderRow, now: Date): boolean =>
   missing_since !== null && now.getTime() - missing_since.getTime() >= MAX_MISSING_MS
 
-/** Why a look is open although the record is as it was before the row's calls: it may follow, or never will. */
-export const AS_BEFORE: readonly string[] = [MISSING, "failed_before", "unknown_before", "expiry_not_moved"]
+/** Why a look is open although the record shows nothing of the row's calls: it may follow, or never will. */
+export const AS_BEFORE: readonly string[] = [
+  MISSING,
+  FAILED_RECORD,
+  ...["failed_before", "unknown_before", "expiry_not_moved"],
+]
 
 const answeredOpen = (reason: string, cause: string, record: unknown): Look => ({
   kind: "open",

@@ -94,7 +94,7 @@ function afterVerdict(verdict: Extract<RefundOutcome, { kind: "withheld" }>["ver
       return refunded(REFUNDED_BY_HAND, verdict.amount)
     case "ask": {
       const { refunded_by_hand } = verdict
-      const cause = `${refunded_by_hand} was refunded by hand on this order: confirm if it was for this line, or retry to refund this line as well`
+      const cause = `${refunded_by_hand} was refunded by hand on this order: approve if it was for this line, and what is left of it goes back; else retry, and all of it does`
       return refundHeld(REFUNDED_BY_HAND, cause, { hand_refunds_seen: refunded_by_hand })
     }
     default:

@@ -69,15 +69,14 @@ const ABSENT = "absent"
 export const isAbsent = (result: CallResult<unknown>): boolean =>
   result.kind === "refused" && result.error === "not_found"
 
-/** Of a name for which a call was sent, a record without anything new is proof only when the name is free. */
+/** Of a name for which a call was sent, a record that shows no work is proof only when the name is free. */
 async function read(row: OrderRow, registrar: Registrar): Promise<CallResult<Found>> {
   const result = await registrar.details(row.subject)
   const record = isAbsent(result) ? answered({ order_state: ABSENT, evidence: null }) : undoubted(row, result)
-  const isToBeProven = row.first_sent_at !== null && !isAccepted(row)
-  if (record.kind !== "answered" || !isToBeProven) return record
+  if (record.kind !== "answered" || row.first_sent_at === null) return record
   const { order_state } = record.data
-  const showsNoWork = order_state === ABSENT || order_state === "failed" || order_state === row.record_before
-  if (!showsNoWork) return record
+  const showsNothingNew = !isAccepted(row) && (order_state === ABSENT || order_state === row.record_before)
+  if (order_state !== "failed" && !showsNothingNew) return record
   const { label, tld } = splitName(row.subject)
   const check = await registrar.check(label, [tld], "paid")
   const state = check.kind === "answered" && check.data.find(({ domain }) => domain === row.subject)?.state

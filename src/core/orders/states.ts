@@ -90,7 +90,7 @@ export const TRANSITIONS: Readonly<Record<State, Partial<Record<State, string>>>
     refund_held: "the refund's outcome is unknown or the provider refused it",
   },
   refund_held: {
-    refunding: "a person asked for another try",
+    refunding: "a person asked for another try, or said what a refund by hand was for",
     refunded: "a person confirmed that the money went back",
   },
   completed: {},

@@ -7,7 +7,7 @@ import {
 import { Router } from "express"
 import { assertInstalled, isInstalled } from "../composition/installation"
 import { pathId, resellerOf } from "../http/request"
-import { ADMIN_RETURN_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
+import { ADMIN_RETURN_GUARD, RECEIPT_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
 import { resellerCartOfDraft } from "./reseller-lines"
 import { hideOrderOfCart, hideProducts, offerFreeDelivery } from "./store-visibility"
 
@@ -31,6 +31,7 @@ export function adminGuards(): Router {
   const paths = ["return", "swaps", "claims"].map((what) => `/:id/${what}`)
   return Router()
     .use("/orders", Router().all(paths, writesOnly, ...ADMIN_RETURN_GUARD))
+    .use("/returns", Router().all("/:id/receive", writesOnly, ...RECEIPT_GUARD))
     .use("/draft-orders", Router().all("/:id/pay", writesOnly, ...PAY_GUARD))
 }
 

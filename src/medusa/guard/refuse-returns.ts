@@ -11,7 +11,7 @@ import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import { pathId, resellerOf } from "../http/request"
 import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
-import { orderHasResellerLines } from "./reseller-lines"
+import { orderHasResellerLines, returnHasResellerLines } from "./reseller-lines"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */
 const listSchema = z.array(z.unknown()).catch([])
@@ -24,14 +24,19 @@ const lineSchema = z.object({ item_id: idSchema })
 export const STORE_RETURN_GUARD = [json(), refuseReturns]
 
 /** For Medusa's admin routes of one order. */
-export const ADMIN_RETURN_GUARD = [unlessOurs, authenticate(), json(), refuseReturns]
+export const ADMIN_RETURN_GUARD = [unlessOurs(orderHasResellerLines), authenticate(), json(), refuseReturns]
 
-/** Leaves an order without lines of ours to Medusa's own route. */
-function unlessOurs(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
-  orderHasResellerLines(resellerOf(req).container.manager, pathId(req)).then(
-    (ours) => (ours ? next() : next("route")),
-    next,
-  )
+/** For Medusa's admin route that takes a return in, with lines that need not be those that were to be returned. */
+export const RECEIPT_GUARD = [unlessOurs(returnHasResellerLines), authenticate(), json(), refuseReturns]
+
+/** Leaves what has no lines of ours to Medusa's own route. */
+function unlessOurs(hasLines: typeof orderHasResellerLines) {
+  return (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void => {
+    hasLines(resellerOf(req).container.manager, pathId(req)).then(
+      (ours) => (ours ? next() : next("route")),
+      next,
+    )
+  }
 }
 
 /** A registered domain or an answered inquiry cannot be sent back: Medusa would refund what upstream has charged. */

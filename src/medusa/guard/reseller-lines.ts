@@ -16,6 +16,20 @@ export const orderHasResellerLines = async (manager: EntityManager, order_id: st
 
 const lineRecord = z.object({ variant_id: z.string() })
 
+/** The order of a return, or of the swap or claim that it belongs to, has lines of ours. */
+export async function returnHasResellerLines(manager: EntityManager, return_id: string): Promise<boolean> {
+  const found = await rowsOf(
+    manager,
+    `SELECT 1 FROM "return" b
+       LEFT JOIN swap s ON s.id = b.swap_id
+       LEFT JOIN claim_order c ON c.id = b.claim_order_id
+      WHERE b.id = $1 AND EXISTS (SELECT 1 FROM line_item li
+        WHERE li.order_id = coalesce(b.order_id, s.order_id, c.order_id) AND li.variant_id = ANY ($2))`,
+    [return_id, RESELLER_VARIANT_IDS],
+  )
+  return found.length > 0
+}
+
 /** SQL: the id of the row for which our route made the line `li`; null of a line that it did not make. */
 export const ROW_OF_LINE =
   "(SELECT id FROM (SELECT coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id') AS id) m WHERE id ~ '^[di]ord_')"

@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OrderMoney } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
+import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 
@@ -31,10 +32,16 @@ const RETURNS_OF_ORDER = `
   SELECT b.id, b.refund_amount, b.status FROM claim_order c JOIN "return" b ON b.claim_order_id = c.id
    WHERE c.order_id = $1`
 
-/** SQL: what the goods of the return `b` cost at most, taxes on top; null of a return that names none. */
+/**
+ * SQL: what the goods of the return `b` were sold for at most: less their discounts, taxes on top; lines of ours, $2, are none.
+ * Null of a return that names nothing.
+ */
 const GOODS_OF_RETURN = `
-  SELECT ceil(sum(coalesce(ri.received_quantity, ri.quantity) * li.unit_price
-                  * (1 + coalesce((SELECT sum(t.rate) FROM line_item_tax_line t WHERE t.item_id = li.id), 0) / 100)))
+  SELECT ceil(sum(CASE WHEN li.variant_id = ANY ($2) THEN 0
+    ELSE (li.unit_price - coalesce((SELECT sum(a.amount)::numeric FROM line_item_adjustment a WHERE a.item_id = li.id), 0)
+                          / greatest(li.quantity, 1))
+         * coalesce(ri.received_quantity, ri.quantity)
+         * (1 + coalesce((SELECT sum(t.rate) FROM line_item_tax_line t WHERE t.item_id = li.id), 0) / 100) END))
     FROM return_item ri JOIN line_item li ON li.id = ri.item_id WHERE ri.return_id = b.id`
 
 const paymentRecord = z.object({
@@ -68,7 +75,8 @@ const moneyRecord = z.object({
 /**
  * The money of an order in one statement. What was refunded is the higher of what its refunds and its payments say:
  * two refunds at once leave the payment behind in Medusa. A refund for returned goods counts as that up to what the
- * returns say and the goods cost: what a person adds is for something else. Medusa gives nothing back to a gift card, so what one paid (with the tax that it saved) is never refunded.
+ * returns say and the goods were sold for: what a person adds is for something else. Medusa gives nothing back to a gift card, so
+ * what one paid (with the tax that it saved) is never refunded.
  */
 export async function orderMoney(manager: EntityManager, order_id: string): Promise<OrderMoney | null> {
   const [found] = await rowsOf(
@@ -88,7 +96,7 @@ export async function orderMoney(manager: EntityManager, order_id: string): Prom
                             coalesce(sum(amount) FILTER (WHERE reason IN ('return', 'swap', 'claim')), 0) AS refunded_as_return
                        FROM refund WHERE order_id = o.id) r
       WHERE o.id = $1`,
-    [order_id],
+    [order_id, RESELLER_VARIANT_IDS],
   )
   if (found === undefined) return null
   const money = moneyRecord.parse(found)

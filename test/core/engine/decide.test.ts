@@ -369,14 +369,18 @@ describe("accepting a renewal as done", () => {
 describe("confirming that the money went back by hand", () => {
   const seen = { hand_refunds_seen: 70, hand_refunds_elsewhere: 10, hand_refunded: 0 }
 
-  it.each([
-    [REFUNDED_BY_HAND, { hand_refunded: 60, hand_refunds_elsewhere: 10 }],
-    [REFUND_UNKNOWN, {}],
-    ["refund_refused", {}],
-  ])("of a refund held for %s counts for the line what had stopped it: %j", async (reason, judged) => {
+  it("pays back what it leaves of the line where a refund by hand had stopped it", async () => {
+    const row = heldRow({ state: "refund_held", reason: REFUNDED_BY_HAND, ...seen })
+    const { changes } = await decided(row, { kind: "approve", cost: null })
+    expect(changes).toMatchObject([{ to: "refunding", stamp: { refund_started: null } }])
+    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, hand_refunded: 60, hand_refunds_elsewhere: 10 })
+  })
+
+  it.each([REFUND_UNKNOWN, "refund_refused"])("ends a refund held for %s", async (reason) => {
     const row = heldRow({ state: "refund_held", reason, ...seen })
     const { changes } = await decided(row, { kind: "approve", cost: null })
-    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, refund_amount: row.paid, ...judged })
+    expect(changes).toMatchObject([{ to: "refunded" }])
+    expect(changes[0]?.patch).toEqual({ ...NO_COUNTS, refund_amount: row.paid })
   })
 
   it.each([

@@ -89,6 +89,7 @@ const UNTOLD = "expiry_untold"
 const UNMOVED = "expiry_not_moved"
 const MISFIT = "record_does_not_fit"
 const FAILED = "failed_before"
+const OTHERS = "failed_record"
 const R = "registered"
 
 const TABLE: readonly Line[] = [
@@ -105,6 +106,7 @@ const TABLE: readonly Line[] = [
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ...([" but taken", " but who knows"] as const).flatMap((taken): Line[] => [
+    [`failed${taken}`, "work", "absent", N, OTHERS, OTHERS, "failed", OTHERS, OTHERS],
     [`failed${taken}`, "work", "the same", N, FAILED, FAILED, FAILED, FAILED, FAILED],
     [`unknown${taken}`, "work", "the same", N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
     [`unknown${taken}`, "before", "the same", N, "unknown_before", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
@@ -202,6 +204,22 @@ describe("Upstream's record of a row", () => {
     }
     expect(wordFor(failedFor(3_599_999))).toBe("failed_record")
     expect(wordFor(failedFor(3_600_000))).toBe("failed")
+  })
+
+  it("of a name that somebody has says that an accepted registration failed when it has done so for an hour", () => {
+    const failedFor = (ms: number, isTaken: boolean) => {
+      const row = heldRow({
+        state: "pending",
+        record_before: "absent",
+        ...STANDINGS.accepted,
+        missing_since: ago(ms),
+      })
+      const result = saying("failed", { isTaken })
+      return judge({ row, now: NOW }, result, null, recordThat("before", result))
+    }
+    expect(wordFor(failedFor(0, false))).toBe("failed")
+    expect(wordFor(failedFor(3_599_999, true))).toBe("failed_record")
+    expect(wordFor(failedFor(3_600_000, true))).toBe("failed")
   })
 
   it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {

@@ -129,7 +129,7 @@ describe("a refund", () => {
       { state: "refund_held", reason: "refunded_by_hand", hand_refunds_seen: 300 },
       {
         cause: expect.stringMatching(
-          /^300 was refunded by hand on this order: confirm if it was for this line/,
+          /^300 was refunded by hand on this order: approve if it was for this line/,
         ),
       },
     ],
