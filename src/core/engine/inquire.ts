@@ -65,6 +65,10 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
         await vault.saveResult(row.id, { readable: false, raw })
         return { kind: "unreadable", cause: read.cause, raw: null, charged }
       }
+      if (isAboutAnother(input, read.result)) {
+        await vault.saveResult(row.id, { readable: false, raw })
+        return { kind: "unreadable", cause: "The answer is about another number.", raw: null, charged }
+      }
       await vault.saveResult(row.id, { readable: true, value: read.result })
       // Assumption 28: an inquiry ends in its answer.
       return { ...result, data: { order_state: "registered", charged, evidence: null } }
@@ -78,6 +82,18 @@ export function inquireOperation({ inquirer, vault, tolerance }: InquireDeps): O
     },
   }
 }
+
+const NUMBER = /^\d+$/
+
+/**
+ * A result repeats a number of the input (a bill's, a company's, a cheque's), and it is another one. Of another length it
+ * may be the same in another form.
+ */
+const isAboutAnother = (input: KeptInput, result: object): boolean =>
+  Object.entries(result).some(([name, value]) => {
+    const [asked, told] = [String(input[name] ?? ""), String(value)]
+    return NUMBER.test(asked) && NUMBER.test(told) && told.length === asked.length && told !== asked
+  })
 
 /** What was judged right before this call; every repeat sends the same, or upstream would see another request. */
 function maxChargeOf(row: OrderRow): number {

@@ -135,6 +135,21 @@ describe("A paid inquiry", () => {
     expect(kept).toEqual([["dord_1", { readable: false, raw: "odd" }]])
   })
 
+  it.each([
+    ["another bill", "1111111111112", false],
+    ["the same bill", "1111111111111", true],
+    ["the same bill in a form of its own", "0001111111111111", true],
+  ])("is one only if it is about what was asked: %s", async (_, bill_id, readable) => {
+    const subject = "water-bill-inquiry"
+    const { result } = EXAMPLES[subject]
+    const raw = { data: { result: { ...result, bill_id } } }
+    const input = async () => ({ bill_id: "1111111111111" })
+    const { operation, kept } = asking({ answer: answered({ raw, charged: COST }), input })
+    const { kind } = await operation.send(row({ subject }), sending)
+    expect(kind).toBe(readable ? "answered" : "unreadable")
+    expect(kept).toMatchObject([["dord_1", { readable }]])
+  })
+
   it("without an answer keeps nothing", async () => {
     const { operation, kept } = asking()
     expect(await operation.send(row(), sending)).toEqual({ kind: "lost", cause: "reset" })
