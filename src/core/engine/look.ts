@@ -65,7 +65,7 @@ export function judge(
   const wasSent = isOut || row.first_sent_at !== null
   const canBeOurs = isOut || (wasSent && !stoodBefore)
   const mayBeTaken = said.isTaken === true || said.isTaken === null
-  const isFailedLong = wasAccepted ? hasFailedLong(row, now) : isQuiet
+  const isFailedLong = wasAccepted ? hasFailedLong(row, now) : !isOut && isQuiet
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
   const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
   const other = (cause: string): Look =>

@@ -106,7 +106,7 @@ const TABLE: readonly Line[] = [
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ...([" but taken", " but who knows"] as const).flatMap((taken): Line[] => [
-    [`failed${taken}`, "work", "absent", N, OTHERS, OTHERS, "failed", OTHERS, OTHERS],
+    [`failed${taken}`, "work", "absent", N, OTHERS, OTHERS, OTHERS, OTHERS, OTHERS],
     [`failed${taken}`, "work", "the same", N, FAILED, FAILED, FAILED, FAILED, FAILED],
     [`unknown${taken}`, "work", "the same", N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
     [`unknown${taken}`, "before", "the same", N, "unknown_before", UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
