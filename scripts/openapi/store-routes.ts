@@ -242,8 +242,7 @@ export const STORE_ROUTES: readonly Route[] = [
   {
     method: "post",
     path: "/store/inquiries/link",
-    summary:
-      "Mails a new one-time link to the buyer, with a token that was used or has expired; one within an hour",
+    summary: "Mails a new one-time link to the buyer, for a token that was used or has expired, once an hour",
     body: readLinkBodySchema,
     answer: newLinkAnswerSchema,
     refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: [...LIMITED, "link_mailed"] },
