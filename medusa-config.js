@@ -28,6 +28,8 @@ const environment = {
   redis_url: read("REDIS_URL"),
   port: read("PORT"),
   host: read("HOST"),
+  sandbox_port: read("SANDBOX_PORT"),
+  mail_port: read("MAIL_PORT"),
   jwt_secret: read("JWT_SECRET"),
   cookie_secret: read("COOKIE_SECRET"),
   domain_reseller_url: read("DOMAIN_RESELLER_URL"),

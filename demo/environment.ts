@@ -6,13 +6,21 @@ import { REPOSITORY } from "../tools/processes/paths"
 
 const HIGHEST_PORT = 65_535
 const text = z.string().optional()
+const port = z.coerce
+  .number({ invalid_type_error: "must be a number" })
+  .int()
+  .min(1)
+  .max(HIGHEST_PORT)
+  .optional()
 
 /** A name could lead anywhere; some shells set HOST to the machine's, which would open the shop to the network. */
 const isAddress = (host: string): boolean => host === LOCAL_NAME || isIP(host) !== 0
 
 const environmentSchema = z.object({
   database_url: text,
-  port: z.coerce.number({ invalid_type_error: "must be a number" }).int().min(1).max(HIGHEST_PORT).optional(),
+  port,
+  sandbox_port: port,
+  mail_port: port,
   host: z
     .string()
     .refine(

@@ -6,6 +6,14 @@ import type { Upstream } from "./upstream"
 
 const RULE = "─".repeat(72)
 
+/** The sandbox makes of each what its beginning says; sandbox/README.md has them all. */
+const NAMES_TO_TRY = [
+  "  Three names to search for and buy; the demo bank pays:",
+  "    my-name.com            registered at once",
+  "    pending2-my-name.com   registered after a while",
+  "    fail-my-name.com       not to be had after all: the money goes back",
+]
+
 /** What a person wants to know once everything runs. */
 export const addresses = (
   { environment: { host }, data }: Run,
@@ -16,7 +24,8 @@ export const addresses = (
 ): string => {
   const shop = isLoopback(host) ? `http://${LOCAL_NAME}:${port}` : urlOf(host, port)
   const rows = [
-    ["Storefront", `${shop}/shop/`],
+    ["Storefront", `${shop}/shop/en/`],
+    ["فارسی", `${shop}/shop/fa/`],
     ["Admin", `${shop}/app`],
     ["", `${admin.email} / ${admin.password_shown}`],
     ["Shop API", `${shop}/store`],
@@ -30,6 +39,7 @@ export const addresses = (
     RULE,
     ...rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)}${value}`),
     "",
+    ...(upstream.isSandbox ? [...NAMES_TO_TRY, ""] : []),
     ...(isLoopback(host) ? [] : [`  HOST is ${host}: other machines can reach the shop.`]),
     `  Data and logs are in ${data}. Ctrl-C stops everything.`,
     RULE,

@@ -6,6 +6,7 @@ import { startNodeProcess } from "../../tools/processes/node-process"
 import { oneAtATime } from "../../tools/processes/one-at-a-time"
 import { DEMO, MEDUSA_ADMIN_CLI, REPOSITORY } from "../../tools/processes/paths"
 import type { Run } from "../run"
+import { withProgress } from "./progress"
 
 /** The admin's pages as a browser gets them. */
 export const ADMIN_BUILD = join(DEMO, "build")
@@ -45,7 +46,6 @@ export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say"
   if (isBuilt()) return
   await oneAtATime(LOCK, BUILD_TIMEOUT_MS, async () => {
     if (isBuilt()) return
-    say("Building the admin's pages; this is done once and takes about half a minute")
     for (const leftover of [ADMIN_BUILD, join(DEMO, ".cache")])
       rmSync(leftover, { recursive: true, force: true })
     const build = startNodeProcess({
@@ -56,7 +56,7 @@ export const buildAdmin = async ({ shutdown, say }: Pick<Run, "shutdown" | "say"
     })
     const kill = () => build.kill("SIGKILL")
     shutdown.add({ stop: async () => kill(), kill })
-    await build.exited
+    await withProgress({ what: "the admin's pages, once", usual: "half a minute" }, say, () => build.exited)
     // Its exit code is 0 even for some failures.
     if (!existsSync(join(ADMIN_BUILD, "index.html")))
       throw new Error(`The admin could not be built:\n${build.output()}`)

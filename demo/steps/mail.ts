@@ -38,21 +38,24 @@ export const provideMail = async ({ environment, data, shutdown }: Run): Promise
     known: await keptMails(folder),
     onMail: ({ number, raw }) => writeFileSync(fileOf(folder, number), raw, { mode: OWNER_ONLY }),
   })
-  const page_url = await onFreePort({ first: FIRST_PORT, host: LOOPBACK }, async (port) => {
-    const server = mailPages(catcher.mails)
-    server.listen(port, LOOPBACK)
-    await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
-      throw fault.code === "EADDRINUSE" ? new PortTaken(port) : fault
-    })
-    shutdown.add({
-      stop: async () => {
-        server.closeAllConnections()
-        server.close()
-        await catcher.stop()
-      },
-      kill: () => undefined,
-    })
-    return `${urlOf(LOOPBACK, port)}/`
-  })
+  const page_url = await onFreePort(
+    { first: FIRST_PORT, wanted: environment.mail_port, host: LOOPBACK },
+    async (port) => {
+      const server = mailPages(catcher.mails)
+      server.listen(port, LOOPBACK)
+      await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
+        throw fault.code === "EADDRINUSE" ? new PortTaken(port) : fault
+      })
+      shutdown.add({
+        stop: async () => {
+          server.closeAllConnections()
+          server.close()
+          await catcher.stop()
+        },
+        kill: () => undefined,
+      })
+      return `${urlOf(LOOPBACK, port)}/`
+    },
+  )
   return { smtp_url: catcher.url, page_url }
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { LOOPBACK } from "../../tools/processes/address"
 import { isFree, isOurAddress, onFreePort } from "../../tools/processes/free-port"
 import { startMedusaServer } from "../../tools/processes/medusa-server"
 import type { NodeProcess } from "../../tools/processes/node-process"
@@ -24,11 +25,18 @@ const startOn = async (
   return { port, medusa }
 }
 
-/** Says at once, before anything is started, that a HOST or PORT that was asked for cannot be had. */
-export const checkAddress = async ({ environment: { host, port } }: Run): Promise<void> => {
+/** Says at once, before anything is started, that a HOST or a port that was asked for cannot be had. */
+export const checkAddress = async ({ environment }: Run): Promise<void> => {
+  const { host, port, sandbox_port, mail_port } = environment
   if (!(await isOurAddress(host))) throw new Error(`HOST is ${host}, which is no address of this machine`)
-  if (port !== undefined && !(await isFree(port, host))) {
-    throw new Error(`PORT is ${port}, and another program listens there (or you may not use it)`)
+  for (const [name, wanted, on] of [
+    ["PORT", port, host],
+    ["SANDBOX_PORT", sandbox_port, LOOPBACK],
+    ["MAIL_PORT", mail_port, LOOPBACK],
+  ] as const) {
+    if (wanted !== undefined && !(await isFree(wanted, on))) {
+      throw new Error(`${name} is ${wanted}, and another program listens there (or you may not use it)`)
+    }
   }
 }
 
@@ -36,9 +44,8 @@ export const checkAddress = async ({ environment: { host, port } }: Run): Promis
 export const provideMedusa = async (run: Run, env: NodeJS.ProcessEnv): Promise<RunningMedusa> => {
   const { environment, say } = run
   const { host, port: wanted } = environment
-  if (wanted !== undefined) return startOn(wanted, env, run)
-  return onFreePort({ first: DEFAULT_PORT, host }, (port) => {
-    if (port !== DEFAULT_PORT)
+  return onFreePort({ first: DEFAULT_PORT, wanted, host }, (port) => {
+    if (wanted === undefined && port !== DEFAULT_PORT)
       say(`Port ${DEFAULT_PORT} is taken by another program, so the shop uses ${port}`)
     return startOn(port, env, run)
   })

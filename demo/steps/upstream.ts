@@ -49,6 +49,7 @@ const startSandbox = async (port: number, { data, shutdown, fail }: Run): Promis
 /** The upstream given by the environment, or a sandbox that is started here. */
 export const provideUpstream = async (run: Run): Promise<Upstream> => {
   const {
+    sandbox_port,
     domain_reseller_url,
     domain_reseller_token = "",
     identity_url,
@@ -58,7 +59,9 @@ export const provideUpstream = async (run: Run): Promise<Upstream> => {
   if (domain_reseller_url !== undefined) {
     return { url: domain_reseller_url, token: domain_reseller_token, identity: given, isSandbox: false }
   }
-  const url = await onFreePort({ first: FIRST_PORT, host: LOOPBACK }, (port) => startSandbox(port, run))
+  const url = await onFreePort({ first: FIRST_PORT, wanted: sandbox_port, host: LOOPBACK }, (port) =>
+    startSandbox(port, run),
+  )
   const identity = given ?? { url: `${url}${IDENTITY_PATH}`, token: TOKEN }
   return { url, token: TOKEN, identity, isSandbox: true }
 }

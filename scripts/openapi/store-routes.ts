@@ -22,6 +22,7 @@ import {
   addInquiryBodySchema,
   erasedInquiryAnswerSchema,
   myInquiriesAnswerSchema,
+  newLinkAnswerSchema,
   openedInquiryAnswerSchema,
   orderInquiriesAnswerSchema,
   readLinkBodySchema,
@@ -237,5 +238,13 @@ export const STORE_ROUTES: readonly Route[] = [
     body: readLinkBodySchema,
     answer: openedInquiryAnswerSchema,
     refusals: { 404: ["link_invalid"], 409: ["not_answered_yet"], 429: LIMITED, 503: SEALED },
+  },
+  {
+    method: "post",
+    path: "/store/inquiries/link",
+    summary: "Mails a new one-time link to the buyer, for a token that was used or has expired, once an hour",
+    body: readLinkBodySchema,
+    answer: newLinkAnswerSchema,
+    refusals: { 404: ["link_invalid"], 422: ["links_not_mailed"], 429: [...LIMITED, "link_mailed"] },
   },
 ]

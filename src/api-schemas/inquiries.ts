@@ -36,6 +36,13 @@ export const inputSchemaSchema = z.object({
   additionalProperties: z.literal(false),
 })
 
+/** An answer in one line: `label` tells it, with its `value` where there is one. */
+export const verdictSchema = z.object({
+  tone: z.enum(["good", "bad", "plain"]),
+  label: z.string(),
+  value: z.union([z.string(), z.number()]).nullable(),
+})
+
 /** An inquiry on offer; the price in minor units of the currency, without tax, for show: a sale asks again. */
 export const inquiryOfferSchema = z.object({
   service: z.string(),
@@ -46,6 +53,12 @@ export const inquiryOfferSchema = z.object({
   price: z.number().int().nullable(),
   currency_code: z.string(),
   input_schema: inputSchemaSchema,
+  /** An invented answer, to be shown beside the form: what one gets. `labels`: what the fields are called. */
+  sample: z.object({
+    result: z.record(z.unknown()),
+    labels: z.record(z.string()),
+    verdict: verdictSchema.nullable(),
+  }),
   /** Offers of one `group` are answers to one `question`, this one is `option`; null for an offer that stands alone. */
   variant: z.object({ group: z.string(), question: z.string(), option: z.string() }).nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { stateSchema } from "../core/orders/states"
 import { cartSchema } from "./cart"
 import { momentSchema } from "./fields"
+import { verdictSchema } from "./inquiries"
 import { contactSchema } from "./orders"
 
 /** What POST /store/carts/:id/inquiries takes. */
@@ -35,17 +36,21 @@ export const inquiryOrderSchema = z.object({
   created_at: momentSchema,
 })
 
-/** The same opened by its buyer; null what is not there yet or was erased. `labels`: what the fields are called. */
+/** The same opened by its buyer; null what is not there yet or was erased. `labels`: what the fields are called; `verdict`: the result in one line. */
 export const openedInquirySchema = inquiryOrderSchema.extend({
   input: z.record(z.unknown()).nullable(),
   result: z.record(z.unknown()).nullable(),
   labels: z.record(z.string()),
+  verdict: verdictSchema.nullable(),
   kept_until: momentSchema.nullable(),
 })
 
 export const readLinkBodySchema = z
   .object({ token: z.string({ required_error: "is missing: the end of the link" }) })
   .strict()
+
+/** A new link goes to the order's e-mail address; nothing of that address is told. */
+export const newLinkAnswerSchema = z.object({ mailed: z.literal(true) })
 
 /**
  * `read_token` opens the answer once, in the browser that keeps it (POST /store/inquiries/read); it is told here and never

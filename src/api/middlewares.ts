@@ -27,6 +27,7 @@ const SHOPPER_ROUTES = [
   "/store/customers/me/domains",
   "/store/customers/me/inquiries",
   "/store/customers/me/orders/claim",
+  "/store/inquiries/link",
   "/store/inquiries/read",
   "/store/orders/:id/domains",
   "/store/orders/:id/inquiries",

@@ -16,6 +16,7 @@ import type {
   MyDomains,
   MyDomainsQuery,
   MyInquiries,
+  NewLinkAnswer,
   OpenedInquiryAnswer,
   OrderDomains,
   OrderInquiries,
@@ -151,5 +152,8 @@ export function createDomainResellerClient(request: ShopRequest) {
 
     /** `POST /store/inquiries/read`: a buyer without an account reads once, by the shop's link or their `read_token`. */
     readInquiry: (token: string) => call<OpenedInquiryAnswer>("POST", "/store/inquiries/read", { token }),
+
+    /** `POST /store/inquiries/link`: for a link that was used or has expired; a new one goes to the buyer's mailbox, once an hour. */
+    mailNewLink: (token: string) => call<NewLinkAnswer>("POST", "/store/inquiries/link", { token }),
   }
 }

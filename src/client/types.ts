@@ -29,6 +29,7 @@ import type {
   inquiryOnOrderSchema,
   inquiryOrderSchema,
   myInquiriesAnswerSchema,
+  newLinkAnswerSchema,
   openedInquiryAnswerSchema,
   openedInquirySchema,
   orderInquiriesAnswerSchema,
@@ -105,6 +106,7 @@ export type OrderInquiries = z.infer<typeof orderInquiriesAnswerSchema>
 export type Page = z.input<typeof pageSchema>
 export type MyInquiries = z.infer<typeof myInquiriesAnswerSchema>
 export type OpenedInquiry = z.infer<typeof openedInquirySchema>
+export type NewLinkAnswer = z.infer<typeof newLinkAnswerSchema>
 export type OpenedInquiryAnswer = z.infer<typeof openedInquiryAnswerSchema>
 /** The orders that are the customer's now. */
 export type ClaimedOrders = z.infer<typeof claimAnswerSchema>

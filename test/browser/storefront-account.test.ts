@@ -443,9 +443,9 @@ describe("A buyer of an inquiry", () => {
         [id],
       )
       await open.click()
-      await line.getByText(once.too_late).waitFor()
+      await line.getByText(words.inquiries.new_link.title).waitFor()
       await page.reload()
-      await line.getByText(once.too_late).waitFor()
+      await line.getByText(words.inquiries.new_link.title).waitFor()
       expect(await open.count()).toBe(0)
 
       const { status } = await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})
@@ -477,7 +477,7 @@ describe("A buyer of an inquiry", () => {
       await page.locator("[data-field=IBAN]").waitFor()
       await page.reload()
       await page.getByRole("button", { name: words.inquiries.read_open }).click()
-      await page.getByText(words.inquiries.read_invalid).waitFor()
+      await page.getByText(words.inquiries.new_link.title).waitFor()
     })
   })
 })

@@ -21,16 +21,27 @@ describe("npm start", () => {
       const port = await freePort()
       const store = axios.create({ baseURL: `http://127.0.0.1:${port}`, validateStatus: () => true })
 
-      const first = await started(on(port))
+      const [sandbox_port, mail_port] = [await freePort(), await freePort()]
+      const first = await started({
+        ...on(port),
+        SANDBOX_PORT: String(sandbox_port),
+        MAIL_PORT: String(mail_port),
+      })
+      const [sandbox, mail] = [sandboxOf(first), mailOf(first)]
       const { data: seeded } = await store.get("/store/regions")
       expect(seeded.regions).toMatchObject([{ currency_code: "irt", tax_rate: 10 }])
-      for (const page of ["/shop/", "/app/"]) expect((await store.get(page)).status).toBe(200)
+      expect([sandbox, mail].map((url) => new URL(url).port)).toEqual([
+        String(sandbox_port),
+        String(mail_port),
+      ])
+      // In both languages, and as they are printed.
+      for (const page of ["/shop/en/", "/shop/fa/"]) expect(first.output()).toContain(`:${port}${page}`)
+      expect(first.output().match(/^ +(\S+-)?my-name\.com +\S+/gm)).toHaveLength(3)
+      for (const page of ["/shop/en/", "/shop/fa/", "/app/"]) expect((await store.get(page)).status).toBe(200)
       const [region] = seeded.regions
       const search = await store.post("/store/domains/search", { query: "hello.com", region_id: region.id })
       expect(search.data.results).toMatchObject([{ domain: "hello.com", orderable: true }])
       const { data: made } = await store.post("/store/carts", { region_id: region.id })
-      const sandbox = sandboxOf(first)
-      const mail = mailOf(first)
       expect(await (await fetch(`${mail}mails.json`)).json()).toEqual({ mails: [] })
       expect((await fetch(sandbox)).status).toBe(200)
 
@@ -64,15 +75,18 @@ describe("npm start", () => {
     await started(on(port))
   })
 
-  it("says that the PORT it was told to use is taken, and starts nothing", async () => {
-    const server = createServer().listen(0, "127.0.0.1")
-    await once(server, "listening")
-    const address = server.address()
-    if (address === null || typeof address === "string") throw new Error("a server without a port")
-    const demo = launch(on(address.port))
-    expect((await demo.exited).code).toBe(1)
-    expect(demo.output()).toContain(`PORT is ${address.port}, and another program listens there`)
-    expect(demo.output()).not.toContain("Starting")
-    server.close()
-  })
+  it.each(["PORT", "SANDBOX_PORT", "MAIL_PORT"])(
+    "says that the %s it was told to use is taken, and starts nothing",
+    async (name) => {
+      const server = createServer().listen(0, "127.0.0.1")
+      await once(server, "listening")
+      const address = server.address()
+      if (address === null || typeof address === "string") throw new Error("a server without a port")
+      const demo = launch({ [name]: String(address.port) })
+      expect((await demo.exited).code).toBe(1)
+      expect(demo.output()).toContain(`${name} is ${address.port}, and another program listens there`)
+      expect(demo.output()).not.toContain("Starting")
+      server.close()
+    },
+  )
 })

@@ -28,6 +28,7 @@ const MEDUSAS = new Set([
   "GET /store/orders/cart/:",
   "GET /store/carts/:",
   "GET /store/customers/me/orders",
+  "POST /store/customers/me",
   "POST /store/returns",
 ])
 

@@ -1,5 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
+import { verdictSchema } from "../../src/api-schemas/inquiries"
 import { INQUIRIES, serviceIdSchema } from "../../src/core/inquiries/inquiries"
 import { expectAgreement } from "../support/domains/agreement"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
@@ -47,6 +48,13 @@ const offerSchema = z
     orderable: z.boolean(),
     price: z.number().nullable(),
     currency_code: z.string(),
+    sample: z
+      .object({
+        result: z.record(z.unknown()),
+        labels: z.record(z.string()),
+        verdict: verdictSchema.nullable(),
+      })
+      .strict(),
     variant: z.object({ group: z.string(), question: z.string(), option: z.string() }).strict().nullable(),
     input_schema: z
       .object({ properties: z.record(z.unknown()), required: z.array(z.string()) })
@@ -60,6 +68,8 @@ const offersSchema = z
     consent: z.object({ version: z.string(), text: z.string() }).strict(),
   })
   .strict()
+
+const PERSIAN = /\p{Script=Arabic}/u
 
 const tryOffers = (region_id: string | undefined, language = "en"): Promise<AxiosResponse<unknown>> =>
   domainShop.shop.http.get("/store/inquiries", {
@@ -148,6 +158,17 @@ describe("the list of inquiries", () => {
       expect(await records(domainShop)).toEqual(before)
     },
   )
+
+  it("shows an answer to each as it would be", async () => {
+    for (const { service, sample } of (await offersIn("irt", "fa")).inquiries) {
+      const { result } = INQUIRIES[serviceIdSchema.parse(service)]
+      expect(result.parse(sample.result)).toEqual(sample.result)
+      expect(sample.labels).toMatchObject(
+        Object.fromEntries(Object.keys(sample.result).map((name) => [name, expect.stringMatching(PERSIAN)])),
+      )
+      expect(sample.verdict?.label).toMatch(PERSIAN)
+    }
+  })
 
   it("is refused for a currency without a rate, no region and a region that is none", async () => {
     expectRefusal(await tryOffers(regions.usd), 422, "no_exchange_rate")

@@ -19,7 +19,7 @@ import {
 } from "../support/inquiries/customer-inquiries"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
 import { inquiryOrder, reveal, untilInquiry } from "../support/inquiries/inquiry-orders"
-import { makeLink, tryReadByLink } from "../support/inquiries/read-links"
+import { makeLink, tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
 import { openConnections } from "../support/postgres/data-source"
 import { expectRefusal } from "../support/refusal"
 import { anonymousCart, newCart } from "../support/shop/cart"
@@ -186,7 +186,12 @@ describe("a one-time link for a buyer without an account", () => {
     const read = await tryReadByLink(domainShop, token)
     expect(read.status).toBe(200)
     const { inquiry_order } = openedAnswer.parse(read.data)
-    expect(inquiry_order).toMatchObject({ id, input, result: { name: expect.any(String) } })
+    expect(inquiry_order).toMatchObject({
+      id,
+      input,
+      result: { name: expect.any(String) },
+      verdict: { tone: "plain", label: "Name", value: inquiry_order.result?.name },
+    })
     linkInvalid(await tryReadByLink(domainShop, token))
     expect(await readersOf(id)).toEqual(["link"])
   })
@@ -248,6 +253,11 @@ describe("a one-time link for a buyer without an account", () => {
     const third = await makeLink(domainShop, id)
     expect((await eraseAsAdmin(id)).status).toBe(200)
     linkInvalid(await tryReadByLink(domainShop, third.token))
+  })
+
+  it("is not mailed anew by a shop that mails none", async () => {
+    const { token } = await makeLink(domainShop, answeredGuest())
+    expectRefusal(await tryMailNewLink(domainShop, token), 422, "links_not_mailed")
   })
 
   it("is made for no order that is not an inquiry", async () => {

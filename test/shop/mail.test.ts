@@ -19,7 +19,7 @@ import { EXPIRY, inDays, ownDomain, yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs, customersCart } from "../support/inquiries/customer-inquiries"
 import { CARD_NUMBER, EXAMPLES } from "../support/inquiries/examples"
-import { tryReadByLink } from "../support/inquiries/read-links"
+import { tryMailNewLink, tryReadByLink } from "../support/inquiries/read-links"
 import {
   deliveriesOf,
   type NoticeRow,
@@ -361,6 +361,27 @@ describe("A buyer without an account", () => {
       expect(shop.logs()).not.toContain(token)
       expect((await tryReadByLink(domainShop, token)).status).toBe(200)
       expect((await tryReadByLink(domainShop, token)).status).toBe(404)
+
+      const asked = await tryMailNewLink(guestIn(language), token)
+      expect([asked.status, asked.data]).toEqual([200, { mailed: true }])
+      expectRefusal(await tryMailNewLink(domainShop, token), 429, "link_mailed")
+      const next = await sentMail(
+        (row) =>
+          row.event === "inquiry.answered" &&
+          row.reseller_order_id === id &&
+          row.mail_id !== null &&
+          row.mail_id !== mail.message_id.slice(1, row.mail_id.length + 1),
+      )
+      expectIn(language, next, GUEST)
+      const [, second = ""] = /read#([\w-]{43})/.exec(next.text) ?? []
+      expect(second).not.toBe(token)
+      expect((await tryReadByLink(domainShop, token)).status).toBe(404)
+      expect((await tryReadByLink(domainShop, second)).status).toBe(200)
+      expect((await tryReadByLink(domainShop, second)).status).toBe(404)
+
+      expect((await shop.admin.post(`/admin/inquiry-orders/${id}/erase`, {})).status).toBe(200)
+      expectRefusal(await tryMailNewLink(domainShop, second), 404, "link_invalid")
+      expectRefusal(await tryMailNewLink(domainShop, "x".repeat(43)), 404, "link_invalid")
     },
   )
 })

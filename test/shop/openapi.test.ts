@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance } from "axios"
 import { z } from "zod"
+import { type MailCatcher, startCatcher } from "../../demo/mail/catcher"
 import { noticesAnswerSchema } from "../../src/api-schemas/admin-notices"
 import { ClaimLinks } from "../../src/medusa/vault/claim-links"
 import { query } from "../../tools/postgres/query"
@@ -11,6 +12,7 @@ import { EXPIRY, ownDomain, yearsLater } from "../support/domains/owned"
 import { buyInquiry } from "../support/inquiries/buy-inquiry"
 import { buyAs } from "../support/inquiries/customer-inquiries"
 import { untilInquiry } from "../support/inquiries/inquiry-orders"
+import { notifyWith } from "../support/mail/shop-mail"
 import { DescribedApi } from "../support/open-api/answers"
 import { buyDomainsAs, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { untilRenewal } from "../support/renewals/renewals"
@@ -26,18 +28,23 @@ const ORDINARY = { website: "shop.example" }
 
 const METRICS_TOKEN = "a-token-of-the-metrics"
 
+let catcher: MailCatcher
 let domainShop: DomainShop
 let store: AxiosInstance
 let admin: AxiosInstance
 const api = new DescribedApi()
 
 beforeAll(async () => {
-  domainShop = await startDomainShop({ metrics: { token: METRICS_TOKEN } })
+  catcher = await startCatcher()
+  domainShop = await startDomainShop({ ...notifyWith(catcher), metrics: { token: METRICS_TOKEN } })
   store = domainShop.shop.http
   admin = domainShop.shop.admin
 })
 
-afterAll(() => domainShop?.stop())
+afterAll(async () => {
+  await domainShop?.stop()
+  await catcher?.stop()
+})
 
 const inRegion = () => ({ query: { region_id: domainShop.region_id } })
 
@@ -152,6 +159,9 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
     const read = { method: "post", path: "/store/inquiries/read" } as const
     expect((await api.call(store, read, { body: { token } })).status).toBe(200)
     expect((await api.call(store, read, { body: { token } })).status).toBe(404)
+    const another = { method: "post", path: "/store/inquiries/link" } as const
+    expect((await api.call(store, another, { body: { token } })).status).toBe(200)
+    expect((await api.call(store, another, { body: { token } })).status).toBe(429)
     expect((await act("erase", more.id)).status).toBe(200)
     expect((await act("reveal", more.id)).status).toBe(200)
   })

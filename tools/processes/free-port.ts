@@ -60,11 +60,12 @@ const nextFreePort = async (first: number, host: string): Promise<number> => {
   throw new Error(`No port from ${first} on is free`)
 }
 
-/** Starts something on the first free port from `first` on: on a later one if it throws PortTaken. */
+/** Starts something on the port that is `wanted`; else on the first free one from `first` on: on a later one if it throws PortTaken. */
 export const onFreePort = async <T>(
-  { first, host }: { first: number; host: string },
+  { first, wanted, host }: { first: number; wanted: number | undefined; host: string },
   start: (port: number) => Promise<T>,
 ): Promise<T> => {
+  if (wanted !== undefined) return start(wanted)
   let from = first
   for (;;) {
     const port = await nextFreePort(from, host)

@@ -1,17 +1,4 @@
-const nodemailer = require("nodemailer")
-
-/** Anybody can ask for anybody, so an address is mailed once in so long; the link in the mail is good for fifteen minutes. */
-const PAUSE_MS = 5 * 60 * 1_000
-
-/** When each address was mailed last; in memory, because the demo is one process. */
-const mailed = new Map()
-
-const isMailed = (email, now) => {
-  for (const [known, at] of mailed) if (now - at >= PAUSE_MS) mailed.delete(known)
-  if (mailed.has(email)) return true
-  mailed.set(email, now)
-  return false
-}
+const { mailOnce } = require("../serve/mail")
 
 const TEXTS = {
   en: "Choose a new password for your account; this link works for fifteen minutes. If you did not ask for it, do nothing.",
@@ -25,13 +12,14 @@ const linkIn = (language, { page, email, token }) =>
     .replace("{token}", encodeURIComponent(token))
 
 /** The link with which a customer sets a new password: a shop's own business, here in its smallest form. */
-async function mailPassword({ data: { email, token }, pluginOptions: { smtp_url, from, password_page } }) {
-  if (smtp_url === undefined || isMailed(email.toLowerCase(), Date.now())) return
+async function mailPassword({ data: { email, token }, pluginOptions }) {
   const text = Object.entries(TEXTS)
-    .map(([language, words]) => `${words}\n\n${linkIn(language, { page: password_page, email, token })}`)
+    .map(
+      ([language, words]) =>
+        `${words}\n\n${linkIn(language, { page: pluginOptions.password_page, email, token })}`,
+    )
     .join("\n\n")
-  const subject = "A new password – رمز عبور جدید"
-  await nodemailer.createTransport(smtp_url).sendMail({ from, to: email, subject, text })
+  await mailOnce("password", pluginOptions, { to: email, subject: "A new password – رمز عبور جدید", text })
 }
 
 // Medusa reads a subscriber as an ES module.

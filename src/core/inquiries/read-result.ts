@@ -2,13 +2,13 @@ import { z } from "zod"
 import type { Bilingual } from "./categories"
 import { INQUIRIES, type InquiryResult, type ServiceId } from "./inquiries"
 import { isPlainObject } from "./plain-object"
-import { type InquiryDefinition, labelOf } from "./services/define-inquiry"
+import { type InquiryDefinition, known } from "./services/define-inquiry"
 
 /** The fields of a result with what they are called, nested ones too. */
 function labelsIn(schema: unknown): [name: string, label: Bilingual][] {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.ZodTypeAny>(schema.shape)
-    return fields.flatMap(([name, field]) => [[name, labelOf(field, name)], ...labelsIn(field)])
+    return fields.flatMap(([name, field]) => [[name, known(field, name).label], ...labelsIn(field)])
   }
   if (schema instanceof z.ZodArray) return labelsIn(schema.element)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return labelsIn(schema.unwrap())

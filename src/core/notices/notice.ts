@@ -66,6 +66,9 @@ const requestDetailSchema = z.object({ request: z.string() })
 /** The id of the renewal that upstream did by itself. */
 const renewalDetailSchema = z.object({ renewal: z.string() })
 
+/** The reader of an answer has no link left that works, and asked for another. */
+const newLinkDetailSchema = z.object({ new_link: z.literal(true) })
+
 /** `dropped`: nobody was to be told, or nobody took it. `failed`: it was given up, until a person opens it again. */
 export const noticeStateSchema = z.enum(["open", "sent", "dropped", "failed"])
 
@@ -77,7 +80,13 @@ export const noticeSchema = z.object({
   customer_id: z.string().nullable(),
   domain: z.string().nullable(),
   reseller_order_id: z.string().nullable(),
-  detail: z.union([reminderDetailSchema, requestDetailSchema, renewalDetailSchema, z.object({})]),
+  detail: z.union([
+    reminderDetailSchema,
+    requestDetailSchema,
+    renewalDetailSchema,
+    newLinkDetailSchema,
+    z.object({}),
+  ]),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
@@ -110,9 +119,10 @@ const TOLD: Readonly<Record<Kind, Told>> = {
   },
 }
 
+const hourOf = (at: Date): string => at.toISOString().slice(0, "2027-01-15T08".length)
+
 /** Of what the shop's staff are told within an hour goes into one mail. */
-const shopBundle = (event: NoticeEvent, at: Date): string =>
-  `${event}|${at.toISOString().slice(0, "2027-01-15T08".length)}`
+const shopBundle = (event: NoticeEvent, at: Date): string => `${event}|${hourOf(at)}`
 
 /** A notice as its rule has it; `key` without the rule's beginning. */
 function planned(
@@ -143,6 +153,20 @@ export function noticesOf(row: OrderRow, held_ms = DEFAULT_HELD_MS): PlannedNoti
     return isForShop ? { ...notice, in_ms: held_ms } : notice
   })
 }
+
+/** Another link to an answer, for whoever holds one that works no more; one within the hour of `at`. */
+export const newLinkNotice = (row: OrderRow, at: Date): PlannedNotice => ({
+  ...planned("inquiry.answered", {
+    key: `${row.id}|${hourOf(at)}`,
+    // A mail of its own: the one that tells of the answer may still wait, and has no link for whoever has opened it.
+    bundle: `inquiry.answered|${row.id}|${hourOf(at)}`,
+    customer_id: row.customer_id,
+    domain: null,
+    reseller_order_id: row.id,
+    detail: { new_link: true },
+  }),
+  in_ms: AT_ONCE_MS,
+})
 
 const BILLS = { prepared: "domain.renewal_prepared", owed: "domain.renewal_owed" } as const
 

@@ -38,6 +38,10 @@ export function composeNotices(
   const isTaken = (event: NoticeEvent): boolean =>
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || notify.shop !== undefined)
   return {
+    mailsLinks: () =>
+      post
+        .providers("inquiry.answered")
+        .some((provider) => provider !== MAIL_PROVIDER || notify.links.read !== undefined),
     untoldEvents: () =>
       NOTICE_EVENTS.filter((event) => NOTICES[event].audience === "shop" && !isTaken(event)),
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),

@@ -26,6 +26,8 @@ type Logger = { info(text: string): void; warn(text: string): void; error(text: 
 export type NoticeParts = {
   planReminders(): Promise<boolean>
   sendMails(): Promise<boolean>
+  /** Somebody mails links to answers. */
+  mailsLinks(): boolean
   /** Events for the shop's staff that nobody takes for them. */
   untoldEvents(): NoticeEvent[]
 }

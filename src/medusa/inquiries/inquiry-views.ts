@@ -1,12 +1,14 @@
 import type { z } from "zod"
 import type { inquiryServiceSchema } from "../../api-schemas/admin-inquiries"
 import type { adminInquiryOrderSchema } from "../../api-schemas/admin-orders"
-import type { inquiryOfferSchema } from "../../api-schemas/inquiries"
+import type { inquiryOfferSchema, verdictSchema } from "../../api-schemas/inquiries"
 import type { inquiryOnOrderSchema, inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
 import type { CatalogueEntry } from "../../core/contract/inquirer"
 import { CATEGORIES } from "../../core/inquiries/categories"
-import { INQUIRIES, SERVICE_IDS, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { INQUIRIES, SERVICE_IDS, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { jsonSchemaOf } from "../../core/inquiries/json-schema"
+import { fieldLabels } from "../../core/inquiries/read-result"
+import { sampleResult } from "../../core/inquiries/sample-result"
 import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { shopperMessage } from "../../core/orders/shopper-messages"
 import { shopperReason } from "../../core/orders/shopper-reasons"
@@ -23,6 +25,20 @@ import { ReadLinks } from "../vault/read-links"
 
 type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
 
+/** What the fields of an inquiry are called. */
+export const labelsIn = (service: ServiceId, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldLabels(service)).map(([name, label]) => [name, label[language]]))
+
+/** A result in one line; null for what is none. */
+export function verdictIn(
+  service: ServiceId,
+  result: unknown,
+  language: Language,
+): z.input<typeof verdictSchema> | null {
+  const verdict = INQUIRIES[service].verdict(result)
+  return verdict && { ...verdict, label: verdict.label[language] }
+}
+
 /** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
 export function offerViews(
   entries: readonly CatalogueEntry[],
@@ -36,6 +52,7 @@ export function offerViews(
     const inquiry = INQUIRIES[service]
     const { title, category, variant } = inquiry
     const price = priced(service)
+    const result = sampleResult(service)
     return {
       service,
       title: title[language],
@@ -45,6 +62,7 @@ export function offerViews(
       price,
       currency_code,
       input_schema: jsonSchemaOf(inquiry),
+      sample: { result, labels: labelsIn(service, language), verdict: verdictIn(service, result, language) },
       variant: variant && {
         group: variant.group,
         question: variant.question[language],

@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { openedInquirySchema } from "../../api-schemas/inquiry-orders"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
-import { fieldLabels } from "../../core/inquiries/read-result"
 import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
 import { isFinal } from "../../core/orders/states"
 import type { InquiryVault } from "../../core/ports/inquiry-vault"
@@ -10,7 +9,7 @@ import type { Language } from "../../core/text/language"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { ReadLinks } from "../vault/read-links"
-import { storeInquiryView } from "./inquiry-views"
+import { labelsIn, storeInquiryView, verdictIn } from "./inquiry-views"
 
 /** What was asked and answered, with what the fields are called; `who` is written down first. Nulls once erased. */
 export async function openInquiry(
@@ -19,14 +18,13 @@ export async function openInquiry(
   language: Language,
   vault: Pick<InquiryVault, "read">,
 ) {
-  const labels = fieldLabels(serviceIdSchema.parse(row.subject))
   const opened = await vault.read(row.id, who)
   return {
     input: opened?.input ?? null,
     result: opened?.result?.readable ? opened.result.value : null,
     /** What upstream sent instead of a result that can be read; for people of the shop. */
     unreadable_answer: opened?.result?.readable === false ? opened.result.raw : null,
-    labels: Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, label[language]])),
+    labels: labelsIn(serviceIdSchema.parse(row.subject), language),
   }
 }
 
@@ -51,10 +49,12 @@ export async function buyersInquiry(
   const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
   const keeping = (await vault.keeping([row.id])).get(row.id)
   const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null
+  const told = row.state === "completed" ? result : null
   return {
     ...storeInquiryView(row, keeping, language),
     ...opened,
-    result: row.state === "completed" ? result : null,
+    result: told,
+    verdict: told && verdictIn(serviceIdSchema.parse(row.subject), told, language),
     kept_until: until_ms === null || keeping?.erased_at ? null : new Date(until_ms),
   }
 }

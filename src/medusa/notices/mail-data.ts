@@ -38,6 +38,8 @@ const itemSchema = z.object({
   state: text.optional(),
   /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
+  /** The reader asked for it: the links that they had work no more. */
+  new_link: z.boolean().optional(),
   /** Where the shop's staff decide. */
   decision: text.optional(),
 })
@@ -84,6 +86,7 @@ const record = z.object({
   expiry: calendarDateSchema.nullable(),
   auto_renew: z.boolean().nullable(),
   language: language.nullable(),
+  new_link: z.boolean(),
   request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
   email: text.nullable(),
   has_account: z.boolean().nullable(),
@@ -103,7 +106,7 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
-            q.what AS request_for, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            q.what AS request_for, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency,
             (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS order_total,
             (SELECT bool_and(iso_2 = 'ir') FROM country WHERE region_id = m.region_id) AS is_iranian,
@@ -180,6 +183,7 @@ function itemOf(one: Record, chosen: "en" | "fa", decision: string | undefined):
     currency_code: refund_amount ? one.currency_code : undefined,
     state: one.state,
     request: one.request_for,
+    new_link: one.new_link ? true : undefined,
     decision: order_row_id
       ? decision?.replaceAll("{kind}", service ? "inquiry" : "domain").replaceAll("{id}", order_row_id)
       : undefined,

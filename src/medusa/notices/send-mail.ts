@@ -58,10 +58,12 @@ async function readLinks(
   const { encryption_key, notify } = options
   const page = notify.links.read
   if (event !== "inquiry.answered" || has_account || !page || !encryption_key) return made
-  for (const { inquiry_order_id } of items) {
+  for (const { inquiry_order_id, new_link } of items) {
     if (inquiry_order_id === undefined) continue
     const token = linkToken(encryption_key, id, inquiry_order_id)
-    const isUnopened = await links.mintBesideBuyers(inquiry_order_id, token, LINK_TTL_MS)
+    const isUnopened = new_link
+      ? await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
+      : await links.mintBesideBuyers(inquiry_order_id, token, LINK_TTL_MS)
     const url = page.replaceAll("{language}", language).replaceAll("{token}", token)
     made.set(inquiry_order_id, isUnopened ? url : null)
   }

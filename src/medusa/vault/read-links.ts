@@ -91,13 +91,8 @@ export class ReadLinks {
   async redeem(token: string): Promise<string | null> {
     const token_hash = hashOf(token)
     return this.manager.transaction(async (manager) => {
-      const [found] = await rowsOf(
-        manager,
-        "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1",
-        [token_hash],
-      )
-      if (found === undefined) return null
-      const { row_id } = redeemedRecord.parse(found)
+      const row_id = await new ReadLinks(manager).rowOf(token)
+      if (row_id === null) return null
       await lockRow(manager, row_id)
       const used = await rowsOf(
         manager,
@@ -110,6 +105,16 @@ export class ReadLinks {
       await endLinks(manager, row_id)
       return row_id
     })
+  }
+
+  /** The row of a link, which may be used up or over; null for what never was one, or has been forgotten. */
+  async rowOf(token: string): Promise<string | null> {
+    const [found] = await rowsOf(
+      this.manager,
+      "SELECT reseller_order_id AS row_id FROM reseller_inquiry_link WHERE token_hash = $1",
+      [hashOf(token)],
+    )
+    return found === undefined ? null : redeemedRecord.parse(found).row_id
   }
 
   /** By row id; rows of an account, which reads by itself, are left out. */

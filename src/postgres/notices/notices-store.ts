@@ -39,16 +39,18 @@ export async function planOrderNotices(db: Database, row: OrderRow, held_ms: num
   for (const notice of noticesOf(row, held_ms)) await planNotice(db, notice)
 }
 
-/** Planned once by its key, in the transaction of what it tells of. */
-export async function planNotice(db: Database, notice: PlannedNotice): Promise<void> {
+/** Planned once by its key, in the transaction of what it tells of. False: it was planned before. */
+export async function planNotice(db: Database, notice: PlannedNotice): Promise<boolean> {
   const { key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, in_ms } = notice
-  await db.query(
+  const made = await rowsOf(
+    db,
     `INSERT INTO reseller_notice
        (id, key, event, bundle, audience, customer_id, domain, reseller_order_id, detail, send_at)
      VALUES (${idOf("$1")}, $1, $2, $3, $4, $5, $6, $7, $8, ${afterMs("$9")})
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING RETURNING 1`,
     [key, event, bundle, audience, customer_id, domain, reseller_order_id, JSON.stringify(detail), in_ms],
   )
+  return made.length > 0
 }
 
 /** Notices in PostgreSQL. All times are the database's clock. */

@@ -14,6 +14,8 @@ const BARE = {
   DATABASE_URL: "",
   REDIS_URL: "",
   HOST: "",
+  SANDBOX_PORT: "",
+  MAIL_PORT: "",
   JWT_SECRET: "",
   COOKIE_SECRET: "",
   DOMAIN_RESELLER_URL: "",

@@ -1,5 +1,6 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
+import { verdictSchema } from "../../../src/api-schemas/inquiries"
 import { call } from "../../../tools/seed/call"
 import type { DomainShop } from "../domains/domain-shop"
 import { newCart } from "../shop/cart"
@@ -63,6 +64,7 @@ const openedSchema = viewSchema
     input: z.record(z.unknown()).nullable(),
     result: z.record(z.unknown()).nullable(),
     labels: z.record(z.string()),
+    verdict: verdictSchema.nullable(),
     kept_until: z.string().nullable(),
   })
   .strict()

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path"
+import { z } from "zod"
 import { DEMO, REPOSITORY } from "../../../tools/processes/paths"
 
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`))
@@ -53,6 +54,22 @@ const modules = (redis_url: string | undefined, cached: boolean) =>
         cacheService: { resolve: packageFolder("@medusajs/cache-redis"), options: { redisUrl: redis_url } },
       }
 
+const mailedSchema = z.object({ notify: z.object({ smtp: z.string(), from: z.string() }) })
+
+/** The storefront mails as the plugin does. */
+const storefrontOptions = (options: unknown) => {
+  const mailed = mailedSchema.safeParse(options)
+  const page = (name: string) => `https://shop.example/shop/{language}/account/${name}`
+  return mailed.success
+    ? {
+        smtp_url: mailed.data.notify.smtp,
+        from: mailed.data.notify.from,
+        password_page: page("new-password#email={email}&token={token}"),
+        email_page: page("email#{token}"),
+      }
+    : {}
+}
+
 /** The demo's shop without its admin and storefront, as a literal: nothing comes from the environment. */
 export const shopConfig = ({
   database_url,
@@ -84,7 +101,7 @@ export const shopConfig = ({
   plugins: [
     { resolve: packageFolder("medusa-fulfillment-manual"), options: {} },
     { resolve: join(DEMO, "payment"), options: { database_url } },
-    ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: {} }] : []),
+    ...(storefront ? [{ resolve: join(DEMO, "storefront"), options: storefrontOptions(options) }] : []),
     ...plugins_before.map((resolve) => ({ resolve, options: {} })),
     ...(options === null
       ? []

@@ -83,6 +83,11 @@ export const newVisitor = async (browser: Browser, shop: Shop, kind: Kind): Prom
   }
 }
 
+const DESK = { width: 1440, height: 900 }
+
+/** A phone of 390 px and a desk of 1440 px, in both languages, for `describe.each`. */
+export const FOUR_VISITORS = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
+
 /** Takes a walk; where it fails, says what the page showed, and what the page had asked for in vain. */
 export const explained = async <Found>(visitor: Visitor, walk: () => Promise<Found>): Promise<Found> => {
   try {
@@ -95,6 +100,20 @@ export const explained = async <Found>(visitor: Visitor, walk: () => Promise<Fou
       { cause: fault },
     )
   }
+}
+
+/** One visitor's walk, with the desk at its full width; their pages must have had no faults. */
+export const visit = async (
+  browser: Browser,
+  shop: Shop,
+  kind: Kind,
+  walk: (visitor: Visitor) => Promise<void>,
+): Promise<void> => {
+  const visitor = await newVisitor(browser, shop, kind)
+  if (kind.size === "desk") await visitor.page.setViewportSize(DESK)
+  await explained(visitor, () => walk(visitor))
+  if (visitor.faults.length > 0) throw new Error(`${kind.language}, ${kind.size}: ${visitor.faults.join()}`)
+  await visitor.context.close()
 }
 
 /** Lets these visitors walk at the same time; their pages must have had no faults. */

@@ -9,14 +9,17 @@ const started = <Part>(part: Part | undefined): Part => {
   return part
 }
 
+type Options = Readonly<Record<string, unknown>> & { limits?: Limits }
+
 /** A shop that serves the storefront, and a browser, for all tests of a file. */
 export function withStorefront(
   prepare: (domainShop: DomainShop) => void = () => undefined,
-  { limits, ...more }: Readonly<Record<string, unknown>> & { limits?: Limits } = {},
+  options: Options | (() => Promise<Options>) = {},
 ) {
   let domainShop: DomainShop | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
+    const { limits, ...more } = typeof options === "function" ? await options() : options
     domainShop = await startStorefrontShop(more, limits)
     browser = await startBrowser()
     prepare(domainShop)

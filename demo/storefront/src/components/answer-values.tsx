@@ -50,7 +50,15 @@ const Text = ({ value }: { value: string }) => {
 }
 
 /** One value of an answer; what is of digits alone or in Persian gets the digits of the language. */
-const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
+export const Value = ({
+  value,
+  labels,
+  isSample = false,
+}: {
+  value: unknown
+  labels: Labels
+  isSample?: boolean
+}) => {
   const { inquiries } = useWords()
   if (value === null || value === undefined || value === "") return <>{inquiries.empty_value}</>
   if (typeof value === "boolean") return <>{value ? inquiries.yes : inquiries.no}</>
@@ -62,22 +70,25 @@ const Value = ({ value, labels }: { value: unknown; labels: Labels }) => {
       <ol>
         {value.map((one, place) => (
           <li key={`${place}`}>
-            <Value value={one} labels={labels} />
+            <Value value={one} labels={labels} isSample={isSample} />
           </li>
         ))}
       </ol>
     )
   }
-  return <AnswerValues values={{ ...value }} labels={labels} />
+  return <AnswerValues values={{ ...value }} labels={labels} isSample={isSample} />
 }
 
 /** What was asked or answered, each field under its name. */
 export const AnswerValues = ({
   values,
   labels,
+  isSample = false,
 }: {
   values: Readonly<Record<string, unknown>>
   labels: Labels
+  /** Invented: there is nothing to copy. */
+  isSample?: boolean
 }) => {
   const { inquiries: words } = useWords()
   return (
@@ -86,9 +97,9 @@ export const AnswerValues = ({
         <div key={name}>
           <dt>{labels[name] ?? name}</dt>
           <dd data-field={name}>
-            <Value value={value} labels={labels} />
+            <Value value={value} labels={labels} isSample={isSample} />
           </dd>
-          {typeof value === "string" && WORTH_COPYING.test(value) && (
+          {!isSample && typeof value === "string" && WORTH_COPYING.test(value) && (
             <dd className="copy">
               <CopyButton text={value} label={words.copy_name(labels[name] ?? name)} />
             </dd>

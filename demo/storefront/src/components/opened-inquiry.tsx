@@ -4,18 +4,20 @@ import { formatDay } from "../language/format"
 import { useWords } from "../language/words"
 import { AnswerValues, answerText } from "./answer-values"
 import { CopyButton } from "./copy-button"
+import { VerdictLine } from "./verdict-line"
 
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const id = useId()
   const { inquiries: words } = useWords()
   const { yes, no, empty_value } = words
-  const { input, result, labels, kept_until, message } = inquiry
+  const { input, result, labels, verdict, kept_until, message } = inquiry
   return (
     <>
       {result ? (
         <section className="panel" aria-labelledby={`${id}result`}>
           <h2 id={`${id}result`}>{words.result}</h2>
+          <VerdictLine verdict={verdict} />
           <AnswerValues values={result} labels={labels} />
           <p className="actions">
             <CopyButton text={answerText(result, labels, { yes, no, empty_value })} label={words.copy_all} />

@@ -3,6 +3,11 @@ export const enInquiries = {
   title: "Inquiries",
   lead: "Official answers about a card, a cheque, a company or a bill. You pay only what is shown.",
   off: "This shop offers no inquiries.",
+  filter: "Find an inquiry",
+  tax_note: "All prices plus tax.",
+  none_such: "No inquiry has these words.",
+  sample: "A sample answer",
+  sample_help: "Made up, to show what you get. Answers come as the register has them, mostly in Persian.",
   not_for_sale: "Not on sale just now",
   fill_in: "What should be looked up?",
   choose: "Choose…",
@@ -41,7 +46,16 @@ export const enInquiries = {
   read_title: "Your result",
   read_lead: "This link opens once. Read or print the result now.",
   read_open: "Open the result",
-  read_invalid: "This link has been used, has expired, or never was. Ask the shop for a new one.",
+  new_link: {
+    title: "This link has been used or has expired",
+    help: "A link opens the answer once. You can have a new one sent to the same e-mail address.",
+    send: "Send me a new link",
+    mailed: "A new link is on its way",
+    mailed_before: "A new link was sent within the last hour",
+    mailed_help:
+      "It goes to the e-mail address of your order, and works once, for seven days. Look in the spam folder too.",
+    none: "No new link can be sent for this one: the answer was erased, or the link is incomplete. Ask the shop.",
+  },
   once: {
     title: "The answer can be opened once",
     help: (day: string) =>
@@ -49,10 +63,9 @@ export const enInquiries = {
     open: "Open the answer",
     opened: (at: string) => `This answer was opened on ${at}`,
     opened_help:
-      "It can be opened once only. If you need it again, or if it was not you, ask the shop for a new link.",
+      "It can be opened once only. If you need it again, or if it was not you, have a new link sent with the one in your mail, or ask the shop.",
     by_mail:
-      "The answer opens once: by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop for a new link.",
-    too_late: "The answer can no longer be opened here. Ask the shop for a new link.",
+      "The answer opens once: by the link in your mail, or on this page in the browser in which you ordered it. If you have neither, ask the shop.",
     erased: "The answer was erased, as is done with personal data after some time or on request.",
   },
 }

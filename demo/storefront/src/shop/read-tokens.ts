@@ -11,6 +11,5 @@ export const readToken = {
   remember: (inquiry_order_id: string, token: string | null): void => {
     if (token !== null) localStorage.setItem(PREFIX + inquiry_order_id, token)
   },
-  forget: (inquiry_order_id: string): void => localStorage.removeItem(PREFIX + inquiry_order_id),
   forgetAll: (): void => forgetAllOf(localStorage, PREFIX),
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { POSTAL_CODE } from "../fields/formats"
+import { said } from "../verdict"
 import { defineInquiry, labelled, textOrNull } from "./define-inquiry"
 
 export const ADDRESS_INQUIRIES = {
@@ -10,21 +11,23 @@ export const ADDRESS_INQUIRIES = {
     result: z.object({
       address: labelled(
         z.object({
-          province: textOrNull("Province", "استان"),
-          city: textOrNull("City", "شهر"),
-          town: textOrNull("Town", "شهرستان"),
-          district: textOrNull("District", "بخش"),
-          street: textOrNull("Street", "خیابان"),
-          street2: textOrNull("Side street", "کوچه"),
-          number: textOrNull("Number", "پلاک"),
-          floor: textOrNull("Floor", "طبقه"),
-          side_floor: textOrNull("Unit", "واحد"),
-          building_name: textOrNull("Building", "ساختمان"),
-          description: textOrNull("Notes", "توضیح"),
+          province: textOrNull("Province", "استان", "تهران"),
+          city: textOrNull("City", "شهر", "تهران"),
+          town: textOrNull("Town", "شهرستان", "تهران"),
+          district: textOrNull("District", "بخش", "مرکزی"),
+          street: textOrNull("Street", "خیابان", "خیابان نمونه"),
+          street2: textOrNull("Side street", "کوچه", "کوچهٔ بهار"),
+          number: textOrNull("Number", "پلاک", "12"),
+          floor: textOrNull("Floor", "طبقه", "3"),
+          side_floor: textOrNull("Unit", "واحد", "2"),
+          building_name: textOrNull("Building", "ساختمان", null),
+          description: textOrNull("Notes", "توضیح", null),
         }),
         "Address",
         "نشانی",
       ),
     }),
+    verdict: ({ address: { province, city, street } }) =>
+      said({ en: "Address", fa: "نشانی" }, [...new Set([province, city, street])].filter(Boolean).join("، ")),
   }),
 }

@@ -5,6 +5,7 @@ import { checkPhoneNumber } from "../checks/contact"
 import type { Field } from "../fields/field"
 import { MOBILE } from "../fields/formats"
 import { compact, phoneText } from "../typed-text"
+import { plain, toPay, type Verdict } from "../verdict"
 import { defineInquiry, integer, labelled, optionalText, text } from "./define-inquiry"
 
 const billId = (type: BillType) =>
@@ -30,9 +31,9 @@ const term = (en: string, fa: string) =>
   labelled(
     z
       .object({
-        amount: integer("Amount", "مبلغ"),
-        bill_id: text("Bill id", "شناسهٔ قبض"),
-        payment_id: text("Payment id", "شناسهٔ پرداخت"),
+        amount: integer("Amount", "مبلغ", 1_250_000),
+        bill_id: text("Bill id", "شناسهٔ قبض", "1234567800150"),
+        payment_id: text("Payment id", "شناسهٔ پرداخت", "12070160"),
       })
       .nullable()
       .default(null),
@@ -44,12 +45,17 @@ const phoneBill = z.object({
   mid_term: term("Bill to date", "قبض میان دوره"),
 })
 
+const phoneVerdict = ({ final_term, mid_term }: z.output<typeof phoneBill>): Verdict => {
+  const bill = final_term ?? mid_term
+  return bill === null ? plain("No bill on record", "قبضی ثبت نشده است") : toPay(bill.amount)
+}
+
 const meteredBill = z.object({
-  address: text("Address", "نشانی"),
-  amount: integer("Amount", "مبلغ"),
-  full_name: text("Full name", "نام و نام خانوادگی"),
-  bill_id: text("Bill id", "شناسهٔ قبض"),
-  payment_date: text("Pay until", "مهلت پرداخت"),
+  address: text("Address", "نشانی", "تهران، خیابان نمونه، پلاک ۱۲"),
+  amount: integer("Amount", "مبلغ", 1_250_000),
+  full_name: text("Full name", "نام و نام خانوادگی", "سارا نمونه"),
+  bill_id: text("Bill id", "شناسهٔ قبض", "1234567800150"),
+  payment_date: text("Pay until", "مهلت پرداخت", "1404/09/30"),
 })
 
 /** The contract names the operators by letters: the three of Iran by age (assumption 41). */
@@ -59,6 +65,7 @@ const operatorBill = (operator: Bilingual) =>
     title: { en: `Mobile bill, ${operator.en}`, fa: `استعلام قبض موبایل ${operator.fa}` },
     fields: { mobile: MOBILE },
     result: phoneBill,
+    verdict: phoneVerdict,
     variant: { group: "mobile-bill", question: { en: "Operator", fa: "اپراتور" }, option: operator },
   })
 
@@ -68,44 +75,48 @@ export const BILL_INQUIRIES = {
     title: { en: "Water bill", fa: "استعلام قبض آب" },
     fields: { bill_id: billId("water") },
     result: meteredBill.extend({
-      current_date: text("This reading", "قرائت فعلی"),
-      previous_date: text("Reading before", "قرائت پیشین"),
-      payment_id: text("Payment id", "شناسهٔ پرداخت"),
-      account_type: text("Type of subscription", "نوع اشتراک"),
+      current_date: text("This reading", "قرائت فعلی", "1404/08/20"),
+      previous_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
+      payment_id: text("Payment id", "شناسهٔ پرداخت", "12070160"),
+      account_type: text("Type of subscription", "نوع اشتراک", "خانگی"),
     }),
+    verdict: ({ amount }) => toPay(amount),
   }),
   "electricity-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Electricity bill", fa: "استعلام قبض برق" },
     fields: { bill_id: billId("electricity") },
     result: meteredBill.extend({
-      current_date: text("This reading", "قرائت فعلی"),
-      previous_date: text("Reading before", "قرائت پیشین"),
-      account_type: text("Type of subscription", "نوع اشتراک"),
-      payment_id: optionalText("Payment id", "شناسهٔ پرداخت"),
+      current_date: text("This reading", "قرائت فعلی", "1404/08/20"),
+      previous_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
+      account_type: text("Type of subscription", "نوع اشتراک", "خانگی"),
+      payment_id: optionalText("Payment id", "شناسهٔ پرداخت", "12070160"),
     }),
+    verdict: ({ amount }) => toPay(amount),
   }),
   "gas-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Gas bill", fa: "استعلام قبض گاز" },
     fields: { bill_id: billId("gas") },
     result: meteredBill.extend({
-      current_reading_date: text("This reading", "قرائت فعلی"),
-      previous_reading_date: text("Reading before", "قرائت پیشین"),
-      consumption_type: text("Type of use", "نوع مصرف"),
-      payment_id: optionalText("Payment id", "شناسهٔ پرداخت"),
-      previous_counter_value: optionalText("Counter before", "رقم پیشین کنتور"),
-      current_counter_value: optionalText("Counter now", "رقم فعلی کنتور"),
-      subscription: optionalText("Subscription fee", "آبونمان"),
-      taxes: optionalText("Taxes", "مالیات و عوارض"),
-      insurance: optionalText("Insurance", "بیمه"),
+      current_reading_date: text("This reading", "قرائت فعلی", "1404/08/20"),
+      previous_reading_date: text("Reading before", "قرائت پیشین", "1404/06/20"),
+      consumption_type: text("Type of use", "نوع مصرف", "خانگی"),
+      payment_id: optionalText("Payment id", "شناسهٔ پرداخت", "12070160"),
+      previous_counter_value: optionalText("Counter before", "رقم پیشین کنتور", "4210"),
+      current_counter_value: optionalText("Counter now", "رقم فعلی کنتور", "4385"),
+      subscription: optionalText("Subscription fee", "آبونمان", "25000"),
+      taxes: optionalText("Taxes", "مالیات و عوارض", "98000"),
+      insurance: optionalText("Insurance", "بیمه", "12000"),
     }),
+    verdict: ({ amount }) => toPay(amount),
   }),
   "fixed-line-bill-inquiry": defineInquiry({
     category: "bill",
     title: { en: "Fixed line bill", fa: "استعلام قبض تلفن ثابت" },
     fields: { phone_number: PHONE_NUMBER },
     result: phoneBill,
+    verdict: phoneVerdict,
   }),
   "operator-a-bill-inquiry": operatorBill({ en: "MCI (Hamrah-e Aval)", fa: "همراه اول" }),
   "operator-b-bill-inquiry": operatorBill({ en: "Irancell", fa: "ایرانسل" }),

@@ -4,6 +4,7 @@ import { checkAnyIdentifier } from "../checks/legal-identity"
 import type { Field } from "../fields/field"
 import { NATIONAL_IDENTIFIER, REGISTRY_ID } from "../fields/formats"
 import { compact, integerText, personName } from "../typed-text"
+import { bad, counted, good, plain } from "../verdict"
 import {
   boolean,
   defineInquiry,
@@ -52,9 +53,9 @@ const CHEQUE_TYPE = {
 } as const satisfies Field
 
 const customer = z.object({
-  name: optionalText("Name", "نام"),
-  national_code: optionalText("National code", "کد ملی"),
-  customer_type: optionalInteger("Type of holder", "نوع دارنده"),
+  name: optionalText("Name", "نام", "سارا نمونه"),
+  national_code: optionalText("National code", "کد ملی", "0012345679"),
+  customer_type: optionalInteger("Type of holder", "نوع دارنده", 1),
 })
 
 export const CHEQUE_INQUIRIES = {
@@ -63,23 +64,30 @@ export const CHEQUE_INQUIRIES = {
     title: { en: "Details of a cheque", fa: "استعلام چک با شناسهٔ صیادی" },
     fields: { registry_id: REGISTRY_ID },
     result: z.object({
-      registry_id: textOrNull("Registry id", "شناسهٔ صیادی"),
-      iban: textOrNull("IBAN", "شمارهٔ شبا"),
-      issue_date: textOrNull("Date of issue", "تاریخ صدور"),
-      expiration_date: textOrNull("Valid until", "تاریخ انقضا"),
-      serial_no: textOrNull("Serial number", "شمارهٔ سریال"),
-      series_no: textOrNull("Series", "سری"),
-      check_type: textOrNull("Type of cheque", "نوع چک"),
-      branch_code: textOrNull("Branch code", "کد شعبه"),
-      name: textOrNull("Name", "نام"),
-      returned_cheques: optionalText("Returned cheques", "چک‌های برگشتی"),
+      registry_id: textOrNull("Registry id", "شناسهٔ صیادی", "1234567890123456"),
+      iban: textOrNull("IBAN", "شمارهٔ شبا", "IR050170000000123456789012"),
+      issue_date: textOrNull("Date of issue", "تاریخ صدور", "1404/03/10"),
+      expiration_date: textOrNull("Valid until", "تاریخ انقضا", "1407/03/10"),
+      serial_no: textOrNull("Serial number", "شمارهٔ سریال", "123456"),
+      series_no: textOrNull("Series", "سری", "12"),
+      check_type: textOrNull("Type of cheque", "نوع چک", "چک عادی"),
+      branch_code: textOrNull("Branch code", "کد شعبه", "1234"),
+      name: textOrNull("Name", "نام", "سارا نمونه"),
+      returned_cheques: optionalText("Returned cheques", "چک‌های برگشتی", "0"),
     }),
+    verdict: "name",
   }),
   "bounced-cheque-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Number of bounced cheques", fa: "استعلام تعداد چک‌های برگشتی" },
     fields: { national_code: ANY_IDENTIFIER, nationality_type: NATIONALITY_TYPE },
-    result: z.object({ count: integer("Count", "تعداد") }),
+    result: z.object({ count: integer("Count", "تعداد", 0) }),
+    verdict: ({ count }) =>
+      counted(
+        { en: "Bounced cheques", fa: "تعداد چک‌های برگشتی" },
+        count,
+        good("No bounced cheques", "چک برگشتی ندارد"),
+      ),
   }),
   "registry-transfers-chain-inquiry": defineInquiry({
     category: "cheque",
@@ -89,7 +97,7 @@ export const CHEQUE_INQUIRIES = {
       chain: labelled(
         z.array(
           z.object({
-            role_type: optionalInteger("Role", "نقش"),
+            role_type: optionalInteger("Role", "نقش", 1),
             customers: labelled(z.array(customer).default([]), "Holders", "دارندگان"),
           }),
         ),
@@ -97,11 +105,16 @@ export const CHEQUE_INQUIRIES = {
         "زنجیرهٔ انتقال",
       ),
     }),
+    verdict: ({ chain }) => ({ ...plain("Transfers", "تعداد انتقال‌ها"), value: chain.length }),
   }),
   "cheque-submitted-inquiry": defineInquiry({
     category: "cheque",
     title: { en: "Whether a cheque was submitted", fa: "استعلام ثبت چک" },
     fields: { registry_id: REGISTRY_ID, national_code: NATIONAL_IDENTIFIER },
-    result: z.object({ status: boolean("Status", "وضعیت") }),
+    result: z.object({ status: boolean("Status", "وضعیت", true) }),
+    verdict: ({ status }) =>
+      status
+        ? good("The cheque was submitted", "این چک ثبت شده است")
+        : bad("The cheque was not submitted", "این چک ثبت نشده است"),
   }),
 }

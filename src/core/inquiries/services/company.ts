@@ -3,6 +3,7 @@ import { checkWebsite } from "../checks/contact"
 import type { Field } from "../fields/field"
 import { COMPANY_ID } from "../fields/formats"
 import { unspaced } from "../typed-text"
+import { bad, good, plain, said } from "../verdict"
 import { defineInquiry, labelled, optionalBoolean, optionalText, text, textOrNull } from "./define-inquiry"
 
 const WEBSITE = {
@@ -15,9 +16,9 @@ const WEBSITE = {
 } as const satisfies Field
 
 const boardMember = z.object({
-  position: text("Position", "سمت"),
-  name: text("Name", "نام"),
-  start_date: text("From", "از تاریخ"),
+  position: text("Position", "سمت", "مدیرعامل"),
+  name: text("Name", "نام", "سارا نمونه"),
+  start_date: text("From", "از تاریخ", "1402/04/15"),
 })
 
 export const COMPANY_INQUIRIES = {
@@ -26,32 +27,40 @@ export const COMPANY_INQUIRIES = {
     title: { en: "Details of a company", fa: "استعلام مشخصات شرکت" },
     fields: { national_id: COMPANY_ID },
     result: z.object({
-      activity_end_date: textOrNull("End of activity", "پایان فعالیت"),
-      address: textOrNull("Address", "نشانی"),
-      company_type: textOrNull("Type of company", "نوع شرکت"),
-      created_at: textOrNull("Created", "تاریخ ایجاد"),
-      email_address: textOrNull("Email", "رایانامه"),
-      fax_number: textOrNull("Fax", "دورنگار"),
-      phone_number: textOrNull("Phone", "تلفن"),
-      issuance_date: textOrNull("Date of issue", "تاریخ صدور"),
-      name: textOrNull("Name", "نام"),
-      national_id: textOrNull("National id", "شناسهٔ ملی"),
-      postal_code: textOrNull("Postal code", "کد پستی"),
-      register_date: textOrNull("Date of registration", "تاریخ ثبت"),
-      register_number: textOrNull("Registration number", "شمارهٔ ثبت"),
+      activity_end_date: textOrNull("End of activity", "پایان فعالیت", null),
+      address: textOrNull("Address", "نشانی", "تهران، خیابان نمونه، پلاک ۱۲"),
+      company_type: textOrNull("Type of company", "نوع شرکت", "سهامی خاص"),
+      created_at: textOrNull("Created", "تاریخ ایجاد", "1380/02/03"),
+      email_address: textOrNull("Email", "رایانامه", "info@example.com"),
+      fax_number: textOrNull("Fax", "دورنگار", null),
+      phone_number: textOrNull("Phone", "تلفن", "02100000000"),
+      issuance_date: textOrNull("Date of issue", "تاریخ صدور", "1380/02/03"),
+      name: textOrNull("Name", "نام", "شرکت نمونه"),
+      national_id: textOrNull("National id", "شناسهٔ ملی", "10101234565"),
+      postal_code: textOrNull("Postal code", "کد پستی", "1345678901"),
+      register_date: textOrNull("Date of registration", "تاریخ ثبت", "1380/02/03"),
+      register_number: textOrNull("Registration number", "شمارهٔ ثبت", "12345"),
     }),
+    verdict: ({ activity_end_date, name }) =>
+      activity_end_date
+        ? { ...bad("No longer active", "فعالیت این شرکت پایان یافته است"), value: name }
+        : said({ en: "Name", fa: "نام" }, name),
   }),
   "company-inquiry-board-members": defineInquiry({
     category: "company",
     title: { en: "Board members of a company", fa: "استعلام اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
     result: z.object({
-      company_title: text("Company", "شرکت"),
+      company_title: text("Company", "شرکت", "شرکت نمونه"),
       board_members: labelled(
-        z.array(boardMember.extend({ duration: optionalText("Term", "مدت") })),
+        z.array(boardMember.extend({ duration: optionalText("Term", "مدت", "۲ سال") })),
         "Board members",
         "اعضای هیئت مدیره",
       ),
+    }),
+    verdict: ({ board_members }) => ({
+      ...plain("Board members", "تعداد اعضای هیئت‌مدیره"),
+      value: board_members.length,
     }),
   }),
   "company-inquiry-board-members-history": defineInquiry({
@@ -59,17 +68,21 @@ export const COMPANY_INQUIRIES = {
     title: { en: "Board members of a company over time", fa: "استعلام سابقهٔ اعضای هیئت‌مدیرهٔ شرکت" },
     fields: { national_id: COMPANY_ID },
     result: z.object({
-      company_title: text("Company", "شرکت"),
+      company_title: text("Company", "شرکت", "شرکت نمونه"),
       board_members: labelled(
         z.array(
           boardMember.extend({
-            duration: textOrNull("Term", "مدت"),
-            end_date: textOrNull("Until", "تا تاریخ"),
+            duration: textOrNull("Term", "مدت", "۲ سال"),
+            end_date: textOrNull("Until", "تا تاریخ", "1404/04/15"),
           }),
         ),
         "Board members",
         "اعضای هیئت مدیره",
       ),
+    }),
+    verdict: ({ board_members }) => ({
+      ...plain("Board members", "تعداد اعضای هیئت‌مدیره"),
+      value: board_members.length,
     }),
   }),
   "trust-seal-inquiry": defineInquiry({
@@ -77,13 +90,19 @@ export const COMPANY_INQUIRIES = {
     title: { en: "Trust seal of a website", fa: "استعلام نماد اعتماد وب‌سایت" },
     fields: { website: WEBSITE },
     result: z.object({
-      message: text("Message", "پیام"),
-      expired: optionalBoolean("Expired", "منقضی شده"),
-      srv_text: optionalText("Service", "خدمت"),
-      state_name: optionalText("Province", "استان"),
-      city_name: optionalText("City", "شهر"),
-      approve_date: optionalText("Approved on", "تاریخ تأیید"),
-      expiry_date: optionalText("Valid until", "تاریخ انقضا"),
+      message: text("Message", "پیام", "نماد اعتماد معتبر است"),
+      expired: optionalBoolean("Expired", "منقضی شده", false),
+      srv_text: optionalText("Service", "خدمت", "فروشگاه اینترنتی"),
+      state_name: optionalText("Province", "استان", "تهران"),
+      city_name: optionalText("City", "شهر", "تهران"),
+      approve_date: optionalText("Approved on", "تاریخ تأیید", "1403/02/01"),
+      expiry_date: optionalText("Valid until", "تاریخ انقضا", "1405/02/01"),
     }),
+    verdict: ({ expired, message }) => {
+      if (expired === null) return said({ en: "Message", fa: "پیام" }, message)
+      return expired
+        ? bad("The seal has expired", "نماد اعتماد منقضی شده است")
+        : good("The seal is valid", "نماد اعتماد معتبر است")
+    },
   }),
 }

@@ -1,36 +1,49 @@
 import { z } from "zod"
 import type { Bilingual, Category } from "../categories"
 import type { Fields } from "../fields/field"
+import { said, type Verdict } from "../verdict"
 
-const LABELS = new WeakMap<z.ZodTypeAny, Bilingual>()
+type Known = { label: Bilingual; sample: unknown }
 
-/** A field of a result with what it is called; every field has a schema of its own. */
-export function labelled<Schema extends z.ZodTypeAny>(schema: Schema, en: string, fa: string): Schema {
-  LABELS.set(schema, { en, fa })
+const KNOWN = new WeakMap<z.ZodTypeAny, Known>()
+
+/**
+ * A field of a result with what it is called and what an invented answer has there; every field has a schema of its own. One that holds
+ * fields needs no sample: theirs make it.
+ */
+export function labelled<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  en: string,
+  fa: string,
+  sample?: z.output<Schema>,
+): Schema {
+  KNOWN.set(schema, { label: { en, fa }, sample })
   return schema
 }
 
 /** Throws for a field that was defined without a label. */
-export function labelOf(schema: z.ZodTypeAny, name: string): Bilingual {
-  const label = LABELS.get(schema)
-  if (label === undefined) throw new Error(`Bug! The result field ${name} has no label.`)
-  return label
+export function known(schema: z.ZodTypeAny | undefined, name: string): Known {
+  const found = schema && KNOWN.get(schema)
+  if (found === undefined) throw new Error(`Bug! The result field ${name} has no label.`)
+  return found
 }
 
-export const text = (en: string, fa: string) => labelled(z.string(), en, fa)
+export const text = (en: string, fa: string, sample: string) => labelled(z.string(), en, fa, sample)
 /** "string|null": always present. */
-export const textOrNull = (en: string, fa: string) => labelled(z.string().nullable(), en, fa)
+export const textOrNull = (en: string, fa: string, sample: string | null) =>
+  labelled(z.string().nullable(), en, fa, sample)
 /** "optional, string|null default null". */
-export const optionalText = (en: string, fa: string) => labelled(z.string().nullable().default(null), en, fa)
-export const boolean = (en: string, fa: string) => labelled(z.boolean(), en, fa)
-export const optionalBoolean = (en: string, fa: string) =>
-  labelled(z.boolean().nullable().default(null), en, fa)
-export const integer = (en: string, fa: string) => labelled(z.number().int(), en, fa)
-export const optionalInteger = (en: string, fa: string) =>
-  labelled(z.number().int().nullable().default(null), en, fa)
+export const optionalText = (en: string, fa: string, sample: string | null) =>
+  labelled(z.string().nullable().default(null), en, fa, sample)
+export const boolean = (en: string, fa: string, sample: boolean) => labelled(z.boolean(), en, fa, sample)
+export const optionalBoolean = (en: string, fa: string, sample: boolean) =>
+  labelled(z.boolean().nullable().default(null), en, fa, sample)
+export const integer = (en: string, fa: string, sample: number) => labelled(z.number().int(), en, fa, sample)
+export const optionalInteger = (en: string, fa: string, sample: number) =>
+  labelled(z.number().int().nullable().default(null), en, fa, sample)
 
 /** The answer of every inquiry that compares. */
-export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد") })
+export const matchResult = z.object({ matched: boolean("Matched", "تطابق دارد", true) })
 
 type ObjectSchema<Value> = z.ZodType<Value, z.ZodTypeDef, unknown> & { readonly shape: z.ZodRawShape }
 
@@ -46,6 +59,8 @@ export type InquiryDefinition<Input = unknown, Result = unknown> = {
   input: ObjectSchema<Input>
   /** Drops fields that are not listed. */
   result: ObjectSchema<Result>
+  /** What a result comes to; null for what is none of this inquiry's. */
+  verdict: (result: unknown) => Verdict | null
   /** False for what server code and admins alone may ask. */
   storefront: boolean
   variant: Variant | null
@@ -65,9 +80,18 @@ export function defineInquiry<F extends Fields, Result extends z.ZodRawShape>(de
   title: Bilingual
   fields: F
   result: z.ZodObject<Result>
+  /** The field that is the answer, or what is made of several. */
+  verdict: (keyof Result & string) | ((result: z.output<z.ZodObject<Result>>) => Verdict)
   storefront?: false
   variant?: Variant
 }) {
-  const { storefront = true, variant = null, ...rest } = definition
-  return { ...rest, storefront, variant, input: inputSchemaOf(definition.fields) }
+  const { storefront = true, variant = null, verdict, ...rest } = definition
+  const verdictOf = (written: unknown): Verdict | null => {
+    const read = rest.result.safeParse(written)
+    if (!read.success) return null
+    if (typeof verdict === "function") return verdict(read.data)
+    const { [verdict]: value } = read.data
+    return said(known(rest.result.shape[verdict], verdict).label, value)
+  }
+  return { ...rest, storefront, variant, verdict: verdictOf, input: inputSchemaOf(definition.fields) }
 }

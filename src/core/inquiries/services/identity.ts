@@ -3,6 +3,7 @@ import { checkPersianName, checkText } from "../checks/check"
 import type { Field } from "../fields/field"
 import { BIRTH_DATE, MOBILE, NATIONAL_CODE } from "../fields/formats"
 import { booleanText, personName, plainText } from "../typed-text"
+import { bad, matches } from "../verdict"
 import { defineInquiry, matchResult, optionalBoolean, optionalText, text } from "./define-inquiry"
 
 const PERSIAN_TEXT = {
@@ -36,32 +37,39 @@ export const IDENTITY_INQUIRIES = {
     title: { en: "Match a mobile number with a national code", fa: "تطابق شمارهٔ موبایل با کد ملی" },
     fields: { mobile: MOBILE, national_code: NATIONAL_CODE },
     result: matchResult,
+    verdict: matches,
   }),
   "id-inquiry": defineInquiry({
     category: "identity",
     title: { en: "Match a national code with a birth date", fa: "تطابق کد ملی با تاریخ تولد" },
     fields: { birth_date: BIRTH_DATE, national_code: NATIONAL_CODE, gender: GENDER },
     result: matchResult.extend({
-      first_name: optionalText("First name", "نام"),
-      national_code: optionalText("National code", "کد ملی"),
-      last_name: optionalText("Last name", "نام خانوادگی"),
-      father_name: optionalText("Father's name", "نام پدر"),
-      alive: optionalBoolean("Alive", "در قید حیات"),
-      is_dead: optionalBoolean("Deceased", "فوت شده"),
+      first_name: optionalText("First name", "نام", "سارا"),
+      national_code: optionalText("National code", "کد ملی", "0012345679"),
+      last_name: optionalText("Last name", "نام خانوادگی", "نمونه"),
+      father_name: optionalText("Father's name", "نام پدر", "امید"),
+      alive: optionalBoolean("Alive", "در قید حیات", true),
+      is_dead: optionalBoolean("Deceased", "فوت شده", false),
     }),
+    verdict: (result) =>
+      result.matched && (result.is_dead === true || result.alive === false)
+        ? bad("They match, but this person has died", "مطابقت دارد، ولی این شخص فوت شده است")
+        : matches(result),
   }),
   "convert-persian-name-to-english": defineInquiry({
     category: "identity",
     title: { en: "Persian name in English letters", fa: "برگردان نام فارسی به حروف انگلیسی" },
     fields: { persian_text: PERSIAN_TEXT },
-    result: z.object({ finglish_text: text("In English letters", "به حروف انگلیسی") }),
+    result: z.object({ finglish_text: text("In English letters", "به حروف انگلیسی", "Sara Nemuneh") }),
+    verdict: "finglish_text",
   }),
   "voice-otp": defineInquiry({
     category: "identity",
     title: { en: "One-time code by voice call", fa: "رمز یک‌بارمصرف با تماس صوتی" },
     fields: { mobile: MOBILE, code: CODE },
-    result: z.object({ message: text("Message", "پیام") }),
+    result: z.object({ message: text("Message", "پیام", "تماس برقرار شد") }),
     // Whoever pays could have any phone called with any code.
     storefront: false,
+    verdict: "message",
   }),
 }

@@ -1,6 +1,8 @@
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
+import { SETTINGS } from "../../language/settings-words"
 import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
 import { useCustomer, useSignOut } from "../../shop/queries/customer"
 import { MyDomainsSection } from "../my-domains/my-domains-section"
 import { MyInquiries } from "./my-inquiries"
@@ -14,9 +16,14 @@ const Account = () => {
     <>
       <div className="title-row">
         <PageTitle text={account.title} />
-        <button type="button" className="button" onClick={() => signOut.mutate()}>
-          {account.sign_out}
-        </button>
+        <div className="actions">
+          <Link to="account/settings" className="button">
+            {SETTINGS.title}
+          </Link>
+          <button type="button" className="button" onClick={() => signOut.mutate()}>
+            {account.sign_out}
+          </button>
+        </div>
       </div>
       <p className="lead hello">
         {account.hello(`${customer?.first_name ?? ""} ${customer?.last_name ?? ""}`)}

@@ -8,6 +8,7 @@ import type { PageProps } from "../../routing/pages"
 import { useInquiries } from "../../shop/queries/inquiries"
 import NotFound from "../not-found"
 import { InquiryForm } from "./inquiry-form"
+import { SampleAnswer } from "./sample-answer"
 import { VariantChoice } from "./variant-choice"
 
 /** One inquiry: what to fill in, and what it costs. */
@@ -28,7 +29,10 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
         <>
           <p className="lead">{tax.after(formatMoney(offer.price, offer.currency_code))}</p>
           <VariantChoice offer={offer} offers={data.inquiries} />
-          <InquiryForm key={service} offer={offer} consent={data.consent.text} />
+          <div className="with-sample">
+            <InquiryForm key={service} offer={offer} consent={data.consent.text} />
+            <SampleAnswer sample={offer.sample} />
+          </div>
         </>
       )}
     </>

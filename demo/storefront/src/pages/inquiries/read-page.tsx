@@ -1,6 +1,6 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
-import { Notice } from "../../components/notice"
+import { NewLink } from "../../components/new-link"
 import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { PageTitle } from "../../components/page-title"
 import { useWords } from "../../language/words"
@@ -13,6 +13,7 @@ import { useReadInquiry } from "../../shop/queries/inquiries"
 export default function ReadPage() {
   const { inquiries: words } = useWords()
   const read = useReadInquiry()
+  const token = window.location.hash.slice(1)
   const isUsedUp = refusalOf(read.error)?.code === "link_invalid"
   return (
     <>
@@ -25,18 +26,12 @@ export default function ReadPage() {
           className="button primary"
           disabled={read.isLoading}
           aria-busy={read.isLoading}
-          onClick={() => read.mutate(window.location.hash.slice(1))}
+          onClick={() => read.mutate(token)}
         >
           {words.read_open}
         </button>
       )}
-      {isUsedUp ? (
-        <Notice tone="bad">
-          <p>{words.read_invalid}</p>
-        </Notice>
-      ) : (
-        <FaultNotice fault={read.error} />
-      )}
+      {isUsedUp ? <NewLink token={token} /> : <FaultNotice fault={read.error} />}
     </>
   )
 }

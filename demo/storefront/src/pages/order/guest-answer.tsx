@@ -1,5 +1,6 @@
 import { type InquiryOnOrder, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FaultNotice } from "../../components/fault-notice"
+import { NewLink } from "../../components/new-link"
 import { Notice } from "../../components/notice"
 import { OpenedInquiryView } from "../../components/opened-inquiry"
 import { formatDay, formatMoment } from "../../language/format"
@@ -15,7 +16,7 @@ type Props = { order_id: string; id: string; one_time: NonNullable<InquiryOnOrde
  */
 export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until } }: Props) => {
   const { once: words } = useWords().inquiries
-  const read = useReadAnswer(order_id, id)
+  const read = useReadAnswer(order_id)
   if (read.data) {
     return (
       <div className="opened">
@@ -23,34 +24,32 @@ export const GuestAnswer = ({ order_id, id, one_time: { opened_at, opens_until }
       </div>
     )
   }
+  const token = readToken.of(id)
   if (opened_at !== null) {
+    const opened = words.opened(formatMoment(opened_at))
+    if (token !== null) return <NewLink token={token} title={opened} />
     return (
-      <Notice tone="warning" title={words.opened(formatMoment(opened_at))}>
+      <Notice tone="warning" title={opened}>
         <p>{words.opened_help}</p>
       </Notice>
     )
   }
-  const token = readToken.of(id)
   if (token === null || opens_until === null) return <p className="message">{words.by_mail}</p>
-  if (new Date(opens_until) <= new Date()) return <p className="message">{words.too_late}</p>
+  if (new Date(opens_until) <= new Date() || refusalOf(read.error)?.code === "link_invalid") {
+    return <NewLink token={token} />
+  }
   return (
     <Notice tone="warning" title={words.title}>
       <p>{words.help(formatDay(opens_until))}</p>
-      {refusalOf(read.error)?.code === "link_invalid" ? (
-        <p>{words.too_late}</p>
-      ) : (
-        <>
-          <button
-            type="button"
-            className="button primary"
-            disabled={read.isLoading}
-            onClick={() => read.mutate(token)}
-          >
-            {words.open}
-          </button>
-          <FaultNotice fault={read.error} />
-        </>
-      )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={read.isLoading}
+        onClick={() => read.mutate(token)}
+      >
+        {words.open}
+      </button>
+      <FaultNotice fault={read.error} />
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { medusa, reseller } from "../medusa"
+import { LANGUAGE } from "../../language/languages"
+import { ask, medusa, reseller } from "../medusa"
 import { statusOf } from "../status-of"
 import { forgetEverything } from "./forget-everything"
 import { KEYS } from "./keys"
@@ -49,6 +50,42 @@ export const useSignUp = (onDone: () => void) =>
   useMutation({
     mutationFn: async (customer: NewCustomer) => (await medusa()).customers.create(customer),
     onSuccess: (answer) => welcome(answer).then(onDone),
+  })
+
+const keepCustomer = ({ customer }: { customer: unknown }) =>
+  queryClient.setQueryData(KEYS.customer, customer)
+
+export const useRename = () =>
+  useMutation({
+    mutationFn: (names: Pick<NewCustomer, "first_name" | "last_name">) =>
+      asCustomer(async () => (await medusa()).customers.update(names)),
+    onSuccess: keepCustomer,
+  })
+
+export type PasswordChange = Credentials & { new_password: string }
+
+/** Medusa's route asks for no password; whoever finds the page open must know it. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: async ({ email, password, new_password }: PasswordChange) => {
+      const client = await medusa()
+      await client.auth.authenticate({ email, password })
+      return client.customers.update({ password: new_password })
+    },
+    onSuccess: keepCustomer,
+  })
+
+/** The new address gets a link, and counts when it was opened. */
+export const useAskForEmail = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) =>
+      ask("POST", "/shop/account/email", { ...credentials, language: LANGUAGE }),
+  })
+
+export const useConfirmEmail = () =>
+  useMutation({
+    mutationFn: (token: string) => ask("POST", "/shop/account/email/confirm", { token }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS.customer }),
   })
 
 /** Takes a guest's orders into the account, with the token of a mail's link. */

@@ -75,13 +75,16 @@ export const useEraseInquiry = (id: string) =>
     },
   })
 
-/** An order's page opens a guest's answer, once; then all its visitors are told that it was opened. */
-export const useReadAnswer = (order_id: string, id: string) =>
+/** An order's page opens a guest's answer, once; then all its visitors are told that it was opened. What opened it stays, to ask for a new link. */
+export const useReadAnswer = (order_id: string) =>
   useMutation({
     mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order,
-    onSuccess: () => readToken.forget(id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderInquiries(order_id) }),
   })
+
+/** For a link that works no more: a new one goes to the buyer's mailbox. */
+export const useMailNewLink = () =>
+  useMutation({ mutationFn: (token: string) => reseller.mailNewLink(token) })
 
 /** A one-time link is used up by this. */
 export const useReadInquiry = () =>

@@ -1,0 +1,54 @@
+import { useState } from "react"
+import { FaultNotice } from "../../components/fault-notice"
+import { Notice } from "../../components/notice"
+import { PageTitle } from "../../components/page-title"
+import { SETTINGS } from "../../language/settings-words"
+import { useWords } from "../../language/words"
+import { Link } from "../../routing/link"
+import { useConfirmEmail } from "../../shop/queries/customer"
+import { settingsProblem } from "./settings-problem"
+
+/**
+ * The page of a mail's link, `…/account/email#token`: what stands after "#" reaches no server's log, and nothing is changed before
+ * somebody presses the button, so that no preview of the link does it.
+ */
+export default function EmailPage() {
+  const { account } = useWords()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const confirm = useConfirmEmail()
+  const problem = settingsProblem(confirm.error)
+  return (
+    <div className="narrow">
+      <PageTitle text={SETTINGS.confirm_title} />
+      {confirm.isSuccess && (
+        <Notice tone="good">
+          <p>{SETTINGS.confirmed}</p>
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice tone="bad">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {confirm.isSuccess || problem !== null ? (
+        <Link to="account" className="button">
+          {account.title}
+        </Link>
+      ) : (
+        <>
+          <p className="lead">{SETTINGS.confirm_lead}</p>
+          <FaultNotice fault={confirm.error} />
+          <button
+            type="button"
+            className="button primary wide"
+            disabled={confirm.isLoading}
+            aria-busy={confirm.isLoading}
+            onClick={() => confirm.mutate(token)}
+          >
+            {SETTINGS.confirm}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
+import { parseRequest, resellerOf } from "../../../../medusa/http/request"
+import { mailNewLink } from "../../../../medusa/inquiries/mail-new-link"
+
+/** For whoever holds a link that was used or has expired: a new one goes to the buyer's e-mail address. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const reseller = resellerOf(req)
+  await reseller.parts.visitors.admit(req, "link_reads")
+  const { token } = parseRequest(readLinkBodySchema, req.body)
+  res.status(200).json(await mailNewLink(token, reseller))
+}

@@ -1,0 +1,34 @@
+import type { Bilingual } from "./categories"
+
+/** What an answer comes to, in a line above its fields. `value`: what is said of the label, as the answer has it. */
+export type Verdict = { tone: "good" | "bad" | "plain"; label: Bilingual; value: string | number | null }
+
+const verdict =
+  (tone: Verdict["tone"]) =>
+  (en: string, fa: string): Verdict => ({ tone, label: { en, fa }, value: null })
+
+export const good = verdict("good")
+export const bad = verdict("bad")
+export const plain = verdict("plain")
+
+const NOTHING = plain("Nothing on record", "موردی ثبت نشده است")
+
+/** A field that is the answer; of a blank one nothing is on record. */
+export const said = (label: Bilingual, value: unknown): Verdict =>
+  typeof value === "number" || (typeof value === "string" && value.trim() !== "")
+    ? { tone: "plain", label, value }
+    : NOTHING
+
+/** Of every inquiry that compares. */
+export const matches = ({ matched }: { matched: boolean }): Verdict =>
+  matched ? good("They match", "مطابقت دارد") : bad("They do not match", "مطابقت ندارد")
+
+const ZERO = /^0+$/
+
+/** An amount; the contract names no currency. */
+export const toPay = (amount: number | string, none = good("Nothing to pay", "بدهی ندارد")): Verdict =>
+  ZERO.test(String(amount)) ? none : said({ en: "To pay", fa: "مبلغ قابل پرداخت" }, amount)
+
+/** More than none of what should not be. */
+export const counted = (label: Bilingual, count: number, none: Verdict): Verdict =>
+  count === 0 ? none : { tone: "bad", label, value: count }
