@@ -9,6 +9,7 @@ import { untilAtRest } from "../support/domains/records"
 import { expectRefusal } from "../support/refusal"
 import { newCart } from "../support/shop/cart"
 import { pay } from "../support/shop/pay"
+import { newRegion } from "../support/shop/region"
 
 const URL = "/admin/domain-prices"
 const OPTIONS = { markup_percent: 20, tlds: { net: { markup_fixed: 5_000 } } }
@@ -72,6 +73,28 @@ describe("Prices that the admin sets", () => {
     expect(await shown()).toBe(1_200_120)
   })
 
+  it("count here at once when another instance has written them", async () => {
+    const { version } = await prices()
+    await query(
+      domainShop.shop.databaseUrl,
+      "INSERT INTO reseller_pricing (version, pricing, replaced, changed_by) VALUES ($1, $2, '{}', 'admin:usr_1')",
+      [version + 1, JSON.stringify(DEARER)],
+    )
+    expect(await shown()).toBe(1_501_000)
+  })
+
+  it("price a cart that moves to a region whose rate was set there", async () => {
+    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
+    const cart = await cartWith(domainShop, [aName()])
+    const move = () => domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}`, { region_id })
+    expect((await move()).status).toBe(400)
+    await change({ ...FROM_OPTIONS, exchange_rates: { eur: "0.00001" } })
+    expect(await move()).toMatchObject({
+      status: 200,
+      data: { cart: { items: [{ unit_price: 1_201 }], region: { currency_code: "eur" } } },
+    })
+  })
+
   it("leave a cart its quote, at which it is paid", async () => {
     const name = aName()
     const cart = await cartWith(domainShop, [name])
@@ -97,7 +120,7 @@ describe("Prices that the admin sets", () => {
     expect(inquiry).toMatchObject({ kind: "inquiry", after: { below_cost: null } })
     expect(below_cost).toMatchObject([{ currency_code: "irt", now: [] }])
     expect(below_cost[0]?.within_tolerance).toContain("com")
-    expect(rateless).toEqual([])
+    expect(rateless).toMatchObject([{ currency_code: "eur" }])
     expect((await prices()).set_in).toBe("options")
     const { prices: in_euro } = await preview({ ...FROM_OPTIONS, exchange_rates: { EUR: "0.00001" } }, "EUR")
     expect(in_euro.find(({ subject }) => subject === "com")).toMatchObject({
