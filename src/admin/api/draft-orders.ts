@@ -69,7 +69,7 @@ export function useSellByPhone() {
   const { client } = useMedusa()
   const sell = async ({ email, region_id, domains }: WantedSale) => {
     const { customers, draftOrders, custom } = client.admin
-    const found = await customers.list({ q: email, limit: MOST_ALIKE })
+    const found = await customers.list({ q: email, limit: MOST_ALIKE, offset: 0 })
     const known = found.customers.find((one) => one.has_account && isSame(one.email, email))
     const { draft_order } = await draftOrders.create({
       email,
