@@ -10,6 +10,7 @@ import {
   readLinkAnswerSchema,
   revealAnswerSchema,
 } from "../../src/api-schemas/admin-orders"
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-prices"
 import {
   approveBodySchema,
   approveInquiryBodySchema,
@@ -22,6 +23,7 @@ import {
   tldMarginsQuerySchema,
 } from "../../src/api-schemas/admin-requests"
 import { switchesAnswerSchema, tldMarginsAnswerSchema } from "../../src/api-schemas/admin-sales"
+import { priceChangeBodySchema, pricePreviewBodySchema } from "../../src/api-schemas/price-requests"
 import { type Route, SEALED } from "./route"
 
 const NO_ANSWER = ["busy", "upstream_unavailable"]
@@ -175,6 +177,28 @@ export const ADMIN_ROUTES: readonly Route[] = [
     query: tldMarginsQuerySchema,
     answer: tldMarginsAnswerSchema,
     refusals: { 422: ["no_exchange_rate"], 503: NO_ANSWER },
+  },
+  {
+    method: "get",
+    path: "/admin/domain-prices",
+    summary: "How prices are made, and who changed what",
+    answer: pricesAnswerSchema,
+  },
+  {
+    method: "post",
+    path: "/admin/domain-prices",
+    summary: "Sets how prices are made, over the option `pricing`; `null` is the option again",
+    body: priceChangeBodySchema,
+    answer: pricesAnswerSchema,
+    refusals: { 409: ["prices_changed_meanwhile"] },
+  },
+  {
+    method: "post",
+    path: "/admin/domain-prices/preview",
+    summary: "Every price for one year as it is and as it would be; changes nothing",
+    body: pricePreviewBodySchema,
+    answer: pricePreviewAnswerSchema,
+    refusals: { 503: NO_ANSWER },
   },
   {
     method: "get",

@@ -102,9 +102,13 @@ export const ledgerQuerySchema = z
 /** ISO 4217. */
 const CODE_LENGTH = 3
 
-export const tldMarginsQuerySchema = z
-  .object({ currency_code: z.string().max(CODE_LENGTH, "is no currency code").toLowerCase().default("irt") })
-  .strict()
+export const currencyCodeSchema = z
+  .string()
+  .max(CODE_LENGTH, "is no currency code")
+  .toLowerCase()
+  .default("irt")
+
+export const tldMarginsQuerySchema = z.object({ currency_code: currencyCodeSchema }).strict()
 
 const stopped = z.boolean({ required_error: "is missing: true to stop, false to sell again" })
 const tld = z

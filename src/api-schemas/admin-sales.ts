@@ -2,7 +2,7 @@ import { z } from "zod"
 import { momentSchema } from "./fields"
 
 /** What one year earns: `cost` in integer IRT, the rest in minor units, without tax. */
-const marginSchema = z.object({
+export const marginSchema = z.object({
   cost: z.number().int(),
   price: z.number().int(),
   margin: z.number().int(),

@@ -11,6 +11,7 @@ const ADMIN_ROUTES = [
   "/admin/domain-ledger",
   "/admin/domain-notices",
   "/admin/domain-orders",
+  "/admin/domain-prices",
   "/admin/domain-renewals",
   "/admin/domain-requests",
   "/admin/domain-switches",

@@ -1,11 +1,12 @@
 import { type Code, condition } from "../core/conditions/conditions"
+import type { PricingOptions } from "../core/pricing/pricing-options"
 import { InvalidOptions, type Options, readOptions } from "../medusa/options/options-schema"
 import { sandboxConditions } from "../medusa/setup/sandbox-conditions"
 import { setupConditions } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
 import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
 import { onDatabase } from "./database"
-import { checkDatabase } from "./doctor/check-database"
+import { checkDatabase, pricesInForce } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
@@ -48,12 +49,15 @@ export const doctor: Command = {
 
 async function examine(config: ShopConfig): Promise<Finding[]> {
   const { options, finding } = optionsOf(config)
+  const database = await databaseFindings(config, options)
   return [
     ...checkVersions(config.require),
     finding,
-    ...(options === null ? [] : sandboxConditions(options).map((one) => told("sandbox", one))),
+    ...(options === null
+      ? []
+      : sandboxConditions(options, database.pricing ?? options.pricing).map((one) => told("sandbox", one))),
     ...(await setupFindings(config, options)),
-    ...(await databaseFindings(config, options)),
+    ...database.findings,
     ...(options === null ? [] : await checkUpstream(options)),
   ]
 }
@@ -95,15 +99,21 @@ async function setupFindings({ exported }: ShopConfig, options: Options | null):
   })
 }
 
-async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<Finding[]> {
-  let findings: Finding[] = []
+type OfDatabase = { findings: Finding[]; pricing: PricingOptions | null }
+
+async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<OfDatabase> {
+  let found: OfDatabase = { findings: [], pricing: null }
   const code = await onDatabase(database, async (manager) => {
-    findings = await checkDatabase(manager, options)
+    const prices = options && (await pricesInForce(manager, options))
+    found = {
+      findings: await checkDatabase(manager, options, prices),
+      pricing: prices?.pricing ?? null,
+    }
     return EXIT.DONE
   })
   return code === EXIT.DONE
-    ? findings
-    : [told("database", condition("database_unreachable", { fault: null }))]
+    ? found
+    : { findings: [told("database", condition("database_unreachable", { fault: null }))], pricing: null }
 }
 
 const SIGNS = { ok: "ok      ", warning: "warning ", problem: "PROBLEM ", skipped: "skipped " } as const

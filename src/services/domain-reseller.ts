@@ -1,7 +1,9 @@
+import type { EntityManager } from "typeorm"
 import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
 import { strayFinder } from "../core/engine/watch"
+import type { PricingOptions } from "../core/pricing/pricing-options"
 import { compose } from "../medusa/composition/compose"
 import type { Container } from "../medusa/composition/container"
 import { Migrations } from "../medusa/composition/installation"
@@ -102,8 +104,8 @@ export default class DomainResellerService implements Reseller {
     return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
   }
 
-  get pricing() {
-    return this.options.pricing
+  async pricing(manager?: EntityManager): Promise<PricingOptions> {
+    return (await this.parts.prices.now(manager)).pricing
   }
 
   get newId() {

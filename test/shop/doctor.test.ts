@@ -204,9 +204,21 @@ describe("domain-reseller doctor", () => {
       await run("INSERT INTO payment_provider (id) VALUES ('manual') ON CONFLICT DO NOTHING")
       await run("INSERT INTO region_payment_providers (region_id, provider_id) VALUES ('reg_1', 'manual')")
       const { code, of } = await examined({ config: { database_url: fresh.url } })
-      expect(of("regions")).toEqual([finding("warning", /sold in Europe \(eur\)/, /rates/)])
+      expect(of("regions")).toEqual([
+        finding("warning", /sold in Europe \(eur\)/, /the rate on the page Prices/),
+      ])
       expect(of("capture")).toEqual([finding("warning", /manual are captured by hand/, /Capture/)])
+      expect(of("prices")).toMatchObject([{ level: "ok", says: expect.stringMatching(/options say/) }])
       expect(code).toBe(0)
+      // With the sandbox's own rates, which the options have not.
+      const rates = JSON.stringify({ exchange_rates: { usd: "0.00001", eur: "0.00001" } })
+      await run(
+        `INSERT INTO reseller_pricing (version, pricing, replaced, changed_by) VALUES (1, '${rates}', '{}', 'admin:usr_1')`,
+      )
+      const set = await examined({ config: { database_url: fresh.url } })
+      expect(set.of("prices")).toMatchObject([{ level: "ok", says: expect.stringMatching(/in the admin/) }])
+      expect(set.of("regions")).toMatchObject([{ level: "ok" }])
+      expect(set.of("sandbox")).toMatchObject([{ says: expect.stringMatching(/USD, EUR/) }])
     } finally {
       await fresh.drop()
     }

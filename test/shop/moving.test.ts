@@ -127,7 +127,7 @@ describe("A row that the shop could not read", () => {
   beforeAll(open)
   afterAll(close)
 
-  it.each<[string, string, Record<string, unknown>]>([
+  it.each<[string, string | number, Record<string, unknown>]>([
     ["customer", "cus_ada", { email: "a\u001b[2Jb" }],
     ["customer", "cus_ada", { has_account: "yes" }],
     ["reseller_quote", "dquote_1", { subject: "<b>example.com" }],
@@ -190,6 +190,8 @@ describe("A row that the shop could not read", () => {
     ["reseller_switch", "tld", { what: "everything" }],
     ["reseller_switch", "tld", { tld: ".CO.UK" }],
     ["reseller_switch", "tld", { stopped_at: FAR }],
+    ["reseller_pricing", 3, { pricing: { markup_percent: "-1" } }],
+    ["reseller_pricing", 3, { replaced: null }],
   ])("makes the file a refused one that names %s %s: %j", async (table, key, values) => {
     writeMovedFile(file, withValues(table, values))
     const named = ["id", "domain", "what"].some((column) => column in values) ? ".*" : JSON.stringify(key)

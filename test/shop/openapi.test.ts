@@ -291,6 +291,16 @@ describe("Every answer of the shop is as the OpenAPI document describes it:", ()
     await api.call(admin, { method: "get", path: "/admin/domain-ledger" }, { query: { from: "never" } })
     await api.call(admin, { method: "get", path: "/admin/domain-tlds" })
     await api.call(admin, { method: "get", path: "/admin/inquiry-services" })
+    const prices = { method: "post", path: "/admin/domain-prices" } as const
+    await api.call(
+      admin,
+      { method: "post", path: "/admin/domain-prices/preview" },
+      { body: { pricing: null } },
+    )
+    const changed = { version: 0, pricing: null }
+    expect((await api.call(admin, prices, { body: changed })).status).toBe(200)
+    expect((await api.call(admin, prices, { body: changed })).status).toBe(409)
+    await api.call(admin, { method: "get", path: "/admin/domain-prices" })
     const ask = { method: "post", path: "/admin/inquiry-orders" } as const
     const question = { service: SERVICE, input: ORDINARY, max_charge: 1_000_000, reference: "described" }
     expect((await api.call(admin, ask, { body: question })).status).toBe(200)

@@ -24,21 +24,27 @@ export type Answer<T> = {
   data: T | undefined
   problem: Problem | null
   isLoading: boolean
+  /** The data are of the question before this one. */
+  isPrevious?: boolean
   ask_again: () => void
 }
 
-type Options = { refresh_ms?: number | null; enabled?: boolean }
+type Options = { refresh_ms?: number | null; enabled?: boolean; body?: Readonly<Record<string, unknown>> }
 
-/** GET of an admin route of ours (`path` after /admin), parsed, kept, and asked again every `refresh_ms`. */
+/**
+ * GET of an admin route of ours (`path` after /admin), parsed, kept, and asked again every `refresh_ms`. With a `body` a POST
+ * that changes nothing.
+ */
 export function useAnswer<Schema extends z.ZodTypeAny>(
   path: string,
   schema: Schema,
-  { refresh_ms = null, enabled = true }: Options = {},
+  { refresh_ms = null, enabled = true, body }: Options = {},
 ): Answer<z.output<Schema>> {
   const { client } = useMedusa()
   const query = useQuery<z.output<Schema>, unknown>({
-    queryKey: [ANSWERS_KEY, path],
-    queryFn: async () => schema.parse(await client.admin.custom.get(path)),
+    queryKey: [ANSWERS_KEY, path, body],
+    queryFn: async () =>
+      schema.parse(await (body ? client.admin.custom.post(path, body) : client.admin.custom.get(path))),
     enabled,
     keepPreviousData: true,
     // What the shop does not sell is not asked for again and again.
@@ -51,6 +57,7 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   return {
     data: query.data,
     problem,
+    isPrevious: query.isPreviousData,
     isLoading: query.isLoading && enabled && problem === null,
     ask_again: () => void query.refetch(),
   }

@@ -126,8 +126,10 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
         if (window.getSelection()?.isCollapsed !== false) onOpen(row)
       },
     }
+  /** Rows without a button are scrolled by keyboard all the same. */
+  const scrolled = onOpen === undefined && { role: "group", tabIndex: 0, "aria-label": say(title) }
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" {...scrolled}>
       <Table aria-label={say(title)}>
         <Table.Header>
           <Table.Row className={ROW}>

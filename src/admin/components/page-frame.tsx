@@ -41,6 +41,7 @@ export function LanguageSwitch() {
 const PAGES = [
   { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
   { path: "/a/domains/portfolio", label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
+  { path: "/a/domains/prices", label: { en: "Prices", fa: "قیمت‌ها" } },
   { path: "/a/domains/ledger", label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
@@ -82,7 +83,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <header className="small:items-center flex items-start justify-between gap-x-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
-          <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex gap-x-2">
+          <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex flex-wrap gap-x-2">
             {PAGES.map(({ path, label }) => (
               <NavLink
                 key={path}

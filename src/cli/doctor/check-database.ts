@@ -6,14 +6,27 @@ import { migrationsMissing } from "../../medusa/composition/installation"
 import type { Options } from "../../medusa/options/options-schema"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { ratelessRegions } from "../../medusa/setup/regions"
+import { PriceSettings, type PricesNow } from "../../postgres/prices/price-settings"
 import { rowsOf } from "../../postgres/sql"
 import { type Finding, ok, told } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
-/** `options` is null where they are wrong. */
-export async function checkDatabase(manager: EntityManager, options: Options | null): Promise<Finding[]> {
+/** The prices that count; those of the options in a database without our tables. */
+export async function pricesInForce(manager: EntityManager, options: Options): Promise<PricesNow> {
+  const missing = await missingMigrations(manager).catch(() => null)
+  return missing?.length === 0
+    ? new PriceSettings(manager, options.pricing).now()
+    : { version: 0, set_in: "options", pricing: options.pricing }
+}
+
+/** `options` are null where they are wrong. */
+export async function checkDatabase(
+  manager: EntityManager,
+  options: Options | null,
+  prices: PricesNow | null,
+): Promise<Finding[]> {
   const [server] = await rowsOf(
     manager,
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
@@ -25,7 +38,7 @@ export async function checkDatabase(manager: EntityManager, options: Options | n
       ? told("database", condition("postgres_too_old", { version }))
       : ok("database", `PostgreSQL ${version}`),
     migrationsFinding(missing),
-    ...(missing === null ? [] : [await captureFinding(manager), ...(await rateFindings(manager, options))]),
+    ...(missing === null ? [] : [await captureFinding(manager), ...(await priceFindings(manager, prices))]),
     ...(missing?.length === 0 && options !== null ? [await keyFinding(manager, options)] : []),
   ]
 }
@@ -37,14 +50,23 @@ function migrationsFinding(missing: readonly string[] | null): Finding {
     : ok("migrations", "All have been run.")
 }
 
-async function rateFindings(manager: EntityManager, options: Options | null): Promise<Finding[]> {
-  if (options === null) return []
+async function priceFindings(manager: EntityManager, prices: PricesNow | null): Promise<Finding[]> {
+  if (prices === null) return []
+  const set = ok(
+    "prices",
+    prices.set_in === "admin"
+      ? "Set in the admin: pricing of the options does not count."
+      : "As the options say; nothing is set in the admin.",
+  )
   const [any] = await rowsOf(manager, "SELECT 1 FROM region WHERE deleted_at IS NULL LIMIT 1")
-  if (any === undefined) return [told("regions", condition("region_missing", {}))]
-  const regions = await ratelessRegions(manager, options.pricing)
-  return regions.length > 0
-    ? [told("regions", condition("rates_missing", { regions }))]
-    : [ok("regions", "Every region's currency has a rate.")]
+  if (any === undefined) return [set, told("regions", condition("region_missing", {}))]
+  const regions = await ratelessRegions(manager, prices.pricing)
+  return [
+    set,
+    regions.length > 0
+      ? told("regions", condition("rates_missing", { regions }))
+      : ok("regions", "Every region's currency has a rate."),
+  ]
 }
 
 const providerRecord = z.object({ provider: z.string() })

@@ -59,11 +59,17 @@ const MEETS: Readonly<Record<string, string>> = {
       AND (excluded.customer_id IS NOT NULL OR excluded.reseller_order_id IS NOT NULL)`,
 }
 
+/** SQL: where rows do not come beside those of this shop. Its own prices stay as they are. */
+const COMES_ONLY: Readonly<Record<string, string>> = {
+  reseller_pricing: "WHERE NOT EXISTS (SELECT 1 FROM reseller_pricing)",
+}
+
 /** The column by which rows of a table are told apart. */
 const KEYS: Readonly<Record<string, string>> = {
   reseller_inquiry: "reseller_order_id",
   reseller_domain: "domain",
   reseller_switch: "what",
+  reseller_pricing: "version",
 }
 
 /** `isByEmail`: customers of this shop are those of the file with the same address, which this shop has verified. */
@@ -150,8 +156,8 @@ class Importer {
     const written = await rowsOf(
       this.tx,
       `INSERT INTO ${name} (${columns.join(", ")})
-       SELECT ${columns.join(", ")} FROM jsonb_populate_recordset(NULL::${name}, $1)
-       ON CONFLICT ${MEETS[name] ?? "DO NOTHING"} RETURNING ${key} AS key`,
+       SELECT ${columns.join(", ")} FROM jsonb_populate_recordset(NULL::${name}, $1) ${COMES_ONLY[name] ?? ""}
+       ON CONFLICT ${MEETS[name] ?? "DO NOTHING"} RETURNING (${key})::text AS key`,
       [JSON.stringify(wanted)],
     ).catch((fault: unknown) => {
       throw asWrongFile(name, fault)

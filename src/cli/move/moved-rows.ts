@@ -9,12 +9,14 @@ import { NOTICES, noticeSchema, noticeStateSchema } from "../../core/notices/not
 import { orderRequestSchema, orderRowSchema } from "../../core/orders/order-row"
 import { readDate } from "../../core/portfolio/calendar-date"
 import { ownedDomainSchema } from "../../core/portfolio/owned-domain"
+import { pricingOptionsSchema } from "../../core/pricing/pricing-options"
 import { MAX_TERM_YEARS } from "../../core/pricing/term"
 import { renewalSchema } from "../../core/renewals/renewal"
 import { supportRecord } from "../../medusa/persistence/support-requests"
 import { stopRecord } from "../../medusa/sales/selling-switches"
 import { historyRecord } from "../../postgres/orders/order-history"
 import { domainHistoryRecord } from "../../postgres/portfolio/portfolio-store"
+import { priceChangeRecord } from "../../postgres/prices/price-settings"
 import { storedQuote } from "../../postgres/quotes/quotes-store"
 import { readingRecord } from "../../postgres/vault/inquiry-vault-store"
 import { CUSTOMERS } from "./export-rows"
@@ -199,5 +201,10 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     created_at: past,
     sent_at: past.nullable(),
   }).refine(({ event, audience }) => isAudienceOf(event, audience), { path: ["audience"] }),
+  reseller_pricing: rowOf(priceChangeRecord, {
+    version: count.min(1),
+    pricing: sized(pricingOptionsSchema.nullable()),
+    replaced: sized(pricingOptionsSchema),
+  }),
   reseller_switch: rowOf(stopRecord, { tld: z.string().refine(isTld) }),
 }

@@ -28,7 +28,7 @@ const MOVED_RENEWALS = `(kind = 'owed' OR state NOT IN ('found', 'open'))
 
 /**
  * What moves to another shop, in the order in which it can be written. Not moved: leases, limits, counters of visitors,
- * the synchronisation's place, one-time links, and notices that were not sent yet.
+ * the synchronisation's place, one-time links, notices that were not sent yet, and of changed prices all but the newest.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   {
@@ -75,4 +75,9 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: "reseller_request", where: "customer_id IS NOT NULL", order: "id" },
   { name: "reseller_notice", where: "state <> 'open'", order: "id" },
   { name: "reseller_switch", where: "true", order: "what, tld" },
+  {
+    name: "reseller_pricing",
+    where: "version = (SELECT max(version) FROM reseller_pricing)",
+    order: "version",
+  },
 ]

@@ -19,13 +19,13 @@ export const SALES = {
     },
   }),
   rates_missing: ruled("warning", "prices.md", {
-    en: "Nothing of this plugin is sold in <regions>: the currency has no exchange rate. → If the shop sells domains there, set the rates in pricing.exchange_rates of the plugin's options: how much of the currency one toman buys.",
-    fa: "در <regions> چیزی فروخته نمی‌شود، چون این ارز نرخ تبدیل ندارد. → اگر آنجا دامنه می‌فروشید، نرخ را در pricing.exchange_rates از تنظیمات افزونه وارد کنید: هر تومان چه مقدار از آن ارز می‌شود.",
+    en: "Nothing of this plugin is sold in <regions>: the currency has no exchange rate. → If the shop sells domains there, set the rate on the page Prices of the admin.",
+    fa: "در <regions> چیزی فروخته نمی‌شود، چون این ارز نرخ تبدیل ندارد. → اگر آنجا دامنه می‌فروشید، نرخ را در صفحهٔ «قیمت‌ها» وارد کنید.",
     of: ({ rateless = [] }) => (rateless.length > 0 ? [{ regions: [...rateless] }] : []),
   }),
   sandbox_rates: ruled("grave", "prices.md", {
-    en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates in pricing.exchange_rates; npx domain-reseller init --live takes the invented ones out.",
-    fa: "قیمت‌ها به <currencies> با نرخ تبدیلی حساب می‌شوند که محیط آزمایشی ساخته است. → نرخ روز را در pricing.exchange_rates وارد کنید.",
+    en: "Prices in <currencies> are made with exchange rates that the sandbox has invented. → Set the day's rates on the page Prices of the admin; npx domain-reseller init --live takes the invented ones out of the options.",
+    fa: "قیمت‌ها به <currencies> با نرخ تبدیلی حساب می‌شوند که محیط آزمایشی ساخته است. → نرخ روز را در صفحهٔ «قیمت‌ها» وارد کنید.",
     of: ({ sandbox }) =>
       sandbox && !sandbox.has_token && sandbox.currencies.length > 0
         ? [{ currencies: [...sandbox.currencies] }]

@@ -6,13 +6,10 @@ import { readInquiryResult } from "../inquiries/read-result"
 import { inquiryKey } from "../orders/idempotency-key"
 import type { OrderRow } from "../orders/order-row"
 import { DecryptionError, type InquiryVault } from "../ports/inquiry-vault"
-import type { ToleranceOptions } from "../pricing/tolerance"
+import { NO_RISE, type ToleranceOptions } from "../pricing/tolerance"
 import { saleCostOf } from "../quotes/ask-inquiry-quotes"
 import type { Operation } from "./operation"
-import { judgeCost, type Tolerance, unansweredQuote } from "./requote"
-
-/** Without the option, the cost that the buyer was quoted is the most that is ever paid. */
-const NO_RISE: Tolerance = { percent: "0" }
+import { judgeCost, unansweredQuote } from "./requote"
 
 export type InquireDeps = {
   inquirer: Inquirer

@@ -2,12 +2,8 @@ import { assertUnreachable } from "../assert-unreachable"
 import type { CallResult } from "../contract/call-result"
 import type { ErrorMeaning } from "../contract/error-meaning"
 import type { OrderRow } from "../orders/order-row"
-import type { ToleranceOptions } from "../pricing/tolerance"
-import { compareCosts } from "../pricing/tolerance"
+import { compareCosts, type Tolerance } from "../pricing/tolerance"
 import type { Refused, Requote } from "./operation"
-
-/** How far a cost may rise; with `percent` zero not at all. */
-export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
 
 /** Within tolerance of the quote, or within what a person approved (money rule 6). `cost` is integer IRT. */
 export function judgeCost(row: OrderRow, cost: number, tolerance: Tolerance): Requote {

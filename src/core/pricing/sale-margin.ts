@@ -1,11 +1,11 @@
 import { costInCurrency } from "../money/convert-cost"
-import { priceOf } from "./price-of"
+import { type PricedThing, priceOf } from "./price-of"
 import type { PricingOptions } from "./pricing-options"
-import type { ToleranceOptions } from "./tolerance"
+import type { Tolerance } from "./tolerance"
 import { highestToleratedCost } from "./tolerance"
 
 /**
- * What one year of an extension earns. `cost` in IRT, the rest in minor units of the currency, without tax.
+ * What one year of an extension, or one inquiry, earns. `cost` in IRT, the rest in minor units of the currency, without tax.
  * `least_margin` is what is left when the cost rises as far as tolerance lets it before a person is asked.
  */
 export type SaleMargin = {
@@ -18,13 +18,13 @@ export type SaleMargin = {
 
 /** Null when there is no cost, or no price in this currency. */
 export function saleMargin(
-  sale: { cost: number | null; tld: string; currency_code: string },
+  sale: PricedThing & { cost: number | null; currency_code: string },
   pricing: PricingOptions,
-  tolerance: ToleranceOptions,
+  tolerance: Tolerance,
 ): SaleMargin | null {
-  const { cost, tld, currency_code } = sale
+  const { cost, currency_code } = sale
   if (cost === null) return null
-  const priced = priceOf({ cost, tld, currency_code }, pricing)
+  const priced = priceOf({ ...sale, cost }, pricing)
   if (priced.kind !== "price") return null
   const left = (of_cost: number): number =>
     priced.amount - costInCurrency(of_cost, currency_code, priced.rule.exchange_rate)

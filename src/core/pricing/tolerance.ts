@@ -26,6 +26,11 @@ export const toleranceOptionsSchema = z
   })
   .strict()
 export type ToleranceOptions = z.infer<typeof toleranceOptionsSchema>
+/** How far a cost may rise; with `percent` zero not at all. */
+export type Tolerance = Pick<ToleranceOptions, "percent" | "amount">
+
+/** Of inquiries without the option: the cost that the buyer was quoted is the most that is ever paid. */
+export const NO_RISE: Tolerance = { percent: "0" }
 
 export type CostChange = {
   kind: "within_tolerance" | "above_tolerance"
@@ -39,7 +44,7 @@ export type CostChange = {
  */
 export function compareCosts(
   costs: { quoted_cost: number; current_cost: number },
-  tolerance: Pick<ToleranceOptions, "percent" | "amount">,
+  tolerance: Tolerance,
 ): CostChange {
   const rise = costs.current_cost - costs.quoted_cost
   const percent = fractionOf(tolerance.percent)
@@ -51,7 +56,7 @@ export function compareCosts(
 }
 
 /** The highest cost that is within tolerance of a quoted one, integer IRT: what a sale may cost without a question. */
-export function highestToleratedCost(quoted_cost: number, tolerance: ToleranceOptions): number {
+export function highestToleratedCost(quoted_cost: number, tolerance: Tolerance): number {
   const percent = fractionOf(tolerance.percent)
   const by_percent = (BigInt(quoted_cost) * percent.numerator) / (100n * percent.denominator)
   return quoted_cost + Math.min(Number(by_percent), tolerance.amount ?? Number(by_percent))

@@ -18,10 +18,12 @@ export const unavailable = (result: Exclude<CallResult<unknown>, { kind: "answer
   retry_in_ms: result.kind === "busy" ? result.retry_in_ms : null,
 })
 
-/** What the shop sells and at what markup. `tlds` null means all that upstream offers. */
-export type SalesPolicy = SalesRules & { pricing: PricingOptions; tlds: ReadonlySet<string> | null }
+/** What the shop sells. `tlds` null means all that upstream offers. */
+export type SalesTerms = SalesRules & { tlds: ReadonlySet<string> | null }
+/** And at what markup, which may change while the shop runs. */
+export type SalesPolicy = SalesTerms & { pricing: PricingOptions }
 
-export const sellsTld = (policy: SalesPolicy, tld: string): boolean =>
+export const sellsTld = (policy: SalesTerms, tld: string): boolean =>
   policy.tlds === null || policy.tlds.has(tld)
 
 /**
@@ -75,4 +77,4 @@ export function applyPrice(
 const TOO_LARGE_MESSAGE = "This costs more than the shop can charge in this currency."
 
 export const noRateMessage = (currency_code: string): string =>
-  `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set pricing.exchange_rates.${currency_code}.`
+  `The shop has no exchange rate for ${currency_code.toUpperCase()}. Choose a region with another currency, or set the rate: on the page Prices of the admin, or in pricing.exchange_rates.${currency_code}.`

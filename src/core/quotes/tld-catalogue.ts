@@ -2,7 +2,7 @@ import type { Registrar, TldCost } from "../contract/registrar"
 import { shownPrice } from "../pricing/price-of"
 import type { PricingOptions } from "../pricing/pricing-options"
 import { type Cached, cached } from "./cached"
-import { type SalesPolicy, sellsTld } from "./quote"
+import { type SalesTerms, sellsTld } from "./quote"
 
 /** Prices of one extension for one year, minor units without tax; null where there is none. */
 type TldPrice = {
@@ -30,7 +30,7 @@ export function tldPrices(
 /** The extensions for sale, for show. */
 export function tldCatalogue(deps: {
   registrar: Pick<Registrar, "tlds">
-  policy: SalesPolicy
+  policy: SalesTerms
   nowMs(): number
 }): () => Promise<Cached<TldCost[]>> {
   const ask = async () => {

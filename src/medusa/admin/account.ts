@@ -22,35 +22,28 @@ const reservedRecord = z.object({ domains: bigintColumn, identity: bigintColumn 
 export async function accountView(reseller: Reseller): Promise<AccountView> {
   const { manager } = reseller.container
   const { registrar, inquiries, budget } = reseller.parts
-  const [
-    ping,
-    services,
-    usage,
-    states,
-    engineHealth,
-    below_cost,
-    recent,
-    portfolio,
-    rateless,
-    [reservation],
-  ] = await Promise.all([
-    registrar.ping(),
-    inquiries?.inquirer.services() ?? null,
-    budget.usage(),
-    countStates(manager),
-    engineView(manager, reseller.sweeper.health),
-    pricesBelowCost(reseller),
-    recentSales(manager),
-    portfolioHealth(reseller),
-    ratelessRegions(manager, reseller.pricing),
-    rowsOf(
-      manager,
-      `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
+  const [ping, services, usage, states, engineHealth, prices, recent, portfolio, [reservation]] =
+    await Promise.all([
+      registrar.ping(),
+      inquiries?.inquirer.services() ?? null,
+      budget.usage(),
+      countStates(manager),
+      engineView(manager, reseller.sweeper.health),
+      reseller.pricing().then(async (pricing) => ({
+        sandbox: sandboxValuesIn(reseller.options, pricing),
+        below_cost: await pricesBelowCost(pricing, reseller),
+        rateless: await ratelessRegions(manager, pricing),
+      })),
+      recentSales(manager),
+      portfolioHealth(reseller),
+      rowsOf(
+        manager,
+        `SELECT coalesce(sum(cost) FILTER (WHERE interface = 'domains'), 0) AS domains,
                 coalesce(sum(cost) FILTER (WHERE interface = 'identity'), 0) AS identity
            FROM (SELECT interface, coalesce(approved_cost, current_cost, quoted_cost) AS cost FROM reseller_order
                   WHERE state IN (${literals(RESERVING_STATES)}) AND charged IS NULL) reserving`,
-    ),
-  ])
+      ),
+    ])
   const { tier, credit } = ping.kind === "answered" ? ping.data : { tier: null, credit: null }
   const reserved_by = reservedRecord.parse(reservation)
   const reserved = reserved_by.domains + reserved_by.identity
@@ -76,10 +69,8 @@ export async function accountView(reseller: Reseller): Promise<AccountView> {
       credit,
       reserved,
       limits: usage,
-      below_cost,
       recent,
-      rateless,
-      sandbox: sandboxValuesIn(reseller.options),
+      ...prices,
     }),
   }
 }

@@ -1,33 +1,33 @@
-import { z } from "zod"
+import type { EntityManager } from "typeorm"
+import type { z } from "zod"
 import type { tldMarginsAnswerSchema } from "../../api-schemas/admin-sales"
 import type { TldCost } from "../../core/contract/registrar"
 import { exchangeRateOf } from "../../core/money/convert-cost"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
 import { saleMargin } from "../../core/pricing/sale-margin"
 import { noRateMessage } from "../../core/quotes/quote"
 import { Refusal } from "../../core/refusal"
-import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
+import { regionCurrencies } from "../persistence/region-currencies"
 import { sellingStopped } from "../sales/selling-switches"
-
-const currencyRecord = z.object({ currency_code: z.string() })
 
 /** Extensions of which a year would be sold below its cost, at once or after a rise within tolerance. */
 export type BelowCost = { currency_code: string; now: string[]; within_tolerance: string[] }
 
+/** The currencies of the shop's regions, each once. */
+export async function shopCurrencies(manager: EntityManager): Promise<string[]> {
+  return [...new Set((await regionCurrencies(manager)).map(({ currency_code }) => currency_code))].sort()
+}
+
 /** By currency of the shop's regions; those without any such extension are left out. */
-export async function pricesBelowCost(reseller: Reseller): Promise<BelowCost[]> {
-  const { pricing, tolerance } = reseller.options
-  const [regions, catalogue] = await Promise.all([
-    rowsOf(
-      reseller.container.manager,
-      "SELECT DISTINCT currency_code FROM region WHERE deleted_at IS NULL ORDER BY currency_code",
-    ),
+export async function pricesBelowCost(pricing: PricingOptions, reseller: Reseller): Promise<BelowCost[]> {
+  const { tolerance } = reseller.options
+  const [all, catalogue] = await Promise.all([
+    shopCurrencies(reseller.container.manager),
     reseller.parts.catalogue(),
   ])
   if (catalogue.kind === "unavailable") return []
-  const currencies = regions
-    .map((row) => currencyRecord.parse(row).currency_code)
-    .filter((code) => exchangeRateOf(code, pricing.exchange_rates) !== null)
+  const currencies = all.filter((code) => exchangeRateOf(code, pricing.exchange_rates) !== null)
   return currencies
     .map((currency_code) => {
       const found = { now: new Set<string>(), within_tolerance: new Set<string>() }
@@ -50,7 +50,8 @@ export async function tldMargins(
   currency_code: string,
   reseller: Reseller,
 ): Promise<TldMargin[]> {
-  const { pricing, tolerance } = reseller.options
+  const { tolerance } = reseller.options
+  const pricing = await reseller.pricing()
   if (exchangeRateOf(currency_code, pricing.exchange_rates) === null) {
     throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
   }

@@ -9,6 +9,7 @@ import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
+import { pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { parseRequest } from "../http/request"
@@ -112,7 +113,10 @@ async function quoteFor(
   reseller: Reseller,
 ): Promise<Quote> {
   const priority = await reseller.parts.visitors.priorityFor(visitor, "read")
-  const asked = await askInquiryQuote(toAdd, priority, { ...reseller.parts, ...inquiriesOf(reseller) })
+  const asked = await askInquiryQuote(toAdd, priority, {
+    ...(await pricedParts(reseller.parts)),
+    ...inquiriesOf(reseller),
+  })
   switch (asked.kind) {
     case "quote":
       return asked.quote

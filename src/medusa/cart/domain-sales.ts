@@ -8,6 +8,7 @@ import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import { namesOnOrder, onOrder } from "../../postgres/orders/names-on-order"
+import { pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import { DOMAIN_VARIANTS } from "../product/reseller-products"
 import { type Renewability, renewabilityOf } from "../sales/renewability"
@@ -47,10 +48,10 @@ export async function offerRegistrations(
   const nextPriority = () => parts.visitors.priorityFor(visitor, "lookup")
   return offers(
     judged,
-    (sold) =>
+    async (sold) =>
       askQuotes(
         sold.map((toAdd) => ({ ...toAdd, currency_code })),
-        { ...parts, nextPriority },
+        { ...(await pricedParts(parts)), nextPriority },
       ),
     ({ years, nameservers }, { premium }) => ({
       request: { kind: "register", years, nameservers, premium },
@@ -85,14 +86,14 @@ export async function offerRenewals(
   const priority = await parts.visitors.priorityFor(visitor, "read")
   return offers(
     judged,
-    (sold) =>
+    async (sold) =>
       askRenewalQuotes(
         sold.map(({ owned, name, years }) => {
           const { premium } = ownedBy(owned).domain
           return { name: { ...name, premium }, years, currency_code }
         }),
         priority,
-        parts,
+        await pricedParts(parts),
       ),
     ({ owned, years }, { premium }) => {
       const { expiry } = ownedBy(owned)

@@ -9,6 +9,7 @@ import { askRenewalQuotes, type RenewalQuoteRequest } from "../../core/quotes/as
 import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
+import { pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import { inquiriesOf } from "../inquiries/inquiries-of"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "../sales/selling-switches"
@@ -70,7 +71,7 @@ async function askForRegistrations(
     requests.push({ name: splitName(subject), years: request.years, currency_code })
   }
   const nextPriority = () => priorityFor(visitor, "lookup", parts)
-  return inOrder(registered, await askQuotes(requests, { ...parts, nextPriority }))
+  return inOrder(registered, await askQuotes(requests, { ...(await pricedParts(parts)), nextPriority }))
 }
 
 /** That they can still be renewed was looked at before: here only what they cost. */
@@ -90,7 +91,7 @@ async function askForRenewals(
   }
   if (requests.length === 0) return []
   const priority = await priorityFor(visitor, "read", parts)
-  return inOrder(renewed, await askRenewalQuotes(requests, priority, parts))
+  return inOrder(renewed, await askRenewalQuotes(requests, priority, await pricedParts(parts)))
 }
 
 async function askForInquiries(
@@ -105,7 +106,7 @@ async function askForInquiries(
     currency_code,
   }))
   const priority = await priorityFor(visitor, "read", reseller.parts)
-  const deps = { ...reseller.parts, ...inquiriesOf(reseller) }
+  const deps = { ...(await pricedParts(reseller.parts)), ...inquiriesOf(reseller) }
   return inOrder(inquiries, await askInquiryQuotes(requests, priority, deps))
 }
 

@@ -10,6 +10,7 @@ import { cachedSearch } from "../../core/quotes/search"
 import { tldCatalogue } from "../../core/quotes/tld-catalogue"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
+import { PriceSettings } from "../../postgres/prices/price-settings"
 import { eraseBatch } from "../../postgres/vault/erase-due"
 import type { Options } from "../options/options-schema"
 import { MedusaOrders } from "../orders/medusa-orders"
@@ -83,6 +84,7 @@ export function compose(options: Options, host: Host): Dependencies {
     observed,
     rows,
     policy: options,
+    prices: new PriceSettings(host.manager, options.pricing),
     names: { suffixOf },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,

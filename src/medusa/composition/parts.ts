@@ -7,11 +7,12 @@ import type { EngineDeps } from "../../core/engine/operation"
 import type { NoticeEvent } from "../../core/notices/notice"
 import type { SyncDeps } from "../../core/portfolio/sync"
 import type { Cached } from "../../core/quotes/cached"
-import type { SalesPolicy } from "../../core/quotes/quote"
+import type { SalesTerms } from "../../core/quotes/quote"
 import type { SearchCheck } from "../../core/quotes/search"
 import type { PostgresBudget } from "../../postgres/budget/postgres-budget"
 import type { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { PortfolioSync } from "../../postgres/portfolio/sync-store"
+import type { PriceSettings } from "../../postgres/prices/price-settings"
 import type { MailParts } from "../notices/send-mail"
 import type { OrderServices } from "../orders/order-services"
 import type { ClaimLinks } from "../vault/claim-links"
@@ -49,7 +50,9 @@ export type Dependencies = {
   budget: PostgresBudget
   observed: Observed
   rows: OrderRowsStore
-  policy: SalesPolicy
+  policy: SalesTerms
+  /** What is sold at which markup, as of now. */
+  prices: PriceSettings
   names: DomainNameDeps
   catalogue(): Promise<Cached<TldCost[]>>
   /** Null where the shop has no `identity` option. */

@@ -1,4 +1,6 @@
+import type { EntityManager } from "typeorm"
 import type { Decided, Decision } from "../../core/engine/decide"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { GuardName } from "../guard/guards"
 import type { Probe } from "../health/probe"
 import type { Inquired, InquireTerms } from "../inquiries/inquired"
@@ -50,7 +52,8 @@ export interface Reseller extends ResellerCalls {
   /** Reminders and mail. */
   readonly mailing: Sweeper
   readonly probe: Probe
-  readonly pricing: Options["pricing"]
+  /** As it is now; within a transaction by its own connection. */
+  pricing(manager?: EntityManager): Promise<PricingOptions>
   readonly newId: Dependencies["newId"]
 
   /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */

@@ -82,9 +82,14 @@ function begin(container: Container, reseller: Reseller, tell: Tell): void {
     )
   })
   void inquiries?.inquirer.services().then(tellOf("identity"))
-  for (const one of sandboxConditions(reseller.options)) tell(one)
-  void ratelessRegions(reseller.container.manager, reseller.pricing).then(
-    (regions) => regions.length > 0 && tell(condition("rates_missing", { regions })),
-    (fault: unknown) => logger.warn(`domain-reseller: the regions could not be read: ${String(fault)}`),
+  void tellOfPrices(reseller, tell).catch((fault: unknown) =>
+    logger.warn(`domain-reseller: the prices could not be looked at: ${String(fault)}`),
   )
+}
+
+async function tellOfPrices(reseller: Reseller, tell: Tell): Promise<void> {
+  const pricing = await reseller.pricing()
+  for (const one of sandboxConditions(reseller.options, pricing)) tell(one)
+  const regions = await ratelessRegions(reseller.container.manager, pricing)
+  if (regions.length > 0) tell(condition("rates_missing", { regions }))
 }

@@ -123,8 +123,12 @@ const guarded = (Base: typeof CartService) =>
       const ours = await withoutOurLines(cart, () => super.updateUnitPrices_(cart, regionId, customerId))
       if (ours.length === 0 || !regionId || regionId === cart.region_id) return
       const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(regionId)
-      const { pricing, newId } = this.#host.domainResellerService
-      await repriceInCurrency(this.activeManager_, ours, region.currency_code, { pricing, newId })
+      const { domainResellerService: reseller } = this.#host
+      const pricing = await reseller.pricing(this.activeManager_)
+      await repriceInCurrency(this.activeManager_, ours, region.currency_code, {
+        pricing,
+        newId: reseller.newId,
+      })
     }
 
     /** Our products are in no sales channel; Medusa would take our lines out with the goods that are not sold there. */

@@ -17,7 +17,7 @@ export async function regionCurrency(region_id: string, reseller: Reseller): Pro
   if (found === undefined)
     throw new Refusal("not_found", "region_not_found", `There is no region ${region_id}.`)
   const { currency_code } = regionRecord.parse(found)
-  if (exchangeRateOf(currency_code, reseller.pricing.exchange_rates) === null) {
+  if (exchangeRateOf(currency_code, (await reseller.pricing()).exchange_rates) === null) {
     throw new Refusal("impossible", "no_exchange_rate", noRateMessage(currency_code))
   }
   return currency_code

@@ -6,6 +6,7 @@ import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
 import { isGivenUp } from "../../core/orders/states"
 import { askInquiryQuote } from "../../core/quotes/ask-inquiry-quotes"
 import { delay } from "../../upstream/http/retry-policy"
+import { pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import { type Inquired, type InquireTerms, inquireTermsSchema } from "./inquired"
 import { type Input, inquiriesOf, readInput } from "./inquiries-of"
@@ -41,7 +42,7 @@ async function ask(
   reseller: Reseller,
 ): Promise<OrderRow | Inquired> {
   const asked = await askInquiryQuote({ service, currency_code: "irt" }, "checkout", {
-    ...reseller.parts,
+    ...(await pricedParts(reseller.parts)),
     ...inquiriesOf(reseller),
   })
   switch (asked.kind) {

@@ -1,4 +1,5 @@
 import type { Facts } from "../../core/conditions/facts"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Options } from "./options-schema"
 
 /** What `init --sandbox` writes: where the sandbox listens and its token, unless told otherwise, and rates that it invents. */
@@ -8,10 +9,13 @@ export const SANDBOX = {
   exchange_rates: { usd: "0.00001", eur: "0.00001" },
 } as const
 
-/** What of it a shop still has. */
-export function sandboxValuesIn({ domains, pricing }: Options): NonNullable<Facts["sandbox"]> {
+/** What of it a shop still has; `exchange_rates` are those that count now. */
+export function sandboxValuesIn(
+  { domains }: Options,
+  { exchange_rates }: PricingOptions,
+): NonNullable<Facts["sandbox"]> {
   const invented = Object.entries(SANDBOX.exchange_rates).filter(
-    ([currency_code, rate]) => pricing.exchange_rates[currency_code] === rate,
+    ([currency_code, rate]) => exchange_rates[currency_code] === rate,
   )
   // One alone may be the rate of the day.
   const isWhole = invented.length === Object.keys(SANDBOX.exchange_rates).length

@@ -43,6 +43,7 @@ export async function myDomainViews(
     manager,
     domains.map(({ domain }) => domain.domain),
   )
+  const pricing = await reseller.pricing()
   const shown: Shown = {
     bills,
     payment_link_template: bills.length > 0 ? await paymentLinkTemplate(manager) : null,
@@ -50,12 +51,7 @@ export async function myDomainViews(
     policy: reseller.options.renewals,
     isStopped: (await sellingStopped(manager)).renewals,
     renewPrice: (tld) =>
-      shownPrice(
-        { tld },
-        costs.find((cost) => cost.tld === tld)?.renew ?? null,
-        currency_code,
-        reseller.pricing,
-      ),
+      shownPrice({ tld }, costs.find((cost) => cost.tld === tld)?.renew ?? null, currency_code, pricing),
   }
   return domains.map((domain) => myDomainView(domain, shown))
 }

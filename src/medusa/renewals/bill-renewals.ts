@@ -66,7 +66,7 @@ export async function billOwed(known: KnownRenewal, who: string, reseller: Resel
     throw new Refusal(
       "impossible",
       "no_exchange_rate",
-      "The shop has no region in whose currency this can be priced. Add one, or set pricing.exchange_rates.",
+      "The shop has no region in whose currency this can be priced. Add one, or set the rates on the page Prices of the admin.",
     )
   }
   const { customer_id } = known.domain
@@ -175,7 +175,7 @@ async function regionFor({ region_id, domain }: KnownRenewal, reseller: Reseller
   )
   const regions = rows.map((row) => regionRecord.parse(row))
   const { tld } = splitName(domain.domain)
-  const isPriced = ({ currency_code }: Region) =>
-    shownPrice({ tld }, 1, currency_code, reseller.pricing) !== null
+  const pricing = await reseller.pricing()
+  const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, pricing) !== null
   return regions.find(({ id }) => id === region_id) ?? regions.find(isPriced) ?? null
 }

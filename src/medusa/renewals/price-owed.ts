@@ -5,6 +5,7 @@ import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { LineToAdd } from "../cart/add-line"
 import { saleOf } from "../cart/domain-sales"
+import { type PricedParts, pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import type { KnownRenewal } from "../persistence/known-renewals"
 import { unicodeName } from "../portfolio/named-domain"
@@ -19,8 +20,9 @@ export type PricedRenewal =
 export async function pricesOfOwed(
   owed: readonly KnownRenewal[],
   currency_code: string,
-  { parts }: Reseller,
+  reseller: Reseller,
 ): Promise<PricedRenewal[]> {
+  const parts = await pricedParts(reseller.parts)
   const unknown = owed.filter(({ renewal }) => renewal.cost === null)
   const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
   const asked = await askRenewalCosts(names, "bulk", parts.registrar)
@@ -49,7 +51,7 @@ function billingOf(
   known: KnownRenewal,
   cost: number,
   currency_code: string,
-  { newId, policy }: Reseller["parts"],
+  { newId, policy }: PricedParts,
 ): PricedRenewal {
   const { domain, premium } = known.domain
   const { from_expiry, to_expiry, years } = known.renewal

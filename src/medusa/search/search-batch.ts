@@ -6,6 +6,7 @@ import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { searchMany, uncheckedResult } from "../../core/quotes/search"
 import type { Dependencies } from "../composition/parts"
+import { pricedParts } from "../composition/priced-parts"
 import type { Reseller } from "../composition/reseller"
 import { regionCurrency } from "../http/region-currency"
 import { parseRequest } from "../http/request"
@@ -33,7 +34,7 @@ export async function searchBatch(
   nextPriority: () => Promise<Priority>,
   reseller: Reseller,
 ): Promise<BatchAnswer> {
-  const { parts } = reseller
+  const parts = await pricedParts(reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
   const found = await searchMany(names, currency_code, { ...parts, nextPriority })
   const unavailable = found.flatMap((one) => (one.kind === "unavailable" ? [one] : []))

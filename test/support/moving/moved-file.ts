@@ -2,6 +2,14 @@ import { writeFileSync } from "node:fs"
 import { asLine, FORMAT, type Line, newChecksum } from "../../../src/cli/move/moved-file"
 
 const AT = "2026-10-01T08:00:00.123456+00:00"
+const PRICING = {
+  markup_percent: "15",
+  markup_fixed: 0,
+  round_up_to: 1000,
+  tlds: {},
+  inquiries: {},
+  exchange_rates: {},
+}
 const DOMAIN = "example.com"
 
 const ORDER = {
@@ -184,6 +192,10 @@ export const MOVED_LINES: readonly Line[] = [
   {
     table: "reseller_switch",
     row: { what: "tld", tld: "co.uk", stopped_by: "admin:usr_1", stopped_at: AT },
+  },
+  {
+    table: "reseller_pricing",
+    row: { version: 3, pricing: PRICING, replaced: PRICING, changed_by: "admin:usr_1", changed_at: AT },
   },
 ]
 

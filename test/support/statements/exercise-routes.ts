@@ -68,6 +68,7 @@ export async function exerciseRoutes(domainShop: DomainShop): Promise<void> {
     `domain-ledger?order_id=${domain.order_id}`,
     "domain-account",
     "domain-health",
+    "domain-prices",
     "domain-switches",
     "domain-tlds",
     "inquiry-services",
@@ -93,6 +94,10 @@ export async function exerciseRoutes(domainShop: DomainShop): Promise<void> {
       shop.admin.post("/admin/domain-switches", { what: "tld", tld: "org", stopped }),
       "switches",
     )
+  const { data } = await shop.admin.get("/admin/domain-prices")
+  const { version, pricing } = z.object({ version: z.number(), pricing: z.unknown() }).parse(data)
+  await answered(shop.admin.post("/admin/domain-prices/preview", { pricing }), "preview of prices")
+  await answered(shop.admin.post("/admin/domain-prices", { version, pricing: null }), "prices")
 }
 
 async function answered(request: Promise<{ status: number; data: unknown }>, path: string): Promise<void> {

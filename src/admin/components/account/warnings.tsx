@@ -7,6 +7,7 @@ import { isGrave, warningWords } from "../../messages/warnings"
 
 type Way = { to: string; label: Bilingual }
 
+const PRICES: Way = { to: "/a/domains/prices", label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
 const LEDGER: Way = { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "گزارش مالی" } }
 const portfolio = (en: string, fa: string, condition = ""): Way => ({
   to: `/a/domains/portfolio${condition}`,
@@ -15,6 +16,9 @@ const portfolio = (en: string, fa: string, condition = ""): Way => ({
 
 /** The page on which something can be done about it, where that is a page of ours. */
 const WAYS: Partial<Record<Warning["code"], Way>> = {
+  below_cost: PRICES,
+  rates_missing: PRICES,
+  sandbox_rates: PRICES,
   sold_at_a_loss: LEDGER,
   domains_missing: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=missing_upstream"),
   flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),

@@ -11,13 +11,27 @@ import { Press } from "../press"
 const MOST_YEARS = 10
 const TERMS = Array.from({ length: MOST_YEARS }, (_, index) => index + 1)
 
-/** Puts a registration, or the renewal of one of the customer's domains, into the draft order at a fresh quote. */
-export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
-  const { say, number } = useFormat()
+type TermProps = { value: string; onChoose: (years: string) => void }
+
+export function TermChoice({ value, onChoose }: TermProps) {
+  const { number } = useFormat()
   const yearsWords = (term: number): Bilingual => ({
     en: `${number(term)} ${term === 1 ? "year" : "years"}`,
     fa: `${number(term)} سال`,
   })
+  return (
+    <Choice
+      label={{ en: "Years", fa: "مدت" }}
+      value={value}
+      options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Puts a registration, or the renewal of one of the customer's domains, into the draft order at a fresh quote. */
+export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
+  const { say } = useFormat()
   const add = useAddDomain(draft_order_id)
   const [name, setName] = useState("")
   const [years, setYears] = useState("1")
@@ -55,12 +69,7 @@ export function AddDomainForm({ draft_order_id }: { draft_order_id: string }) {
           value={name}
           onType={setName}
         />
-        <Choice
-          label={{ en: "Years", fa: "مدت" }}
-          value={years}
-          options={Object.fromEntries(TERMS.map((term) => [term, yearsWords(term)]))}
-          onChoose={setYears}
-        />
+        <TermChoice value={years} onChoose={setYears} />
         <Press variant="primary" type="submit" disabled={name.trim() === ""} isLoading={add.isSending}>
           {say({ en: "Quote and add", fa: "گرفتن قیمت و افزودن" })}
         </Press>

@@ -1,5 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import { useAdminRegions } from "medusa-react"
+import { Link } from "react-router-dom"
 import { type SaleMargin, type TldMargin, useTlds } from "../../api/sales"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
@@ -9,7 +10,7 @@ import { type Column, known, List } from "../list"
 import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
 
-const ACTIONS = [
+export const ACTIONS = [
   { action: "register", label: { en: "Register", fa: "ثبت" } },
   { action: "renew", label: { en: "Renew", fa: "تمدید" } },
 ] as const
@@ -18,6 +19,22 @@ const BELOW_COST = {
   now: { en: "Below cost", fa: "زیر هزینه", colour: "red" },
   within_tolerance: { en: "Loss after a rise", fa: "ضرر با افزایش هزینه", colour: "orange" },
 } as const
+
+export function Margin({ margin, currency_code }: { margin: SaleMargin; currency_code: string }) {
+  const { bare, percent, say } = useFormat()
+  return (
+    <div className="flex flex-col items-end gap-y-1 py-1">
+      <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
+        {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
+      </span>
+      {margin.below_cost !== null && (
+        <Badge size="2xsmall" className="whitespace-nowrap" color={BELOW_COST[margin.below_cost].colour}>
+          {say(BELOW_COST[margin.below_cost])}
+        </Badge>
+      )}
+    </div>
+  )
+}
 
 /** One extension has two rows, its registration and its renewal beneath each other. */
 type Row = { tld: TldMargin; margin: SaleMargin | null } & (typeof ACTIONS)[number]
@@ -64,21 +81,8 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
     title: { en: "Margin", fa: "سود" },
     unit: unit(currency_code),
     isNumber: true,
-    cell: ({ margin }, { bare, percent, say }) =>
-      margin === null ? (
-        NOT_KNOWN
-      ) : (
-        <div className="flex flex-col items-end gap-y-1 py-1">
-          <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
-            {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
-          </span>
-          {margin.below_cost !== null && (
-            <Badge size="2xsmall" className="whitespace-nowrap" color={BELOW_COST[margin.below_cost].colour}>
-              {say(BELOW_COST[margin.below_cost])}
-            </Badge>
-          )}
-        </div>
-      ),
+    cell: ({ margin }) =>
+      margin === null ? NOT_KNOWN : <Margin margin={margin} currency_code={currency_code} />,
   },
 ]
 
@@ -97,6 +101,9 @@ export function DomainPrices() {
       aside={
         <div className="flex items-center gap-x-2">
           {choice}
+          <Link to="/a/domains/prices" className="txt-compact-small text-ui-tag-blue-text underline">
+            {say({ en: "Change prices", fa: "تغییر قیمت‌ها" })}
+          </Link>
           <LanguageSwitch />
         </div>
       }

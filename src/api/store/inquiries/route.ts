@@ -21,7 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const stopped = await sellingStopped(reseller.container.manager)
   const entries = stopped.inquiries ? [] : catalogue.value
   res.status(200).json({
-    inquiries: offerViews(entries, { currency_code, language, pricing: reseller.pricing }),
+    inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),
     currency_code,
     consent: { version: CONSENT.version, text: CONSENT.text[language] },
   })

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { search } from "../../../../core/quotes/search"
+import { pricedParts } from "../../../../medusa/composition/priced-parts"
 import { regionCurrency } from "../../../../medusa/http/region-currency"
 import { resellerOf } from "../../../../medusa/http/request"
 import { forSale, readSearchRequest } from "../../../../medusa/search/search-request"
@@ -12,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { label, tlds, region_id, searched, spellings } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
   const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
-  const found = await search({ label, tlds, currency_code, priority }, reseller.parts)
+  const found = await search({ label, tlds, currency_code, priority }, await pricedParts(reseller.parts))
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
   res.status(200).json({ results: await forSale(found.results, reseller), searched, spellings })
 }

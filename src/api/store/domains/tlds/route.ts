@@ -16,5 +16,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
   const stopped = await sellingStopped(reseller.container.manager)
   const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
-  res.status(200).json({ tlds: tldPrices(sold, currency_code, reseller.pricing), currency_code })
+  res.status(200).json({ tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code })
 }

@@ -1,0 +1,139 @@
+import { Text } from "@medusajs/ui"
+import { type Prices, useChangePrices } from "../../api/prices"
+import { useFormat } from "../../language/use-format"
+import { MARKUP_WORDS, NOT_READABLE, rateLabel } from "../../messages/prices"
+import { type Draft, type FieldKind, isReadable, type Markup } from "../../prices/draft"
+import { useAct } from "../act"
+import { TextField } from "../choice"
+import { Press } from "../press"
+import { Section } from "../section"
+
+type FieldProps = {
+  kind: FieldKind
+  label: string
+  value: string
+  /** What counts while it is empty. */
+  otherwise?: string
+  isOptional?: boolean
+  onType: (typed: string) => void
+}
+
+/** One number, in Latin or Persian digits; what cannot be read is told beneath it. */
+export function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
+  const { say } = useFormat()
+  const isWrong = !(isOptional && value === "") && !isReadable(kind, value)
+  return (
+    <TextField
+      className="flex min-w-[8rem] max-w-[20rem] flex-1 flex-col gap-y-1"
+      label={label}
+      value={value}
+      placeholder={otherwise}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-invalid={isWrong}
+      onType={onType}
+    >
+      {isWrong && <p className="txt-compact-xsmall text-ui-fg-error">{say(NOT_READABLE[kind])}</p>}
+    </TextField>
+  )
+}
+
+type MarkupProps = { value: Markup; general?: Markup; onChange: (markup: Markup) => void }
+
+/** The three numbers of a markup; of one with `general` each may be left to that. */
+export function MarkupFields({ value, general, onChange }: MarkupProps) {
+  const { say } = useFormat()
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {(["markup_percent", "markup_fixed", "round_up_to"] as const).map((kind) => (
+        <PriceField
+          key={kind}
+          kind={kind}
+          label={say(MARKUP_WORDS[kind])}
+          value={value[kind]}
+          isOptional={general !== undefined}
+          onType={(typed) => onChange({ ...value, [kind]: typed })}
+          {...(general && { otherwise: general[kind] })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Props = {
+  prices: Prices
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onSaved: (prices: Prices) => void
+}
+
+/** The markup of everything, and the exchange rates. */
+export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
+  const { say } = useFormat()
+  const { act, question } = useAct()
+  const { send, isSending } = useChangePrices()
+  const title = say({ en: "How prices are made", fa: "شیوهٔ محاسبهٔ قیمت" })
+  const toOptions = () =>
+    act({
+      question: {
+        title: say({ en: "Use the options' prices", fa: "قیمت‌گذاری از تنظیمات افزونه" }),
+        action: say({ en: "Use them", fa: "استفاده" }),
+        text: say({
+          en: "What is set here no longer counts, but the option pricing in medusa-config.js. It can be taken back.",
+          fa: "آنچه اینجا تنظیم شده دیگر به کار نمی‌رود و مقدار pricing در medusa-config.js جای آن را می‌گیرد. این کار برگشت‌پذیر است.",
+        }),
+      },
+      send: () => send({ version: prices.version, pricing: null }),
+      onDone: onSaved,
+    })
+  return (
+    <Section
+      title={title}
+      aside={
+        prices.set_in === "admin" && (
+          <Press isLoading={isSending} onClick={toOptions}>
+            {say({ en: "Use the options' prices", fa: "قیمت‌گذاری از تنظیمات افزونه" })}
+          </Press>
+        )
+      }
+    >
+      <div className="flex flex-col gap-y-4 px-6 pb-6" data-prices={prices.set_in}>
+        <Text size="small" className="text-ui-fg-subtle">
+          {prices.set_in === "admin"
+            ? say({
+                en: "Set here: the option pricing in medusa-config.js does not count.",
+                fa: "اینجا تنظیم شده است و مقدار pricing در medusa-config.js به کار نمی‌رود.",
+              })
+            : say({
+                en: "From the option pricing in medusa-config.js, until it is changed here.",
+                fa: "از pricing در medusa-config.js، تا وقتی اینجا تغییر کند.",
+              })}{" "}
+          {say({
+            en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",
+            fa: "نخست درصد به هزینه افزوده می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
+          })}
+        </Text>
+        <MarkupFields value={draft.general} onChange={(general) => onChange({ ...draft, general })} />
+        {Object.keys(draft.toman).length > 0 && (
+          <fieldset className="flex flex-wrap items-start gap-3">
+            <legend className="txt-compact-small-plus pb-2">
+              {say({ en: "Exchange rates", fa: "نرخ تبدیل" })}
+            </legend>
+            {Object.entries(draft.toman).map(([code, typed]) => (
+              <PriceField
+                key={code}
+                kind="toman"
+                label={say(rateLabel(code))}
+                value={typed}
+                isOptional
+                otherwise={say({ en: "not sold", fa: "فروخته نمی‌شود" })}
+                onType={(rate) => onChange({ ...draft, toman: { ...draft.toman, [code]: rate } })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {question}
+    </Section>
+  )
+}

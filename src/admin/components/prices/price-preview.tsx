@@ -1,0 +1,211 @@
+import { Alert, clx } from "@medusajs/ui"
+import { useEffect, useState } from "react"
+import { type PreviewedPrice, type Prices, useChangePrices, usePreview } from "../../api/prices"
+import { NOT_KNOWN } from "../../format/format"
+import { useFormat } from "../../language/use-format"
+import { dangersOf, differences, isChanged as isPriceChanged } from "../../messages/prices"
+import { extensionName } from "../../messages/warnings"
+import { type Draft, isWhole, pricingOf } from "../../prices/draft"
+import { useAct } from "../act"
+import { Choice, useCurrencyChoice } from "../choice"
+import { Answered } from "../feedback"
+import { type Column, List, usePages } from "../list"
+import { Press } from "../press"
+import { Section } from "../section"
+import { ACTIONS, Margin } from "./domain-prices"
+
+/** A typist's pause: the prices are asked once a number, not once a digit. */
+const TYPING_PAUSE_MS = 400
+
+/** The value as it was when its text last stood still, and whether that is now. */
+function useSettled<T>(value: T): [T, boolean] {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState({ value, text })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is made anew each time, its text tells whether it changed
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ value, text }), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [settled.value, settled.text === text]
+}
+
+const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
+  {
+    key: "subject",
+    title: { en: "For sale", fa: "فروشی" },
+    className: "text-ui-fg-base",
+    cell: ({ subject, title }, { say }) => <bdi>{say(title ?? extensionName(subject))}</bdi>,
+  },
+  {
+    key: "action",
+    title: { en: "Action", fa: "کار" },
+    cell: ({ kind }, { say }) =>
+      say(ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }),
+  },
+  {
+    key: "cost",
+    title: { en: "Cost", fa: "هزینه" },
+    unit: unit("irt"),
+    isNumber: true,
+    cell: ({ before, after }, { bare }) => bare((after ?? before)?.cost ?? null, "irt"),
+  },
+  {
+    key: "before",
+    title: { en: "Price now", fa: "قیمت اکنون" },
+    unit: unit(currency_code),
+    isNumber: true,
+    cell: ({ before }, { bare }) => bare(before?.price ?? null, currency_code),
+  },
+  {
+    key: "after",
+    title: { en: "New price", fa: "قیمت تازه" },
+    unit: unit(currency_code),
+    isNumber: true,
+    cell: (price, { bare }) => (
+      <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
+        {bare(price.after?.price ?? null, currency_code)}
+      </span>
+    ),
+  },
+  {
+    key: "margin",
+    title: { en: "Margin", fa: "سود" },
+    unit: unit(currency_code),
+    isNumber: true,
+    cell: ({ after }) => (after ? <Margin margin={after} currency_code={currency_code} /> : NOT_KNOWN),
+  },
+]
+
+const SHOWN = {
+  all: { en: "All prices", fa: "همهٔ قیمت‌ها" },
+  changed: { en: "Those that change", fa: "آنچه تغییر می‌کند" },
+  below_cost: { en: "Below cost", fa: "زیر هزینه" },
+} as const
+
+type Props = {
+  base: Prices
+  draft: Draft
+  isChanged: boolean
+  onReset: () => void
+  onSaved: (prices: Prices) => void
+}
+
+/** Every price as it is and as it would be, what is dangerous about that, and saving it. */
+export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props) {
+  const format = useFormat()
+  const { say, number } = format
+  const { act, question } = useAct()
+  const { send, isSending } = useChangePrices()
+  const [shown, setShown] = useState<keyof typeof SHOWN>("all")
+  // Costs are in toman: where the shop sells in it, its prices tell the most.
+  const toman_first = [...base.currencies].sort(
+    (one, other) => Number(other === "irt") - Number(one === "irt"),
+  )
+  const [currency_code, currencies] = useCurrencyChoice(toman_first)
+  const wanted = isWhole(draft) ? pricingOf(draft, base.pricing) : null
+  const [settled, isSettled] = useSettled(wanted)
+  const answer = usePreview(settled, currency_code)
+  const preview = answer.data
+  const changed = preview?.prices.filter(isPriceChanged) ?? []
+  const fits = (one: PreviewedPrice): boolean =>
+    shown === "all" || (shown === "changed" ? isPriceChanged(one) : (one.after?.below_cost ?? null) !== null)
+  const pages = usePages(preview?.prices.filter(fits) ?? [])
+  const dangers = preview ? dangersOf(preview, format) : []
+  const title = { en: "Every price, before and after", fa: "همهٔ قیمت‌ها، پیش و پس از تغییر" }
+  const titles = new Map(base.inquiries.map((one) => [one.service, one.title]))
+  const isKnown = isSettled && wanted !== null && preview !== undefined && answer.isPrevious !== true
+
+  const save = (): void => {
+    if (wanted === null) return
+    act({
+      question: {
+        title: say({ en: "Change the prices", fa: "تغییر قیمت‌ها" }),
+        action: say({ en: "Change", fa: "تغییر" }),
+        isDestructive: dangers.length > 0,
+        text: say({
+          en: "They count at once for whatever is quoted from now on. What stands in carts keeps its price until that is asked again.",
+          fa: "از همین لحظه برای هر قیمت تازه به کار می‌رود. قیمت سبدهای موجود تا پرسش دوباره می‌ماند.",
+        }),
+        details: (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, also by keyboard
+          <ul className="txt-small flex max-h-60 flex-col gap-y-1 overflow-y-auto pt-2" tabIndex={0}>
+            {differences(base.pricing, wanted, titles, format).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {dangers.map((line) => (
+              <li key={line} className="text-ui-fg-error">
+                {line}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      send: () => send({ version: base.version, pricing: wanted }),
+      onDone: (saved) => {
+        setShown("all")
+        onSaved(saved)
+      },
+      done: { title: say({ en: "Prices", fa: "قیمت‌ها" }), text: { en: "Changed.", fa: "تغییر کرد." } },
+    })
+  }
+
+  return (
+    <Section
+      title={say(title)}
+      aside={
+        <div className="flex flex-wrap items-center gap-2">
+          <Choice label={{ en: "Shown", fa: "نمایش" }} value={shown} options={SHOWN} onChoose={setShown} />
+          {currencies}
+        </div>
+      }
+    >
+      {isChanged && (
+        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pb-4">
+          <p className="txt-small text-ui-fg-base" role="status">
+            {isKnown
+              ? say({
+                  en: `${number(changed.length)} of ${number(preview.prices.length)} prices change.`,
+                  fa: `${number(changed.length)} از ${number(preview.prices.length)} قیمت تغییر می‌کند.`,
+                })
+              : say({ en: "Prices are asked…", fa: "قیمت‌ها پرسیده می‌شود…" })}
+          </p>
+          <div className="flex gap-x-2">
+            <Press onClick={onReset}>{say({ en: "Discard", fa: "کنار گذاشتن" })}</Press>
+            <Press
+              variant="primary"
+              disabled={!isKnown || answer.problem !== null}
+              isLoading={isSending}
+              onClick={save}
+            >
+              {say({ en: "Change the prices", fa: "تغییر قیمت‌ها" })}
+            </Press>
+          </div>
+        </div>
+      )}
+      {isChanged && dangers.length > 0 && (
+        <div className="px-6 pb-4" data-dangers>
+          <Alert variant="warning" role="alert">
+            {dangers.join(" ")}
+          </Alert>
+        </div>
+      )}
+      <Answered answer={answer} lines={8}>
+        {(data) => (
+          <List
+            title={title}
+            columns={priceColumns(data.currency_code, format.unit)}
+            {...pages}
+            idOf={({ kind, subject }) => `${kind} ${subject}`}
+            dataOf={({ kind, subject, after }) => ({
+              "data-price": `${subject} ${kind}`,
+              "data-below-cost": after?.below_cost ?? "no",
+            })}
+            isFiltered={shown !== "all"}
+            empty={{ en: "Nothing is for sale.", fa: "چیزی فروخته نمی‌شود." }}
+          />
+        )}
+      </Answered>
+      {question}
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { z } from "zod"
+import type { pricingSchema } from "../../api-schemas/admin-prices"
+import { FIXED_RATES } from "../../core/money/convert-cost"
+import { MAX_AMOUNT } from "../../core/money/currency"
+import { parseDecimal } from "../../core/money/decimal"
+import { toAsciiDigits } from "../../core/text/persian"
+
+export type Pricing = z.output<typeof pricingSchema>
+
+/** As typed; in a markup of its own an empty field is that of everything. */
+export type Markup = { markup_percent: string; markup_fixed: string; round_up_to: string }
+export type Owners = "tlds" | "inquiries"
+/** `toman`: what one unit of a currency costs, which is how people say a rate; empty where there is none. */
+export type Draft = { general: Markup; toman: Record<string, string> } & Record<
+  Owners,
+  Record<string, Markup>
+>
+
+export const NO_MARKUP: Markup = { markup_percent: "", markup_fixed: "", round_up_to: "" }
+
+/** A rate is kept with more digits than a person reads, so that it makes the same price as the number that was typed. */
+const [READ_DIGITS, KEPT_DIGITS] = [10, 15]
+const short = (value: number, digits: number): string => String(Number(value.toPrecision(digits)))
+
+/** "102000" for a rate of "0.00000980392156862745". */
+export const tomanOf = (rate: string): string => short(1 / Number(rate), READ_DIGITS)
+
+/** What is meant by "۱۰۲٬۰۰۰". */
+const plain = (typed: string): string =>
+  toAsciiDigits(typed)
+    .replace(/[\s,٬]/g, "")
+    .replace("٫", ".")
+
+const markupOf = (written: Partial<Pricing>): Markup => ({
+  markup_percent: written.markup_percent ?? "",
+  markup_fixed: written.markup_fixed === undefined ? "" : String(written.markup_fixed),
+  round_up_to: written.round_up_to === undefined ? "" : String(written.round_up_to),
+})
+
+const each = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+export function draftOf(pricing: Pricing, currencies: readonly string[]): Draft {
+  const { tlds, inquiries, exchange_rates } = pricing
+  const none = currencies.filter((code) => !FIXED_RATES.has(code)).map((code) => [code, ""])
+  return {
+    general: markupOf(pricing),
+    tlds: each(tlds, markupOf),
+    inquiries: each(inquiries, markupOf),
+    toman: { ...Object.fromEntries(none), ...each(exchange_rates, tomanOf) },
+  }
+}
+
+export type FieldKind = keyof Markup | "toman"
+
+/** Whether the server will take it; an empty field of everything's markup it will not. */
+export function isReadable(kind: FieldKind, typed: string): boolean {
+  const text = plain(typed)
+  if (kind === "markup_percent") return parseDecimal(text) !== null
+  if (kind === "toman") return parseDecimal(text) !== null && Number(text) > 0
+  return /^\d+$/.test(text) && Number(text) <= MAX_AMOUNT && Number(text) >= (kind === "round_up_to" ? 1 : 0)
+}
+
+const MARKUP_KINDS = ["markup_percent", "markup_fixed", "round_up_to"] as const
+
+export function isWhole({ general, toman, tlds, inquiries }: Draft): boolean {
+  const owns = [...Object.values(tlds), ...Object.values(inquiries)]
+  return (
+    MARKUP_KINDS.every((kind) => isReadable(kind, general[kind])) &&
+    owns.every((own) => MARKUP_KINDS.every((kind) => own[kind] === "" || isReadable(kind, own[kind]))) &&
+    Object.values(toman).every((text) => text === "" || isReadable("toman", text))
+  )
+}
+
+function ownPricing({ markup_percent, markup_fixed, round_up_to }: Markup) {
+  return {
+    ...(markup_percent !== "" && { markup_percent: plain(markup_percent) }),
+    ...(markup_fixed !== "" && { markup_fixed: Number(plain(markup_fixed)) }),
+    ...(round_up_to !== "" && { round_up_to: Number(plain(round_up_to)) }),
+  }
+}
+
+/** What is sent of a whole draft. A rate that nobody touched stays as it was, to its last digit. */
+export function pricingOf({ general, toman, tlds, inquiries }: Draft, before: Pricing): Pricing {
+  const rates = Object.entries(toman).flatMap(([code, typed]) => {
+    if (typed === "") return []
+    const known = before.exchange_rates[code]
+    const isUntouched = known !== undefined && tomanOf(known) === typed
+    return [[code, isUntouched ? known : short(1 / Number(plain(typed)), KEPT_DIGITS)]]
+  })
+  return {
+    markup_percent: plain(general.markup_percent),
+    markup_fixed: Number(plain(general.markup_fixed)),
+    round_up_to: Number(plain(general.round_up_to)),
+    tlds: each(tlds, ownPricing),
+    inquiries: each(inquiries, ownPricing),
+    exchange_rates: Object.fromEntries(rates),
+  }
+}

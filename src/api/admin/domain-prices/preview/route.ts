@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { pricePreviewBodySchema } from "../../../../api-schemas/price-requests"
+import { pricePreview } from "../../../../medusa/admin/price-settings"
+import { parseRequest, resellerOf } from "../../../../medusa/http/request"
+
+/** Every price as it is and as it would be; nothing is changed. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.status(200).json(await pricePreview(parseRequest(pricePreviewBodySchema, req.body), resellerOf(req)))
+}

@@ -1,0 +1,193 @@
+import { z } from "zod"
+import { pricePreviewAnswerSchema, pricesAnswerSchema } from "../../src/api-schemas/admin-prices"
+import { query } from "../../tools/postgres/query"
+import { call } from "../../tools/seed/call"
+import { expectAgreement } from "../support/domains/agreement"
+import { addDomain, aName, cartWith } from "../support/domains/buy"
+import { type DomainShop, QUICK, startDomainShop } from "../support/domains/domain-shop"
+import { untilAtRest } from "../support/domains/records"
+import { expectRefusal } from "../support/refusal"
+import { newCart } from "../support/shop/cart"
+import { pay } from "../support/shop/pay"
+import { newRegion } from "../support/shop/region"
+
+const URL = "/admin/domain-prices"
+const OPTIONS = { markup_percent: 20, tlds: { net: { markup_fixed: 5_000 } } }
+const FROM_OPTIONS = {
+  markup_percent: "20",
+  markup_fixed: 0,
+  round_up_to: 1,
+  tlds: { net: { markup_fixed: 5_000 } },
+  inquiries: {},
+  exchange_rates: {},
+}
+const DEARER = { ...FROM_OPTIONS, markup_percent: "50", round_up_to: 1_000 }
+
+let domainShop: DomainShop
+
+beforeAll(async () => {
+  domainShop = await startDomainShop({
+    pricing: OPTIONS,
+    timeouts: { ...QUICK.timeouts, quote_fresh_ms: 60_000 },
+  })
+  domainShop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_100, renew: 2_000_000 } })
+})
+afterEach(async () => {
+  const { version } = await prices()
+  await set({ version, pricing: null })
+  await untilAtRest(domainShop)
+  await expectAgreement(domainShop)
+})
+afterAll(() => domainShop?.stop())
+
+const prices = () => call(domainShop.shop.admin, pricesAnswerSchema, { url: URL })
+const set = (data: object) =>
+  call(domainShop.shop.admin, pricesAnswerSchema, { method: "POST", url: URL, data })
+const change = async (pricing: object | null) => set({ version: (await prices()).version, pricing })
+const preview = (pricing: object | null, currency_code = "irt") =>
+  call(domainShop.shop.admin, pricePreviewAnswerSchema, {
+    method: "POST",
+    url: `${URL}/preview`,
+    data: { pricing, currency_code },
+  })
+
+/** Of one year of com, as the storefront lists it. */
+const shown = async () => {
+  const url = `/store/domains/tlds?region_id=${domainShop.region_id}`
+  const list = z.object({
+    tlds: z.array(z.object({ tld: z.string(), price: z.object({ register: z.number() }) })),
+  })
+  const { tlds } = await call(domainShop.shop.http, list, { url })
+  return tlds.find(({ tld }) => tld === "com")?.price.register
+}
+
+describe("Prices that the admin sets", () => {
+  it("count at once over the options', for lists, searches and quotes, and null takes them back", async () => {
+    expect(await prices()).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
+    expect(await shown()).toBe(1_200_120)
+    expect(await change(DEARER)).toMatchObject({ set_in: "admin", pricing: DEARER })
+    expect(await shown()).toBe(1_501_000)
+    const cart = await newCart(domainShop.shop, domainShop)
+    expect((await addDomain(domainShop, cart.id, aName())).cart.items[0]?.unit_price).toBe(1_501_000)
+    expect(await change(null)).toMatchObject({ set_in: "options", pricing: FROM_OPTIONS })
+    expect(await shown()).toBe(1_200_120)
+  })
+
+  it("count here at once when another instance has written them", async () => {
+    const { version } = await prices()
+    await query(
+      domainShop.shop.databaseUrl,
+      "INSERT INTO reseller_pricing (version, pricing, replaced, changed_by) VALUES ($1, $2, '{}', 'admin:usr_1')",
+      [version + 1, JSON.stringify(DEARER)],
+    )
+    expect(await shown()).toBe(1_501_000)
+  })
+
+  it("price a cart that moves to a region whose rate was set there", async () => {
+    const region_id = await newRegion(domainShop.shop, { currency_code: "eur", country: "de" })
+    const cart = await cartWith(domainShop, [aName()])
+    const move = () => domainShop.shop.http.post<unknown>(`/store/carts/${cart.id}`, { region_id })
+    expect((await move()).status).toBe(400)
+    await change({ ...FROM_OPTIONS, exchange_rates: { eur: "0.00001" } })
+    expect(await move()).toMatchObject({
+      status: 200,
+      data: { cart: { items: [{ unit_price: 1_201 }], region: { currency_code: "eur" } } },
+    })
+  })
+
+  it("leave a cart its quote, at which it is paid", async () => {
+    const name = aName()
+    const cart = await cartWith(domainShop, [name])
+    await change(DEARER)
+    const order = await pay(domainShop.shop, cart.id)
+    await untilAtRest(domainShop)
+    const rows = await query(
+      domainShop.shop.databaseUrl,
+      "SELECT price, state FROM reseller_order WHERE order_id = $1",
+      [order.id],
+    )
+    expect(rows).toEqual([{ price: 1_200_120, state: "completed" }])
+  })
+
+  it("are shown before and after, with what would be sold below cost and where nothing could be sold", async () => {
+    const { prices: all, below_cost, rateless } = await preview({ ...FROM_OPTIONS, markup_percent: "1" })
+    const com = all.find(({ kind, subject }) => kind === "register" && subject === "com")
+    expect(com).toMatchObject({
+      before: { cost: 1_000_100, price: 1_200_120, below_cost: null },
+      after: { cost: 1_000_100, price: 1_010_101, margin: 10_001, below_cost: "within_tolerance" },
+    })
+    const inquiry = all.find(({ subject }) => subject === "card-inquiry")
+    expect(inquiry).toMatchObject({ kind: "inquiry", after: { below_cost: null } })
+    expect(below_cost).toMatchObject([{ currency_code: "irt", now: [] }])
+    expect(below_cost[0]?.within_tolerance).toContain("com")
+    expect(rateless).toMatchObject([{ currency_code: "eur" }])
+    expect((await prices()).set_in).toBe("options")
+    const { prices: in_euro } = await preview({ ...FROM_OPTIONS, exchange_rates: { EUR: "0.00001" } }, "EUR")
+    expect(in_euro.find(({ subject }) => subject === "com")).toMatchObject({
+      before: null,
+      after: { price: 1_201 },
+    })
+  })
+
+  it("are written down with who, when, from and to, and how to take a change back", async () => {
+    await change(DEARER)
+    const { changes } = await change({ ...DEARER, markup_percent: "60" })
+    expect(changes[0]).toMatchObject({
+      changed_by: expect.stringMatching(/^admin:usr_/),
+      from: DEARER,
+      to: { markup_percent: "60" },
+      undo: DEARER,
+    })
+    expect(changes[1]).toMatchObject({ from: FROM_OPTIONS, to: DEARER, undo: null })
+  })
+
+  it("are not changed by the second of two people who have seen the same", async () => {
+    const { version } = await prices()
+    const both = await Promise.all(
+      ["30", "40"].map((markup_percent) =>
+        domainShop.shop.admin.post<unknown>(URL, { version, pricing: { ...DEARER, markup_percent } }),
+      ),
+    )
+    const [refused] = both.filter(({ status }) => status !== 200)
+    if (!refused) throw new Error("Both were taken")
+    expectRefusal(refused, 409, "prices_changed_meanwhile")
+    expect((await prices()).version).toBe(version + 1)
+  })
+
+  it.each([
+    [{ pricing: DEARER }, "invalid_request"],
+    [{ version: 0, pricing: { exchange_rates: {} } }, "invalid_request"],
+    [{ version: 0, pricing: { ...DEARER, markup_percent: -1 } }, "invalid_request"],
+    [{ version: 0, pricing: { ...DEARER, round_up_to: 0 } }, "invalid_request"],
+    [{ version: 0, pricing: { ...DEARER, exchange_rates: { eur: 0 } } }, "invalid_request"],
+    [{ version: 0, pricing: { ...DEARER, tlds: { "no extension!": {} } } }, "invalid_request"],
+    [{ version: 0, pricing: { ...DEARER, discount: 1 } }, "invalid_request"],
+  ])("are refused as %j, and nothing changes", async (body, code) => {
+    const before = await prices()
+    expectRefusal(await domainShop.shop.admin.post<unknown>(URL, body), 400, code)
+    expect(await prices()).toEqual(before)
+  })
+
+  it("are no business of somebody without a login", async () => {
+    for (const [method, url] of [
+      ["GET", URL],
+      ["POST", URL],
+      ["POST", `${URL}/preview`],
+    ] as const) {
+      expect((await domainShop.shop.http.request({ method, url })).status).toBe(401)
+    }
+  })
+
+  it("are what warnings go by, not the options", async () => {
+    const account = z.object({
+      domain_account: z.object({ warnings: z.array(z.object({ code: z.string() }).passthrough()) }),
+    })
+    const codes = async () =>
+      (
+        await call(domainShop.shop.admin, account, { url: "/admin/domain-account" })
+      ).domain_account.warnings.map(({ code }) => code)
+    expect(await codes()).not.toContain("below_cost")
+    await change({ ...DEARER, markup_percent: "0", round_up_to: 1, tlds: {} })
+    expect(await codes()).toContain("below_cost")
+  })
+})
