@@ -102,7 +102,7 @@ export const THING_SERVICES = {
       serial_no: told(digits("serial", 10)),
       violation_occure_date: told(jalaliDate("occurred")),
       violation_occure_time: told(clockTime),
-      violation_delivery_type: group({ violation_delivery_type: optional(() => "دوربین") }),
+      violation_delivery_type: group({ violation_delivery_type: optional(() => "دوربین جاده‌ای") }),
       violation_type: group({
         violation_type_id: told(digits("type", 4)),
         violation_type: told(() => "سرعت غیرمجاز"),

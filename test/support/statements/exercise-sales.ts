@@ -84,6 +84,8 @@ async function inquiries(domainShop: DomainShop): Promise<void> {
   await buyInquiry(domainShop, "card-inquiry", input)
 }
 
+const withReturns = z.object({ order: z.object({ returns: z.tuple([z.object({ id: z.string() })]) }) })
+
 /** An edit gives lines new ids; its payment, and one captured by itself, are told of by other events than the order's. */
 async function editsAndCaptures(domainShop: DomainShop): Promise<void> {
   const domain = aName()
@@ -107,6 +109,15 @@ async function editsAndCaptures(domainShop: DomainShop): Promise<void> {
     order_id,
     items: [{ item_id: "item_none", quantity: 1 }],
   })
+  const { items } = await retrieveOrder(domainShop.shop, order_id)
+  const mug = items.find(({ variant_id }) => variant_id === domainShop.variant_id)
+  const back = { items: [{ item_id: mug?.id, quantity: 1 }] }
+  const { order } = await call(domainShop.shop.admin, withReturns, {
+    method: "POST",
+    url: `/admin/orders/${order_id}/return`,
+    data: back,
+  })
+  await adminPost(domainShop, `/admin/returns/${order.returns[0].id}/receive`, back)
 }
 
 async function cancelled(domainShop: DomainShop): Promise<void> {
