@@ -82,6 +82,7 @@ const PROBES: [RegExp, number][] = [
   [/^(POST|DELETE) \/admin\/order-edits\/[^/]+\/items\/./, 1],
   [/^POST \/store\/(returns|swaps)$/, 1],
   [/^POST \/admin\/orders\/[^/]+\/(return|swaps|claims)$/, 1],
+  [/^POST \/admin\/returns\/[^/]+\/receive$/, 1],
 ]
 
 /** Medusa brings the payment of a cart up to date when it hears of another customer; the rest are orders' own events. */
