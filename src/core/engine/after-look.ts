@@ -55,8 +55,13 @@ function stillOpen(
   if (!isAnswer && isLongUnasked) return hold(wasAccepted ? "unknown_answer" : "outcome_unknown", cause)
   if (!wasAccepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
   const slower = { backoff: deps.pace.poll, random: deps.random(), at_least_ms: in_ms }
-  const stay = again(row, "polls", row.state === "manual" ? "manual" : "pending", reason, slower)
-  if (isAnswer) return { ...stay, patch: { ...stay.patch, stalls: 0 }, stamp: { missing: true } }
+  const hasFailed = row.reason === FAILED_RECORD
+  // What could not be read says nothing against the word before.
+  const told = hasFailed && !isAnswer ? FAILED_RECORD : reason
+  const stay = again(row, "polls", row.state === "manual" ? "manual" : "pending", told, slower)
+  // That it failed counts from the first time that it is said.
+  const missing = reason === FAILED_RECORD && !hasFailed ? "anew" : true
+  if (isAnswer) return { ...stay, patch: { ...stay.patch, stalls: 0 }, stamp: { missing } }
   // Where upstream was not asked for want of a slot, no later poll gets slower.
   return { ...stay, patch: reason === "budget" ? {} : { ...stay.patch, stalls: row.stalls + 1 } }
 }

@@ -35,7 +35,8 @@ export async function afterSend(
       await deps.rows.wake(HEALED_BY_AN_ANSWER, kindsServedWith(row.request.kind))
       if (data.order_state === "failed") {
         const failed: Change = { ...failedUpstream(detail), stamp: { accepted: true } }
-        return unlessDone(asSeen(sent, before), failed, operation, deps, true)
+        // Of a call before this one it says nothing.
+        return unlessDone(asSeen(sent, before), failed, operation, deps, !wasInFlight)
       }
       // The call before may have done the work, at the cost of that moment (contract D4.4).
       const isEarlier = wasInFlight && data.charged === before.current_cost

@@ -141,9 +141,11 @@ export function judge(
 export const MISSING = "missing_upstream"
 export const FAILED_RECORD = "failed_record"
 
-/** Of an accepted order: its record has not told of its work or of its course for so long. */
-const hasFailedLong = ({ missing_since }: OrderRow, now: Date): boolean =>
-  missing_since !== null && now.getTime() - missing_since.getTime() >= MAX_MISSING_MS
+/** Of an accepted order: its record has said so, each time it was read, for so long. */
+const hasFailedLong = ({ reason, missing_since }: OrderRow, now: Date): boolean =>
+  reason === FAILED_RECORD &&
+  missing_since !== null &&
+  now.getTime() - missing_since.getTime() >= MAX_MISSING_MS
 
 /** Why a look is open although the record shows nothing of the row's calls: it may follow, or never will. */
 export const AS_BEFORE: readonly string[] = [

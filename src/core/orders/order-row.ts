@@ -222,9 +222,9 @@ export type Change = {
   stamp?: {
     /** Also puts the row in flight, if it is not. */
     sent?: true
-    /** Keeps the first moment. */
+    /** True keeps the first moment. */
     accepted?: true
-    missing?: true | null
+    missing?: true | "anew" | null
     refund_started?: true | null
     fulfilled?: true
   }

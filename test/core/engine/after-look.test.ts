@@ -71,6 +71,22 @@ describe("What a look makes of a row of which a call is out", () => {
     expect(change.endsCall).toBe(lands)
   })
 
+  it("counts that it failed from the first time that the record says so, whatever was open before", () => {
+    const accepted = {
+      accepted_at: ago(MAX_REVIEW_MS),
+      state: "manual",
+      missing_since: ago(MAX_MISSING_MS),
+    } as const
+    const failed = open({ reason: "failed_record" })
+    const first = changeAfter(failed, { ...accepted, reason: "expiry_not_moved" })
+    expect(first).toMatchObject({ to: "manual", reason: "failed_record", stamp: { missing: "anew" } })
+    const again = { ...accepted, reason: "failed_record" }
+    expect(changeAfter(failed, again)).toMatchObject({ stamp: { missing: true } })
+    // What could not be read between says nothing against it.
+    const unasked = open({ isAnswer: false, reason: "budget" })
+    expect(changeAfter(unasked, again)).toMatchObject({ reason: "failed_record" })
+  })
+
   it("waits for a person where upstream has told nothing of it for a day", () => {
     const unasked = open({ isAnswer: false, reason: "upstream_unreachable" })
     const sentBefore = (ms: number) => changeAfter(unasked, { last_sent_at: ago(ms) })

@@ -224,6 +224,11 @@ describe("An answer that the order failed", () => {
   it.each<[string, RecordReader, object]>([
     ["is not in the account", NO_RECORD_YET, failed],
     ["says so too", recordThat("work", saying("failed")), failed],
+    [
+      "says so too of a name that somebody has",
+      recordThat("work", saying("failed", { isTaken: true })),
+      failed,
+    ],
     ["shows the domain as this order would have bought it", recordThat("work"), held],
     ["shows another order for it", recordThat("work", saying("pending")), held],
     ["cannot be asked", recordThat("work", { kind: "lost", cause: "x" }), { to: "waiting", endsCall: true }],
@@ -235,6 +240,11 @@ describe("An answer that the order failed", () => {
     ["shows that the call before did the work", recordThat("work"), { to: "completed", endsCall: true }],
     ["shows that the call before was accepted", recordThat("work", saying("pending")), { to: "pending" }],
     ["says so too", recordThat("work", saying("failed")), failed],
+    [
+      "says so too of a name that somebody has, perhaps by that call",
+      recordThat("work", saying("failed", { isTaken: true })),
+      { to: "executing", reason: "failed_record" },
+    ],
     ["shows nothing, and would by now", NO_RECORD_THERE, failed],
     ["shows nothing yet", NO_RECORD_YET, { to: "executing", reason: "missing_upstream" }],
     ["shows unexplained work", recordThat("other"), { to: "held", hold_reason: "already_owned" }],

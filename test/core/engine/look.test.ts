@@ -197,21 +197,24 @@ describe("Upstream's record of a row", () => {
   it("of a domain that is there anyway tells of this row's failure only when it has done so for an hour", () => {
     for (const standing of ["fresh", "quiet", "accepted", "accepted_long"] as const)
       expect(wordFor(judged(standing, "failed", "before", { lag_ms: null }))).toBe("failed_record")
-    const failedFor = (ms: number) => {
-      const row = heldRow({ state: "pending", ...STANDINGS.accepted, missing_since: ago(ms) })
+    const failedFor = (ms: number, reason = "failed_record") => {
+      const row = heldRow({ state: "pending", ...STANDINGS.accepted, reason, missing_since: ago(ms) })
       const result = saying("failed")
       return judge({ row, now: NOW }, result, null, recordThat("before", result, null))
     }
     expect(wordFor(failedFor(3_599_999))).toBe("failed_record")
     expect(wordFor(failedFor(3_600_000))).toBe("failed")
+    // Of what it has not told till then nothing counts.
+    expect(wordFor(failedFor(3_600_000, "expiry_not_moved"))).toBe("failed_record")
   })
 
   it("of a name that somebody has says that an accepted registration failed when it has done so for an hour", () => {
-    const failedFor = (ms: number, isTaken: boolean) => {
+    const failedFor = (ms: number, isTaken: boolean, reason = "failed_record") => {
       const row = heldRow({
         state: "pending",
         record_before: "absent",
         ...STANDINGS.accepted,
+        reason,
         missing_since: ago(ms),
       })
       const result = saying("failed", { isTaken })
@@ -220,6 +223,7 @@ describe("Upstream's record of a row", () => {
     expect(wordFor(failedFor(0, false))).toBe("failed")
     expect(wordFor(failedFor(3_599_999, true))).toBe("failed_record")
     expect(wordFor(failedFor(3_600_000, true))).toBe("failed")
+    expect(wordFor(failedFor(3_600_000, true, "missing_upstream"))).toBe("failed_record")
   })
 
   it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {

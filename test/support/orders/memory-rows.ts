@@ -303,6 +303,7 @@ export class MemoryRows implements OrderRows {
       ...(lands ? { in_flight_since: stamp?.sent ? at : null, missing_since: null } : {}),
       ...(stamp?.accepted ? { accepted_at: before.accepted_at ?? at } : {}),
       ...(stamp?.missing === true ? { missing_since: before.missing_since ?? at } : {}),
+      ...(stamp?.missing === "anew" ? { missing_since: at } : {}),
       ...(stamp?.missing === null ? { missing_since: null } : {}),
       ...(stamp?.fulfilled ? { fulfilled_at: at } : {}),
       ...(stamp?.refund_started === undefined

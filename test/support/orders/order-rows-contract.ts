@@ -92,6 +92,12 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const { accepted_at, updated_at, ...kept } = await read(id)
       expect(kept).toMatchObject(patch)
       expect(Number(updated_at) - Number(accepted_at)).toBeGreaterThanOrEqual(LONG_MS)
+      await pass(LONG_MS)
+      const { missing_since } = await read(id)
+      await rows.change(id, "pending", step("pending", { stamp: { missing: true } }))
+      expect((await read(id)).missing_since).toEqual(missing_since)
+      await rows.change(id, "pending", step("pending", { stamp: { missing: "anew" } }))
+      expect(Number((await read(id)).missing_since) - Number(missing_since)).toBeGreaterThanOrEqual(LONG_MS)
     })
 
     it("is alone with its name, until it is known what became of it", async () => {
