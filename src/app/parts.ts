@@ -1,7 +1,6 @@
 import type { Registrar, TldCost } from "../core/contract/registrar"
 import type { DomainNameDeps } from "../core/domain-name/domain-name"
 import type { EngineDeps } from "../core/engine/operation"
-import type { NoticeEvent } from "../core/notices/notice"
 import type { SyncDeps } from "../core/portfolio/sync"
 import type { Cached } from "../core/quotes/cached"
 import type { SalesTerms } from "../core/quotes/quote"
@@ -11,21 +10,12 @@ import type { OrderRowsStore } from "../postgres/orders/order-rows-store"
 import type { PortfolioSync } from "../postgres/portfolio/sync-store"
 import type { PriceSettings } from "../postgres/prices/price-settings"
 import type { InquiryParts, PersonalDataParts } from "./composition/compose-inquiries"
+import type { NoticeParts } from "./composition/compose-notices"
 import type { Observed } from "./composition/observe"
 import type { Stopping } from "./composition/stopping"
 import type { ClaimLinks } from "./links/claim-links"
 import type { MailParts } from "./mail/send-mail"
 import type { VisitorShares } from "./visitors/visitor"
-
-/** Chores; true: there is more of it. */
-export type NoticeParts = {
-  planReminders(): Promise<boolean>
-  sendMails(): Promise<boolean>
-  /** Somebody mails links to answers. */
-  mailsLinks(): boolean
-  /** Events for the shop's staff that nobody takes for them. */
-  untoldEvents(): NoticeEvent[]
-}
 
 /** Everything the use cases are made of, wired together where a shop binds them. */
 export type Parts = {

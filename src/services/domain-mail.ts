@@ -1,9 +1,8 @@
 import { AbstractNotificationService } from "@medusajs/medusa"
 import { z } from "zod"
 import { mailDataSchema } from "../app/mail/mail-data"
-import { sendMail } from "../app/mail/send-mail"
+import { MAIL_PROVIDER, sendMail } from "../app/mail/send-mail"
 import type { Reseller } from "../medusa/composition/reseller"
-import { MAIL_PROVIDER } from "../medusa/notices/notification-post"
 
 type Returned = { to: string; status: string; data: Record<string, unknown> }
 

@@ -1,17 +1,15 @@
 import { stopSweeping } from "../app/composition/stopping"
-import { type Chore, Sweeper } from "../app/composition/sweeper"
+import type { Sweeper } from "../app/composition/sweeper"
+import { composeSweeps, once, SWEEPS_A_MINUTE } from "../app/composition/sweeps"
 import { Probe } from "../app/health/probe"
 import { inquire } from "../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../app/inquiries/inquired"
 import { Migrations } from "../app/installation"
 import { type Options, readOptions } from "../app/options/options-schema"
-import { portfolioChore } from "../app/portfolio/portfolio-chore"
 import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
-import { watchRows, work } from "../core/engine/tick"
-import { strayFinder } from "../core/engine/watch"
 import type { PricingOptions } from "../core/pricing/pricing-options"
-import { compose } from "../medusa/composition/compose"
+import { composeInMedusa } from "../medusa/composition/compose"
 import type { Container } from "../medusa/composition/container"
 import type { Reseller } from "../medusa/composition/reseller"
 import { CART_ROUTES } from "../medusa/guard/cart-router"
@@ -23,13 +21,7 @@ import { areProductsThere, ensureProducts } from "../medusa/product/ensure-produ
 import { renewalChores } from "../medusa/renewals/renewals-chore"
 import type { Database } from "../postgres/database"
 import { LINK_TTL_MS } from "../postgres/vault/link-terms"
-import { deleteEndedLinks, newLinkToken, ReadLinks } from "../shop-tables/read-links"
-
-/**
- * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
- * and on a large shop every look costs something.
- */
-const SWEEPS_A_MINUTE = 12
+import { newLinkToken, ReadLinks } from "../shop-tables/read-links"
 
 /** The plugin in Medusa's container; what each method does is said in `Reseller`. */
 export default class DomainResellerService implements Reseller {
@@ -51,53 +43,19 @@ export default class DomainResellerService implements Reseller {
   ) {
     this.options = readOptions(options)
     this.database = container.manager
-    this.parts = compose(this.options, {
-      manager: container.manager,
-      logger: container.logger,
-      services: () => container,
-      notifications: () => container.notificationService,
-      bus: () => container.eventBusService,
-      jwt_secret: container.configModule.projectConfig.jwt_secret,
-    })
+    this.parts = composeInMedusa(this.options, container)
     this.migrations = new Migrations(this)
-    const { engine, eraseDue, visitors, observed } = this.parts
-    const { metrics } = observed
-    const once = (run: () => Promise<unknown>) => async () => {
-      await run()
-      return false
-    }
-    const chores = [
-      { name: "watch", run: () => watchRows(engine) },
-      { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
-      { name: "products", run: once(() => this.ensureProducts()) },
-      { name: "deleted products", every: SWEEPS_A_MINUTE, run: once(() => this.lookForProducts()) },
-      { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
-      { name: "visitors", run: once(() => visitors.forget()) },
-    ]
-    const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
-    this.sweeper = new Sweeper(
-      { chores, work: (room) => work(engine, room), swept: (ms) => metrics?.swept("orders", ms) },
-      this.options.poll.sweep_ms,
-      onFault,
-    )
-    const sweeperOf = (name: "housekeeping" | "mailing", chores: Chore[]) =>
-      new Sweeper(
-        { chores, work: async () => [], swept: (ms) => metrics?.swept(name, ms) },
-        this.options.poll.sweep_ms,
-        onFault,
-      )
-    // Apart, because it waits for upstream's list, and paid work waits for nobody.
-    this.housekeeping = sweeperOf("housekeeping", [
-      portfolioChore(this.parts, this.options, () => this.housekeeping.kick()),
-      ...renewalChores(this),
-      { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(container.manager) },
-    ])
-    // Apart again, because a mail server or another notification provider may not answer.
-    const { planReminders, sendMails } = this.parts.notices
-    this.mailing = sweeperOf("mailing", [
-      { name: "reminders", every: SWEEPS_A_MINUTE, run: planReminders },
-      { name: "mail", run: sendMails },
-    ])
+    const sweeps = composeSweeps(this, {
+      orders: [
+        { name: "products", run: once(() => this.ensureProducts()) },
+        { name: "deleted products", every: SWEEPS_A_MINUTE, run: once(() => this.lookForProducts()) },
+        { name: "visitors", run: once(() => this.parts.visitors.forget()) },
+      ],
+      renewals: renewalChores(this),
+    })
+    this.sweeper = sweeps.sweeper
+    this.housekeeping = sweeps.housekeeping
+    this.mailing = sweeps.mailing
   }
 
   /** A field, because it is passed on. */

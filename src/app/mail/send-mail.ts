@@ -13,6 +13,9 @@ import { type Brand, renderMail } from "./render-mail"
 import type { Mailer } from "./smtp"
 import type { Templates } from "./templates"
 
+/** The identifier of our own provider. */
+export const MAIL_PROVIDER = "domain-mail"
+
 const KEY_BYTES = 32
 
 /**

@@ -4,15 +4,13 @@ import type { EventBusTypes } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { mailData } from "../../app/mail/mail-data"
+import { MAIL_PROVIDER } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Given, Mail, Post } from "../../core/ports/notices"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { medusaShop } from "../persistence/medusa-shop"
-
-/** The identifier of our own provider (services/domain-mail.ts). */
-export const MAIL_PROVIDER = "domain-mail"
 
 /** Longer than our own provider takes with a slow mail server; a mail's lease is longer still. */
 const PROVIDER_TIMEOUT_MS = 2 * 60 * 1_000

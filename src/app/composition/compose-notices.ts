@@ -1,20 +1,18 @@
-import { countedMails } from "../../app/composition/observe"
-import type { ClaimLinks } from "../../app/links/claim-links"
-import { InvalidTemplate } from "../../app/mail/render-mail"
-import type { MailParts } from "../../app/mail/send-mail"
-import { createMailer } from "../../app/mail/smtp"
-import { readTemplates } from "../../app/mail/templates"
-import type { Metrics } from "../../app/metrics/metrics"
-import { InvalidOptions, type Options } from "../../app/options/options-schema"
-import type { NoticeParts } from "../../app/parts"
 import type { EngineDeps } from "../../core/engine/operation"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../core/notices/notice"
 import { sendNextMail } from "../../core/notices/send-notices"
+import type { Post } from "../../core/ports/notices"
 import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { ReadLinks } from "../../shop-tables/read-links"
-import { MAIL_PROVIDER, NotificationPost } from "../notices/notification-post"
-import type { Host } from "./host"
+import type { ClaimLinks } from "../links/claim-links"
+import { InvalidTemplate } from "../mail/render-mail"
+import { MAIL_PROVIDER, type MailParts } from "../mail/send-mail"
+import { createMailer } from "../mail/smtp"
+import { readTemplates } from "../mail/templates"
+import type { Metrics } from "../metrics/metrics"
+import { InvalidOptions, type Options } from "../options/options-schema"
+import { countedMails } from "./observe"
 
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
@@ -22,20 +20,37 @@ const REMINDERS_AT_ONCE = 500
 /** Sent in one go, so that reminders have their turn in between. */
 const MAILS_AT_ONCE = 20
 
+/** Chores; true: there is more of it. */
+export type NoticeParts = {
+  planReminders(): Promise<boolean>
+  sendMails(): Promise<boolean>
+  /** Somebody mails links to answers. */
+  mailsLinks(): boolean
+  /** Events for the shop's staff that nobody takes for them. */
+  untoldEvents(): NoticeEvent[]
+}
+
 export function composeNotices(
-  { notify, renewals: { remind_days } }: Options,
-  host: Host & {
+  { notify, renewals: { remind_days } }: Pick<Options, "notify" | "renewals">,
+  {
+    database,
+    post,
+    owner,
+    log,
+    stopping,
+    metrics,
+  }: {
+    database: Database
+    post: Post
     owner: string
     log: EngineDeps["log"]
     stopping: AbortSignal
     metrics: Metrics | null
   },
 ): NoticeParts {
-  const { manager, owner, log, stopping, metrics } = host
-  const notices = new NoticesStore(manager)
+  const notices = new NoticesStore(database)
   const outbox = countedMails(notices, metrics)
   const warn = (message: string) => log("warn", message)
-  const post = new NotificationPost({ ...host, warn }, notify)
   const isTaken = (event: NoticeEvent): boolean =>
     post.providers(event).some((provider) => provider !== MAIL_PROVIDER || notify.shop !== undefined)
   return {
@@ -59,13 +74,13 @@ export function composeNotices(
 /** Reads the shop's templates in any case: a broken one stops the server. Throws InvalidOptions. */
 export function composeMail(
   options: Options,
-  manager: Database,
+  database: Database,
   claims: ClaimLinks | null,
 ): MailParts | null {
   const mailer = createMailer(options.notify)
   try {
     const templates = readTemplates(options.notify.templates ?? null)
-    return mailer && { mailer, templates, links: new ReadLinks(manager), claims, options }
+    return mailer && { mailer, templates, links: new ReadLinks(database), claims, options }
   } catch (fault) {
     if (!(fault instanceof InvalidTemplate)) throw fault
     throw new InvalidOptions(
