@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Refusal } from "../shared/core/refusal"
 import { answerOf } from "../shared/medusa/http/answer-of"
+import { thrownRefusal } from "./thrown-refusal"
 
 const SECOND_MS = 1_000
 
@@ -13,8 +13,9 @@ export const route =
     try {
       await handle(req, res)
     } catch (fault) {
-      if (!(fault instanceof Refusal) || res.headersSent) throw fault
-      const { status, body } = answerOf(fault)
+      const refusal = thrownRefusal(fault)
+      if (refusal === null || res.headersSent) throw fault
+      const { status, body } = answerOf(refusal)
       const { retry_in_ms } = body
       if (typeof retry_in_ms === "number") res.set("Retry-After", String(Math.ceil(retry_in_ms / SECOND_MS)))
       res.status(status).json(body)

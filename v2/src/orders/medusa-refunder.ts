@@ -27,8 +27,9 @@ export class MedusaRefunder implements Refunder {
     const { order_id } = row
     if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
+    let isAsking = false
     // Refunds of one order take turns. Medusa's own lock on the payment keeps a person's from going beyond what was captured.
-    return this.database.transaction(async (tx) => {
+    const refund = async (tx: Database): Promise<RefundOutcome> => {
       await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`reseller refund ${order_id}`])
       const found = await this.find(row)
       if (found) return { kind: "refunded", amount: found.amount }
@@ -38,8 +39,14 @@ export class MedusaRefunder implements Refunder {
       if (verdict.kind !== "pay") return { kind: "withheld", verdict }
       // Waiting for the lock may have taken longer than the lease: the money may have gone back since.
       if (!(await isStillHeld(tx, claim))) return { kind: "taken_over" }
+      isAsking = true
       return this.pay(order_id, row, verdict.amount)
-    })
+    }
+    try {
+      return await this.database.transaction(refund)
+    } catch (fault) {
+      return { kind: isAsking ? "unknown" : "not_asked", cause: causeOf(fault) }
+    }
   }
 
   /**
@@ -78,7 +85,7 @@ export class MedusaRefunder implements Refunder {
         },
       })
     } catch (fault) {
-      const cause = fault instanceof Error ? fault.message : String(fault)
+      const cause = causeOf(fault)
       return (await this.isAsked(row)) || !isRefusal(fault) ? { kind: "unknown", cause } : { kind: "refused", cause }
     }
     if (refundable === amount) return { kind: "refunded", amount }
@@ -94,7 +101,11 @@ export class MedusaRefunder implements Refunder {
   }
 }
 
+/** Out of a workflow errors come as plain objects. */
+const refusal = z.object({ type: z.enum([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA]) })
+const messageOf = z.object({ message: z.string() })
+
 /** Medusa's own refusals, and a provider's that says so in Medusa's words. */
-const isRefusal = (fault: unknown): boolean =>
-  fault instanceof MedusaError &&
-  [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA].includes(fault.type)
+const isRefusal = (fault: unknown): boolean => refusal.safeParse(fault).success
+
+const causeOf = (fault: unknown): string => messageOf.safeParse(fault).data?.message ?? String(fault)
