@@ -34,6 +34,36 @@ module.exports = {
       to: { pathNot: ["^src/(postgres|core)/", "^node_modules/zod/", "^crypto$", "^timers/promises$"] },
     },
     {
+      name: "use-cases-know-no-shop",
+      comment:
+        "What the product does, over ports: no Medusa, no TypeORM, no express. Each binding brings its own Shop (src/app/shop.ts).",
+      severity: "error",
+      from: { path: "^src/app/" },
+      to: { path: "^src/", pathNot: "^src/(app|core|upstream|postgres|shop-tables|api-schemas)/" },
+    },
+    {
+      name: "use-cases-know-no-framework",
+      comment: "Their libraries are of no shop: templates, mail, metrics, public suffixes.",
+      severity: "error",
+      from: { path: "^src/(app|shop-tables)/" },
+      to: { path: "^node_modules/(@medusajs|medusa-[a-z-]+|typeorm|express|awilix)/" },
+    },
+    {
+      name: "shop-tables-know-our-tables-and-the-core",
+      comment:
+        "SQL that joins our tables with those columns of the shop's (customer, region, order) that every Medusa has alike.",
+      severity: "error",
+      from: { path: "^src/shop-tables/" },
+      to: { path: "^src/", pathNot: "^src/(shop-tables|postgres|core|api-schemas)/" },
+    },
+    {
+      name: "http-knows-no-medusa",
+      comment: "Statuses and callers' mistakes are HTTP's, whichever shop answers.",
+      severity: "error",
+      from: { path: "^src/http/" },
+      to: { path: "^src/", pathNot: "^src/(http|core|api-schemas)/" },
+    },
+    {
       name: "sandbox-shares-no-code",
       comment: "A sandbox that shared code with the client would share its bugs.",
       severity: "error",
@@ -66,8 +96,8 @@ module.exports = {
       comment:
         "Within, a refusal has a kind; what HTTP makes of it is said once, where requests are answered.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(medusa/(http|guard)|api)/" },
-      to: { path: "^src/medusa/http/answer-" },
+      from: { path: "^src/", pathNot: "^src/(http|medusa/(http|guard)|api)/" },
+      to: { path: "^src/(http/answer-of|medusa/http/answer-error)" },
     },
     {
       name: "api-schemas-know-the-core-only",

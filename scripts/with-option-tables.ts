@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { zodToJsonSchema } from "zod-to-json-schema"
-import { neededTogether, optionsSchema } from "../src/medusa/options/options-schema"
+import { neededTogether, optionsSchema } from "../src/app/options/options-schema"
 import { tableOf } from "./in-place"
 
 /** What is used of a JSON schema. */

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
-import { isOurs, PLUGIN } from "../config/our-entry"
 import {
   encryptionKeySchema,
   InvalidOptions,
   type Options,
   previousKeysSchema,
   readOptions,
-} from "../medusa/options/options-schema"
+} from "../app/options/options-schema"
+import { isOurs, PLUGIN } from "../config/our-entry"
 import { type Database, messageOf } from "./database"
 
 const pluginSchema = z.union([

@@ -1,9 +1,9 @@
 import { AbstractNotificationService } from "@medusajs/medusa"
 import { z } from "zod"
+import { mailDataSchema } from "../app/mail/mail-data"
+import { sendMail } from "../app/mail/send-mail"
 import type { Reseller } from "../medusa/composition/reseller"
-import { mailDataSchema } from "../medusa/notices/mail-data"
 import { MAIL_PROVIDER } from "../medusa/notices/notification-post"
-import { sendMail } from "../medusa/notices/send-mail"
 
 type Returned = { to: string; status: string; data: Record<string, unknown> }
 

@@ -1,4 +1,11 @@
-import type { EntityManager } from "typeorm"
+import { stopSweeping } from "../app/composition/stopping"
+import { type Chore, Sweeper } from "../app/composition/sweeper"
+import { Probe } from "../app/health/probe"
+import { inquire } from "../app/inquiries/inquire"
+import type { Inquired, InquireTerms } from "../app/inquiries/inquired"
+import { Migrations } from "../app/installation"
+import { type Options, readOptions } from "../app/options/options-schema"
+import { portfolioChore } from "../app/portfolio/portfolio-chore"
 import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
 import { watchRows, work } from "../core/engine/tick"
@@ -6,24 +13,17 @@ import { strayFinder } from "../core/engine/watch"
 import type { PricingOptions } from "../core/pricing/pricing-options"
 import { compose } from "../medusa/composition/compose"
 import type { Container } from "../medusa/composition/container"
-import { Migrations } from "../medusa/composition/installation"
-import type { Dependencies } from "../medusa/composition/parts"
 import type { Reseller } from "../medusa/composition/reseller"
-import { stopSweeping } from "../medusa/composition/shutdown"
-import { type Chore, Sweeper } from "../medusa/composition/sweeper"
 import { CART_ROUTES } from "../medusa/guard/cart-router"
 import { type GuardName, missingGuards } from "../medusa/guard/guards"
 import { orderHasResellerLines } from "../medusa/guard/reseller-lines"
-import { Probe } from "../medusa/health/probe"
-import { inquire } from "../medusa/inquiries/inquire"
-import type { Inquired, InquireTerms } from "../medusa/inquiries/inquired"
-import { type Options, readOptions } from "../medusa/options/options-schema"
 import { claimToken } from "../medusa/orders/claim-orders"
-import { portfolioChore } from "../medusa/portfolio/portfolio-chore"
+import { medusaShop } from "../medusa/persistence/medusa-shop"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
 import { renewalChores } from "../medusa/renewals/renewals-chore"
-import { deleteEndedLinks, newLinkToken, ReadLinks } from "../medusa/vault/read-links"
+import type { Database } from "../postgres/database"
 import { LINK_TTL_MS } from "../postgres/vault/link-terms"
+import { deleteEndedLinks, newLinkToken, ReadLinks } from "../shop-tables/read-links"
 
 /**
  * With a sweep every five seconds. Soon enough for paid lines that came past our guards and for what is kept for days,
@@ -35,7 +35,9 @@ const SWEEPS_A_MINUTE = 12
 export default class DomainResellerService implements Reseller {
   static LIFE_TIME = "SINGLETON" as const
   readonly options: Options
-  readonly parts: Dependencies
+  readonly database: Database
+  readonly shop = medusaShop
+  readonly parts: Reseller["parts"]
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper
@@ -48,6 +50,7 @@ export default class DomainResellerService implements Reseller {
     options: unknown,
   ) {
     this.options = readOptions(options)
+    this.database = container.manager
     this.parts = compose(this.options, {
       manager: container.manager,
       logger: container.logger,
@@ -56,7 +59,7 @@ export default class DomainResellerService implements Reseller {
       bus: () => container.eventBusService,
       jwt_secret: container.configModule.projectConfig.jwt_secret,
     })
-    this.migrations = new Migrations(container.manager)
+    this.migrations = new Migrations(this)
     const { engine, eraseDue, visitors, observed } = this.parts
     const { metrics } = observed
     const once = (run: () => Promise<unknown>) => async () => {
@@ -104,8 +107,8 @@ export default class DomainResellerService implements Reseller {
     return stopSweeping([this.sweeper, this.housekeeping, this.mailing], this.parts.stopping)
   }
 
-  async pricing(manager?: EntityManager): Promise<PricingOptions> {
-    return (await this.parts.prices.now(manager)).pricing
+  async pricing(tx?: Database): Promise<PricingOptions> {
+    return (await this.parts.prices.now(tx)).pricing
   }
 
   get newId() {

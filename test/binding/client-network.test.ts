@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/medusa"
 import express from "express"
 import request from "supertest"
-import { visitorsOptionsSchema } from "../../src/medusa/options/visitors-options"
+import { visitorsOptionsSchema } from "../../src/app/options/visitors-options"
 import { clientNetwork, networkOf } from "../../src/medusa/visitors/client-network"
 
 describe("The network of an address", () => {

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { MailData } from "../../src/app/mail/mail-data"
+import { viewOf } from "../../src/app/mail/mail-view"
+import { renderMail } from "../../src/app/mail/render-mail"
+import { SAMPLES } from "../../src/app/mail/template-samples"
+import { readTemplates } from "../../src/app/mail/templates"
 import { NOTICE_EVENTS } from "../../src/core/notices/notice"
-import type { MailData } from "../../src/medusa/notices/mail-data"
-import { viewOf } from "../../src/medusa/notices/mail-view"
-import { renderMail } from "../../src/medusa/notices/render-mail"
-import { SAMPLES } from "../../src/medusa/notices/template-samples"
-import { readTemplates } from "../../src/medusa/notices/templates"
 import { REPOSITORY } from "../../tools/processes/paths"
 
 const LANGUAGES = ["en", "fa"] as const

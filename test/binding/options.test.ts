@@ -1,4 +1,4 @@
-import { InvalidOptions, type Options, readOptions } from "../../src/medusa/options/options-schema"
+import { InvalidOptions, type Options, readOptions } from "../../src/app/options/options-schema"
 
 const TOKEN = "tok-5f0b7c1e9a"
 const KEY = "5e".repeat(32)

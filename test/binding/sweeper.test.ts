@@ -1,4 +1,4 @@
-import { Sweeper } from "../../src/medusa/composition/sweeper"
+import { Sweeper } from "../../src/app/composition/sweeper"
 import { waitFor } from "../support/wait-for"
 
 const NEVER_MS = 3_600_000

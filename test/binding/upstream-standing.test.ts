@@ -1,4 +1,4 @@
-import { UpstreamStanding } from "../../src/medusa/health/upstream-standing"
+import { UpstreamStanding } from "../../src/app/health/upstream-standing"
 
 const AT = ["2026-11-21T10:00:00Z", "2026-11-21T10:01:00Z", "2026-11-21T10:02:00Z"].map((at) => new Date(at))
 const [first, second, third] = AT

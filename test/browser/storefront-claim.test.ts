@@ -1,4 +1,4 @@
-import { ClaimLinks } from "../../src/medusa/vault/claim-links"
+import { ClaimLinks } from "../../src/app/links/claim-links"
 import { problemsOf } from "../support/storefront/looks"
 import { buyNames, sees } from "../support/storefront/shopper"
 import { ALL_KINDS, explained, newVisitor, type Visitor } from "../support/storefront/visitor"

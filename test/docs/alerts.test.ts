@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { OVERDUE_MS } from "../../src/medusa/admin/engine-health"
-import { sweepLateMs } from "../../src/medusa/health/instance-facts"
-import { readOptions } from "../../src/medusa/options/options-schema"
+import { OVERDUE_MS } from "../../src/app/health/engine-health"
+import { sweepLateMs } from "../../src/app/health/instance-facts"
+import { readOptions } from "../../src/app/options/options-schema"
 
 test("The alerts of docs/operations.md go off when the health tells of it", () => {
   const { poll } = readOptions({ domains: { base_url: "https://reseller.test", api_token: "t" } })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { allOptions, withOptionTables } from "../../scripts/with-option-tables"
-import { readOptions } from "../../src/medusa/options/options-schema"
+import { readOptions } from "../../src/app/options/options-schema"
 
 const CONNECTION = { base_url: "https://api.example.com", api_token: "token" }
 

@@ -1,9 +1,9 @@
 import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
-import { listedDomain } from "../../src/medusa/persistence/portfolio-list"
 import { namesOnOrder } from "../../src/postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { changeDomain, domainHistory } from "../../src/postgres/portfolio/portfolio-store"
+import { listedDomain } from "../../src/shop-tables/portfolio-list"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
@@ -100,7 +100,7 @@ describe("A name of which the synchronisation has seen that the account lost it"
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
     await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
     // It stands in nobody's way, but a record of that term is the old one.
-    const former = { kind: "former", id: NAME, expiry: "2099-01-01" }
+    const former = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: false }
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual(former)
     const next = await registered("cus_b")
     expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
@@ -110,6 +110,28 @@ describe("A name of which the synchronisation has seen that the account lost it"
       isEarlier: false,
     })
     expect(await isOnOrder()).toBe(true)
+  })
+})
+
+describe("A name that the portfolio gives to somebody without an order of this shop", () => {
+  const given = (customer_id: string | null) =>
+    sql("INSERT INTO reseller_domain (domain, customer_id, expiry) VALUES ($1, $2, '2099-01-01')", [
+      NAME,
+      customer_id,
+    ])
+
+  it("is there for them, and no other buyer's order may be completed by it", async () => {
+    await given("cus_a")
+    const there = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: true }
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(there)
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: null }))).toEqual(there)
+  })
+
+  it("stands in nobody's way where it is the buyer's own, or nobody's", async () => {
+    await given("cus_a")
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_a" }))).toBeNull()
+    await sql("UPDATE reseller_domain SET customer_id = NULL")
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toBeNull()
   })
 })
 

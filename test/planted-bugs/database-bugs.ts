@@ -14,7 +14,7 @@ const VAULT = {
   file: "src/postgres/vault/inquiry-vault-store.ts",
   test: "test/medusa/vault/inquiry-vault-store.test.ts",
 }
-const LINKS = { file: "src/medusa/vault/read-links.ts", test: "test/medusa/vault/read-links.test.ts" }
+const LINKS = { file: "src/shop-tables/read-links.ts", test: "test/medusa/vault/read-links.test.ts" }
 
 /** Statements on a real PostgreSQL: leases, the budget, notices, the portfolio, personal data. */
 export const DATABASE_BUGS: readonly PlantedBug[] = [

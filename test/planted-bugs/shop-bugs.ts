@@ -36,7 +36,7 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a customer reads another one's inquiry",
-    "src/medusa/inquiries/open-inquiry.ts",
+    "src/app/inquiries/open-inquiry.ts",
     { from: "row.customer_id !== customer_id || ", to: "" },
     {
       test: "test/shop/inquiry-reading.test.ts",

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { RESELLER_VARIANT_IDS } from "../../src/medusa/product/reseller-products"
+import { RESELLER_VARIANT_IDS } from "../../src/app/sales/reseller-products"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { PRODUCTS } from "../../tools/seed/products"

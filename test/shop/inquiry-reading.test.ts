@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { z } from "zod"
-import { newLinkToken, ReadLinks } from "../../src/medusa/vault/read-links"
 import { LINK_TTL_MS } from "../../src/postgres/vault/link-terms"
+import { newLinkToken, ReadLinks } from "../../src/shop-tables/read-links"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { z } from "zod"
+import { versions } from "../../app/health/versions"
 import { condition } from "../../core/conditions/conditions"
-import { versions } from "../../medusa/health/versions"
 import { type Finding, ok, skipped, told } from "./finding"
 
 type Version = readonly [major: number, minor: number, patch: number]

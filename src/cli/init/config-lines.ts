@@ -1,5 +1,5 @@
+import { SANDBOX } from "../../app/options/sandbox-values"
 import { PLUGIN } from "../../config/our-entry"
-import { SANDBOX } from "../../medusa/options/sandbox-values"
 import { CONFIG, contentOf, type FileChange, write } from "./file-change"
 import { hasMark, withMarked } from "./marked"
 import { isInPlace, readBack } from "./read-back"

@@ -1,4 +1,4 @@
-import { SANDBOX } from "../../medusa/options/sandbox-values"
+import { SANDBOX } from "../../app/options/sandbox-values"
 import { INVENTED_LINES } from "./config-lines"
 import { CONFIG, contentOf, ENV, type FileChange } from "./file-change"
 import type { Plan } from "./plan-init"

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { versions } from "../../medusa/health/versions"
+import { versions } from "../../app/health/versions"
 import { rowsOf } from "../../postgres/sql"
 import { openOrders } from "../open-orders"
 import { writeOwnFile } from "../own-file"

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { ROW_OF_LINE } from "../../medusa/guard/reseller-lines"
-import { RESELLER_VARIANT_IDS } from "../../medusa/product/reseller-products"
 import { rowsOf } from "../../postgres/sql"
 
 /**

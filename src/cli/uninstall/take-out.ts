@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
 import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
-} from "../../medusa/product/reseller-products"
+} from "../../app/sales/reseller-products"
+import { FREE_DELIVERY } from "../../medusa/cart/free-delivery"
 import { rowsOf } from "../../postgres/sql"
 import { exportRows } from "../move/export-rows"
 import { MOVED_TABLES } from "../move/moved-tables"

@@ -141,8 +141,8 @@ async function approve(
 }
 
 /** A domain is renewed again and again: only who renewed the same period stands in the way. */
-const isSoldTwice = ({ request }: OrderRow, { kind }: Rival): boolean =>
-  kind !== "former" && (request.kind !== "renew" || kind === "owner")
+const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
+  rival.kind === "former" ? rival.isThere : request.kind !== "renew" || rival.kind === "owner"
 
 const completeAsIs = (): Change => noCallOut(advance("completed", APPROVED, AT_ONCE))
 

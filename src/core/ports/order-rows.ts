@@ -17,10 +17,10 @@ export type Rival =
    */
   | { kind: "owner"; id: string; isEarlier: boolean }
   /**
-   * The account had the name and lost it, as the synchronisation saw: it stands in nobody's way, but a record of that expiry
-   * (YYYY-MM-DD) is the old one that came back.
+   * The portfolio has the name from before. Where the account lost it, as the synchronisation saw, it stands in nobody's way;
+   * `isThere`: another customer has it. A record of that expiry (YYYY-MM-DD) is the old one.
    */
-  | { kind: "former"; id: string; expiry: string }
+  | { kind: "former"; id: string; expiry: string; isThere: boolean }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }

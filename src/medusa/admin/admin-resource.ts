@@ -2,6 +2,9 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
 import { orderListQuerySchema } from "../../api-schemas/admin-requests"
+import { parseRequest } from "../../api-schemas/parse-request"
+import { adminInquiryView } from "../../app/inquiries/inquiry-views"
+import { adminDetail, adminView } from "../../app/orders/order-views"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { Decision } from "../../core/engine/decide"
 import {
@@ -15,11 +18,9 @@ import {
 import { RESERVING_STATES } from "../../core/orders/states"
 import { Refusal } from "../../core/refusal"
 import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
+import { placedOrders } from "../../shop-tables/placed-orders"
 import type { Reseller } from "../composition/reseller"
-import { adminDetail, adminView } from "../http/order-views"
-import { adminOf, parseRequest, pathId, resellerOf } from "../http/request"
-import { adminInquiryView } from "../inquiries/inquiry-views"
-import { placedOrders } from "../persistence/placed-orders"
+import { adminOf, pathId, resellerOf } from "../http/request"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {

@@ -2,24 +2,30 @@ import type { Cart } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import { addDomainBodySchema } from "../../api-schemas/domain-orders"
+import { parseRequest } from "../../api-schemas/parse-request"
+import type { Parts } from "../../app/parts"
+import {
+  offerRegistrations,
+  offerRenewals,
+  type Registration,
+  type Renewal,
+} from "../../app/sales/domain-sales"
+import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
+import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
 import { Refusal } from "../../core/refusal"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import type { Dependencies } from "../composition/parts"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { parseRequest } from "../http/request"
-import { assertReadyToSell } from "../sales/ready-to-sell"
-import { addLine, type Buyer, type LineToAdd } from "./add-line"
-import { offerRegistrations, offerRenewals, type Registration, type Renewal } from "./domain-sales"
+import { addLine } from "./add-line"
 
 export type DomainToAdd = Registration | Renewal
 
 /** What a request is checked with; `nameservers` are the shop's own, for whoever names none. */
-export type Rules = Pick<Dependencies, "names" | "policy"> & { nameservers: readonly string[] }
+export type Rules = Pick<Parts, "names" | "policy"> & { nameservers: readonly string[] }
 
 export const rulesOf = ({ parts, options }: Reseller): Rules => ({
   ...parts,

@@ -1,5 +1,18 @@
-import type { EntityManager } from "typeorm"
 import { addInquiryBodySchema } from "../../api-schemas/inquiry-orders"
+import { parseRequest } from "../../api-schemas/parse-request"
+import { pricedParts } from "../../app/composition/priced-parts"
+import {
+  type FieldIssue,
+  type Input,
+  inquiriesOf,
+  issueIn,
+  readInput,
+} from "../../app/inquiries/inquiries-of"
+import { type Buyer } from "../../app/sales/line-to-add"
+import { assertReadyToSell } from "../../app/sales/ready-to-sell"
+import { inquiryVariantId } from "../../app/sales/reseller-products"
+import { assertSelling } from "../../app/sales/selling-switches"
+import type { Visitor } from "../../app/visitors/visitor"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
@@ -9,17 +22,11 @@ import type { Quote } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
-import { pricedParts } from "../composition/priced-parts"
+import type { Database } from "../../postgres/database"
+import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { parseRequest } from "../http/request"
-import { type FieldIssue, type Input, inquiriesOf, issueIn, readInput } from "../inquiries/inquiries-of"
-import { inquiryVariantId } from "../product/reseller-products"
-import { assertReadyToSell } from "../sales/ready-to-sell"
-import { assertSelling } from "../sales/selling-switches"
-import { newLinkToken, ReadLinks } from "../vault/read-links"
-import type { Visitor } from "../visitors/visitors"
-import { type AddedLine, addLine, type Buyer } from "./add-line"
+import { type AddedLine, addLine } from "./add-line"
 
 /** What a shopper asks for, checked. `warnings` are doubts that do not stop the sale, in the shopper's language. */
 type InquiryToAdd = {
@@ -100,7 +107,7 @@ export async function addInquiry(
   } as const
   const consent = { version: CONSENT.version }
   const read_token = buyer.customer_id === null ? newLinkToken() : null
-  const after = async (tx: EntityManager, row: OrderRow) => {
+  const after = async (tx: Database, row: OrderRow) => {
     await reseller.parts.personalData.vaultIn(tx).insert(row.id, { input, consent })
     if (read_token !== null) await new ReadLinks(tx).mintBuyers(row.id, read_token)
   }

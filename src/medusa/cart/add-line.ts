@@ -1,32 +1,17 @@
 import { type Cart, defaultStoreCartRelations, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { assertInstalled } from "../../app/installation"
+import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { MAX_AMOUNT } from "../../core/money/currency"
-import type { OrderRequest, OrderRow } from "../../core/orders/order-row"
-import type { Quote } from "../../core/quotes/quote"
+import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
-import { assertInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import type { ProductKind } from "../product/reseller-products"
-import type { Visitor } from "../visitors/visitors"
-
-/** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
-export type LineToAdd = {
-  quote: Quote
-  request: OrderRequest
-  kind: ProductKind["kind"]
-  variant_id: string
-  title: string
-  description: string
-  metadata: Record<string, unknown>
-  /** Of a line that takes the place of another: when that was added, by which storefronts sort. */
-  place?: Date
-}
 
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
@@ -35,14 +20,6 @@ type CartStep = {
   /** Those that are to be added still. */
   choose?(tx: EntityManager, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
   after?(tx: EntityManager, row: OrderRow): Promise<void>
-}
-
-/** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
-export type Buyer = {
-  customer_id: string | null
-  visitor: Visitor
-  language: Language | null
-  who?: string
 }
 
 type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">

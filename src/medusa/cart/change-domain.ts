@@ -1,16 +1,17 @@
 import { type Cart, LineItem } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
+import { parseRequest } from "../../api-schemas/parse-request"
+import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
+import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { parseRequest } from "../http/request"
-import { assertReadyToSell } from "../sales/ready-to-sell"
 import { checkDomain, type DomainToAdd, offerFor, type Rules } from "./add-domain"
-import { addLinesIn, type Buyer, type LineToAdd } from "./add-line"
+import { addLinesIn } from "./add-line"
 
 /** Another term or other nameservers; what is not given stays as it is. */
 type Changes = { years?: unknown; nameservers?: unknown }

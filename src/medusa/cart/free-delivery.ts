@@ -6,9 +6,13 @@ import {
   ShippingOption,
 } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
+import {
+  DOMAIN_FULFILLMENT_PROVIDER,
+  DOMAIN_PRODUCT_ID,
+  isResellerLine,
+} from "../../app/sales/reseller-products"
 import { rowsOf } from "../../postgres/sql"
 import { refuse } from "../guard/line-rules"
-import { DOMAIN_FULFILLMENT_PROVIDER, DOMAIN_PRODUCT_ID, isResellerLine } from "../product/reseller-products"
 
 /**
  * Storefronts for goods do not let a shopper pay without a delivery. A cart with nothing but lines of ours has one at no

@@ -1,19 +1,20 @@
-import type { EntityManager } from "typeorm"
+import { countedMails } from "../../app/composition/observe"
+import type { ClaimLinks } from "../../app/links/claim-links"
+import { InvalidTemplate } from "../../app/mail/render-mail"
+import type { MailParts } from "../../app/mail/send-mail"
+import { createMailer } from "../../app/mail/smtp"
+import { readTemplates } from "../../app/mail/templates"
+import type { Metrics } from "../../app/metrics/metrics"
+import { InvalidOptions, type Options } from "../../app/options/options-schema"
+import type { NoticeParts } from "../../app/parts"
 import type { EngineDeps } from "../../core/engine/operation"
 import { NOTICE_EVENTS, NOTICES, type NoticeEvent } from "../../core/notices/notice"
 import { sendNextMail } from "../../core/notices/send-notices"
+import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
-import type { Metrics } from "../metrics/metrics"
+import { ReadLinks } from "../../shop-tables/read-links"
 import { MAIL_PROVIDER, NotificationPost } from "../notices/notification-post"
-import { InvalidTemplate } from "../notices/render-mail"
-import type { MailParts } from "../notices/send-mail"
-import { createMailer } from "../notices/smtp"
-import { readTemplates } from "../notices/templates"
-import { InvalidOptions, type Options } from "../options/options-schema"
-import type { ClaimLinks } from "../vault/claim-links"
-import { ReadLinks } from "../vault/read-links"
-import { countedMails } from "./observe"
-import type { Host, NoticeParts } from "./parts"
+import type { Host } from "./host"
 
 /** Planned by one statement. */
 const REMINDERS_AT_ONCE = 500
@@ -58,7 +59,7 @@ export function composeNotices(
 /** Reads the shop's templates in any case: a broken one stops the server. Throws InvalidOptions. */
 export function composeMail(
   options: Options,
-  manager: EntityManager,
+  manager: Database,
   claims: ClaimLinks | null,
 ): MailParts | null {
   const mailer = createMailer(options.notify)

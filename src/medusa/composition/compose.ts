@@ -1,5 +1,11 @@
 import { hostname } from "node:os"
 import { generateEntityId } from "@medusajs/medusa"
+import { composeInquiries, composePersonalData } from "../../app/composition/compose-inquiries"
+import { composeUpstream } from "../../app/composition/compose-upstream"
+import { observe } from "../../app/composition/observe"
+import { newStopping } from "../../app/composition/stopping"
+import { ClaimLinks } from "../../app/links/claim-links"
+import type { Options } from "../../app/options/options-schema"
 import type { EngineDeps } from "../../core/engine/operation"
 import { paceOf } from "../../core/engine/pace"
 import { registerOperation } from "../../core/engine/register"
@@ -12,17 +18,12 @@ import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { PriceSettings } from "../../postgres/prices/price-settings"
 import { eraseBatch } from "../../postgres/vault/erase-due"
-import type { Options } from "../options/options-schema"
 import { MedusaOrders } from "../orders/medusa-orders"
 import { MedusaRefunder } from "../orders/medusa-refunder"
-import { ClaimLinks } from "../vault/claim-links"
 import { Visitors } from "../visitors/visitors"
-import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
-import { composeUpstream } from "./compose-upstream"
-import { observe } from "./observe"
-import type { Dependencies, Host } from "./parts"
-import { newStopping } from "./shutdown"
+import type { Host } from "./host"
+import type { Reseller } from "./reseller"
 import { emitStateEvent } from "./state-events"
 
 /** The library is loaded with the first name that is read, not at each start: its list has ten thousand suffixes. */
@@ -32,7 +33,7 @@ function suffixOf(host_name: string): string | null {
 }
 
 /** The one place that says `new`. */
-export function compose(options: Options, host: Host): Dependencies {
+export function compose(options: Options, host: Host): Reseller["parts"] {
   const newId = (prefix: string): string => generateEntityId("", prefix)
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => host.logger[level](`domain-reseller: ${message}`)

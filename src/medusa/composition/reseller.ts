@@ -1,14 +1,10 @@
-import type { EntityManager } from "typeorm"
+import type { App } from "../../app/app"
+import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
+import type { Parts } from "../../app/parts"
 import type { Decided, Decision } from "../../core/engine/decide"
-import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { GuardName } from "../guard/guards"
-import type { Probe } from "../health/probe"
-import type { Inquired, InquireTerms } from "../inquiries/inquired"
-import type { Options } from "../options/options-schema"
+import type { Visitors } from "../visitors/visitors"
 import type { Container } from "./container"
-import type { Migrations } from "./installation"
-import type { Dependencies } from "./parts"
-import type { Sweeper } from "./sweeper"
 
 /** What other code of a shop may ask of `domainResellerService`. */
 export interface ResellerCalls {
@@ -41,30 +37,8 @@ export interface ResellerCalls {
 }
 
 /** The plugin in Medusa's container, as `domainResellerService`: one in a process. */
-export interface Reseller extends ResellerCalls {
+export interface Reseller extends App, ResellerCalls {
   readonly container: Container
-  readonly options: Options
-  readonly parts: Dependencies
-  /** Paid work. */
-  readonly sweeper: Sweeper
-  /** What may wait: the portfolio, bills of renewals. */
-  readonly housekeeping: Sweeper
-  /** Reminders and mail. */
-  readonly mailing: Sweeper
-  readonly probe: Probe
-  /** As it is now; within a transaction by its own connection. */
-  pricing(manager?: EntityManager): Promise<PricingOptions>
-  readonly newId: Dependencies["newId"]
-
-  /** The products that lines need; made on first use, because Medusa makes its defaults after loading plugins. */
-  ensureProducts(): Promise<boolean>
-
-  /** Guards of the cart that other code has replaced, as it is now. */
+  readonly parts: Parts & { visitors: Visitors }
   missingGuards(): GuardName[]
-
-  /** Our tables, as this process has seen them. */
-  readonly migrations: Migrations
-
-  /** The process ends: nothing new is taken up, what is under way is finished or given back. */
-  stop(): Promise<void>
 }

@@ -2,9 +2,9 @@ import type { Cart, CartService } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { cartTypeRefusal, isLocked } from "./line-rules"
 
 /** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */

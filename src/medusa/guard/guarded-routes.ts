@@ -5,7 +5,7 @@ import {
   type MedusaResponse,
 } from "@medusajs/medusa"
 import { Router } from "express"
-import { assertInstalled, isInstalled } from "../composition/installation"
+import { assertInstalled, isInstalled } from "../../app/installation"
 import { pathId, resellerOf } from "../http/request"
 import { ADMIN_RETURN_GUARD, RECEIPT_GUARD, STORE_RETURN_GUARD } from "./refuse-returns"
 import { resellerCartOfDraft } from "./reseller-lines"

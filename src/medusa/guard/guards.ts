@@ -1,6 +1,5 @@
 import { type Condition, condition } from "../../core/conditions/conditions"
 import { keysOf } from "../../core/keys-of"
-import { Refusal } from "../../core/refusal"
 
 /**
  * The brand of a class that guards our lines. It is inherited: a shop's own subclass of one of our services has it, one of
@@ -54,16 +53,3 @@ export const guardMissing = (name: GuardName, by: string | null = null): Conditi
   name === CART_ROUTER
     ? condition("cart_routes_open", {})
     : condition("guard_replaced", { by, guard: name, consequence: GUARDS[name], mixin: MIXINS[name] })
-
-/** Sales are refused while a guard is missing: what is sold then would not be safe. */
-export function assertGuarded(reseller: { missingGuards(): GuardName[] }): void {
-  const missing = reseller.missingGuards()
-  if (missing.length > 0) {
-    throw new Refusal(
-      "unavailable",
-      "guards_missing",
-      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`,
-      { guards: missing },
-    )
-  }
-}

@@ -1,5 +1,5 @@
 import type { LineItemService } from "@medusajs/medusa"
-import { soldByVariant } from "../product/reseller-products"
+import { soldByVariant } from "../../app/sales/reseller-products"
 import { assertMethods } from "./assert-methods"
 import { GUARD } from "./guards"
 import { quoteNeeded } from "./line-rules"

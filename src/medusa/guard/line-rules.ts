@@ -1,12 +1,12 @@
 import type { Cart, LineItem } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import type { EntityManager } from "typeorm"
+import { isResellerLine, type ProductKind, soldBy } from "../../app/sales/reseller-products"
 import { advance } from "../../core/engine/changes"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
-import { isResellerLine, type ProductKind, soldBy } from "../product/reseller-products"
 import { resellerCartOfDraft } from "./reseller-lines"
 
 /**

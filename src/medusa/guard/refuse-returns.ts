@@ -7,10 +7,10 @@ import {
 import { json } from "express"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import { pathId, resellerOf } from "../http/request"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { orderHasResellerLines, returnHasResellerLines } from "./reseller-lines"
 
 /** The lines to be sent back, as the routes of returns, swaps and claims call them; what is no line is Medusa's to refuse. */

@@ -1,23 +1,23 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 
 /**
  * Whether a cart or an order holds lines of ours: one index lookup, made before anything is read or locked. What holds none
  * is left to Medusa.
  */
 
-export const cartHasResellerLines = async (manager: EntityManager, cart_id: string): Promise<boolean> =>
+export const cartHasResellerLines = async (manager: Database, cart_id: string): Promise<boolean> =>
   (await linesWhere(manager, "cart_id", cart_id)).length > 0
 
-export const orderHasResellerLines = async (manager: EntityManager, order_id: string): Promise<boolean> =>
+export const orderHasResellerLines = async (manager: Database, order_id: string): Promise<boolean> =>
   (await linesWhere(manager, "order_id", order_id)).length > 0
 
 const lineRecord = z.object({ variant_id: z.string() })
 
 /** The order of a return, or of the swap or claim that it belongs to, has lines of ours. */
-export async function returnHasResellerLines(manager: EntityManager, return_id: string): Promise<boolean> {
+export async function returnHasResellerLines(manager: Database, return_id: string): Promise<boolean> {
   const found = await rowsOf(
     manager,
     `SELECT 1 FROM "return" b
@@ -36,7 +36,7 @@ export const ROW_OF_LINE =
 
 /** The line of that id if it is ours. */
 export async function resellerLine(
-  manager: EntityManager,
+  manager: Database,
   line_item_id: string,
 ): Promise<{ variant_id: string } | null> {
   const [found] = await linesWhere(manager, "id", line_item_id)
@@ -44,17 +44,17 @@ export async function resellerLine(
 }
 
 /** The order that an order edit changed, if lines of ours are in it. */
-export const editedResellerOrder = (manager: EntityManager, order_edit_id: string): Promise<string | null> =>
+export const editedResellerOrder = (manager: Database, order_edit_id: string): Promise<string | null> =>
   holderOfOurs(manager, "order_edit", "order_id", order_edit_id)
 
 /** The cart of a draft order, if lines of ours are in it. */
-export const resellerCartOfDraft = (manager: EntityManager, draft_order_id: string): Promise<string | null> =>
+export const resellerCartOfDraft = (manager: Database, draft_order_id: string): Promise<string | null> =>
   holderOfOurs(manager, "draft_order", "cart_id", draft_order_id)
 
 const holderRecord = z.object({ id: z.string() })
 
 async function holderOfOurs(
-  manager: EntityManager,
+  manager: Database,
   table: "order_edit" | "draft_order",
   column: "order_id" | "cart_id",
   id: string,
@@ -68,7 +68,7 @@ async function holderOfOurs(
   return found === undefined ? null : holderRecord.parse(found).id
 }
 
-const linesWhere = (manager: EntityManager, column: "cart_id" | "order_id" | "id", value: string) =>
+const linesWhere = (manager: Database, column: "cart_id" | "order_id" | "id", value: string) =>
   rowsOf(manager, `SELECT variant_id FROM line_item WHERE ${column} = $1 AND variant_id = ANY ($2) LIMIT 1`, [
     value,
     RESELLER_VARIANT_IDS,

@@ -2,8 +2,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"
-import { answerOf, type ErrorAnswer } from "./answer-of"
-import { clientMistake } from "./client-mistake"
+import { answerOf, type ErrorAnswer } from "../../http/answer-of"
+import { clientMistake } from "../../http/client-mistake"
 
 const SECOND_MS = 1_000
 

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Refusal } from "../../core/refusal"
+import { answerOf } from "../../http/answer-of"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
-import { answerOf } from "./answer-of"
 import { resellerOf } from "./request"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"

@@ -1,6 +1,7 @@
 import type { MedusaRequest } from "@medusajs/medusa"
-import { type ZodIssue, z } from "zod"
+import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
+import { parseRequest } from "../../api-schemas/parse-request"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
@@ -30,22 +31,6 @@ export function signedIn(req: MedusaRequest): string {
   const customer_id = customerIdOf(req)
   if (customer_id === null) throw new Refusal("unauthenticated", "not_signed_in", "Sign in first.")
   return customer_id
-}
-
-/** Parses a request's body or query; the refusal names the first wrong field. */
-export function parseRequest<T extends z.ZodTypeAny>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input ?? {})
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const field = issue?.path.join(".") || null
-  throw new Refusal("invalid", "invalid_request", `${field ? `${field}: ` : ""}${sentenceOf(issue)}.`, {
-    field,
-  })
-}
-
-function sentenceOf(issue: ZodIssue | undefined): string {
-  if (issue === undefined) return "The request is invalid"
-  return issue.code === "unrecognized_keys" ? `There is no field ${issue.keys.join(", ")}` : issue.message
 }
 
 const parametersSchema = z.object({ id: idSchema })

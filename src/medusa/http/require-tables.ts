@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { assertMigrated } from "../composition/installation"
+import { assertMigrated } from "../../app/installation"
 import { resellerOf } from "./request"
 
 /** Stands before every route of ours: without tables it would end in a fault of the database. */

@@ -3,12 +3,13 @@ import type { NotificationService } from "@medusajs/medusa"
 import type { EventBusTypes } from "@medusajs/types"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { mailData } from "../../app/mail/mail-data"
+import { UndeliverableMail } from "../../app/mail/smtp"
+import type { NotifyOptions } from "../../app/options/notify-options"
 import { NOTICE_EVENTS } from "../../core/notices/notice"
 import type { Given, Mail, Post } from "../../core/ports/notices"
 import { NoticesStore } from "../../postgres/notices/notices-store"
-import type { NotifyOptions } from "../options/notify-options"
-import { mailData } from "./mail-data"
-import { UndeliverableMail } from "./smtp"
+import { medusaShop } from "../persistence/medusa-shop"
 
 /** The identifier of our own provider (services/domain-mail.ts). */
 export const MAIL_PROVIDER = "domain-mail"
@@ -47,7 +48,7 @@ export class NotificationPost implements Post {
       return await this.host.manager.transaction(async (tx): Promise<Given> => {
         const notices = new NoticesStore(tx)
         if (!(await notices.hold(mail))) return { kind: "fenced" }
-        const data = await mailData(mail, tx, this.notify)
+        const data = await mailData(mail, tx, this.notify, medusaShop)
         // Nothing comes back from a provider that did not want it.
         const kept: unknown = await this.inTime(
           this.host.notifications().withTransaction(tx).send(mail.event, data, provider),

@@ -1,18 +1,18 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Database } from "../../postgres/database"
 import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
 
 const idRecord = z.object({ id: z.string() })
 
 /** Rows follow their order: its lines' new ids, and the account that a guest's order went into. */
-export async function alignRows(manager: EntityManager, order_id: string): Promise<void> {
+export async function alignRows(manager: Database, order_id: string): Promise<void> {
   await applyEditedLines(manager, order_id)
   await applyCustomer(manager, order_id)
 }
 
 /** Editing an order gives its lines new ids, each time anew; our rows follow them through any number of edits. */
-export async function applyEditedLines(manager: EntityManager, order_id: string): Promise<void> {
+export async function applyEditedLines(manager: Database, order_id: string): Promise<void> {
   await manager.query(
     `WITH RECURSIVE edited (line_item_id, earlier_id) AS (
        SELECT id, original_item_id FROM line_item WHERE order_id = $1 AND original_item_id IS NOT NULL
@@ -30,7 +30,7 @@ export async function applyEditedLines(manager: EntityManager, order_id: string)
  * When a guest's order is transferred to an account, its rows and their domains follow. Rows of an account never change their customer, because
  * the customer of a row may read its inquiry and manage its domain.
  */
-async function applyCustomer(manager: EntityManager, order_id: string): Promise<void> {
+async function applyCustomer(manager: Database, order_id: string): Promise<void> {
   await manager.transaction(async (tx) => {
     const moved = await rowsOf(
       tx,
@@ -49,7 +49,7 @@ async function applyCustomer(manager: EntityManager, order_id: string): Promise<
 }
 
 /** A guest's order was transferred: the domains that it explains go with its rows. */
-async function applyTransfer(manager: EntityManager, order_ids: readonly string[]): Promise<void> {
+async function applyTransfer(manager: Database, order_ids: readonly string[]): Promise<void> {
   if (order_ids.length === 0) return
   await manager.query(
     `WITH moved AS (

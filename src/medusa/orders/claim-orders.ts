@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { claimAnswerSchema } from "../../api-schemas/orders"
+import type { Claim } from "../../app/links/claim-links"
 import { Refusal } from "../../core/refusal"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
-import type { Claim } from "../vault/claim-links"
 import { alignRows } from "./align-rows"
 
 const addressRecord = z.object({ email: z.string() })

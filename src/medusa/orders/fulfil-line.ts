@@ -1,7 +1,7 @@
 import type FulfillmentService from "@medusajs/medusa/dist/services/fulfillment"
 import { z } from "zod"
+import { DOMAIN_FULFILLMENT_PROVIDER } from "../../app/sales/reseller-products"
 import { rowsOf } from "../../postgres/sql"
-import { DOMAIN_FULFILLMENT_PROVIDER } from "../product/reseller-products"
 import type { OrderServices } from "./order-services"
 
 type FulfillableOrder = Parameters<FulfillmentService["createFulfillment"]>[0]

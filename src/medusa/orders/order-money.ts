@@ -1,9 +1,9 @@
 import type { Payment } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { OrderMoney } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 
 export type PaidBy = Pick<Payment, "amount" | "amount_refunded" | "captured_at" | "canceled_at">
 

@@ -1,6 +1,6 @@
 import type { LineItem, Order } from "@medusajs/medusa"
+import { soldBy } from "../../app/sales/reseller-products"
 import type { ShopLine } from "../../core/ports/shop"
-import { soldBy } from "../product/reseller-products"
 
 /** Minor units. Medusa rounds the discount of each line and that of the whole order, each by half a unit at most. */
 const ROUNDING_PER_LINE = 1

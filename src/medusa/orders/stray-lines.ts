@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
 import { rowsOf } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { idsFrom } from "../persistence/ulid"
-import { RESELLER_VARIANT_IDS } from "../product/reseller-products"
 import { orderMoney, REFUND_NOTE_PREFIX } from "./order-money"
 
 /** An order is placed and paid within days after its lines were made. */

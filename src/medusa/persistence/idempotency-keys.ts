@@ -1,5 +1,5 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
 const record = z.object({
@@ -15,7 +15,7 @@ type KnownKey = z.output<typeof record>
  * by a new one, so a repeated request is taken for another one (IdempotencyKeyService.initializeRequest).
  */
 export class IdempotencyKeys {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(private readonly manager: Database) {}
 
   /** Makes the caller's key known, and tells what became of the request that it was first sent with. */
   async know(key: string, request: { id: string; method: string; path: string }): Promise<KnownKey> {

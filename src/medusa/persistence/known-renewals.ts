@@ -1,7 +1,7 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../../core/renewals/renewal"
+import type { Database } from "../../postgres/database"
 import { domainsNamed } from "../../postgres/portfolio/owned-domains"
 import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, parseRenewal } from "../../postgres/renewals/renewals-store"
 import { NOW, rowsOf } from "../../postgres/sql"
@@ -34,7 +34,7 @@ const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
   FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
 
 /** A domain that changes between the two statements is another version, which nothing is billed for. */
-async function known(manager: EntityManager, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
+async function known(manager: Database, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
   const rows = await rowsOf(manager, `${KNOWN} ${rest}`, values)
   const renewals = rows.map((row) => ({ renewal: parseRenewal(row), ...factsRecord.parse(row) }))
   const domains = await domainsNamed(
@@ -50,7 +50,7 @@ async function known(manager: EntityManager, rest: string, values: unknown[]): P
 const idRecord = z.object({ id: z.string() })
 
 /** Those of the records' ids, in their order. */
-async function knownOf(manager: EntityManager, records: readonly unknown[]): Promise<KnownRenewal[]> {
+async function knownOf(manager: Database, records: readonly unknown[]): Promise<KnownRenewal[]> {
   const ids = records.map((record) => idRecord.parse(record).id)
   if (ids.length === 0) return []
   return known(manager, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
@@ -62,7 +62,7 @@ const IS_DUE = `r.bill_at <= ${NOW} AND r.state = 'found'`
 const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.string().nullable() })
 
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
-export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[]> {
+export async function dueRenewals(manager: Database): Promise<KnownRenewal[]> {
   const [first] = await rowsOf(
     manager,
     `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
@@ -80,7 +80,7 @@ export async function dueRenewals(manager: EntityManager): Promise<KnownRenewal[
 }
 
 /** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
-export async function changedRenewals(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+export async function changedRenewals(manager: Database, limit: number): Promise<KnownRenewal[]> {
   return known(
     manager,
     `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
@@ -90,7 +90,7 @@ export async function changedRenewals(manager: EntityManager, limit: number): Pr
 }
 
 /** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
-export async function billsWithoutDraft(manager: EntityManager, limit: number): Promise<KnownRenewal[]> {
+export async function billsWithoutDraft(manager: Database, limit: number): Promise<KnownRenewal[]> {
   const found = await rowsOf(
     manager,
     `SELECT r.id FROM reseller_renewal r WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`,
@@ -99,14 +99,14 @@ export async function billsWithoutDraft(manager: EntityManager, limit: number): 
   return knownOf(manager, found)
 }
 
-export async function knownRenewal(manager: EntityManager, id: string): Promise<KnownRenewal | null> {
+export async function knownRenewal(manager: Database, id: string): Promise<KnownRenewal | null> {
   const [found] = await known(manager, "WHERE r.id = $1", [id])
   return found ?? null
 }
 
 /** What the lines of a cart are there for, by the id of their order row. */
 export async function renewalsBehind(
-  manager: EntityManager,
+  manager: Database,
   order_row_ids: readonly string[],
 ): Promise<KnownRenewal[]> {
   return order_row_ids.length === 0

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
 /** Beside dist and src alike. */
@@ -30,13 +30,13 @@ const ourMigrations = (): readonly string[] => {
 }
 
 /** For who asks every few seconds: migrations run in their order. */
-export async function hasNewestMigration(manager: EntityManager): Promise<boolean> {
+export async function hasNewestMigration(manager: Database): Promise<boolean> {
   const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = $1", [ourMigrations().at(-1)])
   return rows.length > 0
 }
 
 /** Those of this version that the database has not seen. */
-export async function missingMigrations(manager: EntityManager): Promise<string[]> {
+export async function missingMigrations(manager: Database): Promise<string[]> {
   const rows = await rowsOf(manager, "SELECT name FROM migrations WHERE name = ANY ($1)", [
     [...ourMigrations()],
   ])

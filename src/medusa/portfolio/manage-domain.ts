@@ -8,9 +8,9 @@ import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
+import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
-import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 import { notFound, ownDomain } from "./named-domain"
 
 type Management = {

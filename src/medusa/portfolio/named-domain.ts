@@ -1,11 +1,10 @@
-import { domainToASCII, domainToUnicode } from "node:url"
 import type { MedusaRequest } from "@medusajs/medusa"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
+import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import type { Reseller } from "../composition/reseller"
 import { resellerOf, signedIn } from "../http/request"
-import { type ListedDomain, listedDomain } from "../persistence/portfolio-list"
 
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
 export const notFound = (): Refusal =>
@@ -37,9 +36,3 @@ export async function ownDomain(
   if (domain.customer_id !== customer_id || domain.missing_since !== null) throw notFound()
   return { ...found, customer_id, reseller: resellerOf(req) }
 }
-
-/** The part of a name that is looked for, as names are stored. */
-export const searchedName = (q: string): string => (/^[\x20-\x7e]*$/.test(q) ? q : domainToASCII(q) || q)
-
-/** As people read it. */
-export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain

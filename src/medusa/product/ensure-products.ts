@@ -1,6 +1,11 @@
-import type { EntityManager } from "typeorm"
+import {
+  DOMAIN_PRODUCT_ID,
+  DOMAIN_VARIANTS,
+  INQUIRY_PRODUCT_ID,
+  INQUIRY_VARIANTS,
+} from "../../app/sales/reseller-products"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { DOMAIN_PRODUCT_ID, DOMAIN_VARIANTS, INQUIRY_PRODUCT_ID, INQUIRY_VARIANTS } from "./reseller-products"
 
 /** Any number of our own: two instances that boot together create the products once. */
 const PRODUCT_LOCK = 6_402_117
@@ -35,10 +40,7 @@ const INQUIRIES: Product = {
  * that no path of Medusa can price them; they are drafts, again at each start, so that no list of products shows them.
  * Answers false at a shop's very first start, when Medusa has not made its default shipping profile yet.
  */
-export async function ensureProducts(
-  manager: EntityManager,
-  sells: { inquiries: boolean },
-): Promise<boolean> {
+export async function ensureProducts(manager: Database, sells: { inquiries: boolean }): Promise<boolean> {
   return manager.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock($1)", [PRODUCT_LOCK])
     const [profile] = await rowsOf(tx, "SELECT id FROM shipping_profile WHERE type = 'default' LIMIT 1")
@@ -49,10 +51,7 @@ export async function ensureProducts(
 }
 
 /** False when somebody deleted one of them in the admin. */
-export async function areProductsThere(
-  manager: EntityManager,
-  sells: { inquiries: boolean },
-): Promise<boolean> {
+export async function areProductsThere(manager: Database, sells: { inquiries: boolean }): Promise<boolean> {
   const ids = [...DOMAINS.variants, ...(sells.inquiries ? INQUIRIES.variants : [])].map(({ id }) => id)
   const there = await rowsOf(
     manager,
@@ -63,7 +62,7 @@ export async function areProductsThere(
   return there.length === ids.length
 }
 
-async function ensureProduct(tx: EntityManager, { id, title, handle, variants }: Product): Promise<void> {
+async function ensureProduct(tx: Database, { id, title, handle, variants }: Product): Promise<void> {
   await tx.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable, metadata)
      SELECT $1::text, $2, free.handle, 'draft', false, true, '{}'

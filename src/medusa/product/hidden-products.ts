@@ -1,7 +1,11 @@
 import type { ProductService, ProductVariantService } from "@medusajs/medusa"
 import { MedusaError } from "medusa-core-utils"
 import { In, Not } from "typeorm"
-import { DOMAIN_PRODUCT_ID, INQUIRY_PRODUCT_ID, RESELLER_VARIANT_IDS } from "./reseller-products"
+import {
+  DOMAIN_PRODUCT_ID,
+  INQUIRY_PRODUCT_ID,
+  RESELLER_VARIANT_IDS,
+} from "../../app/sales/reseller-products"
 
 /**
  * Our products stand in Medusa's tables because tax, discounts and inventory need a line's variant and product. They are

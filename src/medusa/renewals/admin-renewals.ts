@@ -1,42 +1,12 @@
-import type { z } from "zod"
-import type { renewalViewSchema } from "../../api-schemas/admin-renewals"
+import { type RenewalView, renewalView } from "../../app/renewals/renewal-view"
 import { Refusal } from "../../core/refusal"
 import { isUndone } from "../../core/renewals/renewal"
 import { waived } from "../../postgres/renewals/renewal-bills"
+import { listedRenewal } from "../../shop-tables/renewals-list"
 import type { Reseller } from "../composition/reseller"
 import { type KnownRenewal, knownRenewal } from "../persistence/known-renewals"
-import { type ListedRenewal, listedRenewal } from "../persistence/renewals-list"
-import { unicodeName } from "../portfolio/named-domain"
 import { billOwed } from "./bill-renewals"
 import { withdraw } from "./withdraw-renewal"
-
-type RenewalView = z.input<typeof renewalViewSchema>
-
-export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
-  const { id, domain, kind, state, reason, decided_by, from_expiry, to_expiry, years, cost, fault } = renewal
-  const { draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
-  const isBilled = state !== "found"
-  return {
-    id,
-    domain,
-    domain_unicode: unicodeName(domain),
-    kind,
-    state,
-    reason,
-    decided_by,
-    from_expiry,
-    to_expiry,
-    years,
-    cost,
-    customer_id: isBilled ? customer_id : owner_id,
-    customer_email: owner_email,
-    draft_order_id: isBilled ? draft_order_id : null,
-    domain_order_id: isBilled ? reseller_order_id : null,
-    fault,
-    created_at,
-    updated_at,
-  }
-}
 
 const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>
   new Refusal(
@@ -52,15 +22,15 @@ const undone = ({ domain: { domain, expiry } }: KnownRenewal): Refusal =>
     `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Waive what is owed for it.`,
   )
 
-async function owedRenewal(id: string, { container: { manager } }: Reseller): Promise<KnownRenewal> {
-  const known = await knownRenewal(manager, id)
+async function owedRenewal(id: string, { database }: Reseller): Promise<KnownRenewal> {
+  const known = await knownRenewal(database, id)
   if (known === null) throw new Refusal("not_found", "renewal_not_found", `There is no renewal ${id}.`)
   if (known.renewal.kind !== "owed") throw notOpen(known)
   return known
 }
 
-async function viewOf(id: string, { container: { manager } }: Reseller): Promise<RenewalView> {
-  const listed = await listedRenewal(manager, id)
+async function viewOf(id: string, { database }: Reseller): Promise<RenewalView> {
+  const listed = await listedRenewal(database, id)
   if (listed === null) throw new Error(`Bug! ${id} is gone`)
   return renewalView(listed)
 }
@@ -85,7 +55,7 @@ export async function billAgain(id: string, who: string, reseller: Reseller): Pr
 export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
   const known = await owedRenewal(id, reseller)
   const isWaived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
-  if (!isWaived) throw notOpen((await knownRenewal(reseller.container.manager, id)) ?? known)
+  if (!isWaived) throw notOpen((await knownRenewal(reseller.database, id)) ?? known)
   return viewOf(id, reseller)
 }
 

@@ -1,15 +1,15 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { offerRenewals } from "../../app/sales/domain-sales"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
 import { foundRenewedNotice } from "../../core/notices/notice"
 import { shownPrice } from "../../core/pricing/price-of"
 import { Refusal } from "../../core/refusal"
 import { isOwedBilled, PREPARED_YEARS, type RenewalKind } from "../../core/renewals/renewal"
+import type { Database } from "../../postgres/database"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { notBilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
-import { offerRenewals } from "../cart/domain-sales"
 import type { Reseller } from "../composition/reseller"
 import { dueRenewals, type KnownRenewal } from "../persistence/known-renewals"
 import { openBill, openBills } from "./open-bill"
@@ -141,7 +141,7 @@ async function offersOfOwed(
 /** The shop's staff are told once. */
 const leaveToPerson = (
   { known: { renewal }, cost }: Extract<Offer, { kind: "waits" }>,
-  manager: EntityManager,
+  manager: Database,
 ): Promise<void> =>
   manager.transaction(async (tx) => {
     await notBilled(tx, renewal.id, { fault: null, in_ms: null, cost })
@@ -150,7 +150,7 @@ const leaveToPerson = (
 
 async function refuse(
   { known, refusal }: Extract<Offer, { kind: "refused" }>,
-  manager: EntityManager,
+  manager: Database,
 ): Promise<void> {
   await postpone([known], refusal.code, refusal.kind === "unavailable" ? SOON_MS : LATER_MS, manager)
 }
@@ -159,7 +159,7 @@ async function postpone(
   renewals: readonly KnownRenewal[],
   fault: string,
   in_ms: number,
-  manager: EntityManager,
+  manager: Database,
 ): Promise<void> {
   for (const { renewal } of renewals) await notBilled(manager, renewal.id, { fault, in_ms, cost: null })
 }

@@ -1,11 +1,12 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import { type LineToAdd } from "../../app/sales/line-to-add"
 import { billNotice } from "../../core/notices/notice"
 import { Refusal } from "../../core/refusal"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { billed, holdUnbilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
-import { addLinesIn, type LineToAdd } from "../cart/add-line"
+import { addLinesIn } from "../cart/add-line"
 import type { Reseller } from "../composition/reseller"
 import type { KnownRenewal } from "../persistence/known-renewals"
 

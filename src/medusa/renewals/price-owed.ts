@@ -1,14 +1,14 @@
+import type { App } from "../../app/app"
+import { type PricedParts, pricedParts } from "../../app/composition/priced-parts"
+import { saleOf } from "../../app/sales/domain-sales"
+import type { LineToAdd } from "../../app/sales/line-to-add"
+import { unicodeName } from "../../core/domain-name/shown-name"
 import { splitName } from "../../core/domain-name/tld"
 import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
 import { applyPrice } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
-import type { LineToAdd } from "../cart/add-line"
-import { saleOf } from "../cart/domain-sales"
-import { type PricedParts, pricedParts } from "../composition/priced-parts"
-import type { Reseller } from "../composition/reseller"
 import type { KnownRenewal } from "../persistence/known-renewals"
-import { unicodeName } from "../portfolio/named-domain"
 import type { Billing } from "./open-bill"
 
 /** What an owed renewal is billed for, or why it cannot be. */
@@ -20,9 +20,9 @@ export type PricedRenewal =
 export async function pricesOfOwed(
   owed: readonly KnownRenewal[],
   currency_code: string,
-  reseller: Reseller,
+  app: App,
 ): Promise<PricedRenewal[]> {
-  const parts = await pricedParts(reseller.parts)
+  const parts = await pricedParts(app.parts)
   const unknown = owed.filter(({ renewal }) => renewal.cost === null)
   const names = unknown.map(({ domain }) => ({ ...splitName(domain.domain), premium: domain.premium }))
   const asked = await askRenewalCosts(names, "bulk", parts.registrar)

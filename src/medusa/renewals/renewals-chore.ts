@@ -1,9 +1,9 @@
+import type { Chore } from "../../app/composition/sweeper"
+import { isInstalled } from "../../app/installation"
+import { setNextFlag } from "../../app/renewals/set-flags"
 import { planPrepared } from "../../postgres/renewals/renewals-store"
-import { isInstalled } from "../composition/installation"
 import type { Reseller } from "../composition/reseller"
-import type { Chore } from "../composition/sweeper"
 import { billNext } from "./bill-renewals"
-import { setNextFlag } from "./set-flags"
 import { withdrawDeleted, withdrawOutdated } from "./withdraw-renewal"
 
 /** With a sweep every five seconds once a minute: windows begin with days. */

@@ -1,6 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { MedusaRequest } from "@medusajs/medusa"
 import type { EntityManager } from "typeorm"
+import type { VisitorsOptions } from "../../app/options/visitors-options"
+import type { Visitor, VisitorId, VisitorShares } from "../../app/visitors/visitor"
 import {
   customersWrites,
   priorityOf,
@@ -9,7 +11,6 @@ import {
 } from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
-import type { VisitorsOptions } from "../options/visitors-options"
 import { clientNetwork } from "./client-network"
 import { type Counted, type Counter, newCounter, VISITOR_TABLE } from "./counter"
 
@@ -28,16 +29,6 @@ type Limited = (typeof LIMITED)[number]
  */
 const ACCOUNTS_OF_A_NETWORK = 3
 
-/** Who asks, in keyed hashes that are the same in every instance. Nothing else of a customer or an address is kept. */
-export type VisitorId = {
-  /** Null for a guest. */
-  customer: string | null
-  network: string
-}
-
-/** For whom upstream is asked: a visitor, who has a share; the shop's staff, who wait for an answer; or a chore, which waits for all. */
-export type Visitor = VisitorId | "shop" | "chore"
-
 export type VisitorsDeps = {
   manager: EntityManager
   options: VisitorsOptions
@@ -52,7 +43,7 @@ export type VisitorsDeps = {
  * Counts what visitors ask for: requests, each kind by minutes, and calls to upstream by priorities. A signed-in
  * customer is counted wherever they are, and the network that they come from is counted as well.
  */
-export class Visitors {
+export class Visitors implements VisitorShares {
   private readonly key: Buffer
   private readonly counters = new Map<string, Counter>()
   private warned_at = Number.NEGATIVE_INFINITY

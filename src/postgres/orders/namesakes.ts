@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
 import type { Database } from "../database"
@@ -37,15 +37,16 @@ const hasNameBefore = ({ hold_reason }: OrderRow): string =>
 const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
    WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
 
-/** SQL: the name in the portfolio, where the account has lost it, with the expiry that it had. */
+/** SQL: the name in the portfolio, with the expiry that it had, where the account has lost it or another customer has it. */
 const FORMER = `UNION ALL
-     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text FROM reseller_domain
-      WHERE domain = $1 AND missing_since IS NOT NULL AND coalesce(expiry, last_expiry) IS NOT NULL`
+     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text, missing_since IS NULL FROM reseller_domain
+      WHERE domain = $1 AND (missing_since IS NOT NULL OR customer_id <> coalesce($4, ''))
+        AND coalesce(expiry, last_expiry) IS NOT NULL`
 
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
-  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string() }),
+  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string(), isThere: z.boolean() }),
 ])
 
 /** Another row of the name that is in flight or has it; see the port. */
@@ -53,15 +54,18 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   if (row.request.kind === "inquiry") return null
   const since = row.request.kind === "renew" ? row.request.expiry : row.first_sent_at
   const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
+  // What the portfolio has of a row that is done came by it.
+  const hasFormer = row.request.kind === "register" && !isDone(row)
   const [rival] = await rowsOf(
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
-            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier", NULL AS expiry FROM reseller_order
+            ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier", NULL AS expiry,
+            false AS "isThere" FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
-      ${row.request.kind === "register" ? FORMER : ""}
+      ${hasFormer ? FORMER : ""}
       ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, since],
+    [row.subject, row.id, since, ...(hasFormer ? [row.customer_id] : [])],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }

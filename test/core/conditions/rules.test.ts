@@ -1,6 +1,6 @@
+import { warningsOf } from "../../../src/app/health/warnings"
 import { found, HEALTH, isDown, WARNINGS } from "../../../src/core/conditions/conditions"
 import type { Facts } from "../../../src/core/conditions/facts"
-import { warningsOf } from "../../../src/medusa/admin/warnings"
 
 const now = new Date("2026-11-21T10:00:00Z")
 const facts = (more: Partial<Facts> = {}): Facts => ({ now, ...more })

@@ -332,7 +332,11 @@ describe("accepting as done what a person found to be done", () => {
   it.each([
     ["owner", OWNER],
     ["in_flight", CONTENDER],
-  ])("is refused while another order is its %s", async (_, rival) => {
+    [
+      "former buyer's, who has it still",
+      { kind: "former", id: "name.com", expiry: "2099-01-01", isThere: true },
+    ],
+  ] satisfies [string, Rival][])("is refused while another order is its %s", async (_, rival) => {
     const row = heldRow({ hold_reason: "already_owned" })
     const { result } = await decided(row, { kind: "approve", cost: null }, PRESENT, rival)
     expect(endOf(result)).toBe("sold_to_another_order")

@@ -228,7 +228,7 @@ describe("Upstream's record of a row", () => {
 
   it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {
     const row = heldRow({ state: "executing", record_before: "absent", ...FRESH })
-    const lost = (expiry: string): Rival => ({ kind: "former", id: "name.com", expiry })
+    const lost = (expiry: string): Rival => ({ kind: "former", id: "name.com", expiry, isThere: false })
     const shown = (rival: Rival, more: Partial<OrderRow> = {}) => {
       const result = saying("registered", { expiry: "2028-05-01" })
       return judge({ row: { ...row, ...more }, now: NOW }, result, rival, recordThat("work", result))

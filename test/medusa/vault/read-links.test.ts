@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../../src/medusa/vault/read-links"
+import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../../src/shop-tables/read-links"
 import { query } from "../../../tools/postgres/query"
 import { openDatabase, type PlainDatabase } from "../../support/postgres/data-source"
 import { insertInquiryRows } from "../../support/vault/inquiry-rows"

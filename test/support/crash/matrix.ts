@@ -7,7 +7,7 @@ import type { Journey } from "./journeys"
 import { type Boundary, idOf, isCapture, type Point } from "./point"
 import type { Result } from "./results"
 
-/** Rows that one instance works on at once (src/medusa/composition/sweeper.ts): one that stands at its point is one of them. */
+/** Rows that one instance works on at once (src/app/composition/sweeper.ts): one that stands at its point is one of them. */
 const AT_WORK = 8
 
 /** Orders that stand before or beside the engine's work, at their capture or while they are settled. */

@@ -4,7 +4,7 @@ import {
   DOMAIN_PRODUCT_ID,
   INQUIRY_PRODUCT_ID,
   RESELLER_VARIANT_IDS,
-} from "../../../src/medusa/product/reseller-products"
+} from "../../../src/app/sales/reseller-products"
 import { query } from "../../../tools/postgres/query"
 
 const TABLES = z.array(z.object({ tablename: z.string() }))

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import type { EntityManager } from "typeorm"
+import { medusaShop } from "../../../src/medusa/persistence/medusa-shop"
 import { REPOSITORY } from "../../../tools/processes/paths"
 
 /** As it runs in a shop, so that statements are told by the same lines. */
@@ -9,13 +10,9 @@ const { NoticesStore } = built(
 ) as typeof import("../../../src/postgres/notices/notices-store")
 const { listedNotice, reopenNotice } = built(
   "medusa/persistence/notice-list",
-) as typeof import("../../../src/medusa/persistence/notice-list")
-const { ReadLinks } = built(
-  "medusa/vault/read-links",
-) as typeof import("../../../src/medusa/vault/read-links")
-const { mailData } = built(
-  "medusa/notices/mail-data",
-) as typeof import("../../../src/medusa/notices/mail-data")
+) as typeof import("../../../src/shop-tables/notice-list")
+const { ReadLinks } = built("medusa/vault/read-links") as typeof import("../../../src/shop-tables/read-links")
+const { mailData } = built("medusa/notices/mail-data") as typeof import("../../../src/app/mail/mail-data")
 
 const HOUR_MS = 3_600_000
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
@@ -33,13 +30,18 @@ export async function exerciseNotices(manager: EntityManager): Promise<void> {
     const mail = await store.claim("a test", HOUR_MS)
     if (mail === null) throw new Error("the sales before have left nothing to tell")
     await store.facts(mail)
-    await mailData(mail, manager, {
-      events: false,
-      held_ms: 1,
-      language: "en",
-      links: {},
-      brand: { color: "#1f4fd8" },
-    })
+    await mailData(
+      mail,
+      manager,
+      {
+        events: false,
+        held_ms: 1,
+        language: "en",
+        links: {},
+        brand: { color: "#1f4fd8" },
+      },
+      medusaShop,
+    )
     await store.hold(mail)
     await store.took(mail, "mail")
     if (mails === 0) await store.drop(mail, [], "nobody")

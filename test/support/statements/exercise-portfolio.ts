@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ClaimLinks } from "../../../src/medusa/vault/claim-links"
+import { ClaimLinks } from "../../../src/app/links/claim-links"
 import { call } from "../../../tools/seed/call"
 import { aName, buy } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"

@@ -1,4 +1,4 @@
-import { DOMAIN_VARIANTS, inquiryVariantId } from "../../../src/medusa/product/reseller-products"
+import { DOMAIN_VARIANTS, inquiryVariantId } from "../../../src/app/sales/reseller-products"
 import { type BulkLoad, overThreeYears } from "./bulk-load"
 
 /** One row in four is an inquiry. */

@@ -1,4 +1,4 @@
-import { DOMAIN_VARIANTS } from "../../../src/medusa/product/reseller-products"
+import { DOMAIN_VARIANTS } from "../../../src/app/sales/reseller-products"
 import { type BulkLoad, overThreeYears } from "./bulk-load"
 
 /** Apart from the ids of foreign orders and of ours. */

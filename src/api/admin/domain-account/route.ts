@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { accountView } from "../../../medusa/admin/account"
+import { accountView } from "../../../app/account"
 import { resellerOf } from "../../../medusa/http/request"
 
 /** The reseller account, what orders will take of its credit, and the state of the engine. */

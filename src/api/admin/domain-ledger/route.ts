@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { ledgerCsv, ledgerLines, owedSection, readLedgerQuery } from "../../../app/ledger/ledger"
+import { ledgerRecords } from "../../../app/ledger/ledger-store"
 import { totalsOf } from "../../../core/ledger/sums"
-import { ledgerCsv, ledgerLines, owedSection, readLedgerQuery } from "../../../medusa/admin/ledger"
 import { resellerOf } from "../../../medusa/http/request"
 import { sendText } from "../../../medusa/http/responses"
-import { ledgerRecords } from "../../../medusa/persistence/ledger-store"
-import { owedRenewals } from "../../../medusa/persistence/renewals-list"
+import { owedRenewals } from "../../../shop-tables/renewals-list"
 
 /** What was quoted, charged, paid and refunded, line by line, with totals, and what is owed for renewals that upstream made by itself; as CSV when that is accepted. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { noticesQuerySchema } from "../../../api-schemas/admin-notices"
-import { parseRequest, resellerOf } from "../../../medusa/http/request"
-import { noticeView } from "../../../medusa/notices/notice-views"
-import { failedNotices } from "../../../medusa/persistence/notice-list"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { noticeView } from "../../../app/mail/notice-views"
+import { resellerOf } from "../../../medusa/http/request"
+import { failedNotices } from "../../../shop-tables/notice-list"
 
 /** Mails that were given up, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { renewalsQuerySchema } from "../../../api-schemas/admin-renewals"
-import { parseRequest, resellerOf } from "../../../medusa/http/request"
-import { listRenewals } from "../../../medusa/persistence/renewals-list"
-import { searchedName } from "../../../medusa/portfolio/named-domain"
-import { renewalView } from "../../../medusa/renewals/admin-renewals"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { renewalView } from "../../../app/renewals/renewal-view"
+import { searchedName } from "../../../core/domain-name/shown-name"
+import { resellerOf } from "../../../medusa/http/request"
+import { listRenewals } from "../../../shop-tables/renewals-list"
 
 /** Renewals that wait for a customer's money, or did: prepared by the shop, or owed because upstream renewed by itself. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { requestsQuerySchema } from "../../../api-schemas/admin-portfolio"
-import { parseRequest, resellerOf } from "../../../medusa/http/request"
-import { SupportRequests } from "../../../medusa/persistence/support-requests"
-import { openRequestView } from "../../../medusa/portfolio/admin-portfolio"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { openRequestView } from "../../../app/portfolio/admin-portfolio"
+import { resellerOf } from "../../../medusa/http/request"
+import { SupportRequests } from "../../../shop-tables/support-requests"
 
 /** What customers ask the shop's staff for and is not done, the longest waiting first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

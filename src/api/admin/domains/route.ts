@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { portfolioQuerySchema } from "../../../api-schemas/admin-portfolio"
-import { parseRequest, resellerOf } from "../../../medusa/http/request"
-import { listDomains } from "../../../medusa/persistence/portfolio-list"
-import { portfolioView, syncView } from "../../../medusa/portfolio/admin-portfolio"
-import { searchedName } from "../../../medusa/portfolio/named-domain"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { portfolioView, syncView } from "../../../app/portfolio/admin-portfolio"
+import { searchedName } from "../../../core/domain-name/shown-name"
+import { resellerOf } from "../../../medusa/http/request"
+import { listDomains } from "../../../shop-tables/portfolio-list"
 
 /** The domains of the reseller account, what expires first at the top, and how their synchronisation stands. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { askBodySchema } from "../../../api-schemas/admin-requests"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { inquiredOrThrow } from "../../../app/inquiries/ask-inquiry"
 import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
-import { inquiredOrThrow } from "../../../medusa/admin/ask-inquiry"
-import { adminOf, languageOf, parseRequest, resellerOf } from "../../../medusa/http/request"
+import { adminOf, languageOf, resellerOf } from "../../../medusa/http/request"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

@@ -1,12 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../api-schemas/fields"
+import { parseRequest } from "../../../api-schemas/parse-request"
+import { inquiriesOf } from "../../../app/inquiries/inquiries-of"
+import { offerViews } from "../../../app/inquiries/inquiry-views"
+import { regionCurrency } from "../../../app/prices/region-currency"
+import { sellingStopped } from "../../../app/sales/selling-switches"
 import { CONSENT } from "../../../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../../../core/quotes/refusals"
-import { regionCurrency } from "../../../medusa/http/region-currency"
-import { languageOf, parseRequest, resellerOf } from "../../../medusa/http/request"
-import { inquiriesOf } from "../../../medusa/inquiries/inquiries-of"
-import { offerViews } from "../../../medusa/inquiries/inquiry-views"
-import { sellingStopped } from "../../../medusa/sales/selling-switches"
+import { languageOf, resellerOf } from "../../../medusa/http/request"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

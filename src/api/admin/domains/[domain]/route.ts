@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { portfolioDetail } from "../../../../app/portfolio/admin-portfolio"
 import { resellerOf } from "../../../../medusa/http/request"
-import { portfolioDetail } from "../../../../medusa/portfolio/admin-portfolio"
 import { anyDomain } from "../../../../medusa/portfolio/named-domain"
 
 /** One domain of the reseller account with its whole life. */

@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../api-schemas/my-domains"
-import { parseRequest, resellerOf } from "../../../../medusa/http/request"
-import { syncView } from "../../../../medusa/portfolio/admin-portfolio"
+import { parseRequest } from "../../../../api-schemas/parse-request"
+import { syncView } from "../../../../app/portfolio/admin-portfolio"
+import { resellerOf } from "../../../../medusa/http/request"
 
 /** Has upstream's list read as soon as the pace allows. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../../api-schemas/fields"
+import { parseRequest } from "../../../../api-schemas/parse-request"
+import { regionCurrency } from "../../../../app/prices/region-currency"
+import { sellingStopped } from "../../../../app/sales/selling-switches"
 import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { tldPrices } from "../../../../core/quotes/tld-catalogue"
-import { regionCurrency } from "../../../../medusa/http/region-currency"
-import { parseRequest, resellerOf } from "../../../../medusa/http/request"
-import { sellingStopped } from "../../../../medusa/sales/selling-switches"
+import { resellerOf } from "../../../../medusa/http/request"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
-import { languageOf, parseRequest, resellerOf } from "../../../../medusa/http/request"
-import { readByLink } from "../../../../medusa/inquiries/open-inquiry"
+import { parseRequest } from "../../../../api-schemas/parse-request"
+import { readByLink } from "../../../../app/inquiries/open-inquiry"
+import { languageOf, resellerOf } from "../../../../medusa/http/request"
 
 /** Reads an inquiry with the token of a one-time link: for buyers without an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { noticeView } from "../../../../../app/mail/notice-views"
 import { Refusal } from "../../../../../core/refusal"
-import { parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
-import { noticeView } from "../../../../../medusa/notices/notice-views"
-import { listedNotice, reopenNotice } from "../../../../../medusa/persistence/notice-list"
+import { pathId, resellerOf } from "../../../../../medusa/http/request"
+import { listedNotice, reopenNotice } from "../../../../../shop-tables/notice-list"
 
 /** Sends a mail that was given up once more. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
-import { adminOf, parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import { billAgain } from "../../../../../medusa/renewals/admin-renewals"
 
 /** Has an owed renewal billed: a draft order that the customer pays by link. */

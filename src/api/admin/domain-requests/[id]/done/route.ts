@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { adminSupportView } from "../../../../../app/portfolio/admin-portfolio"
 import { Refusal } from "../../../../../core/refusal"
-import { adminOf, parseRequest, pathId, resellerOf } from "../../../../../medusa/http/request"
-import { SupportRequests } from "../../../../../medusa/persistence/support-requests"
-import { adminSupportView } from "../../../../../medusa/portfolio/admin-portfolio"
+import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import { SupportRequests } from "../../../../../shop-tables/support-requests"
 
 /** The shop's staff have done what a customer asked for. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assignBodySchema } from "../../../../../api-schemas/admin-portfolio"
-import { adminOf, parseRequest, resellerOf } from "../../../../../medusa/http/request"
-import { assignDomain, portfolioDetail } from "../../../../../medusa/portfolio/admin-portfolio"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { assignDomain, portfolioDetail } from "../../../../../app/portfolio/admin-portfolio"
+import { adminOf, resellerOf } from "../../../../../medusa/http/request"
 import { anyDomain } from "../../../../../medusa/portfolio/named-domain"
 
 /** Gives a domain to a customer, or takes it away. */

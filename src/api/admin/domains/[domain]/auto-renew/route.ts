@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
-import { adminOf, parseRequest, resellerOf } from "../../../../../medusa/http/request"
-import { portfolioDetail } from "../../../../../medusa/portfolio/admin-portfolio"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { portfolioDetail } from "../../../../../app/portfolio/admin-portfolio"
+import { adminOf, resellerOf } from "../../../../../medusa/http/request"
 import { manageDomain } from "../../../../../medusa/portfolio/manage-domain"
 import { anyDomain } from "../../../../../medusa/portfolio/named-domain"
 

@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { adminView } from "../../../../../app/orders/order-views"
 import { type DomainRow, isDomainRow } from "../../../../../core/orders/order-row"
 import { rulesOf } from "../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../medusa/cart/add-domains"
-import { adminView } from "../../../../../medusa/http/order-views"
+import { draftOrderOf, draftOrderRows } from "../../../../../medusa/cart/draft-order"
 import { resellerOf } from "../../../../../medusa/http/request"
-import { NOT_PLACED } from "../../../../../medusa/persistence/placed-orders"
-import { draftOrderOf, draftOrderRows } from "../../../../../medusa/sales/draft-order"
+import { NOT_PLACED } from "../../../../../shop-tables/placed-orders"
 
 const view = (row: DomainRow) => adminView(row, NOT_PLACED)
 

@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
+import { inquiryForms } from "../../../../../app/inquiries/inquiry-views"
 import { CONSENT } from "../../../../../core/inquiries/personal-data"
 import { isInquiryRow, type OrderRow } from "../../../../../core/orders/order-row"
 import { INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"
+import { draftOrderOf, draftOrderRows } from "../../../../../medusa/cart/draft-order"
 import { languageOf, resellerOf } from "../../../../../medusa/http/request"
-import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
-import { inquiryForms } from "../../../../../medusa/inquiries/inquiry-views"
-import { draftOrderOf, draftOrderRows } from "../../../../../medusa/sales/draft-order"
 
 const viewsOf = (rows: readonly OrderRow[], req: MedusaRequest): Promise<unknown[]> =>
   INQUIRY_ORDERS.list(rows.filter(isInquiryRow), resellerOf(req))

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { storeView } from "../../../../../app/orders/order-views"
 import { addDomain, readDomainToAdd, rulesOf } from "../../../../../medusa/cart/add-domain"
-import { storeView } from "../../../../../medusa/http/order-views"
 import {
   chosenLanguage,
   customerIdOf,

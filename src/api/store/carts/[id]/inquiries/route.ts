@@ -1,4 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
+import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"
 import {
   chosenLanguage,
@@ -7,8 +9,6 @@ import {
   pathId,
   resellerOf,
 } from "../../../../../medusa/http/request"
-import { inquiriesOf } from "../../../../../medusa/inquiries/inquiries-of"
-import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
 
 /** Checks the input, quotes the inquiry and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

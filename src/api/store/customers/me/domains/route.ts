@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { myDomainsQuerySchema } from "../../../../../api-schemas/my-domains"
-import { parseRequest, resellerOf, signedIn } from "../../../../../medusa/http/request"
-import { listDomains } from "../../../../../medusa/persistence/portfolio-list"
-import { myDomainViews } from "../../../../../medusa/portfolio/my-domain-views"
-import { searchedName } from "../../../../../medusa/portfolio/named-domain"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { myDomainViews } from "../../../../../app/portfolio/my-domain-views"
+import { searchedName } from "../../../../../core/domain-name/shown-name"
+import { resellerOf, signedIn } from "../../../../../medusa/http/request"
+import { listDomains } from "../../../../../shop-tables/portfolio-list"
 
 /** The signed-in customer's own domains, what expires first at the top. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

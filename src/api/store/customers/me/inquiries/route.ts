@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { pageSchema } from "../../../../../api-schemas/fields"
-import { languageOf, parseRequest, resellerOf, signedIn } from "../../../../../medusa/http/request"
-import { storeInquiryViews } from "../../../../../medusa/inquiries/inquiry-views"
+import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
+import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/request"
 import { listOrderRows } from "../../../../../postgres/orders/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */

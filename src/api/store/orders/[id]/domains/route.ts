@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
-import { domainsOnOrder, rowsOfOrder } from "../../../../../medusa/http/order-views"
+import { domainsOnOrder, rowsOfOrder } from "../../../../../app/orders/order-views"
 import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 
 /** The domain orders of an order, for its page; who knows the order's id may read it, as Medusa's own order route. */

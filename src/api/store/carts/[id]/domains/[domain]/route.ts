@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { changeDomain, readChange } from "../../../../../../medusa/cart/change-domain"
-import { storeView } from "../../../../../../medusa/http/order-views"
 import {
   chosenLanguage,
   customerIdOf,

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../../medusa/cart/add-domains"
-import { storeView } from "../../../../../../medusa/http/order-views"
 import {
   chosenLanguage,
   customerIdOf,

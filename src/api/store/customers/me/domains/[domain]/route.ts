@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { myDomainQuerySchema } from "../../../../../../api-schemas/my-domains"
-import { parseRequest } from "../../../../../../medusa/http/request"
-import { SupportRequests } from "../../../../../../medusa/persistence/support-requests"
-import { myDomainViews, ownHistory, supportView } from "../../../../../../medusa/portfolio/my-domain-views"
+import { parseRequest } from "../../../../../../api-schemas/parse-request"
+import { myDomainViews, ownHistory, supportView } from "../../../../../../app/portfolio/my-domain-views"
 import { ownDomain } from "../../../../../../medusa/portfolio/named-domain"
 import { domainHistory } from "../../../../../../postgres/portfolio/portfolio-store"
+import { SupportRequests } from "../../../../../../shop-tables/support-requests"
 
 /** One of the signed-in customer's own domains, with what happened to it and what they asked the shop for. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

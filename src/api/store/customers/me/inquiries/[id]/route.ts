@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import { storeInquiryViews } from "../../../../../../app/inquiries/inquiry-views"
+import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../app/inquiries/open-inquiry"
 import { languageOf, pathId, resellerOf, signedIn } from "../../../../../../medusa/http/request"
-import { storeInquiryViews } from "../../../../../../medusa/inquiries/inquiry-views"
-import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../medusa/inquiries/open-inquiry"
 
 /** One of the signed-in customer's own inquiries, with what was asked and answered; the reading is written down. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

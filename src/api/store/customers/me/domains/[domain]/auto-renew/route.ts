@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { autoRenewBodySchema } from "../../../../../../../api-schemas/my-domains"
-import { parseRequest } from "../../../../../../../medusa/http/request"
+import { parseRequest } from "../../../../../../../api-schemas/parse-request"
+import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
 import {
   autoRenewChange,
   changeableDomain,
   manageDomain,
 } from "../../../../../../../medusa/portfolio/manage-domain"
-import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
 
 /** The customer's switch: whether the domain should be renewed when its term ends. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

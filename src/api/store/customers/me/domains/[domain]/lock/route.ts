@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../../../api-schemas/my-domains"
-import { parseRequest } from "../../../../../../../medusa/http/request"
+import { parseRequest } from "../../../../../../../api-schemas/parse-request"
+import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
 import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
-import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
 
 /** Locks the domain against transfers: on only, which is all that upstream lets a shop do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

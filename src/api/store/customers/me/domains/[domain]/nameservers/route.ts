@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { nameserversBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../../../api-schemas/parse-request"
+import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
 import { parseNameservers } from "../../../../../../../core/domain-name/nameservers"
 import { Refusal } from "../../../../../../../core/refusal"
-import { parseRequest } from "../../../../../../../medusa/http/request"
 import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
-import { myDomainViews } from "../../../../../../../medusa/portfolio/my-domain-views"
 
 /** Gives the domain other nameservers. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {

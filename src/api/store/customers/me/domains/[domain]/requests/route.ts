@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
+import { parseRequest } from "../../../../../../../api-schemas/parse-request"
+import { supportView } from "../../../../../../../app/portfolio/my-domain-views"
 import { Refusal } from "../../../../../../../core/refusal"
-import { parseRequest } from "../../../../../../../medusa/http/request"
-import { SupportRequests } from "../../../../../../../medusa/persistence/support-requests"
 import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
-import { supportView } from "../../../../../../../medusa/portfolio/my-domain-views"
+import { SupportRequests } from "../../../../../../../shop-tables/support-requests"
 
 /** Asks the shop's staff for what they alone can do with the domain. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

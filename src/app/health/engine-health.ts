@@ -1,0 +1,78 @@
+import { z } from "zod"
+import type { Facts } from "../../core/conditions/facts"
+import { STOP_REASONS } from "../../core/contract/error-meaning"
+import { WORK_STATES } from "../../core/engine/tick"
+import type { Interface } from "../../core/orders/order-row"
+import { REPEATED_STATES } from "../../core/orders/states"
+import { literals, NOW, rowsOf } from "../../postgres/sql"
+import type { SweepHealth } from "../composition/sweeper"
+import type { WaitingEvents, WithShop } from "../shop"
+import { sweepFault } from "./instance-facts"
+
+/** Longer than any lease and any pause between sweeps: work that is late by this much is left lying. */
+export const OVERDUE_MS = 5 * 60 * 1_000
+
+const countRecord = z.object({ count: z.number() })
+const failingRecord = z.object({ orders: z.number(), fault: z.string().nullable() })
+const reasonRecord = z.object({
+  interface: z.enum(["domains", "identity"]),
+  reason: z.string(),
+  count: z.number(),
+})
+
+/** Whether the work is done: `overdue` counts orders that nobody takes up, `failing` those whose last try ended in a fault, `events` what Medusa has not sent yet, `waiting` is by the interface that serves them and by reason. */
+export type EngineHealth = {
+  sweep: { last_at: Date | null; fault: string | null; overdue: number }
+  failing: { orders: number; fault: string | null }
+  events: WaitingEvents
+  waiting: z.output<typeof reasonRecord>[]
+}
+
+type EngineOf = WithShop & { sweeper: { readonly health: SweepHealth } }
+
+export async function engineView({ database, shop, sweeper }: EngineOf): Promise<EngineHealth> {
+  const { health } = sweeper
+  const [[overdue], [failing], reasons, events] = await Promise.all([
+    rowsOf(
+      database,
+      `SELECT count(*)::int AS count FROM reseller_order
+        WHERE next_attempt_at < ${NOW} - $1 * interval '1 millisecond' AND state = ANY ($2)
+          AND (lease_until IS NULL OR lease_until < clock_timestamp())`,
+      [OVERDUE_MS, [...WORK_STATES]],
+    ),
+    rowsOf(
+      database,
+      "SELECT count(*)::int AS orders, min(fault) AS fault FROM reseller_order WHERE fault IS NOT NULL",
+    ),
+    rowsOf(
+      database,
+      `SELECT interface, reason, count(*)::int AS count FROM reseller_order
+        WHERE state IN (${literals(REPEATED_STATES)}) GROUP BY reason, interface`,
+    ),
+    shop.waitingEvents(database),
+  ])
+  return {
+    sweep: {
+      last_at: health.last_at,
+      fault: sweepFault(health),
+      overdue: countRecord.parse(overdue).count,
+    },
+    failing: failingRecord.parse(failing),
+    events,
+    waiting: reasons.map((row) => reasonRecord.parse(row)),
+  }
+}
+
+/** What follows from it for the conditions. */
+export function engineFacts({ sweep, failing, events, waiting }: EngineHealth) {
+  const refused = (of: Interface) =>
+    waiting
+      .filter((group) => group.interface === of && STOP_REASONS.some((reason) => reason === group.reason))
+      .reduce((sum, { count }) => sum + count, 0)
+  return {
+    overdue: sweep.overdue,
+    failing,
+    events,
+    refused_orders: { domains: refused("domains"), identity: refused("identity") },
+  } satisfies Partial<Facts>
+}

@@ -1,0 +1,55 @@
+import type { Facts } from "../../core/conditions/facts"
+import type { Sweeper, SweepHealth } from "../composition/sweeper"
+import type { Options } from "../options/options-schema"
+import type { Parts } from "../parts"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** A sweep is a matter of moments: so many pauses later it does not run any more. A minute by default. */
+const PAUSES_LATE = 12
+
+/** A slow database stretches a sweep, however short the pause. */
+const LEAST_LATE_MS = 10 * SECOND_MS
+
+/** Housekeeping and mailing wait for upstream's list and for mail servers, one after the other. */
+export const UNPAID_LATE_MS = 15 * MINUTE_MS
+
+/** After this time without the end of a sweep, paid work is taken to stand still. */
+export const sweepLateMs = ({ sweep_ms }: { sweep_ms: number }): number =>
+  Math.max(PAUSES_LATE * sweep_ms, LEAST_LATE_MS)
+
+/** What is wrong with it now, by the names of its parts. */
+export function sweepFault({ faults }: SweepHealth): string | null {
+  const said = Object.entries(faults).map(([part, fault]) => `${part}: ${fault}`)
+  return said.join("; ") || null
+}
+
+export type Instance = {
+  sweeper: Pick<Sweeper, "health">
+  housekeeping: Pick<Sweeper, "health">
+  mailing: Pick<Sweeper, "health">
+  options: Options
+  parts: Pick<Parts, "stopping" | "observed" | "inquiries">
+  missingGuards(): string[]
+}
+
+/** What an instance knows of itself and has seen of upstream, without asking anybody. */
+export function instanceFacts({ sweeper, housekeeping, mailing, options, parts, missingGuards }: Instance) {
+  const sweep = ({ health }: Pick<Sweeper, "health">, late_after_ms: number) => ({
+    // One that leaves the work to others is never late.
+    is_late: options.sweeps && (health.idle_ms === null || health.idle_ms > late_after_ms),
+    fault: sweepFault(health),
+  })
+  const { domains, identity } = parts.observed.standing
+  return {
+    guards_missing: missingGuards(),
+    is_stopping: parts.stopping.stopping.signal.aborted,
+    sweeps: {
+      orders: sweep(sweeper, sweepLateMs(options.poll)),
+      housekeeping: sweep(housekeeping, UNPAID_LATE_MS),
+      mailing: sweep(mailing, UNPAID_LATE_MS),
+    },
+    upstream: { domains: domains.standing, identity: parts.inquiries && identity.standing },
+  } satisfies Partial<Facts>
+}

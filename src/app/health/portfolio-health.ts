@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { ENDLESS_LIST } from "../../core/portfolio/sync"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import { countUntold } from "../../shop-tables/notice-list"
+import { CONDITION } from "../../shop-tables/portfolio-list"
+import type { App } from "../app"
+import { paymentLink } from "../renewals/payment-link"
+
+/** In the words of the index of owed renewals; then those of them that were not billed. */
+const NOT_BILLED = "kind = 'owed' AND state IN ('found', 'open') AND state = 'found' AND bill_at IS NULL"
+
+/** A pass reads page after page within minutes, and a fault of the network heals by itself. */
+const SYNC_MINUTES = 30
+
+/** So many failures of one page are no accident. */
+const SYNC_FAULTS = 3
+
+/** A week has all its weekdays: whoever looks in once a week sees it. */
+const UNTOLD_DAYS = 7
+
+const countsRecord = z.object({
+  missing: z.number(),
+  at_odds: z.number(),
+  owed: z.number(),
+  bills: z.number(),
+  requests: z.number(),
+  failed_mails: z.number(),
+})
+const syncRecord = z.object({ fault: z.string() })
+
+/**
+ * What of domains and mails waits for a person: numbers of domains, owed renewals that are not billed by themselves, open
+ * support requests, mails that were given up; `unpayable`: open bills of which no link tells where to pay them;
+ * `sync_fault`: why the list cannot be read; `untold`: notices for the shop's staff that nobody took in the last days.
+ */
+export type PortfolioHealth = Omit<z.infer<typeof countsRecord>, "bills"> & {
+  unpayable: number
+  sync_fault: string | null
+  untold: { notices: number; days: number }
+}
+
+export async function portfolioHealth({ database, parts, shop }: App): Promise<PortfolioHealth> {
+  const [[counts], sync_fault, untold] = await Promise.all([
+    rowsOf(
+      database,
+      `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
+              (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
+              (SELECT count(*)::int FROM reseller_renewal WHERE ${NOT_BILLED}) AS owed,
+              (SELECT count(*)::int FROM reseller_renewal WHERE state = 'open') AS bills,
+              (SELECT count(*)::int FROM reseller_request WHERE done_at IS NULL) AS requests,
+              (SELECT count(*)::int FROM reseller_notice WHERE state = 'failed') AS failed_mails`,
+    ),
+    syncFault(database),
+    countUntold(database, parts.notices.untoldEvents(), UNTOLD_DAYS),
+  ])
+  const { bills, ...others } = countsRecord.parse(counts)
+  const isPayable = bills === 0 || paymentLink(await shop.paymentLinkTemplate(database), "cart_id") !== null
+  return {
+    ...others,
+    unpayable: isPayable ? 0 : bills,
+    sync_fault,
+    untold: { notices: untold, days: UNTOLD_DAYS },
+  }
+}
+
+/** A fault that lasts; null: none. */
+async function syncFault(database: Database): Promise<string | null> {
+  const [row] = await rowsOf(
+    database,
+    `SELECT fault FROM reseller_sync
+      WHERE fault IS NOT NULL
+        AND CASE WHEN is_listing
+                 THEN page_faults >= $1 OR pass_began_at < clock_timestamp() - $2 * interval '1 minute'
+                 ELSE fault = $3 END`,
+    [SYNC_FAULTS, SYNC_MINUTES, ENDLESS_LIST],
+  )
+  return row === undefined ? null : syncRecord.parse(row).fault
+}

@@ -1,0 +1,161 @@
+import type { z } from "zod"
+import type { inquiryServiceSchema } from "../../api-schemas/admin-inquiries"
+import type { adminInquiryOrderSchema } from "../../api-schemas/admin-orders"
+import type { inquiryOfferSchema, verdictSchema } from "../../api-schemas/inquiries"
+import type { inquiryOnOrderSchema, inquiryOrderSchema } from "../../api-schemas/inquiry-orders"
+import type { CatalogueEntry } from "../../core/contract/inquirer"
+import { CATEGORIES } from "../../core/inquiries/categories"
+import { INQUIRIES, SERVICE_IDS, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { jsonSchemaOf } from "../../core/inquiries/json-schema"
+import { fieldLabels } from "../../core/inquiries/read-result"
+import { sampleResult } from "../../core/inquiries/sample-result"
+import { type InquiryRow, isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { shopperMessage } from "../../core/orders/shopper-messages"
+import { shopperReason } from "../../core/orders/shopper-reasons"
+import type { Keeping } from "../../core/ports/inquiry-vault"
+import { shownPrice } from "../../core/pricing/price-of"
+import type { PricingOptions } from "../../core/pricing/pricing-options"
+import { saleCostOf } from "../../core/quotes/ask-inquiry-quotes"
+import type { Language } from "../../core/text/language"
+import { failuresOf } from "../../postgres/orders/row-outcomes"
+import type { Placed } from "../../shop-tables/placed-orders"
+import { ReadLinks } from "../../shop-tables/read-links"
+import type { App } from "../app"
+import { statusFields } from "../orders/order-views"
+
+type Shown = { currency_code: string; language: Language; pricing: PricingOptions }
+
+/** What the fields of an inquiry are called. */
+export const labelsIn = (service: ServiceId, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldLabels(service)).map(([name, label]) => [name, label[language]]))
+
+/** A result in one line; null for what is none. */
+export function verdictIn(
+  service: ServiceId,
+  result: unknown,
+  language: Language,
+): z.input<typeof verdictSchema> | null {
+  const verdict = INQUIRIES[service].verdict(result)
+  return verdict && { ...verdict, label: verdict.label[language] }
+}
+
+/** What a storefront lists, without an entry nothing orderable; prices in minor units without tax, for show: a sale asks again. */
+export function offerViews(
+  entries: readonly CatalogueEntry[],
+  { currency_code, language, pricing }: Shown,
+): z.input<typeof inquiryOfferSchema>[] {
+  const priced = (service: string) => {
+    const cost = saleCostOf(entries.find((entry) => entry.service === service))
+    return shownPrice({ service }, cost, currency_code, pricing)
+  }
+  return SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => {
+    const inquiry = INQUIRIES[service]
+    const { title, category, variant } = inquiry
+    const price = priced(service)
+    const result = sampleResult(service)
+    return {
+      service,
+      title: title[language],
+      category,
+      category_title: CATEGORIES[category][language],
+      orderable: price !== null,
+      price,
+      currency_code,
+      input_schema: jsonSchemaOf(inquiry),
+      sample: { result, labels: labelsIn(service, language), verdict: verdictIn(service, result, language) },
+      variant: variant && {
+        group: variant.group,
+        question: variant.question[language],
+        option: variant.option[language],
+      },
+    }
+  })
+}
+
+/** What can be sold to customers, with its form in both languages. */
+export const inquiryForms = () =>
+  SERVICE_IDS.filter((service) => INQUIRIES[service].storefront).map((service) => ({
+    service,
+    title: INQUIRIES[service].title,
+    input_schema: jsonSchemaOf(INQUIRIES[service]),
+  }))
+
+/** Upstream's catalogue for the admin. `known`: this version of the plugin can sell it; `sold`: it does now. */
+export const serviceViews = (entries: readonly CatalogueEntry[]): z.input<typeof inquiryServiceSchema>[] =>
+  entries.map((entry) => {
+    const { service, cost, price_version, category } = entry
+    const known = serviceIdSchema.safeParse(service)
+    const inquiry = known.success ? INQUIRIES[known.data] : null
+    const sold = inquiry?.storefront === true && saleCostOf(entry) !== null
+    return {
+      service,
+      title: inquiry?.title ?? null,
+      cost,
+      price_version,
+      category,
+      known: known.success,
+      sold,
+    }
+  })
+
+const titleOf = (row: InquiryRow) => INQUIRIES[serviceIdSchema.parse(row.subject)].title
+
+/** An inquiry order as its shopper sees it in lists: nothing of what was asked or answered. */
+export const storeInquiryView = (
+  row: InquiryRow,
+  keeping: Keeping | undefined,
+  language: Language,
+): z.input<typeof inquiryOrderSchema> => ({
+  id: row.id,
+  line_item_id: row.line_item_id,
+  order_id: row.order_id,
+  service: row.subject,
+  title: titleOf(row)[language],
+  state: row.state,
+  message: shopperMessage("inquiry", row.state, language),
+  has_result: row.state === "completed" && keeping?.has_result === true,
+  created_at: row.created_at,
+})
+
+/** The inquiries among rows as their shopper sees them in lists. */
+export async function storeInquiryViews(rows: readonly OrderRow[], language: Language, app: App) {
+  const { vault } = app.parts.personalData
+  const inquiries = rows.filter(isInquiryRow)
+  const keeping = await vault.keeping(inquiries.map(({ id }) => id))
+  return inquiries.map((row) => storeInquiryView(row, keeping.get(row.id), language))
+}
+
+/** The same for the page of their order, which whoever knows its id may see. */
+export async function inquiriesOnOrder(
+  rows: readonly OrderRow[],
+  language: Language,
+  app: App,
+): Promise<z.input<typeof inquiryOnOrderSchema>[]> {
+  const views = await storeInquiryViews(rows, language, app)
+  const { database } = app
+  const openings = await new ReadLinks(database).openings(views.map(({ id }) => id))
+  const inquiries = rows.filter(isInquiryRow)
+  const lost_by = await failuresOf(database, inquiries)
+  const why = new Map(
+    inquiries.map((row) => [row.id, shopperReason(row, lost_by.get(row.id) ?? null, language)] as const),
+  )
+  return views.map((view) => ({
+    ...view,
+    one_time: openings.get(view.id) ?? null,
+    why: why.get(view.id) ?? null,
+  }))
+}
+
+/** An inquiry order as the admin sees it, before anybody opens it on purpose. */
+export const adminInquiryView = (
+  row: InquiryRow,
+  placed: Placed,
+  keeping: Keeping | undefined,
+): z.input<typeof adminInquiryOrderSchema> => ({
+  ...statusFields(row),
+  ...placed,
+  service: row.subject,
+  title: titleOf(row),
+  reference: row.reference,
+  has_personal_data: keeping !== undefined && keeping.erased_at === null,
+})

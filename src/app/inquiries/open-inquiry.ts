@@ -1,0 +1,98 @@
+import type { z } from "zod"
+import type { openedInquirySchema } from "../../api-schemas/inquiry-orders"
+import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import { type InquiryRow, isInquiryRow } from "../../core/orders/order-row"
+import { isFinal } from "../../core/orders/states"
+import type { InquiryVault } from "../../core/ports/inquiry-vault"
+import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { ReadLinks } from "../../shop-tables/read-links"
+import type { App } from "../app"
+import { labelsIn, storeInquiryView, verdictIn } from "./inquiry-views"
+
+/** What was asked and answered, with what the fields are called; `who` is written down first. Nulls once erased. */
+export async function openInquiry(
+  row: InquiryRow,
+  who: string,
+  language: Language,
+  vault: Pick<InquiryVault, "read">,
+) {
+  const opened = await vault.read(row.id, who)
+  return {
+    input: opened?.input ?? null,
+    result: opened?.result?.readable ? opened.result.value : null,
+    /** What upstream sent instead of a result that can be read; for people of the shop. */
+    unreadable_answer: opened?.result?.readable === false ? opened.result.raw : null,
+    labels: labelsIn(serviceIdSchema.parse(row.subject), language),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The customer's own inquiry; another's is answered like one that there is not. */
+export async function ownInquiry(id: string, customer_id: string, app: App): Promise<InquiryRow> {
+  const row = await app.parts.rows.byId(id)
+  if (row === null || !isInquiryRow(row) || row.customer_id !== customer_id || row.order_id === null) {
+    throw new Refusal("not_found", "inquiry_order_not_found", `You have no inquiry ${id}.`)
+  }
+  return row
+}
+
+/** An inquiry as its buyer reads it. The result is there once the order is completed, until `kept_until`. */
+export async function buyersInquiry(
+  row: InquiryRow,
+  who: string,
+  language: Language,
+  { vault, retention_days }: { vault: InquiryVault; retention_days: number },
+): Promise<z.input<typeof openedInquirySchema>> {
+  const { unreadable_answer: _, result, ...opened } = await openInquiry(row, who, language, vault)
+  const keeping = (await vault.keeping([row.id])).get(row.id)
+  const until_ms = keeping?.completed_at ? keeping.completed_at.getTime() + retention_days * DAY_MS : null
+  const told = row.state === "completed" ? result : null
+  return {
+    ...storeInquiryView(row, keeping, language),
+    ...opened,
+    result: told,
+    verdict: told && verdictIn(serviceIdSchema.parse(row.subject), told, language),
+    kept_until: until_ms === null || keeping?.erased_at ? null : new Date(until_ms),
+  }
+}
+
+/** Erases input and result at once; refused while they are still needed to end the order. Safe to repeat. */
+export async function eraseInquiry(row: InquiryRow, who: string, app: App): Promise<void> {
+  if (!isFinal(row.state)) {
+    throw new Refusal(
+      "conflict",
+      "not_finished",
+      "This inquiry is still under way. What was entered can be erased as soon as it has ended.",
+    )
+  }
+  await app.parts.personalData.vault.erase(row.id, who)
+}
+
+/** Uses a link up; one that was used, has expired or never was is answered alike. */
+export async function readByLink(token: string, language: Language, app: App) {
+  const { vaultIn, retention_days } = app.parts.personalData
+  // Together: a reading that fails, or comes before the answer, leaves the link good.
+  return app.database.transaction(async (tx) => {
+    const row_id = await new ReadLinks(tx).redeem(token)
+    const row = row_id === null ? null : await new OrderRowsStore(tx).byId(row_id)
+    if (row === null || !isInquiryRow(row)) throw linkInvalid()
+    if (row.state !== "completed") throw notAnswered()
+    const inquiry = await buyersInquiry(row, "link", language, { vault: vaultIn(tx), retention_days })
+    // Erased meanwhile: there is nothing to read, now or later.
+    if (inquiry.input === null) throw linkInvalid()
+    return inquiry
+  })
+}
+
+const notAnswered = () =>
+  new Refusal("conflict", "not_answered_yet", "There is no answer yet. The link stays good: try again later.")
+
+const linkInvalid = () =>
+  new Refusal(
+    "not_found",
+    "link_invalid",
+    "This link was used already or has expired. Ask the shop for a new one.",
+  )

@@ -1,0 +1,48 @@
+import { checkInquiryResult } from "../../core/inquiries/check-result"
+import { serviceIdSchema } from "../../core/inquiries/inquiries"
+import { decisionRuleOf } from "../../core/orders/decision-rules"
+import { type InquiryRow, isDone } from "../../core/orders/order-row"
+import type { InquiryVault } from "../../core/ports/inquiry-vault"
+import { Refusal } from "../../core/refusal"
+
+type Approval = { cost: number | null; result?: Readonly<Record<string, unknown>> }
+
+/**
+ * Keeps what a person took for the result of an answer that could not be read, or never came, so that approving the order
+ * delivers it. Of what was sent a refusal tells names of fields alone.
+ */
+export async function takeResult(
+  row: InquiryRow,
+  { cost, result }: Approval,
+  vault: Pick<InquiryVault, "saveResult">,
+): Promise<void> {
+  const isDelivery = decisionRuleOf(row).approve === "complete" && !isDone(row)
+  if (!isDelivery) {
+    if (result === undefined) return
+    throw new Refusal("conflict", "not_decidable", "This order takes no result.")
+  }
+  if (result === undefined) {
+    throw new Refusal(
+      "conflict",
+      "result_needed",
+      'The answer could not be read, or never came. Show what came, or look in the app panel, and send what is the result in it as "result".',
+    )
+  }
+  const checked = checkInquiryResult(serviceIdSchema.parse(row.subject), result)
+  if (checked.kind === "invalid") {
+    const { fields } = checked
+    throw new Refusal("invalid", "invalid_result", `The result does not fit in ${fields.join(", ")}.`, {
+      fields,
+    })
+  }
+  // The decision will be refused: nothing is to take the answer's place.
+  if (cost !== null && cost !== row.current_cost) return
+  if (!(await vault.saveResult(row.id, { readable: true, value: checked.result }))) throw noAnswerKept()
+}
+
+const noAnswerKept = () =>
+  new Refusal(
+    "conflict",
+    "no_answer_kept",
+    "The personal data of this order was erased, so that no answer can be kept. Reject it.",
+  )

@@ -1,0 +1,54 @@
+import { type Condition, condition, lineOf } from "../core/conditions/conditions"
+import { Refusal } from "../core/refusal"
+import type { WithShop } from "./shop"
+
+/** Whether the database has our tables, as far as this process has seen. */
+export class Migrations {
+  private seen: readonly string[] = []
+
+  constructor(private readonly app: WithShop) {}
+
+  /** Those that had not been run when it was looked last; none before the first look. */
+  get missing(): readonly string[] {
+    return this.seen
+  }
+
+  /** Looks, and says whether all have been run. Throws when the database does not answer. */
+  async areRun(): Promise<boolean> {
+    this.seen = await this.app.shop.missingMigrations(this.app.database)
+    return this.seen.length === 0
+  }
+}
+
+export const migrationsMissing = (missing: readonly string[]): Condition =>
+  condition("migrations_missing", { count: missing.length, first: missing[0] ?? null })
+
+export type Installation = { missingGuards(): string[]; migrations: Pick<Migrations, "missing"> }
+
+/** No route of ours works without its tables. */
+export function assertMigrated({ migrations: { missing } }: Pick<Installation, "migrations">): void {
+  if (missing.length > 0)
+    throw new Refusal("unavailable", "migrations_missing", lineOf(migrationsMissing(missing)))
+}
+
+export const isInstalled = ({ migrations, missingGuards }: Installation): boolean =>
+  migrations.missing.length === 0 && missingGuards().length === 0
+
+/** Nothing is sold before everything is where it must be. */
+export function assertInstalled(installation: Installation): void {
+  assertMigrated(installation)
+  assertGuarded(installation)
+}
+
+/** Sales are refused while a guard is missing: what is sold then would not be safe. */
+export function assertGuarded({ missingGuards }: Pick<Installation, "missingGuards">): void {
+  const missing = missingGuards()
+  if (missing.length > 0) {
+    throw new Refusal(
+      "unavailable",
+      "guards_missing",
+      `This shop sells no domains and inquiries at present, because other code replaces what keeps them as they were quoted (${missing.join(", ")}). Nothing was changed. The shop's staff find in the log what to do.`,
+      { guards: missing },
+    )
+  }
+}

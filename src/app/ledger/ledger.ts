@@ -1,0 +1,151 @@
+import type { z } from "zod"
+import type { ledgerLineSchema, owedSchema } from "../../api-schemas/admin-ledger"
+import { ledgerQuerySchema } from "../../api-schemas/admin-requests"
+import { parseRequest } from "../../api-schemas/parse-request"
+import type { Bilingual } from "../../core/inquiries/categories"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { costInCurrency } from "../../core/money/convert-cost"
+import { isGivenUp } from "../../core/orders/states"
+import { Refusal } from "../../core/refusal"
+import { type CsvValue, csvRow } from "../../core/text/csv"
+import type { Database } from "../../postgres/database"
+import { placedOrders } from "../../shop-tables/placed-orders"
+import type { ListedRenewal } from "../../shop-tables/renewals-list"
+import { renewalView } from "../renewals/renewal-view"
+import type { LedgerQuery, LedgerRecord } from "./ledger-store"
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** A quarter, as books are looked through: what is answered when no period is asked for. */
+const DEFAULT_DAYS = 90
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The period `from` (included) to `to`: a day alone means that whole day in UTC, a moment is excluded. Without a period
+ * the last 90 days; of named orders, everything.
+ */
+export function readLedgerQuery(input: unknown, now: Date): LedgerQuery {
+  const { from, to, order_id } = parseRequest(ledgerQuerySchema, input)
+  if (from === undefined && to === undefined && order_id === undefined)
+    return { from: new Date(now.getTime() - DEFAULT_DAYS * DAY_MS), to: null, order_ids: null }
+  const end = to === undefined ? null : new Date(Date.parse(to) + (ISO_DAY.test(to) ? DAY_MS : 0))
+  return { from: from === undefined ? null : new Date(from), to: end, order_ids: order_id ?? null }
+}
+
+/**
+ * `margin`: paid less tax, refund and the cost at the quote's rate; minor units, null while nothing is charged yet.
+ * `expected_margin`: what it will be if the line is charged what it costs now; null when it is charged or given up.
+ */
+type LedgerLine = Omit<z.input<typeof ledgerLineSchema>, "order_display_id">
+
+export function ledgerLine(record: LedgerRecord): LedgerLine {
+  const { exchange_rate, current_cost, ...line } = record
+  const title = titleOf(record)
+  return { ...line, title, margin: marginOf(record), expected_margin: expectedMarginOf(record) }
+}
+
+const titleOf = ({ action, domain }: LedgerRecord): Bilingual | null =>
+  action === "inquiry" ? INQUIRIES[serviceIdSchema.parse(domain)].title : null
+
+function marginOf(record: LedgerRecord): number | null {
+  if (record.state === "refunded") return record.refund === record.paid ? 0 : incomeOf(record)
+  return lessCost(record, record.charged)
+}
+
+const expectedMarginOf = (record: LedgerRecord): number | null =>
+  record.charged !== null || isGivenUp(record.state) ? null : lessCost(record, record.current_cost)
+
+const incomeOf = ({ paid, tax, refund }: LedgerRecord): number => paid - tax - refund
+
+const lessCost = (record: LedgerRecord, cost: number | null): number | null =>
+  cost === null || record.exchange_rate === null
+    ? null
+    : incomeOf(record) - costInCurrency(cost, record.currency_code, record.exchange_rate)
+
+/** What stands in a spreadsheet: what is settled, no expectation. */
+const COLUMNS = [
+  "id",
+  "order_id",
+  "at",
+  "domain",
+  "action",
+  "years",
+  "state",
+  "quoted_cost",
+  "charged",
+  "price",
+  "discount",
+  "tax",
+  "paid",
+  "refund",
+  "margin",
+  "currency_code",
+] as const satisfies readonly (keyof Omit<LedgerLine, "title">)[]
+
+/** The ledger for spreadsheets, row by row, its head first; what is owed stands at the end, in the state `owed`. */
+export async function* ledgerCsv(
+  records: AsyncIterable<LedgerRecord>,
+  owed: readonly ListedRenewal[],
+): AsyncGenerator<string> {
+  yield csvRow(COLUMNS)
+  for await (const record of records) {
+    const line = ledgerLine(record)
+    yield csvRow(COLUMNS.map((column) => line[column]))
+  }
+  for (const { renewal } of owed) {
+    const { id, created_at: at, domain, years, cost: quoted_cost } = renewal
+    const line: Partial<Record<(typeof COLUMNS)[number], CsvValue>> = {
+      id,
+      at,
+      domain,
+      action: "renew",
+      years,
+      state: "owed",
+      quoted_cost,
+    }
+    yield csvRow(COLUMNS.map((column) => line[column]))
+  }
+}
+
+/** What upstream has renewed by itself and nobody has paid for. */
+export const owedSection = (owed: readonly ListedRenewal[]): z.input<typeof owedSchema> => ({
+  cost: owed.reduce((sum, { renewal }) => sum + (renewal.cost ?? 0), 0),
+  lines: owed.map(renewalView),
+})
+
+/** What one answer holds and a page can draw; a spreadsheet takes any number. */
+const MAX_LINES = 10_000
+
+/** The lines of an answer, with the numbers of Medusa's orders; refused when there are more than one holds. */
+export async function ledgerLines(
+  records: AsyncIterable<LedgerRecord>,
+  database: Database,
+): Promise<z.input<typeof ledgerLineSchema>[]> {
+  const lines: LedgerLine[] = []
+  for await (const record of records) {
+    if (lines.length === MAX_LINES) throw tooManyLines()
+    lines.push(ledgerLine(record))
+  }
+  return numbered(lines, database)
+}
+
+/** Few enough that no statement passes through many orders. */
+const NUMBERED_AT_ONCE = 100
+
+async function numbered(lines: readonly LedgerLine[], database: Database) {
+  const shown: z.input<typeof ledgerLineSchema>[] = []
+  for (let first = 0; first < lines.length; first += NUMBERED_AT_ONCE) {
+    const part = lines.slice(first, first + NUMBERED_AT_ONCE)
+    const placed = await placedOrders(database, part)
+    shown.push(...part.map((line) => ({ ...line, order_display_id: placed(line).order_display_id })))
+  }
+  return shown
+}
+
+const tooManyLines = () =>
+  new Refusal(
+    "impossible",
+    "too_many_lines",
+    `This period has more than ${MAX_LINES} lines. Choose a shorter one, or download it as CSV.`,
+  )

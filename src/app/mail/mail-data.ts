@@ -1,0 +1,164 @@
+import { domainToUnicode } from "node:url"
+import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
+import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import type { NoticeEvent } from "../../core/notices/notice"
+import { daysBetween } from "../../core/portfolio/calendar-date"
+import type { Mail } from "../../core/ports/notices"
+import type { Database } from "../../postgres/database"
+import { type MailRecord, mailRecords } from "../../shop-tables/mail-records"
+import type { NotifyOptions } from "../options/notify-options"
+import { paymentLink } from "../renewals/payment-link"
+import type { OrderTold, Shop } from "../shop"
+
+const text = z.string()
+const language = z.enum(["en", "fa"])
+
+const itemSchema = z.object({
+  notice_id: text,
+  order_id: text.optional(),
+  domain_order_id: text.optional(),
+  inquiry_order_id: text.optional(),
+  domain: text.optional(),
+  domain_unicode: text.optional(),
+  /** Of an inquiry, and what it is called. */
+  service: text.optional(),
+  title: text.optional(),
+  years: z.number().int().optional(),
+  /** The domain's present expiry, YYYY-MM-DD. */
+  expiry: text.optional(),
+  /** Until then; negative behind it. */
+  days_left: z.number().int().optional(),
+  /** Upstream renews it without anybody's doing. */
+  renews_itself: z.boolean().optional(),
+  /** What was refunded, in minor units. */
+  amount: z.number().int().optional(),
+  currency_code: text.optional(),
+  state: text.optional(),
+  /** What a customer asks the shop's staff for. */
+  request: z.enum(SUPPORT_SUBJECTS).optional(),
+  /** The reader asked for it: the links that they had work no more. */
+  new_link: z.boolean().optional(),
+  /** Where the shop's staff decide. */
+  decision: text.optional(),
+})
+
+/**
+ * What notification providers get with an event (docs/mail.md), and what Medusa keeps of it in its table of
+ * notifications. No result of an inquiry, and no link that opens one.
+ */
+export const mailDataSchema = z.object({
+  /** Of the mail; the same when it is tried again. */
+  id: text,
+  customer_id: text.nullable(),
+  /** The person's present address; null where there is none. */
+  to: text.nullable(),
+  language,
+  /** The customer can sign in. */
+  has_account: z.boolean(),
+  items: z.array(itemSchema),
+  /** The one that the mail tells of; `total` is what was paid for it, in minor units. */
+  order: z.object({ display_id: z.number().int(), total: z.number().int(), currency_code: text }).optional(),
+  links: z.object({
+    order: text.optional(),
+    domains: text.optional(),
+    inquiries: text.optional(),
+    /** Where the draft order is paid that the mail tells of. */
+    payment: text.optional(),
+  }),
+})
+export type MailData = z.infer<typeof mailDataSchema>
+export type MailItem = z.infer<typeof itemSchema>
+
+/** The mail's notices as people read them, and to whom they go: the buyer of its row, who may have claimed a guest's order since. */
+export async function mailData(
+  mail: Mail,
+  db: Database,
+  notify: NotifyOptions,
+  shop: Pick<Shop, "ordersTold" | "paymentLinkTemplate">,
+): Promise<MailData> {
+  const records = await mailRecords(db, mail)
+  const orders = new Set(records.map(({ order_id }) => order_id))
+  const told = await shop.ordersTold(
+    db,
+    [...orders].filter((id) => id !== null),
+  )
+  const isShop = mail.notices[0]?.audience === "shop"
+  const known = records.find((one) => one.language !== null)?.language
+  const usual = [...told.values()].some(({ is_iranian }) => is_iranian) ? "fa" : notify.language
+  const chosen = isShop ? notify.language : (known ?? usual)
+  const { order, domains, inquiries } = notify.links
+  const [order_id] = orders
+  const pageOf = (page: string | undefined) => page?.replaceAll("{language}", chosen)
+  return {
+    id: mail.id,
+    customer_id: isShop ? null : (records[0]?.customer_id ?? null),
+    to: isShop ? (notify.shop ?? null) : (records.find(({ email }) => email !== null)?.email ?? null),
+    language: chosen,
+    has_account: records.some(({ has_account }) => has_account === true),
+    items: records.map((one) => itemOf(one, chosen, isShop ? notify.links.decision : undefined)),
+    ...(isShop || orders.size > 1 ? {} : { order: orderOf(records[0], told) }),
+    links: withoutNothing({
+      order:
+        isShop || orders.size > 1 || !order_id
+          ? undefined
+          : pageOf(order)?.replaceAll("{order_id}", encodeURIComponent(order_id)),
+      domains: isShop ? undefined : pageOf(domains),
+      inquiries: isShop ? undefined : pageOf(inquiries),
+      payment: await linkToPay(mail.event, records[0], () => shop.paymentLinkTemplate(db)),
+    }),
+  }
+}
+
+const ASKS_FOR_MONEY: readonly NoticeEvent[] = ["domain.renewal_prepared", "domain.renewal_owed"]
+
+async function linkToPay(
+  event: NoticeEvent,
+  first: MailRecord | undefined,
+  template: () => Promise<string | null>,
+): Promise<string | undefined> {
+  if (!ASKS_FOR_MONEY.includes(event) || !first?.cart_id) return undefined
+  return paymentLink(await template(), first.cart_id) ?? undefined
+}
+
+function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderTold>): MailData["order"] {
+  if (!first?.display_id || first.order_id === null || first.order_currency === null) return undefined
+  const { display_id, order_id, order_currency } = first
+  return { display_id, total: told.get(order_id)?.total ?? 0, currency_code: order_currency }
+}
+
+/** `decision`: for the shop's staff, the page on which they decide. */
+function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefined): MailItem {
+  const { notice_id, request, domain, expiry, order_row_id, subject, refund_amount } = one
+  const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
+  const known = withoutNothing({
+    order_id: one.order_id,
+    domain_order_id: service ? undefined : order_row_id,
+    inquiry_order_id: service ? order_row_id : undefined,
+    domain,
+    domain_unicode: domain === null ? undefined : domainToUnicode(domain) || domain,
+    service,
+    title: service && INQUIRIES[service].title[chosen],
+    years: request !== null && "years" in request ? request.years : undefined,
+    expiry,
+    days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
+    renews_itself: one.auto_renew === true ? true : undefined,
+    amount: refund_amount || undefined,
+    currency_code: refund_amount ? one.currency_code : undefined,
+    state: one.state,
+    request: one.request_for,
+    new_link: one.new_link ? true : undefined,
+    decision: order_row_id
+      ? decision?.replaceAll("{kind}", service ? "inquiry" : "domain").replaceAll("{id}", order_row_id)
+      : undefined,
+  })
+  return { notice_id, ...known }
+}
+
+type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** Without the fields of which nothing is known. */
+const withoutNothing = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Given<T>

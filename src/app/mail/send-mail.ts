@@ -1,0 +1,93 @@
+import { createHmac, hkdfSync } from "node:crypto"
+import { NOTICES, noticeEventSchema } from "../../core/notices/notice"
+import { parseKey } from "../../core/sealing/key-ring"
+import type { Language } from "../../core/text/language"
+import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
+import type { ReadLinks } from "../../shop-tables/read-links"
+import type { ClaimLinks } from "../links/claim-links"
+import type { NotifyOptions } from "../options/notify-options"
+import type { Options } from "../options/options-schema"
+import type { MailData } from "./mail-data"
+import { type ReadLinksOfMail, viewOf } from "./mail-view"
+import { type Brand, renderMail } from "./render-mail"
+import type { Mailer } from "./smtp"
+import type { Templates } from "./templates"
+
+const KEY_BYTES = 32
+
+/**
+ * The token of a link in a mail, made of the mail's id: a mail that has to go out twice, after a kill, is the same mail both
+ * times, and its link opens whichever of them arrives.
+ */
+function linkToken(encryption_key: string, mail_id: string, row_id: string): string {
+  const key = parseKey(encryption_key)
+  if (key === null) throw new Error("Bug! The options were not checked")
+  const own = hkdfSync("sha256", key.secret, "", "one-time links in mails", KEY_BYTES)
+  return createHmac("sha256", Buffer.from(own)).update(`${mail_id}|${row_id}`).digest("base64url")
+}
+
+export type MailParts = {
+  mailer: Mailer
+  templates: Templates
+  links: ReadLinks
+  claims: ClaimLinks | null
+  options: Options
+}
+
+/** Renders and sends one mail. False: there is nobody to send it to. Throws what `Mailer.send` throws. */
+export async function sendMail(event: string, data: MailData, parts: MailParts): Promise<boolean> {
+  const { to, language, id } = data
+  const template = parts.templates.get(`${noticeEventSchema.parse(event)}.${language}`)
+  if (to === null || template === undefined) return false
+  const view = viewOf(data, {
+    read: await readLinks(event, data, parts),
+    claim: claimLink(event, data, parts),
+  })
+  const mail = renderMail(template, view, language, brandIn(language, parts.options.notify))
+  await parts.mailer.send({ ...mail, to, mail_id: id })
+  return true
+}
+
+/** Made here and nowhere else, so that they stand in the mail alone and in no table, event or log. */
+async function readLinks(
+  event: string,
+  { id, items, has_account, language }: MailData,
+  { links, options }: MailParts,
+): Promise<ReadLinksOfMail> {
+  const made = new Map<string, string | null>()
+  const { encryption_key, notify } = options
+  const page = notify.links.read
+  if (event !== "inquiry.answered" || has_account || !page || !encryption_key) return made
+  for (const { inquiry_order_id, new_link } of items) {
+    if (inquiry_order_id === undefined) continue
+    const token = linkToken(encryption_key, id, inquiry_order_id)
+    const isUnopened = new_link
+      ? await links.mint(inquiry_order_id, "system", token, LINK_TTL_MS)
+      : await links.mintBesideBuyers(inquiry_order_id, token, LINK_TTL_MS)
+    const url = page.replaceAll("{language}", language).replaceAll("{token}", token)
+    made.set(inquiry_order_id, isUnopened ? url : null)
+  }
+  return made
+}
+
+/** Of all orders that a mail to a guest tells of; made for its address alone. */
+function claimLink(
+  event: string,
+  { to, items, has_account, language }: MailData,
+  { claims, options }: MailParts,
+): string | undefined {
+  const page = options.notify.links.claim
+  const orders = new Set(items.flatMap(({ order_id }) => order_id ?? []))
+  const isGuests = NOTICES[noticeEventSchema.parse(event)].audience === "customer" && !has_account
+  if (!isGuests || to === null || page === undefined || orders.size === 0) return undefined
+  const token = claims?.make([...orders], to)
+  return token && page.replaceAll("{language}", language).replaceAll("{token}", token)
+}
+
+function brandIn(language: Language, { brand: { name, name_fa, color, logo }, from }: NotifyOptions): Brand {
+  const own = language === "fa" ? (name_fa ?? name) : name
+  return { name: own ?? shopName(from ?? ""), color, logo }
+}
+
+/** "My Shop" of "My Shop <shop@example.com>". */
+const shopName = (from: string): string => from.replace(/ *<.*>$/, "").replaceAll('"', "")

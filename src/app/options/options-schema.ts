@@ -1,0 +1,225 @@
+import { type ZodIssue, z } from "zod"
+import { RATE_WINDOW_MS, UPSTREAM_LIMITS } from "../../core/budget/slot-policy"
+import { parseNameservers } from "../../core/domain-name/nameservers"
+import { parseTld } from "../../core/domain-name/tld"
+import { pollOptionsSchema } from "../../core/engine/pace"
+import type { LimitName } from "../../core/ports/budget"
+import { premiumOptionsSchema, pricingOptionsSchema } from "../../core/pricing/pricing-options"
+import { MAX_TERM_YEARS } from "../../core/pricing/term"
+import { toleranceOptionsSchema } from "../../core/pricing/tolerance"
+import { KEY_FORM, parseKey } from "../../core/sealing/key-ring"
+import { DEFAULT_TIMEOUTS } from "../../upstream/http/caller"
+import { domainsAddress, identityAddress } from "./base-address"
+import { notifyOptionsSchema } from "./notify-options"
+import { issueLines } from "./option-issues"
+import { renewalsOptionsSchema } from "./renewals-options"
+import { visitorsOptionsSchema } from "./visitors-options"
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** Younger quotes are taken as they are when the shopper goes to pay; a registrar's price lives much longer. */
+const QUOTE_FRESH_MS = 2 * MINUTE_MS
+
+const milliseconds = z.number().int().min(1)
+
+const timeoutsOptionsSchema = z
+  .object({
+    read_ms: milliseconds
+      .default(DEFAULT_TIMEOUTS.read_ms)
+      .describe("for one whole HTTP exchange that reads"),
+    lookup_ms: milliseconds
+      .default(DEFAULT_TIMEOUTS.lookup_ms)
+      .describe("for one that looks up names and their prices"),
+    write_ms: milliseconds
+      .default(DEFAULT_TIMEOUTS.write_ms)
+      .describe("for one that costs or changes something"),
+    quote_fresh_ms: z
+      .number()
+      .int()
+      .min(0)
+      .default(QUOTE_FRESH_MS)
+      .describe(
+        "a quote older than this is asked again before payment; in a cart too large to be asked within one window, it is good for as many windows longer",
+      ),
+  })
+  .strict()
+
+/** Requests per window that upstream grants this account; change them only if upstream did. */
+const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
+  z
+    .object({
+      read: z.number().int().min(1).default(upstream.read).describe("reads within one window"),
+      lookup: z.number().int().min(1).default(upstream.lookup).describe("lookups within one window"),
+      write: z.number().int().min(1).default(upstream.write).describe("writes within one window"),
+      window_ms: milliseconds.default(RATE_WINDOW_MS).describe("the window"),
+    })
+    .strict()
+
+/** Seals the personal data of inquiries. */
+export const encryptionKeySchema = z
+  .string({ required_error: "is missing" })
+  .refine((text) => parseKey(text) !== null, KEY_FORM)
+
+/** What they sealed stays readable until the key rotation has sealed it anew. */
+export const previousKeysSchema = z.array(encryptionKeySchema).default([])
+
+/** It goes into a header as it stands; a line break copied along with it would fail every call. */
+const token = z
+  .string({ required_error: "is missing: issue a token in the app panel" })
+  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+
+const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the app service" }
+const domainsOptionsSchema = z
+  .object(
+    {
+      base_url: domainsAddress.describe(
+        "address of the domain interface; with or without `/api/v1` at its end",
+      ),
+      api_token: token.describe("a token of the app panel"),
+    },
+    MISSING_INTERFACE,
+  )
+  .strict()
+const identityOptionsSchema = z
+  .object(
+    {
+      base_url: identityAddress.describe(
+        "address of the identity interface; with or without `/api/v1/identity` at its end",
+      ),
+      api_token: token.describe("a token of the app panel; the same one, if it has the scopes"),
+    },
+    MISSING_INTERFACE,
+  )
+  .strict()
+
+const tldsSchema = z.array(z.string()).transform((written, context) => {
+  const tlds = new Set<string>()
+  for (const [index, text] of written.entries()) {
+    const parsed = parseTld(text)
+    if (parsed.kind === "tld") tlds.add(parsed.tld)
+    else
+      context.addIssue({ code: "custom", path: [index], message: `is not an extension. ${parsed.message}` })
+  }
+  return tlds
+})
+
+const nameserversSchema = z.array(z.string()).transform((written, context) => {
+  const parsed = parseNameservers(written)
+  if (parsed.kind === "nameservers") return parsed.hosts
+  context.addIssue({ code: "custom", message: parsed.message })
+  return z.NEVER
+})
+
+/** How long the input and result of an answered inquiry are kept: time enough to read, print and dispute it. */
+const DEFAULT_RETENTION_DAYS = 90
+
+const inquiriesOptionsSchema = z
+  .object({
+    retention_days: z
+      .number()
+      .int()
+      .min(1)
+      .default(DEFAULT_RETENTION_DAYS)
+      .describe("how long input and result of an answered inquiry are kept"),
+  })
+  .strict()
+
+/** Short enough to type, too long to guess: 16 characters of a random text. */
+const MIN_METRICS_TOKEN = 16
+
+/** The metrics are read by whoever knows the token: the shop has one address, and behind a proxy all callers are near. */
+const metricsOptionsSchema = z
+  .object({
+    token: z
+      .string({ required_error: "is missing: make one with openssl rand -hex 32" })
+      .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+      .min(MIN_METRICS_TOKEN, `must have at least ${MIN_METRICS_TOKEN} characters`)
+      .describe("switches `GET /metrics/domains` on, for whoever sends this token: `openssl rand -hex 32`"),
+  })
+  .strict()
+
+/**
+ * The plugin's options. Costs are integer IRT, durations milliseconds. docs/options.md is made of the descriptions here
+ * (`npm run docs`), with types, bounds and defaults.
+ */
+export const optionsSchema = z
+  .object({
+    domains: domainsOptionsSchema,
+    identity: identityOptionsSchema.optional(),
+    encryption_key: encryptionKeySchema
+      .optional()
+      .describe(
+        "seals what was asked and answered: 32 bytes as hexadecimal or base64 text, `openssl rand -hex 32`",
+      ),
+    previous_encryption_keys: previousKeysSchema.describe(
+      "keys that sealed earlier; see [changing the encryption key](operations.md#changing-the-encryption-key)",
+    ),
+    tlds: tldsSchema
+      .nullish()
+      .transform((tlds) => tlds ?? null)
+      .describe('extensions to sell, e.g. `["com", "net", "co.uk"]`; all, if not given'),
+    pricing: pricingOptionsSchema.default({}),
+    tolerance: toleranceOptionsSchema.default({}),
+    premium: premiumOptionsSchema.default(false),
+    nameservers: nameserversSchema.default([]).describe("used when the shopper gives none: none or 2 to 13"),
+    max_years: z.number().int().min(1).max(MAX_TERM_YEARS).default(MAX_TERM_YEARS).describe("longest term"),
+    limits: limitsOptionsSchema(UPSTREAM_LIMITS).default({}),
+    visitors: visitorsOptionsSchema.default({}),
+    timeouts: timeoutsOptionsSchema.default({}),
+    poll: pollOptionsSchema.default({}),
+    sweeps: z
+      .boolean()
+      .default(true)
+      .describe(
+        "`false`: this instance serves requests and leaves carrying orders out to the others; see [several instances](operations.md#several-instances)",
+      ),
+    inquiries: inquiriesOptionsSchema.default({}),
+    renewals: renewalsOptionsSchema.default({}),
+    notify: notifyOptionsSchema.default({}),
+    metrics: metricsOptionsSchema.optional(),
+    enableUI: z
+      .boolean()
+      .optional()
+      .describe("Medusa's own switch: `true` puts the plugin's pages and widgets into the admin"),
+  })
+  .strict()
+
+/** What one option needs of another. Read apart from the rest, so that it is told together with what else is wrong. */
+export const neededTogether = [
+  {
+    path: ["encryption_key"],
+    needs: z.object({ identity: z.object({}), encryption_key: z.undefined() }),
+    with: "identity",
+  },
+  {
+    path: ["notify", "from"],
+    needs: z.object({ notify: z.object({ smtp: z.string(), from: z.undefined() }) }),
+    with: "smtp",
+  },
+] as const
+
+const missingTogether = (written: unknown): ZodIssue[] =>
+  neededTogether.flatMap(({ path, needs, with: other }) =>
+    needs.safeParse(written).success
+      ? [{ code: "custom", path: [...path], message: `is required with ${other}` }]
+      : [],
+  )
+
+export type Options = z.output<typeof optionsSchema>
+
+/** A wrong option: `message` is a list for people, one line an option. */
+export class InvalidOptions extends Error {
+  override readonly name = "InvalidOptions"
+}
+
+/** Medusa hands the plugin's options over as they stand in medusa-config.js. Throws InvalidOptions. */
+export function readOptions(written: unknown): Options {
+  const parsed = optionsSchema.safeParse(written ?? {})
+  const together = missingTogether(written)
+  if (parsed.success && together.length === 0) return parsed.data
+  const lines = issueLines([...(parsed.error?.issues ?? []), ...together], written)
+  throw new InvalidOptions(
+    `medusa-plugin-domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+  )
+}

@@ -1,0 +1,97 @@
+import type { z } from "zod"
+import {
+  type adminDomainOrderDetailSchema,
+  type adminDomainOrderSchema,
+  STORED_FIELDS,
+  type statusFieldsSchema,
+} from "../../api-schemas/admin-orders"
+import type { DomainOrderView, domainOnOrderSchema } from "../../api-schemas/domain-orders"
+import {
+  type DomainRow,
+  type HistoryEntry,
+  isDomainRow,
+  isDone,
+  type OrderRow,
+} from "../../core/orders/order-row"
+import { domainMessage } from "../../core/orders/shopper-messages"
+import { shopperReason } from "../../core/orders/shopper-reasons"
+import { RESERVING_STATES } from "../../core/orders/states"
+import { Refusal } from "../../core/refusal"
+import type { Language } from "../../core/text/language"
+import { expiriesOf, failuresOf } from "../../postgres/orders/row-outcomes"
+import type { Placed } from "../../shop-tables/placed-orders"
+import type { App } from "../app"
+
+/** The rows of an order; refused when there is no such order. Whoever asks, nothing is set in motion. */
+export async function rowsOfOrder(order_id: string, app: App): Promise<OrderRow[]> {
+  const rows = await app.shop.orderPageRows(app.database, order_id)
+  if (rows === null) throw new Refusal("not_found", "order_not_found", `There is no order ${order_id}.`)
+  return rows
+}
+
+/** A domain order as its shopper sees it. */
+export const storeView = (row: DomainRow, language: Language): DomainOrderView => {
+  const { kind, years } = row.request
+  const done = isDone(row)
+  return {
+    id: row.id,
+    line_item_id: row.line_item_id,
+    domain: row.subject,
+    action: kind,
+    years,
+    state: row.state,
+    is_done: done,
+    message: domainMessage(kind, row.state, done, language),
+  }
+}
+
+/** The domains among an order's rows, for its page. */
+export async function domainsOnOrder(
+  rows: readonly OrderRow[],
+  language: Language,
+  { database }: Pick<App, "database">,
+): Promise<z.input<typeof domainOnOrderSchema>[]> {
+  const domains = rows.filter(isDomainRow)
+  const lost_by = await failuresOf(database, domains)
+  const expiries = await expiriesOf(database, domains.filter(isDone))
+  return domains.map((row) => ({
+    ...storeView(row, language),
+    expiry: expiries.get(row.id) ?? null,
+    why: shopperReason(row, lost_by.get(row.id) ?? null, language),
+  }))
+}
+
+const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>
+
+/** How an order of any kind stands, as the admin sees it. */
+export const statusFields = (row: OrderRow): z.input<typeof statusFieldsSchema> => ({
+  ...pick(row, STORED_FIELDS),
+  in_flight: row.in_flight_since !== null,
+  reserved_cost: reservedCost(row),
+})
+
+/** As the account sums it up. */
+const reservedCost = ({
+  state,
+  charged,
+  approved_cost,
+  current_cost,
+  quoted_cost,
+}: OrderRow): number | null =>
+  charged === null && RESERVING_STATES.includes(state) ? (approved_cost ?? current_cost ?? quoted_cost) : null
+
+/** A domain order as the admin sees it. */
+export const adminView = (row: DomainRow, placed: Placed): z.input<typeof adminDomainOrderSchema> => ({
+  ...statusFields(row),
+  ...placed,
+  domain: row.subject,
+  action: row.request.kind,
+  years: row.request.years,
+})
+
+export const adminDetail = (
+  row: DomainRow,
+  placed: Placed,
+  history: HistoryEntry[],
+): z.input<typeof adminDomainOrderDetailSchema> => ({ ...adminView(row, placed), history })

@@ -1,0 +1,162 @@
+import { z } from "zod"
+import type {
+  portfolioDetailSchema,
+  portfolioDomainSchema,
+  syncSchema,
+} from "../../api-schemas/admin-portfolio"
+import { unicodeName } from "../../core/domain-name/shown-name"
+import { isDomainRow } from "../../core/orders/order-row"
+import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
+import { conditionOf, domainStatus } from "../../core/portfolio/owned-domain"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { takeTurns } from "../../postgres/orders/namesakes"
+import { ordersNamed } from "../../postgres/orders/order-list"
+import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../../postgres/sql"
+import { noticesOfDomain } from "../../shop-tables/notice-list"
+import { placedOrders } from "../../shop-tables/placed-orders"
+import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
+import { renewalsOfDomain } from "../../shop-tables/renewals-list"
+import { type OpenRequest, SupportRequests, type SupportRow } from "../../shop-tables/support-requests"
+import type { App } from "../app"
+import { noticeView } from "../mail/notice-views"
+import { adminView } from "../orders/order-views"
+import { renewalView } from "../renewals/renewal-view"
+import { supportView } from "./my-domain-views"
+
+export const portfolioView = ({
+  domain,
+  customer_email,
+  today,
+}: ListedDomain): z.input<typeof portfolioDomainSchema> => ({
+  domain: domain.domain,
+  domain_unicode: unicodeName(domain.domain),
+  status: domainStatus(domain, today),
+  upstream_status: domain.status,
+  condition: conditionOf(domain),
+  expiry: domain.expiry,
+  nameservers: domain.nameservers,
+  locked: domain.locked,
+  auto_renew: domain.auto_renew,
+  auto_renew_wanted: domain.auto_renew_wanted,
+  auto_renew_wish: domain.auto_renew_wish,
+  premium: domain.premium,
+  customer_id: domain.customer_id,
+  customer_email,
+  last_seen_at: domain.seen_at,
+  missing_since: domain.missing_since,
+  fault: domain.fault,
+})
+
+/** Of one name; a name that was ordered more often is found in the list of orders. */
+const MAX_ORDERS = 100
+
+/** A domain with its whole life. */
+export async function portfolioDetail(
+  found: ListedDomain,
+  { database }: App,
+): Promise<z.input<typeof portfolioDetailSchema>> {
+  const { domain } = found.domain
+  const orders = (await ordersNamed(database, domain, MAX_ORDERS)).rows.filter(isDomainRow)
+  const placed = await placedOrders(database, orders)
+  const requests = await new SupportRequests(database).of(domain)
+  const history = await domainHistory(database, domain)
+  return {
+    ...portfolioView(found),
+    history,
+    customers: await customersIn(history, database),
+    orders: orders.map((row) => adminView(row, placed(row))),
+    renewals: (await renewalsOfDomain(database, domain)).map(renewalView),
+    notices: (await noticesOfDomain(database, domain)).map(noticeView),
+    requests: requests.map(adminSupportView),
+  }
+}
+
+const CUSTOMER = "customer:"
+
+const customerRecord = z.object({ id: z.string(), email: z.string() })
+
+/** Their details name the customer before and the one after. */
+const CHANGED_HANDS: readonly DomainEvent[] = ["assigned", "sold_again"]
+
+/** By whom something was done, and between whom it changed hands. */
+async function customersIn(history: readonly DomainHistoryEntry[], database: Database) {
+  const ids = history.flatMap(({ what, who, detail }) => [
+    ...(who.startsWith(CUSTOMER) ? [who.slice(CUSTOMER.length)] : []),
+    ...(CHANGED_HANDS.includes(what) ? [detail.from, detail.to] : []),
+  ])
+  const rows = await rowsOf(database, "SELECT id, email FROM customer WHERE id = ANY ($1)", [
+    [...new Set(ids.filter((id) => typeof id === "string"))],
+  ])
+  return rows.map((row) => customerRecord.parse(row))
+}
+
+export const openRequestView = ({ customer_email, ...row }: OpenRequest) => ({
+  ...adminSupportView(row),
+  domain: row.domain,
+  domain_unicode: unicodeName(row.domain),
+  customer_email,
+})
+
+export const adminSupportView = (row: SupportRow) => ({
+  ...supportView(row),
+  customer_id: row.customer_id,
+  done_by: row.done_by,
+})
+
+export const syncView = async ({ parts }: App): Promise<z.input<typeof syncSchema>> =>
+  parts.sync.store.status()
+
+/**
+ * Gives a domain to a customer, or takes it away (null). Refused while somebody's renewal of it is ordered or under way: they
+ * would pay for another's domain.
+ */
+export async function assignDomain(
+  domain: string,
+  customer_id: string | null,
+  who: string,
+  { database }: App,
+): Promise<ListedDomain> {
+  return database.transaction(async (tx) => {
+    if (customer_id !== null) await assertCustomer(tx, customer_id)
+    await takeTurns(tx, [domain])
+    const known = await listedDomain(tx, domain)
+    if (known === null) throw new Error(`Bug! ${domain} is no row`)
+    const from = known.domain.customer_id
+    if (from === customer_id) return known
+    if (known.is_on_order || (await isRenewalOrdered(tx, domain))) {
+      throw new Refusal(
+        "conflict",
+        "renewal_under_way",
+        "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
+      )
+    }
+    await changeDomain(
+      tx,
+      domain,
+      { customer_id, auto_renew_wish: false, auto_renew_wanted: false, flag: "never" },
+      { what: "assigned", detail: { from, to: customer_id } },
+      who,
+    )
+    return (await listedDomain(tx, domain)) ?? known
+  })
+}
+
+/** Placed and not paid yet. */
+async function isRenewalOrdered(database: Database, domain: string): Promise<boolean> {
+  const ordered = await rowsOf(
+    database,
+    "SELECT 1 FROM reseller_order WHERE subject = $1 AND request->>'kind' = 'renew' AND state = 'ordered' LIMIT 1",
+    [domain],
+  )
+  return ordered.length > 0
+}
+
+async function assertCustomer(database: Database, id: string): Promise<void> {
+  const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
+  if (found.length > 0) return
+  throw new Refusal("impossible", "customer_not_found", `There is no customer ${id}.`, {
+    field: "customer_id",
+  })
+}

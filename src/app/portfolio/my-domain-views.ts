@@ -1,0 +1,117 @@
+import { z } from "zod"
+import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
+import { unicodeName } from "../../core/domain-name/shown-name"
+import { splitName } from "../../core/domain-name/tld"
+import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
+import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
+import { shownPrice } from "../../core/pricing/price-of"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import type { ListedDomain } from "../../shop-tables/portfolio-list"
+import { type OpenBill, openBills } from "../../shop-tables/renewals-list"
+import type { SupportRow } from "../../shop-tables/support-requests"
+import type { App } from "../app"
+import { regionCurrency } from "../prices/region-currency"
+import { paymentLink } from "../renewals/payment-link"
+import { sellingStopped } from "../sales/selling-switches"
+
+type MyDomainView = z.input<typeof myDomainSchema>
+
+/** What the views of all domains of an answer share. */
+type Shown = {
+  currency_code: string
+  policy: RenewalPolicy
+  isStopped: boolean
+  /** Price of one year in minor units, for show. */
+  renewPrice(tld: string): number | null
+  bills: readonly OpenBill[]
+  payment_link_template: string | null
+}
+
+/** Domains as their owner sees them; prices in the currency of that region, or of the shop's first one. */
+export async function myDomainViews(
+  domains: readonly ListedDomain[],
+  region_id: string | undefined,
+  app: App,
+): Promise<MyDomainView[]> {
+  const { database } = app
+  const currency_code =
+    region_id === undefined ? await firstCurrency(database) : await regionCurrency(region_id, app)
+  const catalogue = domains.length > 0 ? await app.parts.catalogue() : null
+  const costs = catalogue?.kind === "known" ? catalogue.value : []
+  const bills = await openBills(
+    database,
+    domains.map(({ domain }) => domain.domain),
+  )
+  const pricing = await app.pricing()
+  const shown: Shown = {
+    bills,
+    payment_link_template: bills.length > 0 ? await app.shop.paymentLinkTemplate(database) : null,
+    currency_code,
+    policy: app.options.renewals,
+    isStopped: (await sellingStopped(database)).renewals,
+    renewPrice: (tld) =>
+      shownPrice({ tld }, costs.find((cost) => cost.tld === tld)?.renew ?? null, currency_code, pricing),
+  }
+  return domains.map((domain) => myDomainView(domain, shown))
+}
+
+function myDomainView(
+  { domain, is_on_order, bought_until, today }: ListedDomain,
+  shown: Shown,
+): MyDomainView {
+  const { policy, isStopped, currency_code, payment_link_template } = shown
+  const bill = shown.bills.find(
+    (one) => one.domain === domain.domain && one.customer_id === domain.customer_id,
+  )
+  const reason = renewalRefusal(domain, { years: 1, today, policy, is_on_order, isStopped })
+  return {
+    domain: domain.domain,
+    domain_unicode: unicodeName(domain.domain),
+    status: bought_until === null ? domainStatus(domain, today) : "active",
+    expiry: domain.expiry ?? bought_until,
+    nameservers: domain.nameservers,
+    locked: domain.locked,
+    auto_renew: domain.auto_renew_wish,
+    auto_renew_by: policy.by,
+    renewable: reason === null,
+    reason,
+    renew_price: domain.premium ? null : shown.renewPrice(splitName(domain.domain).tld),
+    currency_code,
+    payment: bill
+      ? { kind: bill.kind, cart_id: bill.cart_id, link: paymentLink(payment_link_template, bill.cart_id) }
+      : null,
+  }
+}
+
+const currencyRecord = z.object({ currency_code: z.string() })
+
+/** The currency of costs where the shop has no region yet. */
+const COST_CURRENCY = "irt"
+
+async function firstCurrency(database: Database): Promise<string> {
+  const [row] = await rowsOf(
+    database,
+    "SELECT currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1",
+  )
+  return row === undefined ? COST_CURRENCY : currencyRecord.parse(row).currency_code
+}
+
+/** With these a domain came to somebody: what was before is nothing of its owner's. */
+const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
+
+/** What happened since its owner has the domain, without who did it: the shop's staff and former owners stay unnamed. */
+export function ownHistory(history: readonly DomainHistoryEntry[]): z.input<typeof domainEventSchema>[] {
+  const came = history.findLastIndex(({ what }) => CAME.includes(what))
+  return history
+    .slice(Math.max(0, came))
+    .map(({ what, at, detail }) => ({ what, at, detail: what === "assigned" ? {} : detail }))
+}
+
+export const supportView = ({
+  id,
+  what,
+  text,
+  created_at,
+  done_at,
+}: SupportRow): z.input<typeof supportRequestSchema> => ({ id, what, text, created_at, done_at })

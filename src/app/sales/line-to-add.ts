@@ -1,0 +1,26 @@
+import type { OrderRequest } from "../../core/orders/order-row"
+import type { Quote } from "../../core/quotes/quote"
+import type { Language } from "../../core/text/language"
+import type { Visitor } from "../visitors/visitor"
+import type { ProductKind } from "./reseller-products"
+
+/** What is put into a cart: the quote, and what the line says of it. `metadata` is for display, the row is the truth. */
+export type LineToAdd = {
+  quote: Quote
+  request: OrderRequest
+  kind: ProductKind["kind"]
+  variant_id: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+  /** Of a line that takes the place of another: when that was added, by which storefronts sort. */
+  place?: Date
+}
+
+/** For whom a cart is filled; `language` is null where nobody knows theirs; `who`: by whom, when it is not the shopper. */
+export type Buyer = {
+  customer_id: string | null
+  visitor: Visitor
+  language: Language | null
+  who?: string
+}

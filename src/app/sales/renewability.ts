@@ -1,0 +1,103 @@
+import type { OrderRow } from "../../core/orders/order-row"
+import type { CalendarDate } from "../../core/portfolio/calendar-date"
+import {
+  type OwnedDomain,
+  RENEWAL_MESSAGES,
+  type RenewalPolicy,
+  type RenewalRefusal,
+  renewalRefusal,
+} from "../../core/portfolio/owned-domain"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { renewalsOnOrder } from "../../postgres/orders/renewals-on-order"
+import { domainsOwnedBy, today } from "../../postgres/portfolio/owned-domains"
+import type { App } from "../app"
+import { sellingStopped } from "./selling-switches"
+
+/** One renewal that a customer wants. `expiry`: what it was sold against, absent while it is being sold. */
+export type RenewalWish = { domain: string; years: number; expiry?: CalendarDate }
+
+/** `domain_not_found`: it is somebody else's, nobody's or gone, of which the customer learns no more. */
+export type Renewability =
+  | { kind: "renewable"; domain: OwnedDomain; expiry: CalendarDate }
+  | {
+      kind: "refused"
+      reason: RenewalRefusal | "domain_not_found" | "expiry_changed"
+      message: string
+    }
+
+const NOT_FOUND: Extract<Renewability, { kind: "refused" }> = {
+  kind: "refused",
+  reason: "domain_not_found",
+  message: "There is no such domain among yours.",
+}
+
+const EXPIRY_CHANGED: Renewability = {
+  kind: "refused",
+  reason: "expiry_changed",
+  message: "Its expiry date has moved since it was put into the cart.",
+}
+
+/** Which of these renewals the shop sells to this customer at this moment, in the order that they were asked for. */
+export async function renewabilityOf(
+  allToAdd: readonly RenewalWish[],
+  customer_id: string,
+  policy: RenewalPolicy,
+  database: Database,
+): Promise<Renewability[]> {
+  if (allToAdd.length === 0) return []
+  const names = allToAdd.map(({ domain }) => domain)
+  const owned = await domainsOwnedBy(database, customer_id, names)
+  const orderedIn = await renewalsOnOrder(database, [...owned.keys()])
+  const { renewals: isStopped } = await sellingStopped(database)
+  const day = await today(database)
+
+  return allToAdd.map(({ domain: name, years, expiry: sold }): Renewability => {
+    const domain = owned.get(name)
+    if (domain === undefined) return NOT_FOUND
+    const { expiry } = domain
+    if (sold !== undefined && expiry !== null && expiry !== sold) return EXPIRY_CHANGED
+    const isOnOrder = expiry !== null && orderedIn({ domain: name, expiry })
+    const sale = { years, today: day, policy, is_on_order: isOnOrder, isStopped }
+    const reason = renewalRefusal(domain, sale)
+    if (reason !== null) return { kind: "refused", reason, message: RENEWAL_MESSAGES[reason] }
+    if (expiry === null) throw new Error(`Bug! ${name} can be renewed without an expiry`)
+    return { kind: "renewable", domain, expiry }
+  })
+}
+
+/**
+ * Refuses to pay for a cart with a renewal that the shop does not sell any more: the name is another's, another order has
+ * renewed it, its expiry has moved. Whoever pays all the same, past the checkout, is met by the engine's own look.
+ */
+export async function assertStillRenewable(
+  rows: readonly OrderRow[],
+  { database, options }: Pick<App, "database" | "options">,
+): Promise<void> {
+  const sold = rows.flatMap((row) => {
+    const { request, subject: domain } = row
+    return request.kind === "renew" && request.owed === undefined
+      ? [{ row, domain, years: request.years, expiry: request.expiry }]
+      : []
+  })
+  // Of one cart, and so of one customer.
+  const customer_id = sold[0]?.row.customer_id ?? null
+  const own = sold.filter(({ row }) => row.customer_id === customer_id && customer_id !== null)
+  const judged =
+    customer_id === null ? [] : await renewabilityOf(own, customer_id, options.renewals, database)
+  for (const toAdd of sold) {
+    const found = judged[own.indexOf(toAdd)] ?? NOT_FOUND
+    if (found.kind === "refused") throw noLonger(toAdd.row, found)
+  }
+}
+
+/** Of a line in a cart that is not to be paid for any more. */
+export const noLonger = (
+  { subject: domain, line_item_id }: OrderRow,
+  { reason, message }: { reason: string; message: string },
+): Refusal =>
+  new Refusal("conflict", "domain_unavailable", `${domain}: ${message} Remove it from the cart.`, {
+    domain,
+    line_item_id,
+    reason,
+  })

@@ -1,0 +1,29 @@
+import type { OrderRow } from "../core/orders/order-row"
+import type { Database } from "../postgres/database"
+
+/** Events that the shop's bus has not sent yet, and since when the oldest of them waits. */
+export type WaitingEvents = { waiting: number; oldest_at: Date | null }
+
+/** What a mail tells of an order: what was paid for it, in minor units, and whether its region is Iran alone. */
+export type OrderTold = { total: number; is_iranian: boolean }
+
+/** What the use cases ask of the shop around them: no two versions of Medusa keep it in the same tables. */
+export interface Shop {
+  /** Our migrations that the database has not seen, by the names under which the shop records them. */
+  missingMigrations(db: Database): Promise<string[]>
+  /** For who asks every few seconds: migrations run in their order. */
+  hasNewestMigration(db: Database): Promise<boolean>
+  waitingEvents(db: Database): Promise<WaitingEvents>
+  /** Where an order is paid that was made for a customer, `{cart_id}` in it; null: the shop has set none. */
+  paymentLinkTemplate(db: Database): Promise<string | null>
+  /**
+   * The rows of an order as its page shows them; null when there is no such order. Reads only. Right after the purchase, before
+   * the event has bound them to their order, they are found by its lines.
+   */
+  orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null>
+  /** By the orders' ids. */
+  ordersTold(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, OrderTold>>
+}
+
+/** The shop, and where it keeps what it has. */
+export type WithShop = { readonly database: Database; readonly shop: Shop }

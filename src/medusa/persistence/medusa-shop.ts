@@ -1,0 +1,16 @@
+import type { Shop } from "../../app/shop"
+import { orderPageRows } from "../orders/order-page-rows"
+import { ordersTold } from "./orders-told"
+import { hasNewestMigration, missingMigrations } from "./our-migrations"
+import { paymentLinkTemplate } from "./payment-link-template"
+import { waitingEvents } from "./waiting-events"
+
+/** A shop on Medusa 1.x, as the use cases see it. */
+export const medusaShop: Shop = {
+  missingMigrations,
+  hasNewestMigration,
+  waitingEvents,
+  paymentLinkTemplate,
+  orderPageRows,
+  ordersTold,
+}

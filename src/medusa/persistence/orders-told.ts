@@ -1,0 +1,32 @@
+import { z } from "zod"
+import type { OrderTold } from "../../app/shop"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+const toldRecord = z.object({
+  id: z.string(),
+  total: z.coerce.number().nullable(),
+  is_iranian: z.boolean().nullable(),
+})
+
+/** What a mail tells of Medusa's orders. */
+export async function ordersTold(
+  db: Database,
+  order_ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderTold>> {
+  if (order_ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    db,
+    `SELECT m.id,
+            (SELECT sum(p.amount) FROM payment p WHERE p.order_id = m.id AND p.canceled_at IS NULL) AS total,
+            (SELECT bool_and(iso_2 = 'ir') FROM country WHERE region_id = m.region_id) AS is_iranian
+       FROM "order" m WHERE m.id = ANY ($1)`,
+    [order_ids],
+  )
+  return new Map(
+    rows.map((row) => {
+      const { id, total, is_iranian } = toldRecord.parse(row)
+      return [id, { total: total ?? 0, is_iranian: is_iranian === true }]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { noLonger } from "../../app/sales/renewability"
+import { isOwed, type OrderRow } from "../../core/orders/order-row"
+import { withdrawalOf } from "../../core/renewals/renewal"
+import type { Reseller } from "../composition/reseller"
+import { renewalsBehind } from "../persistence/known-renewals"
+
+/** Refuses to pay for what upstream renewed when the customer does not owe it any more. */
+export async function assertStillOwed(
+  rows: readonly OrderRow[],
+  { database, options }: Pick<Reseller, "database" | "options">,
+): Promise<void> {
+  const owed = rows.filter(isOwed)
+  const known = await renewalsBehind(
+    database,
+    owed.map(({ id }) => id),
+  )
+  for (const row of owed) {
+    const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
+    const reason = bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, options.renewals)
+    if (reason !== null) throw noLonger(row, { reason, message: NOT_OWED })
+  }
+}
+
+const NOT_OWED = "This renewal is not to be paid for any more."

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../api-schemas/my-domains"
+import { orderRequestSchema } from "../core/orders/order-row"
+import { stateSchema } from "../core/orders/states"
+import { calendarDateSchema } from "../core/portfolio/calendar-date"
+import type { Mail } from "../core/ports/notices"
+import type { Database } from "../postgres/database"
+import { rowsOf } from "../postgres/sql"
+
+const text = z.string()
+
+const mailRecord = z.object({
+  notice_id: text,
+  customer_id: text.nullable(),
+  domain: text.nullable(),
+  today: calendarDateSchema,
+  order_row_id: text.nullable(),
+  order_id: text.nullable(),
+  subject: text.nullable(),
+  request: orderRequestSchema.nullable(),
+  state: stateSchema.nullable(),
+  refund_amount: z.coerce.number().nullable(),
+  currency_code: text.nullable(),
+  expiry: calendarDateSchema.nullable(),
+  auto_renew: z.boolean().nullable(),
+  language: z.enum(["en", "fa"]).nullable(),
+  new_link: z.boolean(),
+  request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
+  email: text.nullable(),
+  has_account: z.boolean().nullable(),
+  cart_id: text.nullable(),
+  display_id: z.number().nullable(),
+  order_currency: text.nullable(),
+})
+export type MailRecord = z.output<typeof mailRecord>
+
+/** A mail's notices with their rows and domains, the person whom they go to, and the order that they tell of. */
+export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[]> {
+  const rows = await rowsOf(
+    db,
+    `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+            coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
+            q.what AS request_for, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            m.display_id, m.currency_code AS order_currency
+       FROM reseller_notice n
+       LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
+       LEFT JOIN reseller_domain d ON d.domain = n.domain
+       LEFT JOIN reseller_order b ON b.id = d.reseller_order_id AND b.customer_id = n.customer_id
+       LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
+       LEFT JOIN customer c ON c.id = coalesce(o.customer_id, n.customer_id)
+       LEFT JOIN "order" m ON m.id = coalesce(o.order_id, b.order_id)
+      WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
+    [mail.notices.map(({ id }) => id)],
+  )
+  return rows.map((row) => mailRecord.parse(row))
+}

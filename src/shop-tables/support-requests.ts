@@ -1,0 +1,87 @@
+import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../api-schemas/my-domains"
+import { requestNotice } from "../core/notices/notice"
+import type { Database } from "../postgres/database"
+import { planNotice } from "../postgres/notices/notices-store"
+import { writeDomainHistory } from "../postgres/portfolio/portfolio-store"
+import { rowsOf } from "../postgres/sql"
+
+export const supportRecord = z.object({
+  id: z.string(),
+  domain: z.string(),
+  customer_id: z.string(),
+  what: z.enum(SUPPORT_SUBJECTS),
+  text: z.string(),
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+  done_by: z.string().nullable(),
+})
+export type SupportRow = z.infer<typeof supportRecord>
+
+const openRecord = supportRecord.extend({ customer_email: z.string().nullable() })
+export type OpenRequest = z.infer<typeof openRecord>
+
+const countRecord = z.object({ count: z.number() })
+
+/** What customers ask the shop's staff to do with a domain. */
+export class SupportRequests {
+  constructor(private readonly database: Database) {}
+
+  /** Null where the customer has asked for the same and it is not done yet. */
+  async ask(
+    asked: Pick<SupportRow, "id" | "domain" | "customer_id" | "what" | "text">,
+  ): Promise<SupportRow | null> {
+    const { id, domain, customer_id, what, text } = asked
+    return this.database.transaction(async (tx) => {
+      const [row] = await rowsOf(
+        tx,
+        `INSERT INTO reseller_request (id, domain, customer_id, what, text) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING RETURNING *`,
+        [id, domain, customer_id, what, text],
+      )
+      if (row === undefined) return null
+      // Of the text nothing: the history is shown to whoever has the domain next.
+      await writeDomainHistory(tx, domain, { what: "requested", detail: { what } }, `customer:${customer_id}`)
+      const request = supportRecord.parse(row)
+      await planNotice(tx, requestNotice(request))
+      return request
+    })
+  }
+
+  /** Those that are not done, the longest waiting first, and how many there are. */
+  async open(limit: number, offset: number): Promise<{ requests: OpenRequest[]; count: number }> {
+    const [count] = await rowsOf(
+      this.database,
+      "SELECT count(*)::int AS count FROM reseller_request WHERE done_at IS NULL",
+    )
+    const rows = await rowsOf(
+      this.database,
+      `SELECT r.*, (SELECT email FROM customer c WHERE c.id = r.customer_id) AS customer_email
+         FROM reseller_request r WHERE done_at IS NULL ORDER BY created_at, id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    )
+    return { requests: rows.map((row) => openRecord.parse(row)), count: countRecord.parse(count).count }
+  }
+
+  /** The newest first. */
+  async of(domain: string): Promise<SupportRow[]> {
+    const rows = await rowsOf(
+      this.database,
+      "SELECT * FROM reseller_request WHERE domain = $1 ORDER BY created_at DESC, id",
+      [domain],
+    )
+    return rows.map((row) => supportRecord.parse(row))
+  }
+
+  /** Null where there is no such request; one that is done stays as it was. */
+  async done(id: string, who: string): Promise<SupportRow | null> {
+    const [row] = await rowsOf(
+      this.database,
+      `UPDATE reseller_request
+          SET done_at = coalesce(done_at, clock_timestamp()), done_by = coalesce(done_by, $2)
+        WHERE id = $1 RETURNING *`,
+      [id, who],
+    )
+    return row === undefined ? null : supportRecord.parse(row)
+  }
+}
