@@ -31,10 +31,11 @@ module.exports.default = async ({ container }) => {
 }
 
 async function makeRegion(container) {
+  const payment_providers = ["pp_system_default", ...(process.env.SHOP_PAYMENT ? ["pp_test_test"] : [])]
   const input = {
     regions: [
-      { name: "Iran", currency_code: "irt", countries: ["ir"], payment_providers: ["pp_system_default"] },
-      { name: "Elsewhere", currency_code: "usd", countries: ["us"], payment_providers: ["pp_system_default"] },
+      { name: "Iran", currency_code: "irt", countries: ["ir"], payment_providers },
+      { name: "Elsewhere", currency_code: "usd", countries: ["us"], payment_providers },
     ],
   }
   return (await createRegionsWorkflow(container).run({ input })).result[0]

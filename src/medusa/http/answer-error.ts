@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 import medusaErrorHandler from "@medusajs/medusa/dist/api/middlewares/error-handler"
 import { DecryptionError } from "../../core/ports/inquiry-vault"
 import { Refusal } from "../../core/refusal"

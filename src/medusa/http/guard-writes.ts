@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"

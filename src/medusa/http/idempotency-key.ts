@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 import { Refusal } from "../../core/refusal"
 import { answerOf } from "../../http/answer-of"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"

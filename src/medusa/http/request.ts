@@ -1,4 +1,4 @@
-import type { MedusaRequest } from "@medusajs/medusa"
+import type { MedusaRequest } from "./types"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { parseRequest } from "../../api-schemas/parse-request"

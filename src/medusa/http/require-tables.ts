@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 import { assertMigrated } from "../../app/installation"
 import { resellerOf } from "./request"
 

@@ -1,4 +1,4 @@
-import type { MedusaRequest } from "@medusajs/medusa"
+import type { MedusaRequest } from "../http/types"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
@@ -21,7 +21,7 @@ function asciiName(req: MedusaRequest): string {
 
 /** The domain in the request's path, whoever has it. */
 export async function anyDomain(req: MedusaRequest): Promise<ListedDomain> {
-  const found = await listedDomain(resellerOf(req).container.manager, asciiName(req))
+  const found = await listedDomain(resellerOf(req).database, asciiName(req))
   if (found === null) throw notFound()
   return found
 }

@@ -1,4 +1,4 @@
-import type { MedusaRequest } from "@medusajs/medusa"
+import type { MedusaRequest } from "../http/types"
 import ipaddr from "ipaddr.js"
 import proxyAddress from "proxy-addr"
 import type { TrustProxy } from "../../app/options/visitors-options"

@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 import { z } from "zod"
 import type { VisitorId } from "../../app/visitors/visitor"
 import { resellerOf } from "../http/request"

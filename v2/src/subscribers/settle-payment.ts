@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { resellerIn } from "../composition/reseller-in"
-import { orderOfPayment } from "../orders/order-of-payment"
+import { resellerIn } from "../medusa/composition/reseller-in"
+import { orderOfPayment } from "../medusa/orders/order-of-payment"
 
 /** A hint: the sweep finds the order as well. The event names the payment. */
 export default async function settlePayment({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,5 +1,5 @@
-import { createStep, createWorkflow, StepResponse, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import {
   acquireLockStep,
   createLineItemsStep,
@@ -7,37 +7,42 @@ import {
   refreshCartItemsWorkflow,
   releaseLockStep,
 } from "@medusajs/medusa/core-flows"
-import type { Buyer, NamedLine } from "../cart/line-to-add"
-import { expireRows, writeRows } from "../cart/write-rows"
-import { resellerIn } from "../composition/reseller-in"
-import { toMajor } from "../money/units"
-import { ROW_ID_KEYS } from "../orders/our-lines"
+import { advance } from "../core/engine/changes"
+import { resellerIn } from "../medusa/composition/reseller-in"
+import { toMajor } from "../medusa/money/units"
+import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
 
-export type LinesToAdd = { cart_id: string; buyer: Buyer; lines: NamedLine[] }
+export type NewLine = {
+  row_id: string
+  line_item_id: string
+  price: number
+  currency_code: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+  kind: keyof typeof ROW_ID_KEYS
+}
+export type LinesToAdd = { cart_id: string; lines: NewLine[] }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
 const LOCK_WAIT_S = 5
 /** Nothing below asks anybody outside. */
 const LOCK_HELD_S = 30
 
-const writeRowsStep = createStep(
-  "domain-reseller-write-rows",
-  async (toAdd: LinesToAdd, { container }) => {
-    await writeRows(toAdd, resellerIn(container))
-    return new StepResponse(undefined, toAdd.lines.map(({ row_id }) => row_id))
-  },
+/** The rows are written; they end with whatever of the workflow fails. */
+const standForRowsStep = createStep(
+  "domain-reseller-stand-for-rows",
+  async ({ lines }: LinesToAdd) => new StepResponse(undefined, lines.map(({ row_id }) => row_id)),
   async (row_ids, { container }) => {
-    if (row_ids) await expireRows(row_ids, resellerIn(container))
+    const { rows } = resellerIn(container).parts
+    for (const id of row_ids ?? []) await rows.change(id, "quoted", advance("expired", "removed_from_cart", null))
   },
 )
 
-/**
- * Writes quotes, rows and lines: the only way a line of ours comes into being (money rule 1). Upstream was asked before. The row
- * comes first and knows its line's id, so that a line without a row can never be; a row whose line was not made is found gone.
- */
+/** Makes the lines of rows that are written already: with no variant, and at a price that Medusa never asks for again. */
 export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
+  standForRowsStep(toAdd)
   acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
-  writeRowsStep(toAdd)
   const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) => lines.map((line) => itemOf(line, cart_id)))
   const created = createLineItemsStep({ id: toAdd.cart_id, items })
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: toAdd.cart_id, items: created } })
@@ -47,19 +52,18 @@ export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toA
 })
 
 /** The line as Medusa stores it. */
-const itemOf = ({ quote, kind, title, description, metadata, row_id, line_item_id }: NamedLine, cart_id: string) => ({
-  id: line_item_id,
+const itemOf = (line: NewLine, cart_id: string) => ({
+  id: line.line_item_id,
   cart_id,
-  title,
-  subtitle: description,
-  product_title: title,
-  product_description: description,
+  title: line.title,
+  subtitle: line.description,
+  product_title: line.title,
+  product_description: line.description,
   quantity: 1,
-  unit_price: toMajor(quote.price, quote.currency_code),
-  // A price of Medusa's own would be asked for at each change of the cart.
+  unit_price: toMajor(line.price, line.currency_code),
   is_custom_price: true,
   is_discountable: true,
   is_tax_inclusive: false,
   requires_shipping: false,
-  metadata: { ...metadata, [ROW_ID_KEYS[kind]]: row_id },
+  metadata: { ...line.metadata, [ROW_ID_KEYS[line.kind]]: line.row_id },
 })

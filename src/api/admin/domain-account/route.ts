@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { accountView } from "../../../app/account"
 import { resellerOf } from "../../../medusa/http/request"
 

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { healthQuerySchema } from "../../../api-schemas/admin-health"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { healthView } from "../../../app/health/health"

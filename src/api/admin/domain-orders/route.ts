@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { answerList, DOMAIN_ORDERS } from "../../../medusa/admin/admin-resource"
 
 /** Domain orders, the newest first. */

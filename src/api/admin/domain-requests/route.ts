@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { requestsQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { openRequestView } from "../../../app/portfolio/admin-portfolio"
@@ -8,6 +8,6 @@ import { SupportRequests } from "../../../shop-tables/support-requests"
 /** What customers ask the shop's staff for and is not done, the longest waiting first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = parseRequest(requestsQuerySchema, req.query)
-  const found = await new SupportRequests(resellerOf(req).container.manager).open(limit, offset)
+  const found = await new SupportRequests(resellerOf(req).database).open(limit, offset)
   res.status(200).json({ requests: found.requests.map(openRequestView), count: found.count, limit, offset })
 }

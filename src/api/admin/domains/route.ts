@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { portfolioQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { portfolioView, syncView } from "../../../app/portfolio/admin-portfolio"
@@ -10,7 +10,7 @@ import { listDomains } from "../../../shop-tables/portfolio-list"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const { q, owner, customer_id, status, condition, ...page } = parseRequest(portfolioQuerySchema, req.query)
-  const { domains, count } = await listDomains(reseller.container.manager, {
+  const { domains, count } = await listDomains(reseller.database, {
     q: q === undefined ? null : searchedName(q),
     owner: owner ?? (customer_id === undefined ? null : { customer_id }),
     with_missing: true,

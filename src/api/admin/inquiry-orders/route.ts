@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { askBodySchema } from "../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { inquiredOrThrow } from "../../../app/inquiries/ask-inquiry"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { Refusal } from "../../../core/refusal"
 import { resellerOf } from "../../../medusa/http/request"
 

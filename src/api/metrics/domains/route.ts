@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { scrape } from "../../../app/metrics/scrape"
 import { resellerOf } from "../../../medusa/http/request"
 

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { regionQuerySchema } from "../../../api-schemas/fields"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { inquiriesOf } from "../../../app/inquiries/inquiries-of"
@@ -19,7 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await inquiries.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  const stopped = await sellingStopped(reseller.container.manager)
+  const stopped = await sellingStopped(reseller.database)
   const entries = stopped.inquiries ? [] : catalogue.value
   res.status(200).json({
     inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),

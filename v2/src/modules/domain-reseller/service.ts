@@ -1,8 +1,8 @@
 import { container } from "@medusajs/framework"
-import { compose } from "../../composition/compose"
-import type { Reseller } from "../../composition/reseller"
-import { startUp } from "../../composition/start-up"
-import { type Options, readOptions } from "../../shared/medusa/options/options-schema"
+import { type Options, readOptions } from "../../app/options/options-schema"
+import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
+import type { Reseller } from "../../medusa/composition/reseller"
+import { startUp } from "../../medusa/composition/start-up"
 
 /**
  * The plugin in Medusa's container, one in a process. Medusa makes its modules before the container has carts and orders, so
@@ -12,12 +12,13 @@ export default class DomainResellerModule {
   private readonly options: Options
   private composed: Reseller | null = null
 
+  /** Medusa puts its database beside the options of the plugin. */
   constructor(_: unknown, { database: _database, ...options }: Readonly<Record<string, unknown>> = {}) {
     this.options = readOptions(options)
   }
 
   get reseller(): Reseller {
-    this.composed ??= compose(this.options, container)
+    this.composed ??= new MedusaReseller(this.options, container)
     return this.composed
   }
 

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { pricePreviewBodySchema } from "../../../../api-schemas/price-requests"
 import { pricePreview } from "../../../../app/prices/price-settings"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { portfolioDetail } from "../../../../app/portfolio/admin-portfolio"
 import { resellerOf } from "../../../../medusa/http/request"
 import { anyDomain } from "../../../../medusa/portfolio/named-domain"

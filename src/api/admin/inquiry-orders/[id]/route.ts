@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { answerOne, INQUIRY_ORDERS } from "../../../../medusa/admin/admin-resource"
 
 /** One inquiry order with its whole history. */

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { pricedParts } from "../../../../app/composition/priced-parts"
 import { regionCurrency } from "../../../../app/prices/region-currency"
 import { forSale, readSearchRequest } from "../../../../app/search/search-request"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { searchBatch } from "../../../../app/search/search-batch"
 import { readSuggestions } from "../../../../app/search/suggestions"
 import { languageOf, resellerOf } from "../../../../medusa/http/request"

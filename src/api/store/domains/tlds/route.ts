@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { regionQuerySchema } from "../../../../api-schemas/fields"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { regionCurrency } from "../../../../app/prices/region-currency"
@@ -15,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await reseller.parts.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  const stopped = await sellingStopped(reseller.container.manager)
+  const stopped = await sellingStopped(reseller.database)
   const sold = catalogue.value.filter(({ tld }) => !stopped.domain(tld))
   res.status(200).json({ tlds: tldPrices(sold, currency_code, await reseller.pricing()), currency_code })
 }

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { mailNewLink } from "../../../../app/inquiries/mail-new-link"

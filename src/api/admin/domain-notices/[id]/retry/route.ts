@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { noticeView } from "../../../../../app/mail/notice-views"
@@ -10,9 +10,9 @@ import { listedNotice, reopenNotice } from "../../../../../shop-tables/notice-li
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = pathId(req)
   parseRequest(emptyBodySchema, req.body)
-  const { container, mailing } = resellerOf(req)
-  const isOpen = await reopenNotice(container.manager, id)
-  const notice = await listedNotice(container.manager, id)
+  const { database, mailing } = resellerOf(req)
+  const isOpen = await reopenNotice(database, id)
+  const notice = await listedNotice(database, id)
   if (notice === null) throw new Refusal("not_found", "notice_not_found", `There is no notice ${id}.`)
   if (!isOpen)
     throw new Refusal(

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { adminSupportView } from "../../../../../app/portfolio/admin-portfolio"
@@ -10,7 +10,7 @@ import { SupportRequests } from "../../../../../shop-tables/support-requests"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = pathId(req)
   parseRequest(emptyBodySchema, req.body)
-  const row = await new SupportRequests(resellerOf(req).container.manager).done(id, adminOf(req))
+  const row = await new SupportRequests(resellerOf(req).database).done(id, adminOf(req))
   if (row === null) throw new Refusal("not_found", "request_not_found", `There is no support request ${id}.`)
   res.status(200).json({ request: adminSupportView(row) })
 }

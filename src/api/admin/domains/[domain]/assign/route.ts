@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { assignBodySchema } from "../../../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { assignDomain, portfolioDetail } from "../../../../../app/portfolio/admin-portfolio"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { adminView } from "../../../../../app/orders/order-views"
 import { type DomainRow, isDomainRow } from "../../../../../core/orders/order-row"
 import { rulesOf } from "../../../../../medusa/cart/add-domain"

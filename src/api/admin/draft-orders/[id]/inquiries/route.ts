@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
 import { inquiryForms } from "../../../../../app/inquiries/inquiry-views"
 import { CONSENT } from "../../../../../core/inquiries/personal-data"

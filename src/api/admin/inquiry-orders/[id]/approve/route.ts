@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { approveInquiryBodySchema } from "../../../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { takeResult } from "../../../../../app/inquiries/take-result"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { eraseInquiry } from "../../../../../app/inquiries/open-inquiry"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
 import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"

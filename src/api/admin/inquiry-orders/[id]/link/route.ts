@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 

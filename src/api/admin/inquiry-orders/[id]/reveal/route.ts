@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { openInquiry } from "../../../../../app/inquiries/open-inquiry"
 import { suggestInquiryResult } from "../../../../../core/inquiries/check-result"
 import { serviceIdSchema } from "../../../../../core/inquiries/inquiries"

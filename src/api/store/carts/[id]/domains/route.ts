@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { storeView } from "../../../../../app/orders/order-views"
 import { addDomain, readDomainToAdd, rulesOf } from "../../../../../medusa/cart/add-domain"
 import {

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { myDomainsQuerySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../app/portfolio/my-domain-views"
@@ -11,7 +11,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const reseller = resellerOf(req)
   const customer_id = signedIn(req)
   const { q, region_id, ...page } = parseRequest(myDomainsQuerySchema, req.query)
-  const { domains, count } = await listDomains(reseller.container.manager, {
+  const { domains, count } = await listDomains(reseller.database, {
     q: q === undefined ? null : searchedName(q),
     owner: { customer_id },
     with_missing: false,

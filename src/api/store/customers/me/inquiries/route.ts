@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { pageSchema } from "../../../../../api-schemas/fields"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
@@ -9,7 +9,7 @@ import { listOrderRows } from "../../../../../postgres/orders/order-list"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const page = parseRequest(pageSchema, req.query)
-  const { rows, count } = await listOrderRows(reseller.container.manager, {
+  const { rows, count } = await listOrderRows(reseller.database, {
     interface: "identity",
     states: [],
     order_id: null,

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { readSearchBatch, searchBatch } from "../../../../../app/search/search-batch"
 import { resellerOf } from "../../../../../medusa/http/request"
 

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { domainsOnOrder, rowsOfOrder } from "../../../../../app/orders/order-views"
 import { languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 

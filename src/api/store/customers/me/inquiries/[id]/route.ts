@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { storeInquiryViews } from "../../../../../../app/inquiries/inquiry-views"
 import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../app/inquiries/open-inquiry"
 import { languageOf, pathId, resellerOf, signedIn } from "../../../../../../medusa/http/request"

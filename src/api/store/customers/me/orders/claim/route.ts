@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { claimBodySchema } from "../../../../../../api-schemas/orders"
 import { parseRequest } from "../../../../../../api-schemas/parse-request"
 import { resellerOf, signedIn } from "../../../../../../medusa/http/request"

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { autoRenewBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"

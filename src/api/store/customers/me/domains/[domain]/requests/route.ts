@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { supportView } from "../../../../../../../app/portfolio/my-domain-views"
@@ -11,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { target, reseller, wanted } = await changeableDomain(req, (body) =>
     parseRequest(supportBodySchema, body),
   )
-  const requests = new SupportRequests(reseller.container.manager)
+  const requests = new SupportRequests(reseller.database)
   const row = await requests.ask({
     id: reseller.newId("dreq"),
     domain: target.domain,
