@@ -3,10 +3,10 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "playwright-core"
-import { NOTICE_EVENTS } from "../src/core/notices/notice"
 import { renderMail } from "../src/app/mail/render-mail"
 import { SAMPLES } from "../src/app/mail/template-samples"
 import { readTemplates } from "../src/app/mail/templates"
+import { NOTICE_EVENTS } from "../src/core/notices/notice"
 import { findChromium } from "../test/support/browser/chromium"
 
 const WIDTH = 640

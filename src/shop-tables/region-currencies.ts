@@ -14,3 +14,24 @@ export async function regionCurrencies(database: Database): Promise<RegionCurren
   )
   return rows.map((row) => regionRecord.parse(row))
 }
+
+const currencyRecord = z.object({ currency_code: z.string() })
+
+/** The currency that a region sells in; null: there is no such region. */
+export async function currencyOfRegion(database: Database, region_id: string): Promise<string | null> {
+  const [found] = await rowsOf(
+    database,
+    "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
+    [region_id],
+  )
+  return found === undefined ? null : currencyRecord.parse(found).currency_code
+}
+
+/** The currency of the oldest region; null: the shop has none yet. */
+export async function firstCurrency(database: Database): Promise<string | null> {
+  const [row] = await rowsOf(
+    database,
+    "SELECT currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1",
+  )
+  return row === undefined ? null : currencyRecord.parse(row).currency_code
+}

@@ -25,7 +25,7 @@ export async function takeResult(
     throw new Refusal(
       "conflict",
       "result_needed",
-      'The answer could not be read, or never came. Show what came, or look in the app panel, and send what is the result in it as "result".',
+      'The answer could not be read, or never came. Show what came, or look in the reseller panel, and send what is the result in it as "result".',
     )
   }
   const checked = checkInquiryResult(serviceIdSchema.parse(row.subject), result)

@@ -4,7 +4,7 @@ import { parseBaseUrl } from "../../upstream/http/transport"
 const API = "/api/v1"
 const IDENTITY = `${API}/identity`
 
-/** What stands behind the host in the addresses that a app panel shows, and what of it the client adds by itself. */
+/** What stands behind the host in the addresses that a reseller panel shows, and what of it the client adds by itself. */
 const ADDED = [`${API}/domains`, `${API}/ping`, `${API}/tlds`, API] as const
 
 const FORM = "must be an address like https://api.example.com, without user name, query or fragment"

@@ -66,17 +66,17 @@ export const previousKeysSchema = z.array(encryptionKeySchema).default([])
 
 /** It goes into a header as it stands; a line break copied along with it would fail every call. */
 const token = z
-  .string({ required_error: "is missing: issue a token in the app panel" })
+  .string({ required_error: "is missing: issue a token in the reseller panel" })
   .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
 
-const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the app service" }
+const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the reseller service" }
 const domainsOptionsSchema = z
   .object(
     {
       base_url: domainsAddress.describe(
         "address of the domain interface; with or without `/api/v1` at its end",
       ),
-      api_token: token.describe("a token of the app panel"),
+      api_token: token.describe("a token of the reseller panel"),
     },
     MISSING_INTERFACE,
   )
@@ -87,7 +87,7 @@ const identityOptionsSchema = z
       base_url: identityAddress.describe(
         "address of the identity interface; with or without `/api/v1/identity` at its end",
       ),
-      api_token: token.describe("a token of the app panel; the same one, if it has the scopes"),
+      api_token: token.describe("a token of the reseller panel; the same one, if it has the scopes"),
     },
     MISSING_INTERFACE,
   )

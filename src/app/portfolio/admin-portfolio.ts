@@ -1,4 +1,4 @@
-import { z } from "zod"
+import type { z } from "zod"
 import type {
   portfolioDetailSchema,
   portfolioDomainSchema,
@@ -14,6 +14,7 @@ import { takeTurns } from "../../postgres/orders/namesakes"
 import { ordersNamed } from "../../postgres/orders/order-list"
 import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
+import { customersNamed, isCustomer } from "../../shop-tables/customers"
 import { noticesOfDomain } from "../../shop-tables/notice-list"
 import { placedOrders } from "../../shop-tables/placed-orders"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
@@ -75,8 +76,6 @@ export async function portfolioDetail(
 
 const CUSTOMER = "customer:"
 
-const customerRecord = z.object({ id: z.string(), email: z.string() })
-
 /** Their details name the customer before and the one after. */
 const CHANGED_HANDS: readonly DomainEvent[] = ["assigned", "sold_again"]
 
@@ -86,10 +85,10 @@ async function customersIn(history: readonly DomainHistoryEntry[], database: Dat
     ...(who.startsWith(CUSTOMER) ? [who.slice(CUSTOMER.length)] : []),
     ...(CHANGED_HANDS.includes(what) ? [detail.from, detail.to] : []),
   ])
-  const rows = await rowsOf(database, "SELECT id, email FROM customer WHERE id = ANY ($1)", [
-    [...new Set(ids.filter((id) => typeof id === "string"))],
-  ])
-  return rows.map((row) => customerRecord.parse(row))
+  return customersNamed(
+    database,
+    ids.filter((id) => typeof id === "string"),
+  )
 }
 
 export const openRequestView = ({ customer_email, ...row }: OpenRequest) => ({
@@ -154,8 +153,7 @@ async function isRenewalOrdered(database: Database, domain: string): Promise<boo
 }
 
 async function assertCustomer(database: Database, id: string): Promise<void> {
-  const found = await rowsOf(database, "SELECT 1 FROM customer WHERE id = $1 AND deleted_at IS NULL", [id])
-  if (found.length > 0) return
+  if (await isCustomer(database, id)) return
   throw new Refusal("impossible", "customer_not_found", `There is no customer ${id}.`, {
     field: "customer_id",
   })

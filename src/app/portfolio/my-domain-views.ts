@@ -1,13 +1,12 @@
-import { z } from "zod"
+import type { z } from "zod"
 import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "../../api-schemas/my-domains"
 import { unicodeName } from "../../core/domain-name/shown-name"
 import { splitName } from "../../core/domain-name/tld"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
 import { shownPrice } from "../../core/pricing/price-of"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
 import type { ListedDomain } from "../../shop-tables/portfolio-list"
+import { firstCurrency } from "../../shop-tables/region-currencies"
 import { type OpenBill, openBills } from "../../shop-tables/renewals-list"
 import type { SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
@@ -36,7 +35,9 @@ export async function myDomainViews(
 ): Promise<MyDomainView[]> {
   const { database } = app
   const currency_code =
-    region_id === undefined ? await firstCurrency(database) : await regionCurrency(region_id, app)
+    region_id === undefined
+      ? ((await firstCurrency(database)) ?? COST_CURRENCY)
+      : await regionCurrency(region_id, app)
   const catalogue = domains.length > 0 ? await app.parts.catalogue() : null
   const costs = catalogue?.kind === "known" ? catalogue.value : []
   const bills = await openBills(
@@ -84,18 +85,8 @@ function myDomainView(
   }
 }
 
-const currencyRecord = z.object({ currency_code: z.string() })
-
 /** The currency of costs where the shop has no region yet. */
 const COST_CURRENCY = "irt"
-
-async function firstCurrency(database: Database): Promise<string> {
-  const [row] = await rowsOf(
-    database,
-    "SELECT currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1",
-  )
-  return row === undefined ? COST_CURRENCY : currencyRecord.parse(row).currency_code
-}
 
 /** With these a domain came to somebody: what was before is nothing of its owner's. */
 const CAME: readonly DomainEvent[] = ["bought", "assigned", "transferred"]
