@@ -53,7 +53,10 @@ export const paidUpstream = ({ sandbox }: ShopDriver, domain: string): number =>
   sandbox.control
     .ledger()
     .movements.filter((one) => one.domain === domain)
-    .reduce((sum, { type, amount }) => sum + (type === "charge" ? amount : type === "return" ? -amount : 0), 0)
+    .reduce(
+      (sum, { type, amount }) => sum + (type === "charge" ? amount : type === "return" ? -amount : 0),
+      0,
+    )
 
 export const isRegistered = ({ sandbox }: ShopDriver, domain: string): boolean =>
   sandbox.control.domains().some((one) => one.domain === domain)

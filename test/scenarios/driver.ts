@@ -37,7 +37,10 @@ export interface ShopDriver {
   lines(cart_id: string): Promise<CartLine[]>
   removeLine(cart_id: string, line_id: string): Promise<Answer>
   /** Chooses the payment and completes; the order's id, or the refusal. */
-  pay(cart_id: string, instructions?: PaymentInstructions): Promise<{ order_id: string } | { refused: Answer }>
+  pay(
+    cart_id: string,
+    instructions?: PaymentInstructions,
+  ): Promise<{ order_id: string } | { refused: Answer }>
   /** The money of an order is taken by the shop's staff. */
   capture(order_id: string): Promise<void>
   cancelOrder(order_id: string): Promise<Answer>
@@ -45,7 +48,11 @@ export interface ShopDriver {
   /** What the payment provider has taken and given back for the order. */
   money(order_id: string): Promise<{ taken: number; given_back: number }>
   rows(order_id: string): Promise<Row[]>
-  decide(row_id: string, decision: "approve" | "reject" | "retry", body?: Readonly<Record<string, unknown>>): Promise<Answer>
+  decide(
+    row_id: string,
+    decision: "approve" | "reject" | "retry",
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer>
   isShownAsFulfilled(order_id: string): Promise<boolean>
   /**
    * Every way in which a browser can try to have the line otherwise than it was quoted, by what it tries: each answers what the

@@ -9,7 +9,9 @@ export function describeKills(shop: () => ShopDriver): void {
     await untilRows(shop(), order_id, "a call to be out", ([row]) => row?.state === "executing")
     await shop().killAndRestart()
     expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "completed" }])
-    const charges = shop().sandbox.control.ledger().movements.filter((one) => one.domain === domain)
+    const charges = shop()
+      .sandbox.control.ledger()
+      .movements.filter((one) => one.domain === domain)
     expect(charges).toHaveLength(1)
   })
 

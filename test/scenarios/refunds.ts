@@ -23,7 +23,12 @@ export function describeRefunds(shop: () => ShopDriver): void {
     control.setAccount({ credit: 0 })
     const domain = aName()
     const order_id = await buy(shop(), [domain])
-    const [waiting] = await untilRows(shop(), order_id, "to wait for credit", ([row]) => row?.state === "waiting")
+    const [waiting] = await untilRows(
+      shop(),
+      order_id,
+      "to wait for credit",
+      ([row]) => row?.state === "waiting",
+    )
     const paid = waiting?.paid ?? 0
     await shop().refundByHand(order_id, paid)
     control.setAccount({ credit })

@@ -1,5 +1,9 @@
+import { waitUntil } from "../../tools/processes/wait-until"
 import { buy, isRegistered, paidUpstream, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
+
+/** It is shown by the next step of the engine. */
+const FULFILLED_WITHIN_MS = 30_000
 
 /** What becomes of money that was paid for a name: the name, or the money. */
 export function describeSales(shop: () => ShopDriver): void {
@@ -10,8 +14,10 @@ export function describeSales(shop: () => ShopDriver): void {
     expect(row).toMatchObject({ domain, state: "completed", refund_amount: null })
     expect(row?.paid).toBe(row?.price)
     expect(isRegistered(shop(), domain)).toBe(true)
-    await untilRows(shop(), order_id, "the line to be fulfilled", () => true)
-    expect(await shop().isShownAsFulfilled(order_id)).toBe(true)
+    await waitUntil(() => shop().isShownAsFulfilled(order_id), {
+      timeout_ms: FULFILLED_WITHIN_MS,
+      what: () => "the line to be shown as fulfilled",
+    })
     expect((await shop().money(order_id)).given_back).toBe(0)
   })
 
@@ -39,7 +45,9 @@ export function describeSales(shop: () => ShopDriver): void {
     const order_id = await buy(shop(), [domain])
     const [row] = await untilAtRest(shop(), order_id)
     expect(row).toMatchObject({ state: "completed" })
-    const charges = shop().sandbox.control.ledger().movements.filter((one) => one.domain === domain)
+    const charges = shop()
+      .sandbox.control.ledger()
+      .movements.filter((one) => one.domain === domain)
     expect(charges).toHaveLength(1)
     expect((await shop().money(order_id)).given_back).toBe(0)
   })
@@ -63,7 +71,9 @@ export function describeSales(shop: () => ShopDriver): void {
     await Promise.all(orders.map((order_id) => shop().capture(order_id)))
     const ends = (await Promise.all(orders.map((order_id) => untilAtRest(shop(), order_id)))).flat()
     expect(ends.map(({ state }) => state).sort()).toEqual(["completed", "refunded"])
-    const charges = shop().sandbox.control.ledger().movements.filter((one) => one.domain === domain)
+    const charges = shop()
+      .sandbox.control.ledger()
+      .movements.filter((one) => one.domain === domain)
     expect(charges).toHaveLength(1)
   })
 

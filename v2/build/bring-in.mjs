@@ -16,7 +16,8 @@ const copy = (from, to) => {
   rmSync(join(V2, to), { recursive: true, force: true })
   cpSync(join(ROOT, from), join(V2, to), { recursive: true, filter: (path) => !isLeftOut(path) })
 }
-const isLeftOut = (path) => /README\.md$|tsconfig\.json$/.test(path) || UNBOUND.some((one) => path.includes(one))
+const isLeftOut = (path) =>
+  /README\.md$|tsconfig\.json$/.test(path) || UNBOUND.some((one) => path.includes(one))
 
 for (const path of [...PRODUCT, ...BOUND_OVER]) copy(`src/${path}`, `src/${path}`)
 copy("sandbox", "src/sandbox")

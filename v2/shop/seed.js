@@ -10,7 +10,8 @@ const {
 
 module.exports.default = async ({ container }) => {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const first = async (entity, fields, filters = {}) => (await query.graph({ entity, fields, filters })).data[0]
+  const first = async (entity, fields, filters = {}) =>
+    (await query.graph({ entity, fields, filters })).data[0]
 
   const channel = await first("sales_channel", ["id"])
   const store = await first("store", ["id"])

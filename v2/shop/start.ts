@@ -34,7 +34,9 @@ async function main(): Promise<void> {
   say("Starting the database and the upstream")
   const postgres = await startPostgres({ directory: join(DATA, "postgres"), durable: true })
   shutdown.add({ stop: postgres.stop, kill: () => undefined })
-  const exists = await query(postgres.url("postgres"), "SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE])
+  const exists = await query(postgres.url("postgres"), "SELECT 1 FROM pg_database WHERE datname = $1", [
+    DATABASE,
+  ])
   if (exists.length === 0) await query(postgres.url("postgres"), `CREATE DATABASE ${DATABASE}`)
   const sandbox = await startSandbox({ data: join(DATA, "sandbox.json") })
   shutdown.add({ stop: () => sandbox.stop(), kill: () => undefined })
@@ -54,18 +56,21 @@ async function main(): Promise<void> {
   say("Bringing the database up to date (a minute at the first start)")
   const { key, region_id } = await seed(env)
   say("Starting the shop")
-  await onFreePort({ first: FIRST_PORT, wanted: Number(process.env.PORT) || undefined, host: LOOPBACK }, async (port) => {
-    const shown = { SHOP_KEY: key, SHOP_REGION: region_id }
-    const server = await startMedusa(port, { ...env, ...shown }, { logFile: join(DATA, "medusa.log") })
-    shutdown.add({ stop: () => server.stop(), kill: () => server.kill("SIGKILL") })
-    void server.exited.then(() => fail(`The shop ended by itself; the reason is in ${DATA}/medusa.log`))
-    const url = urlOf(LOOPBACK, port)
-    say(`
+  await onFreePort(
+    { first: FIRST_PORT, wanted: Number(process.env.PORT) || undefined, host: LOOPBACK },
+    async (port) => {
+      const shown = { SHOP_KEY: key, SHOP_REGION: region_id }
+      const server = await startMedusa(port, { ...env, ...shown }, { logFile: join(DATA, "medusa.log") })
+      shutdown.add({ stop: () => server.stop(), kill: () => server.kill("SIGKILL") })
+      void server.exited.then(() => fail(`The shop ended by itself; the reason is in ${DATA}/medusa.log`))
+      const url = urlOf(LOOPBACK, port)
+      say(`
   Shop        ${url}/shop
   Admin API   ${url}/admin   ${ADMIN.email} / ${ADMIN.password}
   Upstream    ${sandbox.url}   a sandbox, whose page shows what it has sold
 `)
-  })
+    },
+  )
 }
 
 async function fail(message: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "../http/types"
 import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
 import { orderListQuerySchema } from "../../api-schemas/admin-requests"
@@ -21,6 +20,7 @@ import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
 import { placedOrders } from "../../shop-tables/placed-orders"
 import type { Reseller } from "../composition/reseller"
 import { adminOf, pathId, resellerOf } from "../http/request"
+import type { MedusaRequest, MedusaResponse } from "../http/types"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {

@@ -1,10 +1,10 @@
-import type { MedusaRequest } from "./types"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { parseRequest } from "../../api-schemas/parse-request"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
+import type { MedusaRequest } from "./types"
 
 /** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>

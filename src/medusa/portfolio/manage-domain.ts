@@ -1,4 +1,3 @@
-import type { MedusaRequest } from "../http/types"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-meaning"
@@ -11,6 +10,7 @@ import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/p
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
+import type { MedusaRequest } from "../http/types"
 import { notFound, ownDomain } from "./named-domain"
 
 type Management = {

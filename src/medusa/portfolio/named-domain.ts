@@ -1,10 +1,10 @@
-import type { MedusaRequest } from "../http/types"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import type { Reseller } from "../composition/reseller"
 import { resellerOf, signedIn } from "../http/request"
+import type { MedusaRequest } from "../http/types"
 
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
 export const notFound = (): Refusal =>

@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from "node:crypto"
-import type { MedusaRequest } from "../http/types"
 import type { VisitorsOptions } from "../../app/options/visitors-options"
 import type { Visitor, VisitorId, VisitorShares } from "../../app/visitors/visitor"
 import {
@@ -11,6 +10,7 @@ import {
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import { customerIdOf } from "../http/request"
+import type { MedusaRequest } from "../http/types"
 import { clientNetwork } from "./client-network"
 import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "./counter"
 

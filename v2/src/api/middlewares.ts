@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
 import { answerError } from "../medusa/http/answer-error"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
@@ -23,6 +24,9 @@ const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauth
 
 export default defineMiddlewares({
   routes: [
+    { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
+    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
+    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, requireTables] })),
     ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, noStore, requireTables] })),
     ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, requireTables] })),

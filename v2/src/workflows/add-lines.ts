@@ -1,5 +1,11 @@
 import { CartWorkflowEvents } from "@medusajs/framework/utils"
-import { createStep, createWorkflow, StepResponse, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import {
   acquireLockStep,
   createLineItemsStep,
@@ -32,10 +38,15 @@ const LOCK_HELD_S = 30
 /** The rows are written; they end with whatever of the workflow fails. */
 const standForRowsStep = createStep(
   "domain-reseller-stand-for-rows",
-  async ({ lines }: LinesToAdd) => new StepResponse(undefined, lines.map(({ row_id }) => row_id)),
+  async ({ lines }: LinesToAdd) =>
+    new StepResponse(
+      undefined,
+      lines.map(({ row_id }) => row_id),
+    ),
   async (row_ids, { container }) => {
     const { rows } = resellerIn(container).parts
-    for (const id of row_ids ?? []) await rows.change(id, "quoted", advance("expired", "removed_from_cart", null))
+    for (const id of row_ids ?? [])
+      await rows.change(id, "quoted", advance("expired", "removed_from_cart", null))
   },
 )
 
@@ -43,7 +54,9 @@ const standForRowsStep = createStep(
 export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
   standForRowsStep(toAdd)
   acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
-  const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) => lines.map((line) => itemOf(line, cart_id)))
+  const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) =>
+    lines.map((line) => itemOf(line, cart_id)),
+  )
   const created = createLineItemsStep({ id: toAdd.cart_id, items })
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: toAdd.cart_id, items: created } })
   emitEventStep({ eventName: CartWorkflowEvents.UPDATED, data: { id: toAdd.cart_id } })

@@ -4,13 +4,19 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
-import type { Answer, CartLine, PaymentInstructions, Row, ShopDriver } from "../../brought/test/scenarios/driver"
+import type {
+  Answer,
+  CartLine,
+  PaymentInstructions,
+  Row,
+  ShopDriver,
+} from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { onAnyPort } from "../../brought/tools/processes/free-port"
 import type { NodeProcess } from "../../brought/tools/processes/node-process"
 import { startMedusa } from "../../shop/steps/medusa"
-import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
 import { attacksOf } from "./attacks"
+import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 
@@ -31,7 +37,9 @@ async function newDatabase(): Promise<string> {
 
 const cartSchema = z.object({
   cart: z.object({
-    items: z.array(z.object({ id: z.string(), title: z.string(), quantity: z.number(), unit_price: z.number() })),
+    items: z.array(
+      z.object({ id: z.string(), title: z.string(), quantity: z.number(), unit_price: z.number() }),
+    ),
   }),
 })
 const rowSchema: z.ZodType<Row> = z.object({
@@ -49,7 +57,11 @@ const orderSchema = z.object({
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
-const bookedSchema = z.object({ type: z.enum(["capture", "refund"]), payment: z.string(), amount: z.number() })
+const bookedSchema = z.object({
+  type: z.enum(["capture", "refund"]),
+  payment: z.string(),
+  amount: z.number(),
+})
 
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
@@ -90,7 +102,12 @@ export class Medusa2Shop implements ShopDriver {
     return this.server?.output() ?? ""
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -106,7 +123,8 @@ export class Medusa2Shop implements ShopDriver {
 
   async ok<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown, headers = {}): Promise<T> {
     const answer = await this.call(method, path, body, headers)
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return schema.parse(answer.body)
   }
 
@@ -115,7 +133,9 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   private async adminHeaders(): Promise<Record<string, string>> {
-    this.admin ??= (await this.ok(z.object({ token: z.string() }), "POST", "/auth/user/emailpass", ADMIN)).token
+    this.admin ??= (
+      await this.ok(z.object({ token: z.string() }), "POST", "/auth/user/emailpass", ADMIN)
+    ).token
     return { authorization: `Bearer ${this.admin}` }
   }
 
@@ -148,7 +168,9 @@ export class Medusa2Shop implements ShopDriver {
     const chosen = await this.call("POST", sessions, { provider_id: "pp_test_test", data: instructions })
     if (chosen.status >= 400) return { refused: chosen }
     const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {})
-    const order = z.object({ type: z.literal("order"), order: z.object({ id: z.string() }) }).safeParse(completed.body)
+    const order = z
+      .object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
+      .safeParse(completed.body)
     return order.success ? { order_id: order.data.order.id } : { refused: completed }
   }
 
@@ -164,7 +186,8 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async capture(order_id: string): Promise<void> {
-    for (const id of await this.payments(order_id)) await this.asAdmin("POST", `/admin/payments/${id}/capture`, {})
+    for (const id of await this.payments(order_id))
+      await this.asAdmin("POST", `/admin/payments/${id}/capture`, {})
   }
 
   cancelOrder(order_id: string): Promise<Answer> {
@@ -186,7 +209,9 @@ export class Medusa2Shop implements ShopDriver {
     )
     const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
     const booked = existsSync(this.book) ? readFileSync(this.book, "utf8").trim().split("\n") : []
-    const entries = booked.map((line) => bookedSchema.parse(JSON.parse(line))).filter(({ payment }) => ours.has(payment))
+    const entries = booked
+      .map((line) => bookedSchema.parse(JSON.parse(line)))
+      .filter(({ payment }) => ours.has(payment))
     const sum = (type: "capture" | "refund") =>
       entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
     return { taken: sum("capture"), given_back: sum("refund") }

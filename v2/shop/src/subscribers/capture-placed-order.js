@@ -9,7 +9,9 @@ module.exports.default = async ({ event, container }) => {
     fields: ["payment_collections.payments.id", "payment_collections.payments.captured_at"],
     filters: { id: event.data.id },
   })
-  const payments = data.flatMap((order) => order.payment_collections ?? []).flatMap((one) => one.payments ?? [])
+  const payments = data
+    .flatMap((order) => order.payment_collections ?? [])
+    .flatMap((one) => one.payments ?? [])
   for (const { id, captured_at } of payments) {
     if (!captured_at) await capturePaymentWorkflow(container).run({ input: { payment_id: id } })
   }

@@ -47,7 +47,8 @@ export function composeNotices({ notify, renewals: { remind_days } }: Options, h
     planReminders: () => notices.planReminders(remind_days, REMINDERS_AT_ONCE),
     sendMails: async () => {
       for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
-        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn }))) return false
+        if (stopping.aborted || !(await sendNextMail({ outbox, post, remind_days, owner, warn })))
+          return false
       }
       return true
     },
@@ -55,7 +56,11 @@ export function composeNotices({ notify, renewals: { remind_days } }: Options, h
 }
 
 /** Reads the shop's templates in any case: a broken one stops the server. Throws InvalidOptions. */
-export function composeMail(options: Options, database: Database, claims: ClaimLinks | null): MailParts | null {
+export function composeMail(
+  options: Options,
+  database: Database,
+  claims: ClaimLinks | null,
+): MailParts | null {
   const mailer = createMailer(options.notify)
   try {
     const templates = readTemplates(options.notify.templates ?? null)

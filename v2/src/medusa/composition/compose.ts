@@ -41,7 +41,12 @@ export function compose(options: Options, container: MedusaContainer, database: 
   const stopping = newStopping()
   const log: EngineDeps["log"] = (level, message) => logger[level](`domain-reseller: ${message}`)
   const observed = observe(options, log)
-  const { registrar, timeouts, budget, identityCaller } = composeUpstream(options, database, stopping, observed)
+  const { registrar, timeouts, budget, identityCaller } = composeUpstream(
+    options,
+    database,
+    stopping,
+    observed,
+  )
   const personalData = composePersonalData(options, database)
   const inquiries = composeInquiries(options, personalData.vault, {
     ...identityCaller,

@@ -121,7 +121,10 @@ export class MedusaReseller implements Reseller {
 
   async readLink(inquiry_order_id: string, who = "shop"): Promise<{ token: string; expires_at: Date }> {
     const token = newLinkToken()
-    return { token, expires_at: await new ReadLinks(this.database).mint(inquiry_order_id, who, token, LINK_TTL_MS) }
+    return {
+      token,
+      expires_at: await new ReadLinks(this.database).mint(inquiry_order_id, who, token, LINK_TTL_MS),
+    }
   }
 
   async decide(id: string, decision: Decision, who: string): Promise<Decided> {

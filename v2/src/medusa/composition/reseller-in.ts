@@ -5,5 +5,7 @@ import type { Reseller } from "./reseller"
 /** Medusa's container has the plugin's module under this name. */
 const MODULE = "domainReseller"
 
-export const resellerIn = (container: MedusaContainer): Reseller =>
-  container.resolve<DomainResellerModule>(MODULE).reseller
+export const moduleIn = (container: MedusaContainer): DomainResellerModule =>
+  container.resolve<DomainResellerModule>(MODULE)
+
+export const resellerIn = (container: MedusaContainer): Reseller => moduleIn(container).reseller

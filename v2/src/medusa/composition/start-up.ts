@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { answeredWith, lineOf } from "../../core/conditions/conditions"
 import { migrationsMissing } from "../../app/installation"
+import { answeredWith, lineOf } from "../../core/conditions/conditions"
 import type { Reseller } from "./reseller"
 
 /** An instance that only answers requests leaves carrying orders out to the others; Medusa's own commands are such, too. */

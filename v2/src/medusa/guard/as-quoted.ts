@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { toMinor } from "../money/units"
-import { namedRow } from "../orders/our-lines"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Reseller } from "../composition/reseller"
+import { toMinor } from "../money/units"
+import { namedRow } from "../orders/our-lines"
+import { notAsQuoted } from "./line-rules"
 
 const lineSchema = z.object({
   id: z.string(),
@@ -17,13 +18,6 @@ type Line = z.output<typeof lineSchema>
 
 /** Only what the guard judges; the cart that Medusa hands to its hook has less. */
 const FIELDS = ["currency_code", "items.id", "items.quantity", "items.unit_price", "items.metadata"]
-
-const notAsQuoted = (): MedusaError =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "In this cart a domain or inquiry line is not as it was quoted. Remove it and add it again with POST /store/carts/:id/domains or POST /store/carts/:id/inquiries.",
-    "not_as_quoted",
-  )
 
 /** How a row and its line must agree: one of it, at the quoted price and currency, still open, and naming that row. */
 const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, currency_code: string): boolean =>
@@ -50,6 +44,6 @@ export async function assertAsQuoted(
   for (const line of items ?? []) {
     const row = await rows.byLine(line.id)
     if (row === null && namedRow(line.metadata) === null) continue
-    if (row === null || !isAsQuoted(line, row, cart_id, currency_code)) throw notAsQuoted()
+    if (row === null || !isAsQuoted(line, row, cart_id, currency_code)) throw notAsQuoted(row)
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Whether the last guard stands before an order is made: in Medusa's own completion of carts, or in a shop's handler of the
- * same hook, of which a process takes one. Nothing is sold without it.
+ * Whether the last guard stands before an order is made: as Medusa's handler of the completion of carts, or called by a shop's
+ * own. Nothing is sold without it.
  */
-let isSet = false
+let isGuarded = false
 
-export const completionGuardIsSet = (): void => {
-  isSet = true
+export const completionIsGuarded = (): void => {
+  isGuarded = true
 }
 
-export const missingGuards = (): string[] => (isSet ? [] : ["completeCartWorkflow.hooks.validate"])
+export const missingGuards = (): string[] => (isGuarded ? [] : ["completeCartWorkflow.hooks.validate"])

@@ -11,7 +11,11 @@ const lineSchema = z.object({
  * Shows the line of a completed row as fulfilled and delivered. Medusa's own workflow wants a shipping option and a stock
  * location, of which a name has neither; the quantities alone are what its order shows.
  */
-export async function fulfilLine(container: MedusaContainer, order_id: string, line_item_id: string): Promise<void> {
+export async function fulfilLine(
+  container: MedusaContainer,
+  order_id: string,
+  line_item_id: string,
+): Promise<void> {
   const orders = container.resolve(Modules.ORDER)
   const order = await orders.retrieveOrder(order_id, { relations: ["items", "items.detail"] })
   const item = order.items?.find(({ id }) => id === line_item_id)

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { toMajor, toWholeMinor } from "../money/units"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Claimed } from "../../core/ports/order-rows"
 import type { OrderMoney, Refunder, RefundOutcome, RefundVerdict } from "../../core/ports/shop"
 import type { Database } from "../../postgres/database"
 import { isStillHeld } from "../../postgres/orders/claims"
 import { rowsOf } from "../../postgres/sql"
+import { toMajor, toWholeMinor } from "../money/units"
 import { MedusaOrders } from "./medusa-orders"
 import { captured, paymentsOf, readOrder, refunded } from "./read-order"
 import { refundNote } from "./refund-note"
@@ -86,10 +86,16 @@ export class MedusaRefunder implements Refunder {
       })
     } catch (fault) {
       const cause = causeOf(fault)
-      return (await this.isAsked(row)) || !isRefusal(fault) ? { kind: "unknown", cause } : { kind: "refused", cause }
+      return (await this.isAsked(row)) || !isRefusal(fault)
+        ? { kind: "unknown", cause }
+        : { kind: "refused", cause }
     }
     if (refundable === amount) return { kind: "refunded", amount }
-    return { kind: "part_refunded", amount: refundable, cause: `${amount - refundable} was paid in another payment` }
+    return {
+      kind: "part_refunded",
+      amount: refundable,
+      cause: `${amount - refundable} was paid in another payment`,
+    }
   }
 
   /** A refund is written, and nobody took it back: the provider may have paid. */

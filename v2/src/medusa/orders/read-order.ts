@@ -3,7 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 
 /** Medusa's amounts are numbers or objects that become one; major units. */
-const amount = z.preprocess((value) => (value === null || value === undefined ? 0 : Number(value)), z.number())
+const amount = z.preprocess(
+  (value) => (value === null || value === undefined ? 0 : Number(value)),
+  z.number(),
+)
 
 const paymentSchema = z.object({
   id: z.string(),
@@ -44,7 +47,9 @@ export async function readOrder(container: MedusaContainer, order_id: string): P
 
 /** Those that were not called off. */
 export const paymentsOf = ({ payment_collections }: ShopOrder): ShopPayment[] =>
-  (payment_collections ?? []).flatMap(({ payments }) => payments ?? []).filter(({ canceled_at }) => !canceled_at)
+  (payment_collections ?? [])
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at)
 
 const sum = (of: readonly { amount: number }[] | null | undefined): number =>
   (of ?? []).reduce((total, one) => total + one.amount, 0)

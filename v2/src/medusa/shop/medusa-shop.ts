@@ -1,7 +1,7 @@
 import type { Shop } from "../../app/shop"
-import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
+import { hasNewestMigration, missingMigrations } from "./our-migrations"
 
 /** A shop on Medusa 2.x, as the use cases see it. */
 export const medusaShop: Shop = {

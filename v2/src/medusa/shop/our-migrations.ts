@@ -20,7 +20,9 @@ function ourMigrations(): readonly string[] {
 
 /** For who asks every few seconds: migrations run in their order. */
 export async function hasNewestMigration(db: Database): Promise<boolean> {
-  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = $1", [ourMigrations().at(-1)])
+  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = $1", [
+    ourMigrations().at(-1),
+  ])
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { container } from "@medusajs/framework"
+import { z } from "zod"
 import { type Options, readOptions } from "../../app/options/options-schema"
 import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
 import type { Reseller } from "../../medusa/composition/reseller"
@@ -9,11 +10,15 @@ import { startUp } from "../../medusa/composition/start-up"
  * what needs them is composed on first use.
  */
 export default class DomainResellerModule {
+  /** Option `completion_hook`, of Medusa 2 alone: false where the shop has a handler of its own, which calls ours. */
+  readonly takesHook: boolean
   private readonly options: Options
   private composed: Reseller | null = null
 
-  /** Medusa puts its database beside the options of the plugin. */
-  constructor(_: unknown, { database: _database, ...options }: Readonly<Record<string, unknown>> = {}) {
+  constructor(_: unknown, given: Readonly<Record<string, unknown>> = {}) {
+    // Medusa puts its database beside the options of the plugin.
+    const { database: _database, completion_hook = true, ...options } = given
+    this.takesHook = z.boolean({ message: "completion_hook must be true or false" }).parse(completion_hook)
     this.options = readOptions(options)
   }
 

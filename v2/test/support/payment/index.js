@@ -3,7 +3,8 @@ const { appendFileSync } = require("node:fs")
 const { AbstractPaymentProvider, MedusaError, ModuleProvider, Modules } = require("@medusajs/framework/utils")
 
 const book = (entry) => {
-  if (process.env.SHOP_PAYMENT_BOOK) appendFileSync(process.env.SHOP_PAYMENT_BOOK, `${JSON.stringify(entry)}\n`)
+  if (process.env.SHOP_PAYMENT_BOOK)
+    appendFileSync(process.env.SHOP_PAYMENT_BOOK, `${JSON.stringify(entry)}\n`)
 }
 
 class TestPayment extends AbstractPaymentProvider {
@@ -26,8 +27,14 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async refundPayment({ data, amount, context }) {
-    if (data.refund === "refused") throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The bank refuses this refund.")
-    book({ type: "refund", payment: data.id, amount: Number(amount.value ?? amount), key: context?.idempotency_key })
+    if (data.refund === "refused")
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The bank refuses this refund.")
+    book({
+      type: "refund",
+      payment: data.id,
+      amount: Number(amount.value ?? amount),
+      key: context?.idempotency_key,
+    })
     if (data.refund === "broken") throw new Error("The connection to the bank broke.")
     return { data }
   }

@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 import { regionQuerySchema } from "../../../../api-schemas/fields"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { regionCurrency } from "../../../../app/prices/region-currency"
@@ -6,6 +5,7 @@ import { sellingStopped } from "../../../../app/sales/selling-switches"
 import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { tldPrices } from "../../../../core/quotes/tld-catalogue"
 import { resellerOf } from "../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** Extensions for sale, with prices for one year in the region's currency. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { noticeView } from "../../../../../app/mail/notice-views"
 import { Refusal } from "../../../../../core/refusal"
 import { pathId, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { listedNotice, reopenNotice } from "../../../../../shop-tables/notice-list"
 
 /** Sends a mail that was given up once more. */

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { adminSupportView } from "../../../../../app/portfolio/admin-portfolio"
 import { Refusal } from "../../../../../core/refusal"
 import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { SupportRequests } from "../../../../../shop-tables/support-requests"
 
 /** The shop's staff have done what a customer asked for. */

@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { pageSchema } from "../../../../../api-schemas/fields"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
 import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { listOrderRows } from "../../../../../postgres/orders/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */

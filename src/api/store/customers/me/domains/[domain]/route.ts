@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { myDomainQuerySchema } from "../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../api-schemas/parse-request"
 import { myDomainViews, ownHistory, supportView } from "../../../../../../app/portfolio/my-domain-views"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { ownDomain } from "../../../../../../medusa/portfolio/named-domain"
 import { domainHistory } from "../../../../../../postgres/portfolio/portfolio-store"
 import { SupportRequests } from "../../../../../../shop-tables/support-requests"

@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { supportView } from "../../../../../../../app/portfolio/my-domain-views"
 import { Refusal } from "../../../../../../../core/refusal"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 import { SupportRequests } from "../../../../../../../shop-tables/support-requests"
 
