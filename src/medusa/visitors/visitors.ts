@@ -9,7 +9,7 @@ import {
 } from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
-import { customerIdOf } from "../http/request"
+import { customerIdOf } from "../http/customer-id"
 import type { MedusaRequest } from "../http/types"
 import { clientNetwork } from "./client-network"
 import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "./counter"

@@ -1,4 +1,3 @@
-import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { parseRequest } from "../../api-schemas/parse-request"
@@ -6,20 +5,12 @@ import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
 import { resellerIn } from "../composition/reseller-in"
+import { actorOf, customerIdOf } from "./customer-id"
 import type { MedusaRequest } from "./types"
 
 export const resellerOf = (req: MedusaRequest): Reseller => resellerIn(req.scope)
 
-const actorSchema = z.object({ actor_id: z.string().min(1), actor_type: z.string() })
-
-function actorOf(req: MedusaRequest, type: "customer" | "user" | "api-key"): string | null {
-  // Medusa types who asks only where somebody must be signed in.
-  const actor = actorSchema.safeParse((req as AuthenticatedMedusaRequest).auth_context)
-  return actor.success && actor.data.actor_type === type ? actor.data.actor_id : null
-}
-
-/** The signed-in customer, or null for a guest. */
-export const customerIdOf = (req: MedusaRequest): string | null => actorOf(req, "customer")
+export { customerIdOf }
 
 /** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
