@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import type { z } from "zod"
 import type { adminInquiryOrderDetailSchema } from "../../api-schemas/admin-orders"
 import { orderListQuerySchema } from "../../api-schemas/admin-requests"
@@ -21,6 +20,7 @@ import { type ListQuery, listOrderRows } from "../../postgres/orders/order-list"
 import { placedOrders } from "../../shop-tables/placed-orders"
 import type { Reseller } from "../composition/reseller"
 import { adminOf, pathId, resellerOf } from "../http/request"
+import type { MedusaRequest, MedusaResponse } from "../http/types"
 
 /** One sort of order rows as the admin's routes serve it: which rows are of it, and how they are shown. */
 type AdminResource<Row extends OrderRow> = {
@@ -36,12 +36,12 @@ export const DOMAIN_ORDERS: AdminResource<DomainRow> = {
   interface: "domains",
   name: "domain_order",
   has: isDomainRow,
-  async list(rows, { container }) {
-    const placed = await placedOrders(container.manager, rows)
+  async list(rows, { database }) {
+    const placed = await placedOrders(database, rows)
     return rows.map((row) => adminView(row, placed(row)))
   },
-  async one(row, { container, parts }) {
-    const placed = await placedOrders(container.manager, [row])
+  async one(row, { database, parts }) {
+    const placed = await placedOrders(database, [row])
     return adminDetail(row, placed(row), await parts.rows.history(row.id))
   },
 }
@@ -50,9 +50,9 @@ export const INQUIRY_ORDERS: AdminResource<InquiryRow> = {
   interface: "identity",
   name: "inquiry_order",
   has: isInquiryRow,
-  async list(rows, { container, parts }) {
+  async list(rows, { database, parts }) {
     const keeping = await parts.personalData.vault.keeping(rows.map(({ id }) => id))
-    const placed = await placedOrders(container.manager, rows)
+    const placed = await placedOrders(database, rows)
     return rows.map((row) => adminInquiryView(row, placed(row), keeping.get(row.id)))
   },
   one: inquiryDetail,
@@ -65,7 +65,7 @@ export async function inquiryDetail(
 ): Promise<z.input<typeof adminInquiryOrderDetailSchema>> {
   const { vault } = reseller.parts.personalData
   const [placed, keeping, history, readings, consent] = await Promise.all([
-    placedOrders(reseller.container.manager, [row]),
+    placedOrders(reseller.database, [row]),
     vault.keeping([row.id]),
     reseller.parts.rows.history(row.id),
     vault.readings(row.id),
@@ -123,7 +123,7 @@ export async function answerList<Row extends OrderRow>(
 ): Promise<void> {
   const reseller = resellerOf(req)
   const query = readListQuery(req.query, resource.interface)
-  const { rows, count } = await listOrderRows(reseller.container.manager, query)
+  const { rows, count } = await listOrderRows(reseller.database, query)
   const { limit, offset } = query
   const views = await resource.list(rows.filter(resource.has), reseller)
   res.status(200).json({ [`${resource.name}s`]: views, count, limit, offset })

@@ -1,5 +1,3 @@
-import type { Cart } from "@medusajs/medusa"
-import type { EntityManager } from "typeorm"
 import type { z } from "zod"
 import { addDomainBodySchema } from "../../api-schemas/domain-orders"
 import { parseRequest } from "../../api-schemas/parse-request"
@@ -17,10 +15,11 @@ import { parseNameservers } from "../../core/domain-name/nameservers"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import { parseYears } from "../../core/pricing/term"
 import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-import { addLine } from "./add-line"
+import { addLine, type FilledCart } from "./add-line"
 
 export type DomainToAdd = Registration | Renewal
 
@@ -73,16 +72,16 @@ export async function addDomain(
   toAdd: DomainToAdd,
   buyer: Buyer,
   reseller: Reseller,
-): Promise<{ cart: Cart; row: DomainRow }> {
+): Promise<{ cart: FilledCart; row: DomainRow }> {
   await assertReadyToSell(reseller)
-  const { manager } = reseller.container
-  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
-  const assertNotInCart = async (within: EntityManager) => {
+  const { database } = reseller
+  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
+  const assertNotInCart = async (within: Database) => {
     if ((await namesInCart(within, cart_id)).has(toAdd.name.ascii)) throw alreadyInCart(toAdd)
   }
-  await assertNotInCart(manager)
+  await assertNotInCart(database)
   const sale = await offerFor(toAdd, currency_code, buyer, reseller)
-  const choose = async (tx: EntityManager, sales: readonly LineToAdd[]) => {
+  const choose = async (tx: Database, sales: readonly LineToAdd[]) => {
     await assertNotInCart(tx)
     return sales
   }
@@ -108,8 +107,8 @@ export async function offerFor(
 }
 
 /** What stands in the cart already, by the ASCII form of the name or the id of the service. */
-export async function namesInCart(manager: EntityManager, cart_id: string): Promise<ReadonlySet<string>> {
-  const rows = await new OrderRowsStore(manager).byCart(cart_id)
+export async function namesInCart(database: Database, cart_id: string): Promise<ReadonlySet<string>> {
+  const rows = await new OrderRowsStore(database).byCart(cart_id)
   return new Set(rows.map(({ subject }) => subject))
 }
 

@@ -1,5 +1,3 @@
-import type { Cart } from "@medusajs/medusa"
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { addDomainsBodySchema } from "../../api-schemas/domain-orders"
 import { parseRequest } from "../../api-schemas/parse-request"
@@ -9,10 +7,11 @@ import { type Buyer, type LineToAdd } from "../../app/sales/line-to-add"
 import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { type DomainRow, isDomainRow } from "../../core/orders/order-row"
 import type { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { alreadyInCart, checkDomain, type DomainToAdd, namesInCart, type Rules } from "./add-domain"
-import { addLines } from "./add-line"
+import { addLines, type FilledCart } from "./add-line"
 
 /** One name of a request for several, as far as it has come. */
 type Item = { asked: Pick<RefusedDomainView, "domain" | "action"> }
@@ -27,7 +26,7 @@ export const readDomainsToAdd = (body: unknown, rules: Rules): (Accepted | Refus
     return { asked: { domain, action }, ...checkDomain(one, rules) }
   })
 
-type DomainsAdded = { cart: Cart; rows: DomainRow[]; refused: RefusedDomainView[] }
+type DomainsAdded = { cart: FilledCart; rows: DomainRow[]; refused: RefusedDomainView[] }
 
 /**
  * Quotes several names afresh, with as few lookups as can be, and puts into the cart what can be had of them, each at its
@@ -41,11 +40,11 @@ export async function addDomains(
   reseller: Reseller,
 ): Promise<DomainsAdded> {
   await assertReadyToSell(reseller)
-  const { manager } = reseller.container
-  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
-  const wanted = withoutRepeated(items, await namesInCart(manager, cart_id))
+  const { database } = reseller
+  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
+  const wanted = withoutRepeated(items, await namesInCart(database, cart_id))
   const offered = await offersOf(wanted, currency_code, buyer, reseller)
-  const choose = async (tx: EntityManager, sales: readonly LineToAdd[]) => {
+  const choose = async (tx: Database, sales: readonly LineToAdd[]) => {
     const meanwhile = await namesInCart(tx, cart_id)
     return sales.filter(({ quote }) => !meanwhile.has(quote.subject))
   }

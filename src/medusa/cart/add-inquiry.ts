@@ -90,9 +90,9 @@ export async function addInquiry(
 ): Promise<AddedLine & { read_token: string | null }> {
   inquiriesOf(reseller)
   await assertReadyToSell(reseller)
-  const { manager } = reseller.container
-  await assertSelling(manager, { what: "inquiry" })
-  const { currency_code } = await openCart(manager, cart_id, buyer.customer_id)
+  const { database } = reseller
+  await assertSelling(database, { what: "inquiry" })
+  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
   const { service, input } = toAdd
   const quote = await quoteFor({ service, currency_code }, buyer.visitor, reseller)
   const { title } = INQUIRIES[service]

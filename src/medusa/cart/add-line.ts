@@ -24,7 +24,10 @@ type CartStep = {
 
 type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
 
-export type AddedLine = { cart: Cart; row: OrderRow }
+/** As Medusa answers it. */
+export type FilledCart = Cart
+
+export type AddedLine = { cart: FilledCart; row: OrderRow }
 
 /** One line alone. */
 export async function addLine(

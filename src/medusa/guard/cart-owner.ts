@@ -4,6 +4,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { cartTypeRefusal, isLocked } from "./line-rules"
 
@@ -129,7 +130,7 @@ type OpenCart = { currency_code: string; customer_id: string | null; new_owner: 
 
 /** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
-  manager: EntityManager,
+  manager: Database,
   cart_id: string,
   customer_id: string | null,
   lock: "" | "FOR UPDATE" = "",

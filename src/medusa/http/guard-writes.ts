@@ -1,7 +1,7 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { parseCorsOrigins } from "medusa-core-utils"
 import { z } from "zod"
 import { Refusal } from "../../core/refusal"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 type Side = "admin" | "store"
 

@@ -1,8 +1,8 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Refusal } from "../../core/refusal"
 import { answerOf } from "../../http/answer-of"
 import { IdempotencyKeys } from "../persistence/idempotency-keys"
 import { resellerOf } from "./request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key"
 

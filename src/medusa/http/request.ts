@@ -1,10 +1,13 @@
-import type { MedusaRequest } from "@medusajs/medusa"
 import { z } from "zod"
 import { idSchema } from "../../api-schemas/fields"
 import { parseRequest } from "../../api-schemas/parse-request"
 import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Reseller } from "../composition/reseller"
+import { customerIdOf } from "./customer-id"
+import type { MedusaRequest } from "./types"
+
+export { customerIdOf }
 
 /** Who of the shop's staff asks, as histories name them: by a session's cookie or an API token. */
 export const adminOf = (req: MedusaRequest): string =>
@@ -22,9 +25,6 @@ export const chosenLanguage = (req: MedusaRequest): Language | null =>
 
 export const resellerOf = (req: MedusaRequest): Reseller =>
   req.scope.resolve<Reseller>("domainResellerService")
-
-/** The signed-in customer, or null for a guest. */
-export const customerIdOf = (req: MedusaRequest): string | null => req.user?.customer_id ?? null
 
 /** For routes that Medusa lets only signed-in customers reach. */
 export function signedIn(req: MedusaRequest): string {

@@ -1,6 +1,6 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { assertMigrated } from "../../app/installation"
 import { resellerOf } from "./request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
 
 /** Stands before every route of ours: without tables it would end in a fault of the database. */
 export function requireTables(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {

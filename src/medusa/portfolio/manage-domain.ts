@@ -1,5 +1,3 @@
-import type { MedusaRequest } from "@medusajs/medusa"
-import type { EntityManager } from "typeorm"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import type { CallResult } from "../../core/contract/call-result"
 import { ERROR_MEANING, type ErrorIdentifier } from "../../core/contract/error-meaning"
@@ -7,10 +5,12 @@ import type { Registrar } from "../../core/contract/registrar"
 import type { NewDomainEvent } from "../../core/portfolio/domain-history"
 import { flagWanted, type OwnedDomain } from "../../core/portfolio/owned-domain"
 import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
 import { askSoon, changeDomain, type DomainPatch, doubt } from "../../postgres/portfolio/portfolio-store"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import { canonicalName } from "../../upstream/domains/record"
 import type { Reseller } from "../composition/reseller"
+import type { MedusaRequest } from "../http/types"
 import { notFound, ownDomain } from "./named-domain"
 
 type Management = {
@@ -36,34 +36,34 @@ type Management = {
  */
 export async function manageDomain(change: Management, reseller: Reseller): Promise<ListedDomain> {
   const { domain, send, patch, customers, event, who, owner_id } = change
-  const { manager } = reseller.container
+  const { database } = reseller
   const { registrar } = reseller.parts
   let found: DomainPatch = {}
   if (customers && isSo(customers.domain, patch)) {
     // Unless somebody has changed it in upstream's panel since.
-    await askSoon(manager, domain)
-    return stored(manager, domain)
+    await askSoon(database, domain)
+    return stored(database, domain)
   }
   if (send) {
     await customers?.admit()
     const result = await send(registrar)
     if (result.kind !== "answered") {
-      if (mayHaveHappened(result)) await doubt(manager, domain)
+      if (mayHaveHappened(result)) await doubt(database, domain)
       throw managementRefusal(result)
     }
     found = await foundIn(registrar, domain)
   }
-  const isChanged = await manager.transaction((tx) =>
+  const isChanged = await database.transaction((tx) =>
     changeDomain(tx, domain, { ...patch, ...found }, event, who, owner_id),
   )
-  if (!isChanged) await askSoon(manager, domain)
+  if (!isChanged) await askSoon(database, domain)
   reseller.housekeeping.kick()
   if (!isChanged) throw notFound()
-  return stored(manager, domain)
+  return stored(database, domain)
 }
 
-async function stored(manager: EntityManager, domain: string): Promise<ListedDomain> {
-  const found = await listedDomain(manager, domain)
+async function stored(database: Database, domain: string): Promise<ListedDomain> {
+  const found = await listedDomain(database, domain)
   if (found === null) throw new Error(`Bug! ${domain} is no row`)
   return found
 }

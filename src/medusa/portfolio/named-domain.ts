@@ -1,10 +1,10 @@
-import type { MedusaRequest } from "@medusajs/medusa"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { isStoredName } from "../../core/domain-name/tld"
 import { Refusal } from "../../core/refusal"
 import { type ListedDomain, listedDomain } from "../../shop-tables/portfolio-list"
 import type { Reseller } from "../composition/reseller"
 import { resellerOf, signedIn } from "../http/request"
+import type { MedusaRequest } from "../http/types"
 
 /** The same words for a name of somebody else's, an unknown one, and what is no name. */
 export const notFound = (): Refusal =>
@@ -21,7 +21,7 @@ function asciiName(req: MedusaRequest): string {
 
 /** The domain in the request's path, whoever has it. */
 export async function anyDomain(req: MedusaRequest): Promise<ListedDomain> {
-  const found = await listedDomain(resellerOf(req).container.manager, asciiName(req))
+  const found = await listedDomain(resellerOf(req).database, asciiName(req))
   if (found === null) throw notFound()
   return found
 }

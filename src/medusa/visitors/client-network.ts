@@ -1,7 +1,7 @@
-import type { MedusaRequest } from "@medusajs/medusa"
 import ipaddr from "ipaddr.js"
 import proxyAddress from "proxy-addr"
 import type { TrustProxy } from "../../app/options/visitors-options"
+import type { MedusaRequest } from "../http/types"
 
 /** A home or an office has at least so many bits of IPv6 to itself, and its machines change the rest at will (RFC 6177). */
 const NETWORK_GROUPS = 64 / 16

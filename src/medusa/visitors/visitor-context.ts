@@ -1,7 +1,7 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { z } from "zod"
 import type { VisitorId } from "../../app/visitors/visitor"
 import { resellerOf } from "../http/request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
 /** Under a name that no other plugin uses: Medusa hands the context to payment providers too. */
 const contextSchema = z.object({

@@ -1,6 +1,4 @@
 import { createHmac, hkdfSync } from "node:crypto"
-import type { MedusaRequest } from "@medusajs/medusa"
-import type { EntityManager } from "typeorm"
 import type { VisitorsOptions } from "../../app/options/visitors-options"
 import type { Visitor, VisitorId, VisitorShares } from "../../app/visitors/visitor"
 import {
@@ -11,8 +9,10 @@ import {
 } from "../../core/budget/slot-policy"
 import type { LimitName, Priority } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
+import { customerIdOf } from "../http/customer-id"
+import type { MedusaRequest } from "../http/types"
 import { clientNetwork } from "./client-network"
-import { type Counted, type Counter, newCounter, VISITOR_TABLE } from "./counter"
+import { type Counted, type Counter, type CounterDeps, newCounter, VISITOR_TABLE } from "./counter"
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -30,7 +30,7 @@ type Limited = (typeof LIMITED)[number]
 const ACCOUNTS_OF_A_NETWORK = 3
 
 export type VisitorsDeps = {
-  manager: EntityManager
+  manager: CounterDeps["manager"]
   options: VisitorsOptions
   /** Upstream's limits, of which visitors have shares. */
   limits: Readonly<Record<LimitName, number>> & { window_ms: number }
@@ -53,7 +53,7 @@ export class Visitors implements VisitorShares {
   }
 
   idOf(req: MedusaRequest): VisitorId {
-    const customer = req.user?.customer_id
+    const customer = customerIdOf(req)
     return {
       customer: customer ? this.hash(`customer ${customer}`) : null,
       network: this.hash(`network ${clientNetwork(req, this.deps.options.trust_proxy)}`),

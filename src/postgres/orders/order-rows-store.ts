@@ -49,6 +49,12 @@ export class OrderRowsStore implements OrderRows {
     return this.one("line_item_id = $1", line_item_id)
   }
 
+  async byLines(line_item_ids: readonly string[]): Promise<OrderRow[]> {
+    if (line_item_ids.length === 0) return []
+    const statement = "SELECT * FROM reseller_order WHERE line_item_id = ANY ($1) ORDER BY created_at, id"
+    return (await rowsOf(this.db, statement, [[...line_item_ids]])).map(parseOrderRow)
+  }
+
   byReference(reference: string): Promise<OrderRow | null> {
     return this.one("reference = $1", reference)
   }

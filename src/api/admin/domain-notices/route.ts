@@ -1,14 +1,14 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { noticesQuerySchema } from "../../../api-schemas/admin-notices"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { noticeView } from "../../../app/mail/notice-views"
 import { resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { failedNotices } from "../../../shop-tables/notice-list"
 
 /** Mails that were given up, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = parseRequest(noticesQuerySchema, req.query)
-  const { manager } = resellerOf(req).container
-  const { notices, count } = await failedNotices(manager, limit, offset)
+  const { database } = resellerOf(req)
+  const { notices, count } = await failedNotices(database, limit, offset)
   res.status(200).json({ notices: notices.map(noticeView), count, limit, offset })
 }

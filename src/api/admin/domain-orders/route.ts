@@ -1,5 +1,5 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { answerList, DOMAIN_ORDERS } from "../../../medusa/admin/admin-resource"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 
 /** Domain orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

@@ -1,13 +1,13 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { requestsQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { openRequestView } from "../../../app/portfolio/admin-portfolio"
 import { resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { SupportRequests } from "../../../shop-tables/support-requests"
 
 /** What customers ask the shop's staff for and is not done, the longest waiting first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset } = parseRequest(requestsQuerySchema, req.query)
-  const found = await new SupportRequests(resellerOf(req).container.manager).open(limit, offset)
+  const found = await new SupportRequests(resellerOf(req).database).open(limit, offset)
   res.status(200).json({ requests: found.requests.map(openRequestView), count: found.count, limit, offset })
 }

@@ -1,16 +1,16 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { portfolioQuerySchema } from "../../../api-schemas/admin-portfolio"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { portfolioView, syncView } from "../../../app/portfolio/admin-portfolio"
 import { searchedName } from "../../../core/domain-name/shown-name"
 import { resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 import { listDomains } from "../../../shop-tables/portfolio-list"
 
 /** The domains of the reseller account, what expires first at the top, and how their synchronisation stands. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const { q, owner, customer_id, status, condition, ...page } = parseRequest(portfolioQuerySchema, req.query)
-  const { domains, count } = await listDomains(reseller.container.manager, {
+  const { domains, count } = await listDomains(reseller.database, {
     q: q === undefined ? null : searchedName(q),
     owner: owner ?? (customer_id === undefined ? null : { customer_id }),
     with_missing: true,

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { askBodySchema } from "../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { inquiredOrThrow } from "../../../app/inquiries/ask-inquiry"
 import { answerList, INQUIRY_ORDERS } from "../../../medusa/admin/admin-resource"
 import { adminOf, languageOf, resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 
 /** Inquiry orders, the newest first. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

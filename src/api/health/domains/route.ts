@@ -1,6 +1,6 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { Refusal } from "../../../core/refusal"
 import { resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 
 /** For load balancers, beside Medusa's own /health: 200 or 503, and nothing that a stranger could use. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { regionQuerySchema } from "../../../api-schemas/fields"
 import { parseRequest } from "../../../api-schemas/parse-request"
 import { inquiriesOf } from "../../../app/inquiries/inquiries-of"
@@ -8,6 +7,7 @@ import { sellingStopped } from "../../../app/sales/selling-switches"
 import { CONSENT } from "../../../core/inquiries/personal-data"
 import { upstreamUnavailable } from "../../../core/quotes/refusals"
 import { languageOf, resellerOf } from "../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../medusa/http/types"
 
 /** The inquiries of the storefront with their prices and forms, and what a buyer must agree to. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -19,7 +19,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const currency_code = await regionCurrency(region_id, reseller)
   const catalogue = await inquiries.catalogue()
   if (catalogue.kind === "unavailable") throw upstreamUnavailable(catalogue)
-  const stopped = await sellingStopped(reseller.container.manager)
+  const stopped = await sellingStopped(reseller.database)
   const entries = stopped.inquiries ? [] : catalogue.value
   res.status(200).json({
     inquiries: offerViews(entries, { currency_code, language, pricing: await reseller.pricing() }),

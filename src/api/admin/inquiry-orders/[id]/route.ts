@@ -1,5 +1,5 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { answerOne, INQUIRY_ORDERS } from "../../../../medusa/admin/admin-resource"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** One inquiry order with its whole history. */
 export const GET = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>

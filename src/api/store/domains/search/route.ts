@@ -1,10 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { pricedParts } from "../../../../app/composition/priced-parts"
 import { regionCurrency } from "../../../../app/prices/region-currency"
 import { forSale, readSearchRequest } from "../../../../app/search/search-request"
 import { upstreamUnavailable } from "../../../../core/quotes/refusals"
 import { search } from "../../../../core/quotes/search"
 import { resellerOf } from "../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** Looks a label or a whole name up under the extensions for sale. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { searchBatch } from "../../../../app/search/search-batch"
 import { readSuggestions } from "../../../../app/search/suggestions"
 import { languageOf, resellerOf } from "../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** Other names for one that is taken, looked up. Counts as one search; its lookups are counted one by one. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

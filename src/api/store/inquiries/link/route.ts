@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { mailNewLink } from "../../../../app/inquiries/mail-new-link"
 import { resellerOf } from "../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** For whoever holds a link that was used or has expired: a new one goes to the buyer's e-mail address. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

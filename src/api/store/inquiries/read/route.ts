@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readLinkBodySchema } from "../../../../api-schemas/inquiry-orders"
 import { parseRequest } from "../../../../api-schemas/parse-request"
 import { readByLink } from "../../../../app/inquiries/open-inquiry"
 import { languageOf, resellerOf } from "../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../medusa/http/types"
 
 /** Reads an inquiry with the token of a one-time link: for buyers without an account. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { retryBodySchema } from "../../../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { answerDecision, DOMAIN_ORDERS } from "../../../../../medusa/admin/admin-resource"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Tries again, with the same key. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { waive } from "../../../../../medusa/renewals/admin-renewals"
 
 /** Renounces the money for an owed renewal; an open bill is taken back. */

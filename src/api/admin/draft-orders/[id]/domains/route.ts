@@ -1,10 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { adminView } from "../../../../../app/orders/order-views"
 import { type DomainRow, isDomainRow } from "../../../../../core/orders/order-row"
 import { rulesOf } from "../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../medusa/cart/add-domains"
 import { draftOrderOf, draftOrderRows } from "../../../../../medusa/cart/draft-order"
 import { resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { NOT_PLACED } from "../../../../../shop-tables/placed-orders"
 
 const view = (row: DomainRow) => adminView(row, NOT_PLACED)

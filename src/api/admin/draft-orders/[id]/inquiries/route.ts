@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
 import { inquiryForms } from "../../../../../app/inquiries/inquiry-views"
 import { CONSENT } from "../../../../../core/inquiries/personal-data"
@@ -7,6 +6,7 @@ import { INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"
 import { draftOrderOf, draftOrderRows } from "../../../../../medusa/cart/draft-order"
 import { languageOf, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 const viewsOf = (rows: readonly OrderRow[], req: MedusaRequest): Promise<unknown[]> =>
   INQUIRY_ORDERS.list(rows.filter(isInquiryRow), resellerOf(req))

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { approveInquiryBodySchema } from "../../../../../api-schemas/admin-requests"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { takeResult } from "../../../../../app/inquiries/take-result"
 import { answerDecision, findRow, INQUIRY_ORDERS } from "../../../../../medusa/admin/admin-resource"
 import { pathId, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Accepts the cost shown now, or what is there as done; of an answer that could not be read, with its result. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { openInquiry } from "../../../../../app/inquiries/open-inquiry"
 import { suggestInquiryResult } from "../../../../../core/inquiries/check-result"
 import { serviceIdSchema } from "../../../../../core/inquiries/inquiries"
 import { findRow, INQUIRY_ORDERS, inquiryDetail } from "../../../../../medusa/admin/admin-resource"
 import { adminOf, languageOf, pathId, resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Opens what was asked and answered; who did is written down. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

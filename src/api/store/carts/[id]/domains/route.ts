@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { storeView } from "../../../../../app/orders/order-views"
 import { addDomain, readDomainToAdd, rulesOf } from "../../../../../medusa/cart/add-domain"
 import {
@@ -8,6 +7,7 @@ import {
   pathId,
   resellerOf,
 } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Quotes a domain and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

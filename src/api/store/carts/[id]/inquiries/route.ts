@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { inquiriesOf } from "../../../../../app/inquiries/inquiries-of"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
 import { addInquiry, readInquiryToAdd } from "../../../../../medusa/cart/add-inquiry"
@@ -9,6 +8,7 @@ import {
   pathId,
   resellerOf,
 } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Checks the input, quotes the inquiry and adds it to the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

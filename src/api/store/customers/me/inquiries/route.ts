@@ -1,15 +1,15 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { pageSchema } from "../../../../../api-schemas/fields"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
 import { storeInquiryViews } from "../../../../../app/inquiries/inquiry-views"
 import { languageOf, resellerOf, signedIn } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 import { listOrderRows } from "../../../../../postgres/orders/order-list"
 
 /** The signed-in customer's own inquiries, the newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
   const page = parseRequest(pageSchema, req.query)
-  const { rows, count } = await listOrderRows(reseller.container.manager, {
+  const { rows, count } = await listOrderRows(reseller.database, {
     interface: "identity",
     states: [],
     order_id: null,

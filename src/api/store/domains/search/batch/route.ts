@@ -1,6 +1,6 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { readSearchBatch, searchBatch } from "../../../../../app/search/search-batch"
 import { resellerOf } from "../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
 
 /** Looks several whole names up. Counts as one search; its lookups go after everybody else's. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

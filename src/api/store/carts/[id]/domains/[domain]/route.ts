@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { changeDomain, readChange } from "../../../../../../medusa/cart/change-domain"
@@ -9,6 +8,7 @@ import {
   pathId,
   resellerOf,
 } from "../../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 
 /** Replaces a name's line at a fresh quote. Counts as an addition of its visitor. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

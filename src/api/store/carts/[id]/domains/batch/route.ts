@@ -1,4 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
 import { addDomains, readDomainsToAdd } from "../../../../../../medusa/cart/add-domains"
@@ -9,6 +8,7 @@ import {
   pathId,
   resellerOf,
 } from "../../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 
 /** Quotes several registrations and renewals, and adds to the cart those that can be had. Counts as one addition. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { myDomainQuerySchema } from "../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../api-schemas/parse-request"
 import { myDomainViews, ownHistory, supportView } from "../../../../../../app/portfolio/my-domain-views"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { ownDomain } from "../../../../../../medusa/portfolio/named-domain"
 import { domainHistory } from "../../../../../../postgres/portfolio/portfolio-store"
 import { SupportRequests } from "../../../../../../shop-tables/support-requests"
@@ -10,11 +10,11 @@ import { SupportRequests } from "../../../../../../shop-tables/support-requests"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const own = await ownDomain(req)
   const { region_id } = parseRequest(myDomainQuerySchema, req.query)
-  const { manager } = own.reseller.container
+  const { database } = own.reseller
   const { domain } = own.domain
   const [view] = await myDomainViews([own], region_id, own.reseller)
-  const history = ownHistory(await domainHistory(manager, domain))
-  const requests = (await new SupportRequests(manager).of(domain))
+  const history = ownHistory(await domainHistory(database, domain))
+  const requests = (await new SupportRequests(database).of(domain))
     .filter(({ customer_id }) => customer_id === own.customer_id)
     .map(supportView)
   res.status(200).json({ domain: { ...view, history, requests } })

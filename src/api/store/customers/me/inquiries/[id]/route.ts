@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { storeInquiryViews } from "../../../../../../app/inquiries/inquiry-views"
 import { buyersInquiry, eraseInquiry, ownInquiry } from "../../../../../../app/inquiries/open-inquiry"
 import { languageOf, pathId, resellerOf, signedIn } from "../../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 
 /** One of the signed-in customer's own inquiries, with what was asked and answered; the reading is written down. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { claimBodySchema } from "../../../../../../api-schemas/orders"
 import { parseRequest } from "../../../../../../api-schemas/parse-request"
 import { resellerOf, signedIn } from "../../../../../../medusa/http/request"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../medusa/http/types"
 import { claimOrders } from "../../../../../../medusa/orders/claim-orders"
 
 /** Takes a guest's orders into the signed-in customer's account, with a link that was mailed to the guest. */

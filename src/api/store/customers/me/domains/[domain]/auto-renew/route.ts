@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { autoRenewBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import {
   autoRenewChange,
   changeableDomain,

@@ -1,7 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { emptyBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 
 /** Locks the domain against transfers: on only, which is all that upstream lets a shop do. */

@@ -1,9 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { nameserversBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { myDomainViews } from "../../../../../../../app/portfolio/my-domain-views"
 import { parseNameservers } from "../../../../../../../core/domain-name/nameservers"
 import { Refusal } from "../../../../../../../core/refusal"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { changeableDomain, manageDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 
 /** Gives the domain other nameservers. */

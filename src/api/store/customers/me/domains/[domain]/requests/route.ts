@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/medusa"
 import { supportBodySchema } from "../../../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../../../api-schemas/parse-request"
 import { supportView } from "../../../../../../../app/portfolio/my-domain-views"
 import { Refusal } from "../../../../../../../core/refusal"
+import type { MedusaRequest, MedusaResponse } from "../../../../../../../medusa/http/types"
 import { changeableDomain } from "../../../../../../../medusa/portfolio/manage-domain"
 import { SupportRequests } from "../../../../../../../shop-tables/support-requests"
 
@@ -11,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { target, reseller, wanted } = await changeableDomain(req, (body) =>
     parseRequest(supportBodySchema, body),
   )
-  const requests = new SupportRequests(reseller.container.manager)
+  const requests = new SupportRequests(reseller.database)
   const row = await requests.ask({
     id: reseller.newId("dreq"),
     domain: target.domain,

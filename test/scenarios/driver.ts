@@ -1,0 +1,73 @@
+import type { Sandbox } from "../../sandbox/index"
+
+/** What a request was answered, whatever it was. */
+export type Answer = { status: number; body: Readonly<Record<string, unknown>> }
+
+/** A line of a cart as its shopper sees it; amounts in minor units, as in our rows. */
+export type CartLine = { id: string; title: string; quantity: number; unit_price: number }
+
+/** A row as the admin sees it, as far as scenarios look at it. */
+export type Row = {
+  id: string
+  domain: string
+  state: string
+  hold_reason: string | null
+  price: number
+  paid: number | null
+  refund_amount: number | null
+}
+
+/** How the payment provider behaves with one payment. */
+export type PaymentInstructions = {
+  /** `authorize`: money is taken by a person later; else at once. */
+  capture?: "later"
+  /** It refuses the refund, in words; or breaks, so that nobody knows. */
+  refund?: "refused" | "broken"
+}
+
+/**
+ * A shop of one version of Medusa, as scenarios drive it. What versions do differently by nature is a method here, and no copy
+ * of a scenario.
+ */
+export interface ShopDriver {
+  readonly sandbox: Sandbox
+  /** A guest's cart. */
+  newCart(): Promise<string>
+  addDomain(cart_id: string, domain: string, more?: Readonly<Record<string, unknown>>): Promise<Answer>
+  lines(cart_id: string): Promise<CartLine[]>
+  removeLine(cart_id: string, line_id: string): Promise<Answer>
+  /** Chooses the payment and completes; the order's id, or the refusal. */
+  pay(
+    cart_id: string,
+    instructions?: PaymentInstructions,
+  ): Promise<{ order_id: string } | { refused: Answer }>
+  /** The money of an order is taken by the shop's staff. */
+  capture(order_id: string): Promise<void>
+  cancelOrder(order_id: string): Promise<Answer>
+  refundByHand(order_id: string, amount: number): Promise<void>
+  /** What the payment provider has taken and given back for the order. */
+  money(order_id: string): Promise<{ taken: number; given_back: number }>
+  rows(order_id: string): Promise<Row[]>
+  decide(
+    row_id: string,
+    decision: "approve" | "reject" | "retry",
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer>
+  isShownAsFulfilled(order_id: string): Promise<boolean>
+  /**
+   * Every way in which a browser can try to have the line otherwise than it was quoted, by what it tries: each answers what the
+   * shop's own routes answered. The cart may be spoilt by it, and is thrown away.
+   */
+  attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>>
+  /** Ends the process as a power cut does, and starts another on the same database. */
+  killAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+let names = 0
+
+/** A name that no other scenario uses; the sandbox reads the prefixes (sandbox/README.md). */
+export function aName(prefix = "", tld = "com"): string {
+  names += 1
+  return `${prefix}scenario${names}-${process.pid}.${tld}`
+}

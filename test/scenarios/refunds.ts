@@ -1,0 +1,42 @@
+import { buy, isRegistered, untilAtRest, untilRows } from "./buy"
+import { aName, type ShopDriver } from "./driver"
+
+/** Money goes back once, whoever gives it back and whatever breaks on the way. */
+export function describeRefunds(shop: () => ShopDriver): void {
+  it("a refund that the provider refuses waits for a person, and nothing was given back", async () => {
+    const order_id = await buy(shop(), [aName("fail-")], { refund: "refused" })
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refund_held" }])
+    expect((await shop().money(order_id)).given_back).toBe(0)
+  })
+
+  it("a refund that broke on its way is not made again: a person looks first", async () => {
+    const order_id = await buy(shop(), [aName("fail-")], { refund: "broken" })
+    const [row] = await untilAtRest(shop(), order_id)
+    expect(row).toMatchObject({ state: "refund_held" })
+    const { taken, given_back } = await shop().money(order_id)
+    expect(given_back).toBe(taken)
+  })
+
+  it("what a person has refunded before it is bought is not bought, nor refunded again", async () => {
+    const { control } = shop().sandbox
+    const { credit } = control.ledger()
+    control.setAccount({ credit: 0 })
+    const domain = aName()
+    const order_id = await buy(shop(), [domain])
+    const [waiting] = await untilRows(
+      shop(),
+      order_id,
+      "to wait for credit",
+      ([row]) => row?.state === "waiting",
+    )
+    const paid = waiting?.paid ?? 0
+    await shop().refundByHand(order_id, paid)
+    control.setAccount({ credit })
+    const [held] = await untilAtRest(shop(), order_id)
+    expect(held).toMatchObject({ state: "held", hold_reason: "refunded_by_hand" })
+    expect((await shop().decide(held?.id ?? "", "reject")).status).toBe(200)
+    await untilRows(shop(), order_id, "to be refunded", ([row]) => row?.state === "refunded")
+    expect((await shop().money(order_id)).given_back).toBe(paid)
+    expect(isRegistered(shop(), domain)).toBe(false)
+  })
+}

@@ -1,0 +1,87 @@
+import { waitUntil } from "../../tools/processes/wait-until"
+import { buy, isRegistered, paidUpstream, untilAtRest, untilRows } from "./buy"
+import { aName, type ShopDriver } from "./driver"
+
+/** It is shown by the next step of the engine. */
+const FULFILLED_WITHIN_MS = 30_000
+
+/** What becomes of money that was paid for a name: the name, or the money. */
+export function describeSales(shop: () => ShopDriver): void {
+  it("a name that is paid for is registered, and shown as fulfilled", async () => {
+    const domain = aName()
+    const order_id = await buy(shop(), [domain])
+    const [row] = await untilAtRest(shop(), order_id)
+    expect(row).toMatchObject({ domain, state: "completed", refund_amount: null })
+    expect(row?.paid).toBe(row?.price)
+    expect(isRegistered(shop(), domain)).toBe(true)
+    await waitUntil(() => shop().isShownAsFulfilled(order_id), {
+      timeout_ms: FULFILLED_WITHIN_MS,
+      what: () => "the line to be shown as fulfilled",
+    })
+    expect((await shop().money(order_id)).given_back).toBe(0)
+  })
+
+  it("nothing is bought before the money is taken, and all of it then", async () => {
+    const domain = aName()
+    const order_id = await buy(shop(), [domain], { capture: "later" })
+    await untilRows(shop(), order_id, "the order to be known", ([row]) => row?.state === "ordered")
+    expect(isRegistered(shop(), domain)).toBe(false)
+    await shop().capture(order_id)
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "completed" }])
+  })
+
+  it("a name that cannot be had gives the money back, once and whole", async () => {
+    const domain = aName("fail-")
+    const order_id = await buy(shop(), [domain])
+    const [row] = await untilAtRest(shop(), order_id)
+    expect(row).toMatchObject({ state: "refunded", refund_amount: row?.paid })
+    const { taken, given_back } = await shop().money(order_id)
+    expect(given_back).toBe(taken)
+    expect(paidUpstream(shop(), domain)).toBe(0)
+  })
+
+  it("a lost answer neither charges twice nor gives the money back", async () => {
+    const domain = aName("lost-")
+    const order_id = await buy(shop(), [domain])
+    const [row] = await untilAtRest(shop(), order_id)
+    expect(row).toMatchObject({ state: "completed" })
+    const charges = shop()
+      .sandbox.control.ledger()
+      .movements.filter((one) => one.domain === domain)
+    expect(charges).toHaveLength(1)
+    expect((await shop().money(order_id)).given_back).toBe(0)
+  })
+
+  it("of two names in an order the one that cannot be had is refunded alone", async () => {
+    const [good, bad] = [aName(), aName("fail-")]
+    const order_id = await buy(shop(), [good, bad])
+    const rows = await untilAtRest(shop(), order_id)
+    const failed = rows.find(({ domain }) => domain === bad)
+    expect(rows.find(({ domain }) => domain === good)).toMatchObject({ state: "completed" })
+    expect(failed).toMatchObject({ state: "refunded" })
+    expect((await shop().money(order_id)).given_back).toBe(failed?.paid)
+  })
+
+  it("of two buyers of one name one gets it, and the other the money back", async () => {
+    const domain = aName()
+    const orders = [
+      await buy(shop(), [domain], { capture: "later" }),
+      await buy(shop(), [domain], { capture: "later" }),
+    ]
+    await Promise.all(orders.map((order_id) => shop().capture(order_id)))
+    const ends = (await Promise.all(orders.map((order_id) => untilAtRest(shop(), order_id)))).flat()
+    expect(ends.map(({ state }) => state).sort()).toEqual(["completed", "refunded"])
+    const charges = shop()
+      .sandbox.control.ledger()
+      .movements.filter((one) => one.domain === domain)
+    expect(charges).toHaveLength(1)
+  })
+
+  it("an order that is cancelled before its money is taken buys nothing", async () => {
+    const domain = aName()
+    const order_id = await buy(shop(), [domain], { capture: "later" })
+    await shop().cancelOrder(order_id)
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "cancelled" }])
+    expect(isRegistered(shop(), domain)).toBe(false)
+  })
+}

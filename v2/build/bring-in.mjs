@@ -1,0 +1,58 @@
+/**
+ * Brings the code that both packages share into this one, before it is built, run or tested. Git holds it once, in the
+ * repository's root: here every path below is ignored, and made anew each time.
+ */
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { BOUND_OVER, LINKS, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
+
+const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
+const ROOT = resolve(V2, "..")
+const MIGRATIONS = "src/modules/domain-reseller/migrations"
+
+const copy = (from, to) => {
+  rmSync(join(V2, to), { recursive: true, force: true })
+  cpSync(join(ROOT, from), join(V2, to), { recursive: true, filter: (path) => !isLeftOut(path) })
+}
+const isLeftOut = (path) =>
+  /README\.md$|tsconfig\.json$/.test(path) || UNBOUND.some((one) => path.includes(one))
+
+for (const path of [...PRODUCT, ...BOUND_OVER]) copy(`src/${path}`, `src/${path}`)
+copy("sandbox", "src/sandbox")
+copy("templates", "templates")
+rmSync(join(V2, "brought"), { recursive: true, force: true })
+for (const path of TOOLS) copy(path, `brought/${path}`)
+for (const [link, target] of Object.entries(LINKS)) symlinkSync(target, join(V2, link))
+
+/** Medusa 2 has the toman itself, and its table of currencies has other columns. */
+const ISNT_OURS = /^INSERT INTO "currency"/
+
+/** Our tables, by the statements of the root's migrations: they are run with a connection that writes them down. */
+rmSync(join(V2, MIGRATIONS), { recursive: true, force: true })
+mkdirSync(join(V2, MIGRATIONS), { recursive: true })
+const require = createRequire(import.meta.url)
+for (const file of readdirSync(join(ROOT, "migrations")).filter((name) => name.endsWith(".js"))) {
+  const [Replayed] = Object.values(require(join(ROOT, "migrations", file)))
+  const statements = []
+  await new Replayed().up({
+    query: async (statement, values) => {
+      if (values !== undefined) throw new Error(`${file} has values: such a statement cannot be replayed`)
+      if (!ISNT_OURS.test(statement)) statements.push(statement)
+    },
+  })
+  const stamp = file.split("-")[0]
+  writeFileSync(join(V2, MIGRATIONS, `Migration${stamp}.ts`), migration(stamp, statements))
+}
+
+function migration(stamp, statements) {
+  return `import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+
+export class Migration${stamp} extends Migration {
+  override async up(): Promise<void> {
+${statements.map((statement) => `    this.addSql(${JSON.stringify(statement)})`).join("\n")}
+  }
+}
+`
+}

@@ -1,0 +1,22 @@
+/** The package in a real Medusa 2, on a PostgreSQL that lives as long as the run. */
+const transform = {
+  "^.+\\.ts$": [
+    "@swc/jest",
+    {
+      jsc: { parser: { syntax: "typescript", decorators: true }, target: "es2022" },
+      module: { type: "commonjs" },
+    },
+  ],
+}
+
+module.exports = {
+  testEnvironment: "node",
+  transform,
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts"],
+  globalSetup: "<rootDir>/test/support/global-setup.ts",
+  globalTeardown: "<rootDir>/test/support/global-teardown.ts",
+  // A shop takes seconds to start, on a busy machine many.
+  testTimeout: 240_000,
+  maxWorkers: 2,
+}

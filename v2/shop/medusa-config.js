@@ -1,0 +1,31 @@
+const { defineConfig, Modules } = require("@medusajs/framework/utils")
+
+const { env } = process
+
+/** Tests bring a payment provider of their own. */
+const payment = env.SHOP_PAYMENT && {
+  resolve: "@medusajs/medusa/payment",
+  options: { providers: [{ resolve: env.SHOP_PAYMENT, id: "test" }] },
+}
+
+/** Everything comes by the environment, so that one folder serves the demo and every test. */
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: env.DATABASE_URL,
+    http: {
+      storeCors: env.STORE_CORS ?? "",
+      adminCors: env.STORE_CORS ?? "",
+      authCors: env.STORE_CORS ?? "",
+      jwtSecret: env.JWT_SECRET,
+      cookieSecret: env.COOKIE_SECRET,
+    },
+  },
+  admin: { disable: true },
+  modules: payment ? { [Modules.PAYMENT]: payment } : {},
+  plugins: [
+    {
+      resolve: "medusa-plugin-domain-reseller-v2",
+      options: JSON.parse(env.DOMAIN_RESELLER_OPTIONS ?? "{}"),
+    },
+  ],
+})

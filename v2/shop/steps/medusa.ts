@@ -1,0 +1,58 @@
+import { LOOPBACK } from "../../brought/tools/processes/address"
+import { PortTaken } from "../../brought/tools/processes/free-port"
+import { type NodeProcess, startNodeProcess } from "../../brought/tools/processes/node-process"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { MEDUSA_CLI, SHOP } from "./places"
+
+/** A start takes three seconds, a first migration ten; a busy machine may need many times that. */
+const TIMEOUT_MS = 180_000
+const OUTPUT_SHOWN = 6_000
+
+/** In development Medusa looks for a compiler of TypeScript. */
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  MEDUSA_DISABLE_TELEMETRY: "true",
+  NODE_ENV: "production",
+  ...env,
+})
+
+const tail = (of: NodeProcess): string => of.output().slice(-OUTPUT_SHOWN)
+
+/** A command of Medusa's, to its end; its output. Throws with the end of it when it fails. */
+export async function runMedusa(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const command = startNodeProcess({ script: MEDUSA_CLI, args, cwd: SHOP, env: environment(env) })
+  const { code } = await command.exited
+  if (code !== 0) throw new Error(`medusa ${args.join(" ")} failed:\n${tail(command)}`)
+  return command.output()
+}
+
+/** A shop that answers; it ends with this process. Throws PortTaken, or an Error with the end of its log. */
+export async function startMedusa(
+  port: number,
+  env: NodeJS.ProcessEnv,
+  { host = LOOPBACK, logFile }: { host?: string; logFile?: string } = {},
+): Promise<NodeProcess> {
+  const server = startNodeProcess({
+    script: MEDUSA_CLI,
+    args: ["start", "--port", String(port), "--host", host],
+    cwd: SHOP,
+    env: environment(env),
+    ...(logFile === undefined ? {} : { logFile }),
+  })
+  try {
+    await waitUntil(() => isReady(server, port), {
+      timeout_ms: TIMEOUT_MS,
+      what: () => `Medusa to answer:\n${tail(server)}`,
+    })
+  } catch (fault) {
+    server.kill("SIGKILL")
+    await server.exited
+    throw fault
+  }
+  return server
+}
+
+function isReady(server: NodeProcess, port: number): boolean {
+  if (server.output().includes("EADDRINUSE")) throw new PortTaken(port)
+  if (!server.isRunning()) throw new Error(`Medusa ended while starting:\n${tail(server)}`)
+  return server.output().includes(`Server is ready on port: ${port}`)
+}

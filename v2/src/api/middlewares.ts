@@ -1,0 +1,35 @@
+import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import { answerError } from "../medusa/http/answer-error"
+import { requireTables } from "../medusa/http/require-tables"
+import { noStore } from "../medusa/http/responses"
+
+/** Where our own routes begin, the admin's and the storefront's. */
+const ADMIN_ROUTES = ["/admin/domain-*", "/admin/domains*", "/admin/inquiry-*"]
+/** Each may be asked as a guest, and says itself where one must be signed in. */
+const SHOPPER_ROUTES = [
+  "/store/carts/:id/domains*",
+  "/store/carts/:id/inquiries*",
+  "/store/customers/me/domains*",
+  "/store/customers/me/inquiries*",
+  "/store/inquiries/link*",
+  "/store/inquiries/read*",
+  "/store/orders/:id/domains*",
+  "/store/orders/:id/inquiries*",
+]
+/** The same for everybody: a browser may keep them and ask whether they have changed. */
+const PUBLIC_ROUTES = ["/store/domains*", "/store/inquiries*"]
+
+const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
+
+export default defineMiddlewares({
+  routes: [
+    { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
+    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
+    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
+    ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, requireTables] })),
+    ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, noStore, requireTables] })),
+    ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, requireTables] })),
+  ],
+  errorHandler: answerError,
+})

@@ -1,0 +1,129 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { assertInstalled } from "../../app/installation"
+import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
+import type { OrderRow } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { addLinesWorkflow } from "../../workflows/add-lines"
+import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
+import { cartAnswer } from "../http/cart-answer"
+import { asThrown } from "../http/thrown-refusal"
+
+const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
+/** Medusa's own, of a cart's lines. */
+const LINE_PREFIX = "cali"
+
+/** Runs inside the transaction that writes the rows, on the locked cart. */
+type CartStep = {
+  /** Those that are to be added still. */
+  choose?(tx: Database, toAdd: readonly LineToAdd[]): Promise<readonly LineToAdd[]>
+  after?(tx: Database, row: OrderRow): Promise<void>
+}
+
+type TargetCart = { cart_id: string } & Omit<Buyer, "visitor">
+
+/** As Medusa answers it. */
+export type FilledCart = HttpTypes.StoreCart
+
+export type AddedLine = { cart: FilledCart; row: OrderRow }
+
+/** One line alone. */
+export async function addLine(
+  to: TargetCart,
+  line: LineToAdd,
+  step: CartStep,
+  reseller: Reseller,
+): Promise<AddedLine> {
+  const { cart, rows } = await addLines(to, [line], step, reseller)
+  const [row] = rows
+  if (!row) throw new Error("Bug! A line without a row")
+  return { cart, row }
+}
+
+/**
+ * The only way a line of ours comes into being (money rule 1). Upstream was asked before. Rows come first, each with its line's
+ * id, so that a line without a row can never be; then Medusa makes the lines, all or none. Rows whose lines were not made end at
+ * once, or after a kill when the sweep finds them gone.
+ */
+export async function addLines(
+  to: TargetCart,
+  toAdd: readonly LineToAdd[],
+  step: CartStep,
+  reseller: Reseller,
+): Promise<{ cart: FilledCart; rows: OrderRow[] }> {
+  assertInstalled(reseller)
+  const { container } = reseller
+  const written = await writeRows(to, toAdd, step, reseller)
+  if (written.length > 0) {
+    try {
+      await addLinesWorkflow(container).run({ input: { cart_id: to.cart_id, lines: written.map(lineOf) } })
+    } catch (fault) {
+      throw asThrown(fault)
+    }
+  }
+  return { cart: await cartAnswer(container, to.cart_id), rows: written.map(({ row }) => row) }
+}
+
+type Written = { row: OrderRow; line: LineToAdd }
+
+/** What the workflow makes a line of. */
+const lineOf = ({ row, line: { title, description, metadata, kind } }: Written) => ({
+  row_id: row.id,
+  line_item_id: row.line_item_id ?? "",
+  price: row.price,
+  currency_code: row.currency_code,
+  title,
+  description,
+  metadata,
+  kind,
+})
+
+/** Quotes and rows of lines that are about to be made, all or none, with the cart locked in the database. */
+function writeRows(
+  to: TargetCart,
+  toAdd: readonly LineToAdd[],
+  step: CartStep,
+  { database, newId }: Reseller,
+): Promise<Written[]> {
+  return database.transaction(async (tx) => {
+    const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")
+    if (toAdd.some(({ quote }) => quote.currency_code !== cart.currency_code))
+      throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+    const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
+    const written: Written[] = []
+    for (const line of chosen) {
+      const { quote, request, kind } = line
+      await new QuotesStore(tx).insert(quote)
+      const id = newId(ROW_PREFIX[kind])
+      const row = await new OrderRowsStore(tx).insert(
+        {
+          id,
+          state: "quoted",
+          hold_reason: null,
+          reason: "added_to_cart",
+          subject: quote.subject,
+          request,
+          cart_id: to.cart_id,
+          customer_id: cart.customer_id,
+          language: to.language,
+          line_item_id: newId(LINE_PREFIX),
+          order_id: null,
+          quote_id: quote.id,
+          quoted_cost: quote.cost,
+          current_cost: quote.cost,
+          price: quote.price,
+          currency_code: quote.currency_code,
+          paid: null,
+        },
+        to.who ?? "shopper",
+      )
+      if (!row) throw new Error(`Bug! ${id} was not written`)
+      await step.after?.(tx, row)
+      written.push({ row, line })
+    }
+    return written
+  })
+}

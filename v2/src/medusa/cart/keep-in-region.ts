@@ -1,0 +1,100 @@
+import { z } from "zod"
+import { splitName } from "../../core/domain-name/tld"
+import { advance } from "../../core/engine/changes"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { PricedThing } from "../../core/pricing/price-of"
+import { applyPrice, type Quote } from "../../core/quotes/quote"
+import { priceRefusal } from "../../core/quotes/refusals"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { rowsOf } from "../../postgres/sql"
+import { addLinesWorkflow } from "../../workflows/add-lines"
+import type { Reseller } from "../composition/reseller"
+
+/** A row and what it costs in the currency of another region. */
+type Moved = { row: OrderRow; quote: Quote; age_ms: number }
+
+const regionRecord = z.object({ currency_code: z.string() })
+
+const thingOf = ({ kind, subject }: Quote): PricedThing =>
+  kind === "inquiry" ? { service: subject } : { tld: splitName(subject).tld }
+
+/**
+ * What the rows of a cart cost in another region: the same answers of upstream, priced in its currency. Refused where the shop
+ * has no rate for one: then nothing of the cart changes.
+ */
+export async function pricedInRegion(
+  rows: readonly OrderRow[],
+  region_id: string,
+  reseller: Reseller,
+): Promise<Moved[]> {
+  const { database, newId } = reseller
+  const [found] = await rowsOf(
+    database,
+    "SELECT currency_code FROM region WHERE id = $1 AND deleted_at IS NULL",
+    [region_id],
+  )
+  // Medusa answers what is wrong with it.
+  if (found === undefined) return []
+  const { currency_code } = regionRecord.parse(found)
+  const pricing = await reseller.pricing()
+  const quotes = new QuotesStore(database)
+  const moved: Moved[] = []
+  for (const row of rows) {
+    const known = row.quote_id === null ? null : await quotes.byId(row.quote_id)
+    if (known === null) throw new Error(`Bug! ${row.id} has no quote`)
+    const { age_ms, ...answer } = known
+    const priced = applyPrice({ ...answer, id: newId("dquote") }, thingOf(known), currency_code, { pricing })
+    if (priced.kind !== "quote") throw priceRefusal("conflict", priced)
+    moved.push({ row, quote: priced.quote, age_ms })
+  }
+  return moved
+}
+
+const lineRecord = z.object({
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  metadata: z.record(z.unknown()).nullable(),
+  is_deleted: z.boolean(),
+})
+
+/**
+ * Makes the lines again that Medusa deleted with the change of region: each row gets its quote in the new currency and the id
+ * of its new line, and then the line.
+ */
+export async function keepInRegion(
+  cart_id: string,
+  moved: readonly Moved[],
+  reseller: Reseller,
+): Promise<boolean> {
+  const { database, newId, container, parts } = reseller
+  const lines = []
+  for (const { row, quote, age_ms } of moved) {
+    const [found] = await rowsOf(
+      database,
+      "SELECT title, subtitle, metadata, deleted_at IS NOT NULL AS is_deleted FROM cart_line_item WHERE id = $1",
+      [row.line_item_id],
+    )
+    const line = found === undefined ? null : lineRecord.parse(found)
+    if (line === null || !line.is_deleted) continue
+    const line_item_id = newId("cali")
+    const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
+    await new QuotesStore(database).insert(quote, age_ms)
+    const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code, line_item_id }
+    const changed = await parts.rows.change(row.id, "quoted", advance("quoted", "requoted", null, patch))
+    if (changed === null) continue
+    const { title, subtitle, metadata } = line
+    const kind = row.request.kind === "inquiry" ? ("inquiry" as const) : ("domain" as const)
+    lines.push({
+      row_id: row.id,
+      line_item_id,
+      price,
+      currency_code,
+      title,
+      description: subtitle ?? "",
+      metadata: metadata ?? {},
+      kind,
+    })
+  }
+  if (lines.length > 0) await addLinesWorkflow(container).run({ input: { cart_id, lines } })
+  return lines.length > 0
+}

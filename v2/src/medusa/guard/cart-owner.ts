@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+/** A customer record of Medusa: a guest, known by an e-mail address alone, or the holder of an account. */
+const customerRecord = z.object({ id: z.string(), email: z.string().nullable(), has_account: z.boolean() })
+type CartOwner = z.output<typeof customerRecord>
+
+const cartRecord = z.object({
+  completed_at: z.date().nullable(),
+  currency_code: z.string(),
+  owner: customerRecord.nullable(),
+  visitor: customerRecord.nullable(),
+})
+
+/** Nobody else's, or a guest's while somebody else is signed in. */
+const foreignCart = (): Refusal =>
+  new Refusal(
+    "forbidden",
+    "foreign_cart",
+    "This cart belongs to somebody else. Sign in as that customer to use it, or start a new one.",
+  )
+
+/** `new_owner`: the signed-in customer who takes over a cart that was nobody's, or theirs as a guest. */
+type OpenCart = { currency_code: string; customer_id: string | null; new_owner: string | null }
+
+const customerColumn = (table: string): string =>
+  `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
+
+/** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
+export async function openCart(
+  db: Database,
+  cart_id: string,
+  customer_id: string | null,
+  lock: "" | "FOR UPDATE" = "",
+): Promise<OpenCart> {
+  const [found] = await rowsOf(
+    db,
+    `SELECT c.completed_at, c.currency_code, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor
+       FROM cart c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2
+      WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
+    [cart_id, customer_id],
+  )
+  if (found === undefined)
+    throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
+  const { completed_at, currency_code, owner, visitor } = cartRecord.parse(found)
+  if (completed_at !== null)
+    throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
+  if (visitor === null) {
+    if (owner?.has_account) throw foreignCart()
+    return { currency_code, customer_id: owner?.id ?? null, new_owner: null }
+  }
+  if (!canTransfer(owner, visitor)) throw foreignCart()
+  return { currency_code, customer_id: visitor.id, new_owner: visitor.id === owner?.id ? null : visitor.id }
+}
+
+/**
+ * A cart with lines of ours goes to the first who identifies themselves, and from a guest to the account with the same
+ * e-mail address. It never leaves an account.
+ */
+const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
+  owner === null || owner.id === to.id || (!owner.has_account && isSameEmail(owner, to))
+
+const isSameEmail = (one: CartOwner, other: CartOwner): boolean =>
+  one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()

@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { advance } from "../../core/engine/changes"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { keepInRegion, pricedInRegion } from "../cart/keep-in-region"
+import { cartAnswer } from "../http/cart-answer"
+import { resellerOf } from "../http/request"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
+import { lineFixed } from "./line-rules"
+
+type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
+
+/** Before Medusa's route that changes a line: what was quoted stays as it is. */
+export const fixLine: Middleware = (req, _, next) => {
+  const { line_id = "" } = req.params
+  resellerOf(req)
+    .parts.rows.byLine(line_id)
+    .then((row) => next(row === null ? undefined : lineFixed(row)), next)
+}
+
+/** Does the work when Medusa's route has its answer, and before anybody reads it. Its fault is told instead of the answer. */
+function beforeAnswer(
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+  work: (answer: unknown) => Promise<unknown>,
+): void {
+  const send = res.json.bind(res)
+  res.json = (answer: unknown) => {
+    res.json = send
+    work(answer).then(send, next)
+    return res
+  }
+}
+
+/** A name that was taken out of the cart can be put in again at once: its row ends with its line. */
+export const endRemovedRow: Middleware = (req, res, next) => {
+  const { database, parts } = resellerOf(req)
+  const { line_id = "" } = req.params
+  beforeAnswer(res, next, async (answer) => {
+    const row = await parts.rows.byLine(line_id)
+    if (row?.state === "quoted" && !(await isInCart(database, line_id))) {
+      await parts.rows.change(row.id, "quoted", {
+        ...advance("expired", "removed_from_cart", null),
+        who: "shopper",
+      })
+    }
+    return answer
+  })
+  next()
+}
+
+const isInCart = async (db: Database, line_id: string): Promise<boolean> =>
+  (await rowsOf(db, "SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL", [line_id])).length >
+  0
+
+const regionChange = z.object({ region_id: z.string() })
+
+/** A change of region has Medusa delete lines at a price of their own: ours are made again in the new currency. */
+export const keepLinesInRegion: Middleware = (req, res, next) => {
+  const change = regionChange.safeParse(req.body)
+  if (!change.success) return next()
+  const { id = "" } = req.params
+  const reseller = resellerOf(req)
+  const prepare = async () => {
+    const rows = await new OrderRowsStore(reseller.database).byCart(id)
+    if (rows.length === 0) return
+    const moved = await pricedInRegion(rows, change.data.region_id, reseller)
+    beforeAnswer(res, next, async (answer) =>
+      (await keepInRegion(id, moved, reseller)) ? { cart: await cartAnswer(reseller.container, id) } : answer,
+    )
+  }
+  prepare().then(() => next(), next)
+}

@@ -1,0 +1,20 @@
+import { decimalDigits } from "../../core/money/currency"
+
+const scale = (currency_code: string): number => 10 ** decimalDigits(currency_code)
+
+/** Medusa 2 counts in major units, with fractions; our rows count in whole minor units. */
+export const toMajor = (minor: number, currency_code: string): number => minor / scale(currency_code)
+
+/** Binary fractions: 0.29 * 100 is a hair less than 29. */
+const HAIR = 1e-6
+
+/** A price of ours is whole; what is not is another's, and equals no price. */
+export const toMinor = (major: number, currency_code: string): number => {
+  const minor = major * scale(currency_code)
+  const whole = Math.round(minor)
+  return Math.abs(minor - whole) < HAIR ? whole : minor
+}
+
+/** Of a sum with taxes a part of a minor unit is left: never more than was paid. */
+export const toWholeMinor = (major: number, currency_code: string): number =>
+  Math.floor(major * scale(currency_code) + HAIR)

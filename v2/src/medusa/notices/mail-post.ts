@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { mailData } from "../../app/mail/mail-data"
+import { type MailParts, sendMail } from "../../app/mail/send-mail"
+import { UndeliverableMail } from "../../app/mail/smtp"
+import type { NotifyOptions } from "../../app/options/notify-options"
+import type { Given, Mail, Post } from "../../core/ports/notices"
+import type { Database } from "../../postgres/database"
+import { NoticesStore } from "../../postgres/notices/notices-store"
+import { medusaShop } from "../shop/medusa-shop"
+
+/** The one who brings notices to people: the shop's mail server. */
+const MAIL_PROVIDER = "domain-mail"
+
+type Host = {
+  container: MedusaContainer
+  database: Database
+  mail: MailParts | null
+  warn(message: string): void
+}
+
+/** Mails notices by SMTP (option `notify.smtp`), and tells Medusa's event bus of each. */
+export class MailPost implements Post {
+  constructor(
+    private readonly host: Host,
+    private readonly notify: NotifyOptions,
+  ) {}
+
+  providers(): readonly string[] {
+    return this.host.mail === null ? [] : [MAIL_PROVIDER]
+  }
+
+  async give(mail: Mail, provider: string): Promise<Given> {
+    const { mail: parts, database } = this.host
+    if (parts === null) return { kind: "declined" }
+    try {
+      return await database.transaction(async (tx): Promise<Given> => {
+        const notices = new NoticesStore(tx)
+        if (!(await notices.hold(mail))) return { kind: "fenced" }
+        const data = await mailData(mail, tx, this.notify, medusaShop)
+        if (!(await sendMail(mail.event, data, parts))) return { kind: "declined" }
+        await notices.took(mail, provider)
+        return { kind: "taken" }
+      })
+    } catch (fault) {
+      const reason = `${provider}: ${fault instanceof Error ? fault.message : String(fault)}`
+      return { kind: fault instanceof UndeliverableMail ? "undeliverable" : "faulted", reason }
+    }
+  }
+
+  async announce(mail: Mail): Promise<void> {
+    if (!this.notify.events) return
+    const items = mail.notices.map(({ domain, reseller_order_id }) => ({ domain, reseller_order_id }))
+    const [first] = mail.notices
+    await this.host.container
+      .resolve(Modules.EVENT_BUS)
+      .emit({ name: mail.event, data: { id: mail.id, customer_id: first?.customer_id ?? null, items } })
+      .catch((fault: unknown) => this.host.warn(`event not sent: ${String(fault)}`))
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from "../../postgres/database"
+import { NAMED_ROW } from "./our-lines"
+
+/**
+ * An order's lines have other ids than those of its cart. Each row goes from the one to the other, never by the cart alone: the
+ * order's line names the row, and the row's own line is still in the very cart that became the order. Of two lines that
+ * name the same row the second finds it taken.
+ */
+export async function alignRows(db: Database, order_id: string): Promise<void> {
+  await db.query(
+    `UPDATE reseller_order r SET line_item_id = named.line_item_id
+       FROM (SELECT DISTINCT ON (${NAMED_ROW}) ${NAMED_ROW} AS row_id, li.id AS line_item_id, oc.cart_id
+               FROM order_cart oc
+               JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL
+               JOIN order_line_item li ON li.id = oi.item_id
+              WHERE oc.order_id = $1 AND oc.deleted_at IS NULL AND ${NAMED_ROW} IS NOT NULL
+              ORDER BY ${NAMED_ROW}, li.id) named
+       JOIN cart_line_item cl ON cl.cart_id = named.cart_id AND cl.deleted_at IS NULL
+      WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id`,
+    [order_id],
+  )
+}

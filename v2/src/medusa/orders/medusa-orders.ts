@@ -1,0 +1,122 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } from "../../core/ports/shop"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { toMinor, toWholeMinor } from "../money/units"
+import { alignRows } from "./align-rows"
+import { fulfilLine } from "./fulfil-line"
+import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
+import { isOurRefund } from "./refund-note"
+
+const placeRecord = z.object({ in_cart: z.boolean(), order_id: z.string().nullable() })
+
+/** Sums of fractions differ in the last place. */
+const HAIR = 1e-6
+
+/** Medusa's orders as the engine sees them. */
+export class MedusaOrders implements ShopOrders {
+  constructor(
+    private readonly container: MedusaContainer,
+    private readonly database: Database,
+  ) {}
+
+  alignRows(order_id: string): Promise<void> {
+    return alignRows(this.database, order_id)
+  }
+
+  async facts(order_id: string): Promise<OrderFacts | null> {
+    const order = await readOrder(this.container, order_id)
+    if (order === null) return null
+    const { currency_code } = order
+    const rows = await new OrderRowsStore(this.database).byLines(order.items.map(({ id }) => id))
+    return {
+      order_id,
+      cart_id: order.cart?.id ?? null,
+      customer_id: order.customer_id,
+      currency_code,
+      paid: paidState(order),
+      cancelled: order.canceled_at,
+      lines: order.items.flatMap(({ id, quantity, unit_price, total }) => {
+        const row = rows.find(({ line_item_id }) => line_item_id === id)
+        if (row === undefined) return []
+        const { request, subject } = row
+        const sold: OrderFacts["lines"][number]["sold"] =
+          request.kind === "inquiry" ? { kind: "inquiry", service: subject } : { kind: "domain" }
+        return {
+          line_item_id: id,
+          sold,
+          quantity,
+          unit_price: toMinor(unit_price, currency_code),
+          total: toWholeMinor(total, currency_code),
+        }
+      }),
+    }
+  }
+
+  async money(order_id: string): Promise<OrderMoney | null> {
+    const order = await readOrder(this.container, order_id)
+    if (order === null) return null
+    const payments = paymentsOf(order)
+    const left = payments.reduce((sum, payment) => sum + captured(payment) - refunded(payment), 0)
+    const by_hand = payments
+      .flatMap(({ refunds }) => refunds ?? [])
+      .filter(({ note }) => !isOurRefund(note))
+      .reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      cancelled: order.canceled_at,
+      left: Math.max(0, toWholeMinor(left, order.currency_code)),
+      refunded_by_hand: toWholeMinor(by_hand, order.currency_code),
+    }
+  }
+
+  async placeOf({ cart_id, line_item_id }: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace> {
+    const [found] = await rowsOf(
+      this.database,
+      `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
+              coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
+                       (SELECT order_id FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL LIMIT 1)) AS order_id`,
+      [line_item_id, cart_id],
+    )
+    const { in_cart, order_id } = placeRecord.parse(found)
+    const isOrdered = line_item_id?.startsWith(ORDER_LINE_PREFIX) ?? false
+    if (!in_cart && !isOrdered) return { kind: "gone" }
+    return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+  }
+
+  /** Medusa authorises a payment after it has made the order of the cart: before that nobody has paid for it. */
+  async isMoneyBound(cart_id: string): Promise<boolean> {
+    const found = await rowsOf(
+      this.database,
+      `SELECT 1 FROM cart_payment_collection cp JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
+        WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.deleted_at IS NULL AND s.authorized_at IS NOT NULL LIMIT 1`,
+      [cart_id],
+    )
+    return found.length > 0
+  }
+
+  /** Lines of ours have no variant, so that nobody but our routes can make one: there are no strays. */
+  async strayLines(): Promise<StrayLinesFound> {
+    return { strayLines: [], next: null }
+  }
+
+  async markFulfilled(row: OrderRow): Promise<void> {
+    if (row.order_id === null || row.line_item_id === null) return
+    await fulfilLine(this.container, row.order_id, row.line_item_id)
+  }
+}
+
+const ORDER_LINE_PREFIX = "ordli_"
+
+/** A total of zero is paid as soon as the order is placed; partly captured is not paid, and neither is what went back whole. */
+export function paidState(order: ShopOrder): OrderFacts["paid"] {
+  if (order.total <= HAIR) return "full"
+  const paid = paymentsOf(order).filter((payment) => captured(payment) > 0)
+  const kept = paid.filter((payment) => refunded(payment) < captured(payment) - HAIR)
+  const amount = kept.reduce((sum, payment) => sum + captured(payment), 0)
+  if (amount >= order.total - HAIR) return "full"
+  if (kept.length > 0) return "part"
+  return paid.length > 0 ? "returned" : "none"
+}

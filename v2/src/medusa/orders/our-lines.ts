@@ -1,0 +1,34 @@
+import { z } from "zod"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+/**
+ * A line of ours has no variant: Medusa's own routes can neither make one nor find one to sell. What it is, our row says, under
+ * the line's id; the row's id in the line's metadata only leads from an order's line to the line of its cart.
+ */
+export const ROW_ID_KEYS = { domain: "domain_order_id", inquiry: "inquiry_order_id" } as const
+
+const metadataSchema = z
+  .object({ domain_order_id: z.string().optional(), inquiry_order_id: z.string().optional() })
+  .nullish()
+  .catch(null)
+
+/** The row that a line says it belongs to: to be compared, never to be believed. */
+export function namedRow(metadata: unknown): string | null {
+  const named = metadataSchema.parse(metadata)
+  return named?.domain_order_id ?? named?.inquiry_order_id ?? null
+}
+
+/** SQL: the same of what the statement calls `li`. */
+export const NAMED_ROW = `coalesce(li.metadata->>'domain_order_id', li.metadata->>'inquiry_order_id')`
+
+/** Whether a row belongs to the order, or to the cart that became it: index lookups, made before anything else is read. */
+export async function orderHasOurLines(db: Database, order_id: string): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM reseller_order WHERE order_id = $1)
+       OR EXISTS (SELECT 1 FROM order_cart oc JOIN reseller_order r ON r.cart_id = oc.cart_id WHERE oc.order_id = $1)`,
+    [order_id],
+  )
+  return found.length > 0
+}

@@ -1,0 +1,16 @@
+import type { Shop } from "../../app/shop"
+import { orderPageRows } from "./order-page-rows"
+import { ordersTold } from "./orders-told"
+import { hasNewestMigration, missingMigrations } from "./our-migrations"
+
+/** A shop on Medusa 2.x, as the use cases see it. */
+export const medusaShop: Shop = {
+  missingMigrations,
+  hasNewestMigration,
+  // What the bus has not sent yet stands in no table: with the local bus in memory, else in Redis.
+  waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
+  // Medusa 2 has no field for it.
+  paymentLinkTemplate: async () => null,
+  orderPageRows,
+  ordersTold,
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "zod"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+const FOLDER = join(__dirname, "../../modules/domain-reseller/migrations")
+
+const runRecord = z.object({ name: z.string() })
+
+let ours: readonly string[] | null = null
+
+/** As Medusa records them, in the order in which they run. */
+function ourMigrations(): readonly string[] {
+  ours ??= readdirSync(FOLDER)
+    .flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
+    .sort()
+  return ours
+}
+
+/** For who asks every few seconds: migrations run in their order. */
+export async function hasNewestMigration(db: Database): Promise<boolean> {
+  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = $1", [
+    ourMigrations().at(-1),
+  ])
+  return rows.length > 0
+}
+
+/** Those of this version that the database has not seen. */
+export async function missingMigrations(db: Database): Promise<string[]> {
+  const rows = await rowsOf(db, "SELECT name FROM mikro_orm_migrations WHERE name = ANY ($1)", [
+    [...ourMigrations()],
+  ])
+  const run = new Set(rows.map((row) => runRecord.parse(row).name))
+  return ourMigrations().filter((name) => !run.has(name))
+}

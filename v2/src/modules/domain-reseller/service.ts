@@ -1,0 +1,35 @@
+import { container } from "@medusajs/framework"
+import { z } from "zod"
+import { type Options, readOptions } from "../../app/options/options-schema"
+import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
+import type { Reseller } from "../../medusa/composition/reseller"
+import { startUp } from "../../medusa/composition/start-up"
+
+/**
+ * The plugin in Medusa's container, one in a process. Medusa makes its modules before the container has carts and orders, so
+ * what needs them is composed on first use.
+ */
+export default class DomainResellerModule {
+  /** Option `completion_hook`, of Medusa 2 alone: false where the shop has a handler of its own, which calls ours. */
+  readonly takesHook: boolean
+  private readonly options: Options
+  private composed: Reseller | null = null
+
+  constructor(_: unknown, given: Readonly<Record<string, unknown>> = {}) {
+    // Medusa puts its database beside the options of the plugin.
+    const { database: _database, completion_hook = true, ...options } = given
+    this.takesHook = z.boolean({ message: "completion_hook must be true or false" }).parse(completion_hook)
+    this.options = readOptions(options)
+  }
+
+  get reseller(): Reseller {
+    this.composed ??= new MedusaReseller(this.options, container)
+    return this.composed
+  }
+
+  /** Medusa calls these by their names. */
+  readonly __hooks = {
+    onApplicationStart: async (): Promise<void> => startUp(this.reseller),
+    onApplicationPrepareShutdown: async (): Promise<void> => this.composed?.stop(),
+  }
+}

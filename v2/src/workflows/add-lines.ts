@@ -1,0 +1,82 @@
+import { CartWorkflowEvents } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  acquireLockStep,
+  createLineItemsStep,
+  emitEventStep,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows"
+import { advance } from "../core/engine/changes"
+import { resellerIn } from "../medusa/composition/reseller-in"
+import { toMajor } from "../medusa/money/units"
+import { ROW_ID_KEYS } from "../medusa/orders/our-lines"
+
+export type NewLine = {
+  row_id: string
+  line_item_id: string
+  price: number
+  currency_code: string
+  title: string
+  description: string
+  metadata: Record<string, unknown>
+  kind: keyof typeof ROW_ID_KEYS
+}
+export type LinesToAdd = { cart_id: string; lines: NewLine[] }
+
+/** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
+const LOCK_WAIT_S = 5
+/** Nothing below asks anybody outside. */
+const LOCK_HELD_S = 30
+
+/** The rows are written; they end with whatever of the workflow fails. */
+const standForRowsStep = createStep(
+  "domain-reseller-stand-for-rows",
+  async ({ lines }: LinesToAdd) =>
+    new StepResponse(
+      undefined,
+      lines.map(({ row_id }) => row_id),
+    ),
+  async (row_ids, { container }) => {
+    const { rows } = resellerIn(container).parts
+    for (const id of row_ids ?? [])
+      await rows.change(id, "quoted", advance("expired", "removed_from_cart", null))
+  },
+)
+
+/** Makes the lines of rows that are written already: with no variant, and at a price that Medusa never asks for again. */
+export const addLinesWorkflow = createWorkflow("domain-reseller-add-lines", (toAdd: LinesToAdd) => {
+  standForRowsStep(toAdd)
+  acquireLockStep({ key: toAdd.cart_id, timeout: LOCK_WAIT_S, ttl: LOCK_HELD_S })
+  const items = transform({ toAdd }, ({ toAdd: { cart_id, lines } }) =>
+    lines.map((line) => itemOf(line, cart_id)),
+  )
+  const created = createLineItemsStep({ id: toAdd.cart_id, items })
+  refreshCartItemsWorkflow.runAsStep({ input: { cart_id: toAdd.cart_id, items: created } })
+  emitEventStep({ eventName: CartWorkflowEvents.UPDATED, data: { id: toAdd.cart_id } })
+  releaseLockStep({ key: toAdd.cart_id })
+  return new WorkflowResponse(created)
+})
+
+/** The line as Medusa stores it. */
+const itemOf = (line: NewLine, cart_id: string) => ({
+  id: line.line_item_id,
+  cart_id,
+  title: line.title,
+  subtitle: line.description,
+  product_title: line.title,
+  product_description: line.description,
+  quantity: 1,
+  unit_price: toMajor(line.price, line.currency_code),
+  is_custom_price: true,
+  is_discountable: true,
+  is_tax_inclusive: false,
+  requires_shipping: false,
+  metadata: { ...line.metadata, [ROW_ID_KEYS[line.kind]]: line.row_id },
+})

@@ -1,0 +1,64 @@
+import { z } from "zod"
+import { aName } from "../../brought/test/scenarios/driver"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start({ pricing: { exchange_rates: { usd: "0.00001" } } })
+})
+afterAll(() => shop?.stop())
+
+async function cartWith(domain: string) {
+  const cart_id = await shop.newCart()
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  const [line] = await shop.lines(cart_id)
+  if (line === undefined) throw new Error("no line")
+  return { cart_id, line }
+}
+
+it("Medusa's own route cannot change a line of ours", async () => {
+  const { cart_id, line } = await cartWith(aName())
+  const answer = await shop.call("POST", `/store/carts/${cart_id}/line-items/${line.id}`, { quantity: 5 })
+  expect(answer).toMatchObject({ status: 400, body: { type: "not_allowed", code: "domain_line_fixed" } })
+  expect(await shop.lines(cart_id)).toEqual([line])
+})
+
+it("a name is in a cart once, and can be put in again as soon as it was taken out", async () => {
+  const domain = aName()
+  const { cart_id, line } = await cartWith(domain)
+  expect(await shop.addDomain(cart_id, domain)).toMatchObject({
+    status: 409,
+    body: { code: "already_in_cart" },
+  })
+  expect((await shop.removeLine(cart_id, line.id)).status).toBe(200)
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+})
+
+it("a cart that goes to a region with another currency keeps its names, at their prices there", async () => {
+  const domain = aName()
+  const { cart_id, line } = await cartWith(domain)
+  const regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) })
+  const { regions: all } = await shop.ok(regions, "GET", "/store/regions")
+  const usd = all.find(({ currency_code }) => currency_code === "usd")
+  const moved = await shop.call("POST", `/store/carts/${cart_id}`, { region_id: usd?.id })
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { cart: { currency_code: "usd", items: [{ title: domain }] } },
+  })
+  const [priced] = await shop.lines(cart_id)
+  expect(priced?.unit_price).toBeCloseTo(line.unit_price * 0.00001, 2)
+  const paid = await shop.pay(cart_id)
+  expect(paid).toHaveProperty("order_id")
+})
+
+it.each([
+  ["no name at all", { domain: "???" }, 400],
+  ["a field that nobody knows", { domain: "good-name.com", price: 1 }, 400],
+  ["a name that is taken", { domain: "taken-name.com" }, 422],
+])("%s is refused, and the cart stays as it was", async (_, body, status) => {
+  const cart_id = await shop.newCart()
+  const answer = await shop.call("POST", `/store/carts/${cart_id}/domains`, body)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  expect(await shop.lines(cart_id)).toEqual([])
+})

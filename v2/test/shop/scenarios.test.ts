@@ -1,0 +1,18 @@
+import { describeAttacks } from "../../brought/test/scenarios/attacks"
+import { describeKills } from "../../brought/test/scenarios/kills"
+import { describeRefunds } from "../../brought/test/scenarios/refunds"
+import { describeSales } from "../../brought/test/scenarios/sales"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start()
+})
+afterAll(() => shop?.stop())
+
+describe("on Medusa 2", () => {
+  describe("money for a name", () => describeSales(() => shop))
+  describe("a refund", () => describeRefunds(() => shop))
+  describe("a browser", () => describeAttacks(() => shop))
+  describe("a kill", () => describeKills(() => shop))
+})

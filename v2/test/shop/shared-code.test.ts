@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { join, resolve } from "node:path"
+
+const V2 = resolve(__dirname, "../..")
+const ROOT = resolve(V2, "..")
+
+/** The lists of the build, which is a module of another kind. */
+const lists = JSON.parse(
+  execFileSync(process.execPath, [
+    "--input-type=module",
+    "-e",
+    `import * as lists from ${JSON.stringify(join(V2, "build/shared-paths.mjs"))}; console.log(JSON.stringify(lists))`,
+  ]).toString(),
+) as { PRODUCT: string[]; BOUND_OVER: string[]; UNBOUND: string[] }
+
+const shared = [...lists.PRODUCT, ...lists.BOUND_OVER].map((path) => `src/${path}`)
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+    : [path]
+
+it("what both packages are made of is the same in both, to the byte", () => {
+  const different = shared.flatMap((path) =>
+    filesIn(join(ROOT, path)).filter((file) => {
+      const copy = file.replace(ROOT, V2)
+      const isLeftOut =
+        lists.UNBOUND.some((one) => file.includes(one)) || /README\.md$|tsconfig\.json$/.test(file)
+      return isLeftOut
+        ? existsSync(copy)
+        : !existsSync(copy) || !readFileSync(file).equals(readFileSync(copy))
+    }),
+  )
+  expect(different).toEqual([])
+})
+
+it("git holds none of it twice", () => {
+  const tracked = execFileSync("git", ["ls-files", "--", ...shared.map((path) => join(V2, path))], {
+    cwd: ROOT,
+  })
+  expect(tracked.toString()).toBe("")
+})

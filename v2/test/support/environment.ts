@@ -1,0 +1,49 @@
+import { join } from "node:path"
+
+export const TEMPLATE = "shop_template"
+export const ADMIN = { email: "admin@shop.test", password: "a password of tests" }
+
+const ENCRYPTION_KEY = "5e".repeat(32)
+
+/** Waits short enough for tests, long enough to see each state. */
+const QUICK = {
+  poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 1_000, wait_first_ms: 150 },
+  timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500 },
+  limits: { read: 5_000, lookup: 5_000, write: 5_000 },
+  visitors: {
+    searches_per_minute: false,
+    catalogues_per_minute: false,
+    additions_per_minute: false,
+    changes_per_minute: false,
+    link_reads_per_minute: false,
+  },
+}
+
+type Upstream = { url: string; identity_url: string; token: string }
+
+/** What a shop of tests is started with, beside its database. */
+export const shopEnvironment = (
+  { url, identity_url, token }: Upstream,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeJS.ProcessEnv => ({
+  JWT_SECRET: "a secret of tests",
+  COOKIE_SECRET: "another secret of tests",
+  MEDUSA_ADMIN_EMAIL: ADMIN.email,
+  MEDUSA_ADMIN_PASSWORD: ADMIN.password,
+  SHOP_CAPTURES: "later",
+  SHOP_PAYMENT: join(__dirname, "payment"),
+  DOMAIN_RESELLER_OPTIONS: JSON.stringify({
+    domains: { base_url: url, api_token: token },
+    identity: { base_url: identity_url, api_token: token },
+    encryption_key: ENCRYPTION_KEY,
+    ...QUICK,
+    ...more,
+  }),
+})
+
+/** Migrations and seeds ask nobody upstream. */
+export const UNUSED_UPSTREAM = shopEnvironment({
+  url: "http://127.0.0.1:1",
+  identity_url: "http://127.0.0.1:1/api/v1/identity",
+  token: "unused",
+})

@@ -1,0 +1,33 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { query } from "../../brought/tools/postgres/query"
+import { type PostgresServer, startPostgres } from "../../brought/tools/postgres/server"
+import { linkPlugin } from "../../shop/steps/link-plugin"
+import { seed } from "../../shop/steps/seed"
+import { TEMPLATE, UNUSED_UPSTREAM } from "./environment"
+
+declare global {
+  var domainShopPostgres: PostgresServer | undefined
+}
+
+/** One PostgreSQL for the whole run, with one seeded database that every shop's is a copy of. */
+export default async function globalSetup(): Promise<void> {
+  linkPlugin()
+  const server = await startPostgres({
+    directory: mkdtempSync(join(tmpdir(), "medusa-2-tests-")),
+    durable: false,
+  })
+  globalThis.domainShopPostgres = server
+  await query(server.url("postgres"), `CREATE DATABASE ${TEMPLATE}`)
+  const seeded = await seed({ ...UNUSED_UPSTREAM, DATABASE_URL: server.url(TEMPLATE) })
+  // Nobody may be connected to a database that is being copied.
+  await query(server.url("postgres"), `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
+  await query(
+    server.url("postgres"),
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+    [TEMPLATE],
+  )
+  process.env.SHOP_TEST_POSTGRES_URL = server.url("postgres")
+  process.env.SHOP_TEST_SEEDED = JSON.stringify(seeded)
+}

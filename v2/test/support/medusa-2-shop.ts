@@ -1,0 +1,249 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { z } from "zod"
+import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
+import type {
+  Answer,
+  CartLine,
+  PaymentInstructions,
+  Row,
+  ShopDriver,
+} from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { onAnyPort } from "../../brought/tools/processes/free-port"
+import type { NodeProcess } from "../../brought/tools/processes/node-process"
+import { startMedusa } from "../../shop/steps/medusa"
+import { attacksOf } from "./attacks"
+import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
+
+const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
+
+const seededSchema = z.object({ key: z.string(), region_id: z.string() })
+
+function fromSetup(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is missing: these tests need jest's globalSetup`)
+  return value
+}
+
+async function newDatabase(): Promise<string> {
+  const server = fromSetup("SHOP_TEST_POSTGRES_URL")
+  const name = `shop_${randomBytes(6).toString("hex")}`
+  await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
+const cartSchema = z.object({
+  cart: z.object({
+    items: z.array(
+      z.object({ id: z.string(), title: z.string(), quantity: z.number(), unit_price: z.number() }),
+    ),
+  }),
+})
+const rowSchema: z.ZodType<Row> = z.object({
+  id: z.string(),
+  domain: z.string(),
+  state: z.string(),
+  hold_reason: z.string().nullable(),
+  price: z.number(),
+  paid: z.number().nullable(),
+  refund_amount: z.number().nullable(),
+})
+const orderSchema = z.object({
+  order: z.object({
+    payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
+    items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
+  }),
+})
+const bookedSchema = z.object({
+  type: z.enum(["capture", "refund"]),
+  payment: z.string(),
+  amount: z.number(),
+})
+
+/** A shop on Medusa 2 in a process of its own, with its own upstream. */
+export class Medusa2Shop implements ShopDriver {
+  private server: NodeProcess | null = null
+  private url = ""
+  private admin: string | null = null
+  private readonly seeded = seededSchema.parse(JSON.parse(fromSetup("SHOP_TEST_SEEDED")))
+  private readonly book = join(mkdtempSync(join(tmpdir(), "payments-")), "book")
+
+  private constructor(
+    readonly sandbox: Sandbox,
+    readonly databaseUrl: string,
+    private readonly options: Readonly<Record<string, unknown>>,
+  ) {}
+
+  static async start(options: Readonly<Record<string, unknown>> = {}): Promise<Medusa2Shop> {
+    const sandbox = await startSandbox()
+    sandbox.control.setMode({ rate_limits: LIMITS })
+    const shop = new Medusa2Shop(sandbox, await newDatabase(), options)
+    await shop.boot()
+    return shop
+  }
+
+  private async boot(): Promise<void> {
+    const env = {
+      ...shopEnvironment(this.sandbox, this.options),
+      DATABASE_URL: this.databaseUrl,
+      SHOP_PAYMENT_BOOK: this.book,
+    }
+    await onAnyPort(async (port) => {
+      this.server = await startMedusa(port, env)
+      this.url = `http://127.0.0.1:${port}`
+    })
+  }
+
+  /** The shop's log since its last start. */
+  get log(): string {
+    return this.server?.output() ?? ""
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": this.seeded.key,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : { text } }
+  }
+
+  async ok<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown, headers = {}): Promise<T> {
+    const answer = await this.call(method, path, body, headers)
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return schema.parse(answer.body)
+  }
+
+  async asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.call(method, path, body, await this.adminHeaders())
+  }
+
+  private async adminHeaders(): Promise<Record<string, string>> {
+    this.admin ??= (
+      await this.ok(z.object({ token: z.string() }), "POST", "/auth/user/emailpass", ADMIN)
+    ).token
+    return { authorization: `Bearer ${this.admin}` }
+  }
+
+  async newCart(): Promise<string> {
+    const body = { region_id: this.seeded.region_id, email: "buyer@example.com" }
+    const made = z.object({ cart: z.object({ id: z.string() }) })
+    return (await this.ok(made, "POST", "/store/carts", body)).cart.id
+  }
+
+  addDomain(cart_id: string, domain: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains`, { domain, ...more })
+  }
+
+  async lines(cart_id: string): Promise<CartLine[]> {
+    return (await this.ok(cartSchema, "GET", `/store/carts/${cart_id}`)).cart.items
+  }
+
+  removeLine(cart_id: string, line_id: string): Promise<Answer> {
+    return this.call("DELETE", `/store/carts/${cart_id}/line-items/${line_id}`)
+  }
+
+  async pay(
+    cart_id: string,
+    instructions: PaymentInstructions = {},
+  ): Promise<{ order_id: string } | { refused: Answer }> {
+    const made = await this.call("POST", "/store/payment-collections", { cart_id })
+    const collection = z.object({ payment_collection: z.object({ id: z.string() }) }).safeParse(made.body)
+    if (!collection.success) return { refused: made }
+    const sessions = `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`
+    const chosen = await this.call("POST", sessions, { provider_id: "pp_test_test", data: instructions })
+    if (chosen.status >= 400) return { refused: chosen }
+    const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {})
+    const order = z
+      .object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
+      .safeParse(completed.body)
+    return order.success ? { order_id: order.data.order.id } : { refused: completed }
+  }
+
+  private async order(order_id: string) {
+    const fields = "*payment_collections.payments,*items,*items.detail"
+    const path = `/admin/orders/${order_id}?fields=${fields}`
+    return (await this.ok(orderSchema, "GET", path, undefined, await this.adminHeaders())).order
+  }
+
+  private async payments(order_id: string): Promise<string[]> {
+    const { payment_collections } = await this.order(order_id)
+    return payment_collections.flatMap(({ payments }) => payments.map(({ id }) => id))
+  }
+
+  async capture(order_id: string): Promise<void> {
+    for (const id of await this.payments(order_id))
+      await this.asAdmin("POST", `/admin/payments/${id}/capture`, {})
+  }
+
+  cancelOrder(order_id: string): Promise<Answer> {
+    return this.asAdmin("POST", `/admin/orders/${order_id}/cancel`, {})
+  }
+
+  async refundByHand(order_id: string, amount: number): Promise<void> {
+    const [id] = await this.payments(order_id)
+    const refunded = await this.asAdmin("POST", `/admin/payments/${id}/refund`, { amount })
+    if (refunded.status >= 400) throw new Error(JSON.stringify(refunded))
+  }
+
+  async money(order_id: string): Promise<{ taken: number; given_back: number }> {
+    const sessions = await query(
+      this.databaseUrl,
+      `SELECT p.data->>'id' AS id FROM order_payment_collection o JOIN payment p ON p.payment_collection_id = o.payment_collection_id
+        WHERE o.order_id = $1`,
+      [order_id],
+    )
+    const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
+    const booked = existsSync(this.book) ? readFileSync(this.book, "utf8").trim().split("\n") : []
+    const entries = booked
+      .map((line) => bookedSchema.parse(JSON.parse(line)))
+      .filter(({ payment }) => ours.has(payment))
+    const sum = (type: "capture" | "refund") =>
+      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
+    return { taken: sum("capture"), given_back: sum("refund") }
+  }
+
+  async rows(order_id: string): Promise<Row[]> {
+    const listed = z.object({ domain_orders: z.array(rowSchema) })
+    const path = `/admin/domain-orders?order_id=${order_id}`
+    return (await this.ok(listed, "GET", path, undefined, await this.adminHeaders())).domain_orders
+  }
+
+  decide(row_id: string, decision: string, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+    return this.asAdmin("POST", `/admin/domain-orders/${row_id}/${decision}`, body)
+  }
+
+  async isShownAsFulfilled(order_id: string): Promise<boolean> {
+    const { items } = await this.order(order_id)
+    return items.every(({ quantity, detail }) => detail.fulfilled_quantity === quantity)
+  }
+
+  attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
+    return attacksOf(this, cart_id, line, this.seeded.region_id)
+  }
+
+  async killAndRestart(): Promise<void> {
+    this.server?.kill("SIGKILL")
+    await this.server?.exited
+    await this.boot()
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.stop()
+    await this.sandbox.stop()
+  }
+}

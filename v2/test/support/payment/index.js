@@ -1,0 +1,58 @@
+/** A payment provider that does as each payment's data tells it, and books what it has taken and given back. */
+const { appendFileSync } = require("node:fs")
+const { AbstractPaymentProvider, MedusaError, ModuleProvider, Modules } = require("@medusajs/framework/utils")
+
+const book = (entry) => {
+  if (process.env.SHOP_PAYMENT_BOOK)
+    appendFileSync(process.env.SHOP_PAYMENT_BOOK, `${JSON.stringify(entry)}\n`)
+}
+
+class TestPayment extends AbstractPaymentProvider {
+  static identifier = "test"
+
+  async initiatePayment({ data, amount, context }) {
+    const id = context?.idempotency_key ?? String(Math.random())
+    return { id, data: { ...data, id, amount: Number(amount) } }
+  }
+  async updatePayment({ data, amount }) {
+    return { data: { ...data, amount: Number(amount) } }
+  }
+  async authorizePayment({ data }) {
+    if (data.capture === "later") return { data, status: "authorized" }
+    book({ type: "capture", payment: data.id, amount: data.amount })
+    return { data, status: "captured" }
+  }
+  async capturePayment({ data }) {
+    book({ type: "capture", payment: data.id, amount: data.amount })
+    return { data }
+  }
+  async refundPayment({ data, amount, context }) {
+    if (data.refund === "refused")
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The bank refuses this refund.")
+    book({
+      type: "refund",
+      payment: data.id,
+      amount: Number(amount.value ?? amount),
+      key: context?.idempotency_key,
+    })
+    if (data.refund === "broken") throw new Error("The connection to the bank broke.")
+    return { data }
+  }
+  async cancelPayment({ data }) {
+    return { data }
+  }
+  async deletePayment({ data }) {
+    return { data }
+  }
+  async retrievePayment({ data }) {
+    return { data }
+  }
+  async getPaymentStatus({ data }) {
+    return { status: "authorized", data }
+  }
+  async getWebhookActionAndData() {
+    return { action: "not_supported" }
+  }
+}
+
+module.exports = ModuleProvider(Modules.PAYMENT, { services: [TestPayment] })
