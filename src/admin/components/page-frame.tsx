@@ -69,7 +69,9 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
   .min-w-sidebar .my-base { display: none; }
   .min-w-sidebar + div { min-width: 0; }
-}`
+  .beside { grid-template-columns: minmax(0, 1fr); }
+}
+@media (max-width: 640px) { .left-out { display: none; } }`
 
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ children }: { children: ReactNode }) {

@@ -32,7 +32,7 @@ const itemSchema = z.object({
   days_left: z.number().int().optional(),
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
-  /** What was refunded, in minor units. */
+  /** What was paid for it or, once that has gone back, what was refunded, in minor units. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
@@ -81,7 +81,7 @@ const record = z.object({
   subject: text.nullable(),
   request: orderRequestSchema.nullable(),
   state: stateSchema.nullable(),
-  refund_amount: z.coerce.number().nullable(),
+  amount: z.coerce.number().nullable(),
   currency_code: text.nullable(),
   expiry: calendarDateSchema.nullable(),
   auto_renew: z.boolean().nullable(),
@@ -104,7 +104,8 @@ export async function mailData(mail: Mail, manager: EntityManager, notify: Notif
   const rows = await rowsOf(
     manager,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.currency_code,
+            CASE WHEN o.state = 'refunded' THEN o.refund_amount ELSE o.paid END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
             q.what AS request_for, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency,
@@ -165,7 +166,7 @@ function orderOf(first: Record | undefined): MailData["order"] {
 
 /** `decision`: for the shop's staff, the page on which they decide. */
 function itemOf(one: Record, chosen: "en" | "fa", decision: string | undefined): MailItem {
-  const { notice_id, request, domain, expiry, order_row_id, subject, refund_amount } = one
+  const { notice_id, request, domain, expiry, order_row_id, subject, amount } = one
   const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
   const known = withoutNothing({
     order_id: one.order_id,
@@ -179,8 +180,8 @@ function itemOf(one: Record, chosen: "en" | "fa", decision: string | undefined):
     expiry,
     days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
     renews_itself: one.auto_renew === true ? true : undefined,
-    amount: refund_amount || undefined,
-    currency_code: refund_amount ? one.currency_code : undefined,
+    amount: amount || undefined,
+    currency_code: amount ? one.currency_code : undefined,
     state: one.state,
     request: one.request_for,
     new_link: one.new_link ? true : undefined,

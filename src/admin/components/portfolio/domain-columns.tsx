@@ -37,6 +37,7 @@ export const domainColumns = (
   },
   {
     key: "status",
+    isDetail: true,
     title: { en: "Status", fa: "وضعیت" },
     cell: ({ status }) => <Badge word={DOMAIN_STATUS_WORDS[status]} />,
   },
