@@ -71,7 +71,11 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .min-w-sidebar + div { min-width: 0; }
   .beside { grid-template-columns: minmax(0, 1fr); }
 }
-@media (max-width: 640px) { .left-out { display: none; } }`
+@media (max-width: 640px) {
+  [data-part] .left-out { display: none; }
+  [data-part] :is(td, th) { padding-inline: 0.5rem !important; }
+  [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
+}`
 
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ children }: { children: ReactNode }) {
