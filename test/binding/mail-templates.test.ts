@@ -76,6 +76,8 @@ describe("Every mail", () => {
       .split(/\s+/)
       .filter((word) => word !== "")
     for (const word of words) expect(said).toContain(word)
+    // Lines of a list are one.
+    expect(html).not.toMatch(/>- /)
   })
 })
 

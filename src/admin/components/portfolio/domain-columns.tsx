@@ -13,6 +13,7 @@ export const domainColumns = (
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },
     isWide: true,
+    className: "[overflow-wrap:anywhere]",
     cell: (domain) => (
       <>
         <button
