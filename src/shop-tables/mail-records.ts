@@ -19,7 +19,7 @@ const mailRecord = z.object({
   subject: text.nullable(),
   request: orderRequestSchema.nullable(),
   state: stateSchema.nullable(),
-  refund_amount: z.coerce.number().nullable(),
+  amount: z.coerce.number().nullable(),
   currency_code: text.nullable(),
   expiry: calendarDateSchema.nullable(),
   auto_renew: z.boolean().nullable(),
@@ -39,7 +39,8 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
   const rows = await rowsOf(
     db,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
-            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.refund_amount, o.currency_code,
+            o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.currency_code,
+            CASE WHEN o.state = 'refunded' THEN o.refund_amount ELSE o.paid END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
             q.what AS request_for, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency

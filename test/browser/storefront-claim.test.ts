@@ -1,10 +1,9 @@
 import { ClaimLinks } from "../../src/app/links/claim-links"
 import { problemsOf } from "../support/storefront/looks"
 import { buyNames, sees } from "../support/storefront/shopper"
-import { ALL_KINDS, explained, newVisitor, type Visitor } from "../support/storefront/visitor"
+import { FOUR_VISITORS, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
-const DESK = { width: 1440, height: 900 }
 const PASSWORD = "a long password"
 
 const storefront = withStorefront()
@@ -13,19 +12,9 @@ const storefront = withStorefront()
 const linkOf = ({ stamp }: Visitor, order_id: string): string =>
   `account/claim#${new ClaimLinks("test-jwt-secret").make([order_id], `${stamp}@customer.test`)}`
 
-const kinds = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
-
-describe.each(kinds)("A guest with the link of a mail (%s)", (_, kind) => {
-  const visit = async (walk: (visitor: Visitor) => Promise<void>) => {
-    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
-    if (kind.size === "desk") await visitor.page.setViewportSize(DESK)
-    await explained(visitor, () => walk(visitor))
-    expect(visitor.faults).toEqual([])
-    await visitor.context.close()
-  }
-
+describe.each(FOUR_VISITORS)("A guest with the link of a mail (%s)", (_, kind) => {
   it("has their domain in a new account with one press, manages it with the next, and finds the link used up", async () => {
-    await visit(async (visitor) => {
+    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
       const { page, open, words, stamp } = visitor
       const domain = `claim${stamp}.com`
       const order_id = await buyNames(visitor, domain)
@@ -67,7 +56,7 @@ describe.each(kinds)("A guest with the link of a mail (%s)", (_, kind) => {
   })
 
   it("takes the order into an account that they have, by signing in", async () => {
-    await visit(async (visitor) => {
+    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
       const { page, open, words, stamp } = visitor
       const email = `has-${stamp}@customer.test`
       await storefront.domainShop.shop.http.post("/store/customers", {

@@ -1,16 +1,13 @@
 import { problemsOf } from "../support/storefront/looks"
 import { buyNames, followed, sees } from "../support/storefront/shopper"
-import { ALL_KINDS, explained, newVisitor, type Visitor } from "../support/storefront/visitor"
+import { FOUR_VISITORS, type Visitor, visit } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
-const DESK = { width: 1440, height: 900 }
 const SHOP_PEOPLE = "people@shop.example"
 /** One line, with its button below it where the screen is narrow. */
 const HIGHEST_DONE = { phone: 190, desk: 110 } as const
 
 const storefront = withStorefront(undefined, { notify: { shop: SHOP_PEOPLE } })
-
-const kinds = ALL_KINDS.map((kind) => [`${kind.language}, ${kind.size}`, kind] as const)
 
 /** Signed in with the address that the checkout is filled with. */
 const signUp = async ({ context, stamp }: Visitor): Promise<void> => {
@@ -24,17 +21,9 @@ const signUp = async ({ context, stamp }: Visitor): Promise<void> => {
   expect((await context.request.post(`${url}/store/customers`, { data })).status()).toBe(200)
 }
 
-describe.each(kinds)("The page of an order (%s)", (_, kind) => {
-  const visit = async (walk: (visitor: Visitor) => Promise<void>) => {
-    const visitor = await newVisitor(storefront.browser, storefront.domainShop.shop, kind)
-    if (kind.size === "desk") await visitor.page.setViewportSize(DESK)
-    await explained(visitor, () => walk(visitor))
-    expect(visitor.faults).toEqual([])
-    await visitor.context.close()
-  }
-
+describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
   it("has a line of what is done, steps of what moves, and of what does not why, how long and whom to ask", async () => {
-    await visit(async (visitor) => {
+    await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
       const { page, words, stamp, size, toman } = visitor
       const { order } = words.buying
       await signUp(visitor)

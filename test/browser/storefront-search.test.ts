@@ -293,8 +293,15 @@ describe("What a visitor pastes", () => {
   })
 })
 
+/** Runs in the page: whether the price of a result lies under its button. */
+const PRICE_UNDER_BUTTON = `[...document.querySelectorAll(".rows .row")].some((row) => {
+  const [price, button] = [".price", ".button"].map((part) => row.querySelector(part).getBoundingClientRect())
+  return price.left < button.right && button.left < price.right && price.top < button.bottom && button.top < price.bottom
+})`
+
 describe("On the smallest phones", () => {
   const phones = [
+    { width: 390, height: 844 },
     { width: 360, height: 640 },
     { width: 320, height: 568 },
   ]
@@ -311,6 +318,7 @@ describe("On the smallest phones", () => {
         const first = page.locator(".rows .row").first()
         await first.waitFor()
         expect(await page.evaluate<number>(CUT_TEXT)).toBeLessThanOrEqual(0)
+        expect(await page.evaluate<boolean>(PRICE_UNDER_BUTTON)).toBe(false)
         const place = await first.boundingBox()
         expect(place?.y).toBeLessThan(400)
         expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(phone.height)

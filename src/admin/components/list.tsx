@@ -17,6 +17,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** What all its amounts are in, told once in the head. */
   unit?: string | null
+  /** Not on a phone, where a page of its own or a press says it. */
+  isDetail?: boolean
   /** Takes the room that the others leave. */
   isWide?: boolean
   /** Read out only: buttons say themselves what they are for. */
@@ -95,6 +97,8 @@ const ROW =
 const CELL = "rtl:pl-6 rtl:pr-0"
 const DENSE = "pr-4 rtl:pl-4 rtl:pr-0"
 const NUMBER = "text-right rtl:text-left"
+/** page-frame.tsx hides it on a phone. */
+const DETAIL = "left-out"
 
 /** What in a row is pressed for itself. */
 const PRESSED_FOR_ITSELF = "a, button, input, label, [role=checkbox]"
@@ -108,10 +112,17 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
   const format = useFormat()
   const { say } = format
   const dense = is_dense && DENSE
-  const cell = ({ key, isNumber = false, className }: Column<Row>, shown: ReactNode, strong?: string) => (
+  const cell = ({ key, isNumber, isDetail, className }: Column<Row>, shown: ReactNode, strong?: string) => (
     <Table.Cell
       key={key}
-      className={clx(CELL, dense, isNumber && [NUMBER, "whitespace-nowrap tabular-nums"], className, strong)}
+      className={clx(
+        CELL,
+        dense,
+        isNumber && [NUMBER, "whitespace-nowrap tabular-nums"],
+        isDetail && DETAIL,
+        className,
+        strong,
+      )}
       {...(isNumber && { "data-measure": key })}
     >
       {shown}
@@ -133,11 +144,18 @@ function Rows<Row>({ title, columns, rows, idOf, dataOf, onOpen, sum, is_dense =
       <Table aria-label={say(title)}>
         <Table.Header>
           <Table.Row className={ROW}>
-            {columns.map(({ key, title, unit, isNumber, isWide, isTitleHidden }) => (
+            {columns.map(({ key, title, unit, isNumber, isDetail, isWide, isTitleHidden }) => (
               <Table.HeaderCell
                 key={key}
                 scope="col"
-                className={clx(CELL, dense, "rtl:text-right", isNumber && NUMBER, isWide && "w-full")}
+                className={clx(
+                  CELL,
+                  dense,
+                  "rtl:text-right",
+                  isNumber && NUMBER,
+                  isDetail && DETAIL,
+                  isWide && "w-full",
+                )}
               >
                 {isTitleHidden ? <span className="sr-only">{say(title)}</span> : say(title)}
                 {unit !== undefined && <span className="txt-compact-xsmall block font-normal">{unit}</span>}

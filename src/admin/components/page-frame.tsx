@@ -69,6 +69,12 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
   .min-w-sidebar .my-base { display: none; }
   .min-w-sidebar + div { min-width: 0; }
+  .beside { grid-template-columns: minmax(0, 1fr); }
+}
+@media (max-width: 640px) {
+  [data-part] .left-out { display: none; }
+  [data-part] :is(td, th) { padding-inline: 0.5rem !important; }
+  [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
 }`
 
 /** The head that the pages of this product share: title, the way between them, the language. */

@@ -31,7 +31,7 @@ const itemSchema = z.object({
   days_left: z.number().int().optional(),
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
-  /** What was refunded, in minor units. */
+  /** What was paid for it or, once that has gone back, what was refunded, in minor units. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
@@ -143,8 +143,8 @@ function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefin
     expiry,
     days_left: expiry === null ? undefined : daysBetween(one.today, expiry),
     renews_itself: one.auto_renew === true ? true : undefined,
-    amount: refund_amount || undefined,
-    currency_code: refund_amount ? one.currency_code : undefined,
+    amount: amount || undefined,
+    currency_code: amount ? one.currency_code : undefined,
     state: one.state,
     request: one.request_for,
     new_link: one.new_link ? true : undefined,

@@ -88,9 +88,14 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 
 const PARAGRAPH = "margin:0 0 16px"
-const LIST = "margin:0 0 16px;padding:0 20px"
-const buttonStyle = (color: string): string =>
-  `display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:${legibleOn(color)};text-decoration:none;font-weight:bold`
+const LIST = "margin:0 0 16px;padding:4px 16px;border-radius:6px;background:#f3f4f6;list-style:none"
+const LIST_ITEM = "margin:0;padding:8px 0"
+const BUTTON_STYLE =
+  "display:inline-block;padding:10px 20px;border-radius:6px;text-decoration:none;font-weight:bold"
+const first = (color: string): string =>
+  `${BUTTON_STYLE};border:1px solid ${color};background:${color};color:${legibleOn(color)}`
+/** Dark letters: the shop's colour need not be legible on white. */
+const later = (color: string): string => `${BUTTON_STYLE};border:1px solid ${color};color:#1f2937`
 
 /** Of light grounds, by the weights of ITU-R BT.601; from here on dark letters are read better. */
 const LIGHT_FROM = 150
@@ -105,25 +110,27 @@ function legibleOn(color: string): string {
   return light >= LIGHT_FROM ? "#111827" : "#ffffff"
 }
 
-/** Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button. */
+/**
+ * Paragraphs between empty lines; lines with "- " are a list; `[[label|address]]` alone on a line is a button, of which the first
+ * is the one to press.
+ */
 function asHtml(content: string, color: string): string {
-  return content
-    .split("\n\n")
-    .map((block) => blockOf(block, color))
-    .join("\n")
+  const blocks = content.split("\n\n")
+  const main = blocks.find((block) => BUTTON.test(block))
+  return blocks.map((block) => blockOf(block, block === main ? first(color) : later(color))).join("\n")
 }
 
-function blockOf(block: string, color: string): string {
+function blockOf(block: string, button: string): string {
   const lines = block.split("\n").map((line) => line.trim())
   if (lines.every((line) => ITEM.test(line))) {
-    const items = lines.map((line) => `<li>${escaped(line.replace(ITEM, ""))}</li>`)
+    const items = lines.map((line) => `<li style="${LIST_ITEM}">${escaped(line.replace(ITEM, ""))}</li>`)
     return `<ul style="${LIST}">${items.join("")}</ul>`
   }
   const parts = lines.map((line) => {
     const [, label, url] = BUTTON.exec(line) ?? []
     return label === undefined || url === undefined
       ? escaped(line)
-      : `<a href="${escaped(url)}" style="${buttonStyle(color)}">${escaped(label)}</a>`
+      : `<a href="${escaped(url)}" style="${button}">${escaped(label)}</a>`
   })
   return `<p style="${PARAGRAPH}">${parts.join("<br>")}</p>`
 }

@@ -43,9 +43,9 @@ export const fillContact = async ({ page, words, stamp }: Visitor): Promise<void
 }
 
 export const fillAddress = async ({ page, words }: Visitor): Promise<void> => {
-  const { checkout } = words
-  await page.getByLabel(checkout.first_name, { exact: true }).fill("Sara")
-  await page.getByLabel(checkout.last_name).fill("Tester")
+  const { account, checkout } = words
+  await page.getByLabel(account.first_name, { exact: true }).fill("Sara")
+  await page.getByLabel(account.last_name).fill("Tester")
   await page.getByLabel(checkout.address).fill("1 Test Street")
   await page.getByLabel(checkout.city).fill("Tehran")
   await page.getByLabel(checkout.postal_code).fill("1111111111")

@@ -1,6 +1,7 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useWords } from "../language/words"
 import { useMailNewLink } from "../shop/queries/inquiries"
+import { AskingButton } from "./asking-button"
 import { FaultNotice } from "./fault-notice"
 import { Notice } from "./notice"
 
@@ -17,25 +18,15 @@ export const NewLink = ({ token, title }: { token: string; title?: string }) => 
     )
   }
   if (refused === "link_invalid" || refused === "links_not_mailed") {
-    return (
-      <Notice tone="bad">
-        <p>{words.none}</p>
-      </Notice>
-    )
+    return <Notice tone="bad" text={words.none} />
   }
   return (
     <>
       <Notice tone="warning" title={title ?? words.title}>
         <p>{words.help}</p>
-        <button
-          type="button"
-          className="button primary"
-          disabled={mail.isLoading}
-          aria-busy={mail.isLoading}
-          onClick={() => mail.mutate(token)}
-        >
+        <AskingButton asks={mail} className="button primary" onClick={() => mail.mutate(token)}>
           {words.send}
-        </button>
+        </AskingButton>
       </Notice>
       <FaultNotice fault={mail.error} />
     </>

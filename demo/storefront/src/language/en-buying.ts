@@ -67,14 +67,14 @@ export const enBuying = {
     held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account for your next orders",
     make_account_help: (email: string) =>
-      `For ${email}. What you order from now on stands in your account. To take this order into it as well, open the link in our mail about it.`,
+      `For ${email}. What you order from now on is in your account. To add this order too, open the link in our e-mail about it.`,
     make_account_done: "Your account is ready, and you are signed in.",
   },
   account: {
     claim_title: "Take your order into an account",
     claim_lead:
       "Your domains and the answers to your inquiries move there with it: you change nameservers, renew, and see everything again.",
-    claim_take: (email: string) => `Take it into the account of ${email}`,
+    claim_take: (email: string) => `Add it to the account of ${email}`,
     claim_sign_in: "I have an account",
     claim_invalid:
       "This link was used already or has expired. Every mail about the order has a new one; or ask the shop.",

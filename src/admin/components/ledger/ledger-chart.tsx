@@ -33,8 +33,8 @@ export function LedgerChart({ lines, period }: Props) {
   const isRtl = language === "fa"
   const compact = new Intl.NumberFormat(isRtl ? "fa-IR" : "en-US", { notation: "compact" })
   const major = (minor: number): number => minor / 10 ** decimalDigits(currency_code)
-  // The drawing runs from left to right, its Persian words do not.
-  const asOnePiece = (text: string): string => (isRtl ? `\u2067${text}\u2069` : text)
+  // The drawing runs from left to right, its Persian words do not. Unicode's isolates would tear their first letter off.
+  const style = { direction: "rtl" } as const
   const names = {
     paid: say({ en: "Paid", fa: "پرداختی خریدار" }),
     refund: say({ en: "Refunded", fa: "بازپرداخت" }),
@@ -61,14 +61,15 @@ export function LedgerChart({ lines, period }: Props) {
             <CartesianGrid vertical={false} stroke="#E4E4E7" />
             <XAxis
               dataKey="label"
-              tickFormatter={asOnePiece}
+              tick={isRtl ? { style } : true}
               reversed={isRtl}
               interval="equidistantPreserveStart"
               {...AXIS}
             />
             <YAxis
               orientation={isRtl ? "right" : "left"}
-              tickFormatter={(value: number) => asOnePiece(compact.format(major(value)))}
+              tickFormatter={(value: number) => compact.format(major(value))}
+              tick={isRtl ? { style, textAnchor: "end" } : true}
               axisLine={false}
               {...AXIS}
             />

@@ -8,6 +8,9 @@ import { MEASURES, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_HEADS } from "../../messages/ledger"
 import { type Column, List, usePages } from "../list"
 
+/** What a phone has room for. */
+const ON_A_PHONE: readonly Measure[] = ["paid", "margin"]
+
 type Props = {
   title: Bilingual
   groups: readonly Group[]
@@ -46,6 +49,7 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
       key: "lines",
       title: { en: "Lines", fa: "ردیف" },
       isNumber: true,
+      isDetail: true,
       cell: ({ orders }, { number }) => number(orders),
     },
     ...MEASURES.map(
@@ -54,6 +58,7 @@ export function SumsList({ title, groups, nameOf, of_lines = false, total = null
         title: MEASURE_HEADS[measure],
         unit: unitOf(measure),
         isNumber: true,
+        isDetail: !ON_A_PHONE.includes(measure),
         cell: (group: Group) => amountOf(group, measure),
         sum: total && amountOf(total.sums, measure),
       }),

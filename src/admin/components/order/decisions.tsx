@@ -42,7 +42,7 @@ export function Decisions({ order }: { order: Order }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}

@@ -66,6 +66,7 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
   },
   {
     key: "order",
+    isDetail: true,
     title: { en: "Order", fa: "سفارش" },
     className: "py-2",
     cell: (order, format) => (
@@ -84,18 +85,21 @@ export const orderColumns = (onOpen: (order: Order) => void): Column<Order>[] =>
   },
   {
     key: "cost",
+    isDetail: true,
     title: { en: "Cost", fa: "هزینه" },
     isNumber: true,
     cell: (order, { cost }) => cost(order.charged ?? order.current_cost ?? order.quoted_cost),
   },
   {
     key: "paid",
+    isDetail: true,
     title: { en: "Paid", fa: "پرداختی خریدار" },
     isNumber: true,
     cell: ({ paid, currency_code }, { money }) => money(paid, currency_code),
   },
   {
     key: "age",
+    isDetail: true,
     title: { en: "Age", fa: "زمان" },
     className: "whitespace-nowrap",
     cell: ({ created_at }, { distance, moment, short }) => (

@@ -13,6 +13,7 @@ export const domainColumns = (
     key: "domain",
     title: { en: "Domain", fa: "دامنه" },
     isWide: true,
+    className: "[overflow-wrap:anywhere]",
     cell: (domain) => (
       <>
         <button
@@ -37,6 +38,7 @@ export const domainColumns = (
   },
   {
     key: "status",
+    isDetail: true,
     title: { en: "Status", fa: "وضعیت" },
     cell: ({ status }) => <Badge word={DOMAIN_STATUS_WORDS[status]} />,
   },

@@ -85,7 +85,7 @@ export function PortfolioPage() {
   )
   return (
     <PageFrame>
-      <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-x-4">
+      <div className="beside grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-4">
         <div className="flex flex-col gap-y-4">
           <SupportRequests onOpen={open} />
           <FailedMails />

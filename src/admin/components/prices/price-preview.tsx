@@ -44,6 +44,7 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
   },
   {
     key: "cost",
+    isDetail: true,
     title: { en: "Cost", fa: "هزینه" },
     unit: unit("irt"),
     isNumber: true,
@@ -69,6 +70,7 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
   },
   {
     key: "margin",
+    isDetail: true,
     title: { en: "Margin", fa: "سود" },
     unit: unit(currency_code),
     isNumber: true,

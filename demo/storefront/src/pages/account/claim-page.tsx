@@ -1,5 +1,6 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { Notice } from "../../components/notice"
@@ -24,9 +25,7 @@ export default function ClaimPage() {
     return (
       <div className="narrow">
         <PageTitle text={words.claim_title} />
-        <Notice tone="bad">
-          <p>{words.claim_invalid}</p>
-        </Notice>
+        <Notice tone="bad" text={words.claim_invalid} />
       </div>
     )
   }
@@ -38,15 +37,9 @@ export default function ClaimPage() {
       {customer && (
         <>
           <FaultNotice fault={claim.error} />
-          <button
-            type="button"
-            className="button primary wide"
-            disabled={claim.isLoading}
-            aria-busy={claim.isLoading}
-            onClick={take}
-          >
+          <AskingButton asks={claim} className="button primary wide" onClick={take}>
             {words.claim_take(customer.email)}
-          </button>
+          </AskingButton>
         </>
       )}
       {customer === null && (

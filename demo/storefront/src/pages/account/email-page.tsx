@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
@@ -20,16 +21,8 @@ export default function EmailPage() {
   return (
     <div className="narrow">
       <PageTitle text={SETTINGS.confirm_title} />
-      {confirm.isSuccess && (
-        <Notice tone="good">
-          <p>{SETTINGS.confirmed}</p>
-        </Notice>
-      )}
-      {problem !== null && (
-        <Notice tone="bad">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      {confirm.isSuccess && <Notice tone="good" text={SETTINGS.confirmed} />}
+      {problem !== null && <Notice tone="bad" text={problem} />}
       {confirm.isSuccess || problem !== null ? (
         <Link to="account" className="button">
           {account.title}
@@ -38,15 +31,9 @@ export default function EmailPage() {
         <>
           <p className="lead">{SETTINGS.confirm_lead}</p>
           <FaultNotice fault={confirm.error} />
-          <button
-            type="button"
-            className="button primary wide"
-            disabled={confirm.isLoading}
-            aria-busy={confirm.isLoading}
-            onClick={() => confirm.mutate(token)}
-          >
+          <AskingButton asks={confirm} className="button primary wide" onClick={() => confirm.mutate(token)}>
             {SETTINGS.confirm}
-          </button>
+          </AskingButton>
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { useWords } from "../../language/words"
 import { useEraseInquiry } from "../../shop/queries/inquiries"
@@ -10,15 +11,9 @@ export const EraseInquiry = ({ id }: { id: string }) => {
     <details className="erase">
       <summary>{words.erase}</summary>
       <p>{words.erase_help}</p>
-      <button
-        type="button"
-        className="button danger"
-        disabled={erase.isLoading}
-        aria-busy={erase.isLoading}
-        onClick={() => erase.mutate()}
-      >
+      <AskingButton asks={erase} className="button danger" onClick={() => erase.mutate()}>
         {words.erase}
-      </button>
+      </AskingButton>
       <FaultNotice fault={erase.error} />
     </details>
   )

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { Form } from "../../components/form"
 import { Notice } from "../../components/notice"
@@ -39,14 +40,9 @@ export default function NewPasswordPage() {
         ) : (
           <FaultNotice fault={reset.error} />
         )}
-        <button
-          type="submit"
-          className="button primary wide"
-          disabled={reset.isLoading}
-          aria-busy={reset.isLoading}
-        >
+        <AskingButton asks={reset} type="submit" className="button primary wide">
           {words.new_save}
-        </button>
+        </AskingButton>
       </Form>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
@@ -19,23 +20,16 @@ export default function PasswordPage() {
     <div className="narrow">
       <PageTitle text={words.reset_title} />
       {ask.isSuccess ? (
-        <Notice tone="info">
-          <p>{words.reset_sent}</p>
-        </Notice>
+        <Notice tone="info" text={words.reset_sent} />
       ) : (
         <>
           <p className="lead">{words.reset_lead}</p>
           <Form className="panel form" onSubmit={onSubmit}>
             <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" />
             <FaultNotice fault={ask.error} />
-            <button
-              type="submit"
-              className="button primary wide"
-              disabled={ask.isLoading}
-              aria-busy={ask.isLoading}
-            >
+            <AskingButton asks={ask} type="submit" className="button primary wide">
               {words.reset_send}
-            </button>
+            </AskingButton>
           </Form>
         </>
       )}

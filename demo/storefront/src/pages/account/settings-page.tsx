@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
+import { NameFields } from "../../components/name-fields"
 import { Notice } from "../../components/notice"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
@@ -41,21 +43,11 @@ const Setting = ({
     >
       <h2>{title}</h2>
       {children}
-      {asked.isSuccess && (
-        <Notice tone="good">
-          <p>{done}</p>
-        </Notice>
-      )}
-      {problem === null ? (
-        <FaultNotice fault={asked.error} />
-      ) : (
-        <Notice tone="bad">
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <button type="submit" className="button primary" disabled={asked.isLoading} aria-busy={asked.isLoading}>
+      {asked.isSuccess && <Notice tone="good" text={done} />}
+      {problem === null ? <FaultNotice fault={asked.error} /> : <Notice tone="bad" text={problem} />}
+      <AskingButton asks={asked} type="submit" className="button primary">
         {button}
-      </button>
+      </AskingButton>
     </Form>
   )
 }
@@ -90,20 +82,7 @@ const Settings = () => {
         asked={rename}
         onSave={(text) => rename.mutate({ first_name: text("first_name"), last_name: text("last_name") })}
       >
-        <div className="pair">
-          <TextField
-            label={account.first_name}
-            name="first_name"
-            autoComplete="given-name"
-            defaultValue={customer?.first_name}
-          />
-          <TextField
-            label={account.last_name}
-            name="last_name"
-            autoComplete="family-name"
-            defaultValue={customer?.last_name}
-          />
-        </div>
+        <NameFields of={customer} />
       </Setting>
       <Setting
         title={SETTINGS.email}

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
@@ -32,20 +33,13 @@ export const SignInForm = ({
         autoComplete="current-password"
       />
       {statusOf(signIn.error) === UNAUTHORIZED ? (
-        <Notice tone="bad">
-          <p>{account.wrong}</p>
-        </Notice>
+        <Notice tone="bad" text={account.wrong} />
       ) : (
         <FaultNotice fault={signIn.error} />
       )}
-      <button
-        type="submit"
-        className="button primary wide"
-        disabled={signIn.isLoading}
-        aria-busy={signIn.isLoading}
-      >
+      <AskingButton asks={signIn} type="submit" className="button primary wide">
         {account.sign_in}
-      </button>
+      </AskingButton>
     </Form>
   )
 }

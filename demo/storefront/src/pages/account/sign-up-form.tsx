@@ -1,8 +1,10 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
+import { NameFields } from "../../components/name-fields"
 import { Notice } from "../../components/notice"
 import { useWords } from "../../language/words"
 import { useSignUp } from "../../shop/queries/customer"
@@ -35,29 +37,19 @@ export const SignUpForm = ({
   }
   return (
     <Form className={className} onSubmit={onSubmit}>
-      <div className="pair">
-        <TextField label={account.first_name} name="first_name" autoComplete="given-name" />
-        <TextField label={account.last_name} name="last_name" autoComplete="family-name" />
-      </div>
+      <NameFields />
       {email === undefined && (
         <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="email" />
       )}
       <NewPasswordField label={account.password} />
       {refusalOf(signUp.error)?.status === TAKEN ? (
-        <Notice tone="bad">
-          <p>{account.taken}</p>
-        </Notice>
+        <Notice tone="bad" text={account.taken} />
       ) : (
         <FaultNotice fault={signUp.error} />
       )}
-      <button
-        type="submit"
-        className="button primary wide"
-        disabled={signUp.isLoading}
-        aria-busy={signUp.isLoading}
-      >
+      <AskingButton asks={signUp} type="submit" className="button primary wide">
         {account.sign_up}
-      </button>
+      </AskingButton>
     </Form>
   )
 }

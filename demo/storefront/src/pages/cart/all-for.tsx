@@ -1,7 +1,7 @@
-import { refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { ManyProgress } from "../../components/added-names"
 import { refusalText } from "../../components/fault-notice"
-import { Notice } from "../../components/notice"
+import { RefusedNames } from "../../components/refused-names"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type DomainLine, TERMS } from "../../shop/lines"
@@ -46,15 +46,11 @@ export const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
       </label>
       {run?.isRunning && <ManyProgress run={run} label={buying.cart.repricing} words={many} />}
       {run !== null && !run.isRunning && run.faults.length > 0 && (
-        <Notice tone="warning" title={buying.cart.not_changed(formatNumber(run.faults.length))}>
-          <ul>
-            {run.faults.map(({ domain, fault }) => (
-              <li key={domain} data-refused={domain}>
-                <bdi dir="ltr">{unicodeName(domain)}</bdi>: {whyNot(fault)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <RefusedNames
+          title={buying.cart.not_changed(formatNumber(run.faults.length))}
+          faults={run.faults}
+          whyNot={whyNot}
+        />
       )}
     </div>
   )

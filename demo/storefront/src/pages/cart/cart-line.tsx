@@ -1,3 +1,4 @@
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { useLineName } from "../../components/line-name"
 import { LineTitle } from "../../components/line-title"
@@ -40,16 +41,14 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
             {words.change}
           </Link>
         )}
-        <button
-          type="button"
+        <AskingButton
+          asks={remove}
           className="link"
           aria-label={words.remove_name(name)}
-          disabled={remove.isLoading}
-          aria-busy={remove.isLoading}
           onClick={() => remove.mutate(line, { onSuccess: () => onRemoved(line) })}
         >
           {common.remove}
-        </button>
+        </AskingButton>
       </div>
       <FaultNotice fault={remove.error} />
     </li>

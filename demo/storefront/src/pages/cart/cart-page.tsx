@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
+import { Sums } from "../../components/sums"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
@@ -11,7 +12,6 @@ import { AllFor } from "./all-for"
 import { CartLine } from "./cart-line"
 import { DiscountCode } from "./discount-code"
 import { RemovedLine } from "./removed-line"
-import { Totals } from "./totals"
 
 /** More of them are seen at a glance only if each takes one line or two. */
 const FEW_LINES = 6
@@ -70,7 +70,7 @@ export default function CartPage() {
             </ul>
           </div>
           <aside className="panel">
-            <Totals cart={cart} />
+            <Sums of={cart} currency_code={cart.region.currency_code} />
             <DiscountCode cart={cart} />
             <Link to="checkout" className="button primary wide">
               {words.to_checkout}

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { TextField } from "../../components/field"
 import { Form } from "../../components/form"
@@ -22,16 +23,14 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
     return (
       <p className="discount">
         <span>{words.discount_of(code)}</span>
-        <button
-          type="button"
+        <AskingButton
+          asks={set}
           className="link"
-          disabled={set.isLoading}
-          aria-busy={set.isLoading}
           aria-label={words.discount_remove(code)}
           onClick={() => set.mutate(null)}
         >
           {common.remove}
-        </button>
+        </AskingButton>
       </p>
     )
   }
@@ -41,15 +40,13 @@ export const DiscountCode = ({ cart }: { cart: Cart }) => {
       <Form className="form" onSubmit={onSubmit}>
         <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
         {status !== null && status < SERVER_FAULT ? (
-          <Notice tone="bad">
-            <p>{words.discount_wrong}</p>
-          </Notice>
+          <Notice tone="bad" text={words.discount_wrong} />
         ) : (
           <FaultNotice fault={set.error} />
         )}
-        <button type="submit" className="button" disabled={set.isLoading} aria-busy={set.isLoading}>
+        <AskingButton asks={set} type="submit">
           {words.discount_apply}
-        </button>
+        </AskingButton>
       </Form>
     </details>
   )

@@ -1,3 +1,4 @@
+import { AskingButton } from "../../components/asking-button"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { type Cart, useSetQuantity } from "../../shop/queries/cart"
@@ -20,15 +21,9 @@ export const Quantity = ({ line: { id, cart_id, quantity }, name }: Props) => {
         −
       </button>
       <output>{formatNumber(quantity)}</output>
-      <button
-        type="button"
-        aria-label={cart.more(name)}
-        disabled={set.isLoading}
-        aria-busy={set.isLoading}
-        onClick={() => change(quantity + 1)}
-      >
+      <AskingButton asks={set} aria-label={cart.more(name)} onClick={() => change(quantity + 1)}>
         +
-      </button>
+      </AskingButton>
     </div>
   )
 }

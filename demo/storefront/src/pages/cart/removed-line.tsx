@@ -1,3 +1,4 @@
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { useLineName } from "../../components/line-name"
 import { useWords } from "../../language/words"
@@ -16,15 +17,13 @@ export const RemovedLine = ({ line, onRestored }: Props) => {
       <p>
         <span role="status">{buying.cart.removed(name)}</span>{" "}
         {kindOfLine(line).kind !== "inquiry" && (
-          <button
-            type="button"
+          <AskingButton
+            asks={restore}
             className="link"
-            disabled={restore.isLoading}
-            aria-busy={restore.isLoading}
             onClick={() => restore.mutate(line, { onSuccess: onRestored })}
           >
             {buying.cart.undo}
-          </button>
+          </AskingButton>
         )}
       </p>
       <FaultNotice fault={restore.error} />

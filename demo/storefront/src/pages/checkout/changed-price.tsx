@@ -1,4 +1,5 @@
 import type { PriceChange } from "medusa-plugin-domain-reseller-client"
+import { AskingButton } from "../../components/asking-button"
 import { useLineName } from "../../components/line-name"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
@@ -20,15 +21,13 @@ const Sentence = ({ change, line, onRemoved }: Props) => {
         formatMoney(old_price, currency_code),
         formatMoney(new_price, currency_code),
       )}{" "}
-      <button
-        type="button"
+      <AskingButton
+        asks={remove}
         className="link"
-        disabled={remove.isLoading}
-        aria-busy={remove.isLoading}
         onClick={() => remove.mutate(line, { onSuccess: onRemoved })}
       >
         {buying.checkout.remove_name(name)}
-      </button>
+      </AskingButton>
     </li>
   )
 }

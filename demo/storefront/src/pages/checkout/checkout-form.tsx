@@ -3,6 +3,7 @@ import { Form } from "../../components/form"
 import { LineTitle } from "../../components/line-title"
 import { Notice } from "../../components/notice"
 import { Price } from "../../components/price"
+import { Sums } from "../../components/sums"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import { navigate } from "../../routing/location"
@@ -10,7 +11,6 @@ import { kindOfLine, needsDelivery } from "../../shop/lines"
 import type { Cart } from "../../shop/queries/cart"
 import { usePay, usePreparedPayment } from "../../shop/queries/checkout"
 import type { useCustomer } from "../../shop/queries/customer"
-import { Totals } from "../cart/totals"
 import { AccountOffer } from "./account-offer"
 import { ChangedPrice } from "./changed-price"
 import { ContactFields } from "./contact-fields"
@@ -78,7 +78,7 @@ export const CheckoutForm = ({ cart, customer }: Props) => {
             </li>
           ))}
         </ul>
-        <Totals cart={cart} />
+        <Sums of={cart} currency_code={cart.region.currency_code} />
         {hasDomain && <WhatYouGet />}
         {pay.pause && <PriceCheck pause={pay.pause} />}
         <div ref={problems}>

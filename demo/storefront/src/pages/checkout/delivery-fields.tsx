@@ -1,4 +1,5 @@
 import { TextField } from "../../components/field"
+import { NameFields } from "../../components/name-fields"
 import { useWords } from "../../language/words"
 import type { Cart } from "../../shop/queries/cart"
 import { DeliveryChoice } from "./delivery-choice"
@@ -11,20 +12,7 @@ export const DeliveryFields = ({ cart, customer }: Props) => {
   return (
     <fieldset>
       <legend>{checkout.delivery}</legend>
-      <div className="pair">
-        <TextField
-          label={checkout.first_name}
-          name="first_name"
-          autoComplete="given-name"
-          defaultValue={customer?.first_name}
-        />
-        <TextField
-          label={checkout.last_name}
-          name="last_name"
-          autoComplete="family-name"
-          defaultValue={customer?.last_name}
-        />
-      </div>
+      <NameFields of={customer} />
       <TextField label={checkout.address} name="address_1" autoComplete="street-address" />
       <div className="pair">
         <TextField label={checkout.city} name="city" autoComplete="address-level2" />

@@ -1,4 +1,5 @@
 import type { Refusal } from "medusa-plugin-domain-reseller-client"
+import { AskingButton } from "../../components/asking-button"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
 import { useWords, type Words } from "../../language/words"
@@ -34,15 +35,9 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
         <FreeInstead lost={kind} line={line} onReplaced={onRemoved} />
       )}
       <p className="actions">
-        <button
-          type="button"
-          className="button"
-          disabled={remove.isLoading}
-          aria-busy={remove.isLoading}
-          onClick={() => remove.mutate(line, { onSuccess: onRemoved })}
-        >
+        <AskingButton asks={remove} onClick={() => remove.mutate(line, { onSuccess: onRemoved })}>
           {checkout.lost_remove}
-        </button>
+        </AskingButton>
         {renewed !== null && (
           <Link to={`account/domains/${encodeURIComponent(renewed)}`} className="button">
             {my_domains.open}

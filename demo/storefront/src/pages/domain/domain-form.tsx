@@ -1,5 +1,6 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { AskedFault } from "../../components/pause-text"
 import { formatMoney, formatNumber } from "../../language/format"
@@ -63,14 +64,9 @@ export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: 
         )}
       </Field>
       <AskedFault asked={add} />
-      <button
-        type="submit"
-        className="button primary wide"
-        disabled={add.isLoading}
-        aria-busy={add.isLoading}
-      >
+      <AskingButton asks={add} type="submit" className="button primary wide">
         {add.isLoading ? words.search.adding : inCart ? words.buying.cart.keep : words.search.add}
-      </button>
+      </AskingButton>
       {inCart && <Link to="cart">{words.buying.cart.back}</Link>}
     </form>
   )

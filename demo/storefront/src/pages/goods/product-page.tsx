@@ -1,3 +1,4 @@
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { GoodsArt } from "../../components/goods-art"
 import { GoodsPrice } from "../../components/goods-price"
@@ -29,15 +30,13 @@ export default function ProductPage({ parts: [handle = ""] }: PageProps) {
         </p>
         <FaultNotice fault={add.error} />
         {variant_id && (
-          <button
-            type="button"
+          <AskingButton
+            asks={add}
             className="button primary"
-            disabled={add.isLoading}
-            aria-busy={add.isLoading}
             onClick={() => add.mutate(variant_id, { onSuccess: () => navigate("cart") })}
           >
             {goods.add}
-          </button>
+          </AskingButton>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useEffect, useRef } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { AskedFault } from "../../components/pause-text"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
@@ -28,16 +29,14 @@ export const AddDomain = ({ domain }: { domain: string }) => {
           {search.in_cart}
         </Link>
       ) : (
-        <button
-          type="button"
+        <AskingButton
+          asks={add}
           className="button primary"
           aria-label={add.isLoading ? undefined : search.add_name(name)}
-          disabled={add.isLoading}
-          aria-busy={add.isLoading}
           onClick={() => add.mutate({ domain })}
         >
           {add.isLoading ? search.adding : search.add}
-        </button>
+        </AskingButton>
       )}
       <span role="status" className="hidden">
         {isInCart ? search.added(name) : ""}

@@ -24,9 +24,7 @@ export const Added = ({ warnings, fields, onAnother }: Props) => {
   return (
     <>
       {warnings.length === 0 ? (
-        <Notice tone="good">
-          <p>{words.on}</p>
-        </Notice>
+        <Notice tone="good" text={words.on} />
       ) : (
         <Notice tone="warning" title={words.doubt}>
           <ul>

@@ -1,5 +1,6 @@
 import { type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { Notice } from "../../components/notice"
 import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
@@ -68,21 +69,10 @@ export const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: 
           {consentProblem}
         </p>
       )}
-      {problems.size > 0 ? (
-        <Notice tone="bad">
-          <p>{words.wrong}</p>
-        </Notice>
-      ) : (
-        <AskedFault asked={add} />
-      )}
-      <button
-        type="submit"
-        className="button primary wide"
-        disabled={add.isLoading}
-        aria-busy={add.isLoading}
-      >
+      {problems.size > 0 ? <Notice tone="bad" text={words.wrong} /> : <AskedFault asked={add} />}
+      <AskingButton asks={add} type="submit" className="button primary wide">
         {add.isLoading ? words.adding : words.add}
-      </button>
+      </AskingButton>
     </form>
   )
 }

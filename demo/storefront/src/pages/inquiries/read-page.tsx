@@ -1,4 +1,5 @@
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
+import { AskingButton } from "../../components/asking-button"
 import { FaultNotice } from "../../components/fault-notice"
 import { NewLink } from "../../components/new-link"
 import { OpenedInquiryView } from "../../components/opened-inquiry"
@@ -21,15 +22,9 @@ export default function ReadPage() {
       {!isUsedUp && <p className="lead">{words.read_lead}</p>}
       {read.data && <OpenedInquiryView inquiry={read.data} />}
       {!read.data && !isUsedUp && (
-        <button
-          type="button"
-          className="button primary"
-          disabled={read.isLoading}
-          aria-busy={read.isLoading}
-          onClick={() => read.mutate(token)}
-        >
+        <AskingButton asks={read} className="button primary" onClick={() => read.mutate(token)}>
           {words.read_open}
-        </button>
+        </AskingButton>
       )}
       {isUsedUp ? <NewLink token={token} /> : <FaultNotice fault={read.error} />}
     </>

@@ -1,8 +1,9 @@
-import { type MyDomain, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import type { FormEvent } from "react"
 import { ManyProgress } from "../../components/added-names"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
+import { RefusedNames } from "../../components/refused-names"
 import { formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { hostsIn } from "../../shop/hosts-in"
@@ -39,20 +40,14 @@ export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
     <>
       {run && isRunning && <ManyProgress run={run} label={my_domains.saving} words={my_domains} />}
       {run && !isRunning && run.changed.length > 0 && (
-        <Notice tone="good">
-          <p>{my_domains.all_changed(formatNumber(run.changed.length))}</p>
-        </Notice>
+        <Notice tone="good" text={my_domains.all_changed(formatNumber(run.changed.length))} />
       )}
       {run && !isRunning && run.faults.length > 0 && (
-        <Notice tone="warning" title={my_domains.not_changed(formatNumber(run.faults.length))}>
-          <ul>
-            {run.faults.map(({ domain, fault }) => (
-              <li key={domain} data-refused={domain}>
-                <bdi dir="ltr">{unicodeName(domain)}</bdi>: {whyNot(fault)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <RefusedNames
+          title={my_domains.not_changed(formatNumber(run.faults.length))}
+          faults={run.faults}
+          whyNot={whyNot}
+        />
       )}
       {!isRunning && (
         <>

@@ -1,5 +1,6 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { LongWait } from "../../components/long-wait"
 import { useWords } from "../../language/words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
@@ -74,15 +75,9 @@ export const TransferLock = ({
           {words.ask_unlock}
         </button>
       ) : (
-        <button
-          type="button"
-          className="button"
-          disabled={lock.isLoading}
-          aria-busy={lock.isLoading}
-          onClick={() => lock.mutate()}
-        >
+        <AskingButton asks={lock} onClick={() => lock.mutate()}>
           {lock.isLoading ? words.saving : words.lock_it}
-        </button>
+        </AskingButton>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { LongWait } from "../../components/long-wait"
 import { useWords } from "../../language/words"
@@ -51,9 +52,9 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
         </Field>
         {!isWrong && <DomainFault fault={save.error} />}
         <div className="actions">
-          <button type="submit" className="button" disabled={save.isLoading} aria-busy={save.isLoading}>
+          <AskingButton asks={save} type="submit">
             {save.isLoading ? words.saving : words.nameservers_save}
-          </button>
+          </AskingButton>
           <span role="status" className="saved">
             {save.isSuccess && words.nameservers_saved}
           </span>

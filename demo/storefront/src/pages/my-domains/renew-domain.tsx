@@ -1,5 +1,6 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
@@ -48,9 +49,9 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
         )}
       </Field>
       <AskedFault asked={add} Fault={DomainFault} />
-      <button type="submit" className="button primary" disabled={add.isLoading} aria-busy={add.isLoading}>
+      <AskingButton asks={add} type="submit" className="button primary">
         {add.isLoading ? words.adding : words.renew_add}
-      </button>
+      </AskingButton>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
 import { formatDay } from "../../language/format"
@@ -131,14 +132,10 @@ const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready
         )}
       </Field>
       <DomainFault fault={request.error} />
-      {request.isSuccess && (
-        <Notice tone="good">
-          <p>{words.support_sent}</p>
-        </Notice>
-      )}
-      <button type="submit" className="button" disabled={request.isLoading} aria-busy={request.isLoading}>
+      {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
+      <AskingButton asks={request} type="submit">
         {request.isLoading ? words.saving : words.support_send}
-      </button>
+      </AskingButton>
     </form>
   )
 }

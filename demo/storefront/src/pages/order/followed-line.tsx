@@ -37,7 +37,11 @@ export const FollowedLine = ({ order, told, name, title, about, done = null, act
     <li className="followed" data-name={name} data-state={state}>
       <div className="line-title">
         {title}
-        <small>{[about, price].filter(Boolean).join(" · ")}</small>
+        <small>
+          {about}
+          {about && price && " · "}
+          {price && <span className="sum">{price}</span>}
+        </small>
       </div>
       <div className="actions">
         {action}

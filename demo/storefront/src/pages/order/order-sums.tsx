@@ -1,45 +1,24 @@
+import { Sums } from "../../components/sums"
 import { formatMoney } from "../../language/format"
 import { useWords } from "../../language/words"
 import type { Order } from "../../shop/queries/order"
 
 /** What was paid, and what came back. */
 export const OrderSums = ({ order }: { order: Order }) => {
-  const { order: words, cart, buying } = useWords()
-  const money = (amount: number | null | undefined) => formatMoney(amount ?? 0, order.currency_code)
+  const { order: words, buying } = useWords()
+  const { refunded_total, currency_code } = order
   return (
     <aside className="panel">
-      <dl className="totals">
-        <dt>{cart.subtotal}</dt>
-        <dd>{money(order.subtotal)}</dd>
-        {Boolean(order.discount_total) && (
-          <>
-            <dt>{buying.cart.discount_total}</dt>
-            <dd>{money(-order.discount_total)}</dd>
-          </>
-        )}
-        {Boolean(order.shipping_total) && (
-          <>
-            <dt>{cart.delivery}</dt>
-            <dd>{money(order.shipping_total)}</dd>
-          </>
-        )}
-        {Boolean(order.tax_total) && (
-          <>
-            <dt>{cart.tax}</dt>
-            <dd>{money(order.tax_total)}</dd>
-          </>
-        )}
-        <dt className="total">{words.total}</dt>
-        <dd className="total">{money(order.total)}</dd>
-        {Boolean(order.refunded_total) && (
+      <Sums of={order} currency_code={currency_code}>
+        {Boolean(refunded_total) && (
           <>
             <dt className="refunded">{words.refunded}</dt>
-            <dd className="refunded" data-refunded={order.refunded_total}>
-              {money(order.refunded_total)}
+            <dd className="refunded" data-refunded={refunded_total}>
+              {formatMoney(refunded_total, currency_code)}
             </dd>
           </>
         )}
-      </dl>
+      </Sums>
       <button type="button" className="button wide no-print" onClick={() => window.print()}>
         {buying.order.print}
       </button>
