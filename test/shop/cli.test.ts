@@ -1,5 +1,5 @@
-import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import { z } from "zod"
 import { lineSchema, newChecksum } from "../../src/cli/move/moved-file"
 import { query } from "../../tools/postgres/query"
@@ -88,6 +88,21 @@ describe("domain-reseller", () => {
       stdout: "",
       stderr: "medusa-config.js: Cannot find module 'not-installed'. Run npm install.\n",
     })
+    remove()
+  })
+
+  it("keeps a file that says who bought what out of the shop's commits, once, and a file elsewhere out of nothing", async () => {
+    const { directory, write, remove } = shopFolder(
+      domainShop.shop.databaseUrl,
+      domainOptions(domainShop.sandbox),
+    )
+    write({ ".gitignore": "node_modules\r\n.env" })
+    for (const file of ["kept.jsonl", "kept.jsonl", join("..", `${basename(directory)}.jsonl`)])
+      expect((await domainReseller(directory, "export", file, "--force")).code).toBe(0)
+    expect(readFileSync(join(directory, ".gitignore"), "utf8")).toBe(
+      "node_modules\r\n.env\r\n/kept.jsonl\r\n",
+    )
+    rmSync(`${directory}.jsonl`)
     remove()
   })
 

@@ -4,7 +4,6 @@ import { delimiter, dirname, join } from "node:path"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { isBuiltWithPages } from "../../medusa/setup/admin-build"
 import { readSetup } from "../../medusa/setup/shop-setup"
-import { EXIT, type ExitCode } from "../command"
 import { onDatabase } from "../database"
 import { readProject, readShopConfig } from "../shop-config"
 
@@ -54,13 +53,7 @@ function binFolders(folder: string): string[] {
 async function migrationsFailure(folder: string): Promise<string | null> {
   const project = readProject(folder)
   if (project.kind === "wrong") return project.message
-  let missing: string[] = []
-  const code: ExitCode = await onDatabase(project.database, async (manager) => {
-    missing = await missingMigrations(manager)
-    return EXIT.DONE
-  })
-  if (code !== EXIT.DONE) return "the database could not be reached"
-  const [first, ...others] = missing
+  const [first, ...others] = await onDatabase(project.database, missingMigrations)
   if (first === undefined) return null
   return `${first} did not run${others.length === 0 ? "" : `, nor ${others.length} after it`}; its output above says why`
 }
