@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { configShapes } from "../../test/support/shop/config-shapes"
 import { writeFile } from "./files"
@@ -29,7 +29,8 @@ export async function bootShapes(trial: Trial, sold: Assortment): Promise<string
       console.error(`  ${shape}`)
       const text = `require("dotenv").config()\n${body}`
       writeFile(at.folder, CONFIG, text)
-      writeFile(at.folder, OWN_PAYMENT, plugins.includes(PAYMENT) ? "" : OWN_PAYMENT_CODE)
+      rmSync(join(at.folder, OWN_PAYMENT), { force: true })
+      if (!plugins.includes(PAYMENT)) writeFile(at.folder, OWN_PAYMENT, OWN_PAYMENT_CODE)
       await runToEnd(at, "domain-reseller", ["init", "--sandbox", "--yes"])
       if (index === 0) await runToEnd(at, "medusa", ["migrations", "run"])
       await whileOpen(at, SELLS, (url) => sellDomain(url, sold, `shape-${index}.com`)).catch((fault) => {

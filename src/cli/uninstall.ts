@@ -100,7 +100,7 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
 function refuseRunning(json: boolean): ExitCode {
   if (json) printJson({ refused: { running: true } })
   console.error(
-    "Nothing was done: a shop, or another command, is at work on the plugin's tables. Stop the shop, all its instances, and repeat.",
+    "Nothing was done: a shop, or another command, is at work on this database. Stop the shop, all its instances, and repeat.",
   )
   return EXIT.FOUND
 }

@@ -46,6 +46,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "docs/operations.md", begins: "npx domain-reseller rotate-keys", by: "commands" },
   { file: "docs/storefront.md", begins: "npm install", by: "commands" },
   ...[
+    "import {",
     "import Medusa",
     "const { tlds }",
     "const { results }",
@@ -88,7 +89,7 @@ const RUN = [
     where: "test/shop/install.test.ts",
     by: '"uninstall"',
   },
-  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/trial.ts", by: '["sandbox", ' },
+  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/open.ts", by: '["sandbox", ' },
   { command: "npx domain-reseller init --sandbox --run", where: "test/shop/install.test.ts", by: '"--run"' },
   { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
   { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
