@@ -3,6 +3,7 @@ import { freePort } from "../../tools/processes/free-port"
 import { bootShapes } from "./configurations"
 import { ENV, envOf, writeFile, writeFiles } from "./files"
 import { goLive } from "./go-live"
+import { servePages } from "./nextjs"
 import { openShop, type Trial } from "./open"
 import { outAndBack } from "./out-and-back"
 import { addPlugin, environmentOf } from "./packages"
@@ -18,6 +19,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "out-and-back": outAndBack,
   "go-live": goLive,
   configurations: bootShapes,
+  nextjs: servePages,
 }
 
 const TEMPLATE = "template_of_journeys"

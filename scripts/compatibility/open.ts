@@ -36,10 +36,9 @@ export async function whileOpen(
   const medusa = start(trial, "medusa", ["start", "-p", `${port}`])
   const url = `http://127.0.0.1:${port}`
   try {
-    await waitUntil(() => answers(`${url}${route}`), {
-      timeout_ms: BOOT_MS,
-      what: () => `the shop to answer:\n${medusa.output()}`,
-    })
+    const isThere = async () => medusa.hasEnded() || (await answers(`${url}${route}`))
+    await waitUntil(isThere, { timeout_ms: BOOT_MS, what: () => "the shop to answer" })
+    if (medusa.hasEnded()) throw new Error("The shop ended at its start")
     await work(url, medusa)
     return medusa.output()
   } catch (fault) {

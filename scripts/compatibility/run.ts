@@ -10,6 +10,7 @@ export interface Place {
 
 export interface Running {
   output(): string
+  hasEnded(): boolean
   stop(): Promise<void>
 }
 
@@ -25,10 +26,14 @@ export function start({ folder, env }: Place, command: string, args: readonly st
   }
   child.stdout.on("data", keep)
   child.stderr.on("data", keep)
-  const ended = once(child, "close")
+  let has_ended = false
+  const ended = once(child, "close").finally(() => {
+    has_ended = true
+  })
   return {
     ended,
     output: () => output,
+    hasEnded: () => has_ended,
     stop: async () => {
       child.kill("SIGKILL")
       await ended

@@ -63,7 +63,7 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
     return { options: readOptions(written), finding: ok("options", "All are valid.") }
   } catch (fault) {
     if (!(fault instanceof InvalidOptions)) throw fault
-    return { options: null, finding: problem("options", fault.message, "Correct them in medusa-config.js.") }
+    return { options: null, finding: problem("options", fault.message, "See docs/options.md.") }
   }
 }
 

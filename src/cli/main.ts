@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { condition, lineOf } from "../core/conditions/conditions"
 import { type Command, EXIT, type ExitCode } from "./command"
 import { messageOf, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
@@ -62,8 +63,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (fault) => {
-    console.error(messageOf(fault))
-    process.exitCode =
-      fault instanceof WrongFile ? EXIT.WRONG : fault instanceof Unreachable ? EXIT.UNREACHABLE : EXIT.FOUND
+    const said = messageOf(fault)
+    const isAway = fault instanceof Unreachable
+    console.error(isAway ? lineOf(condition("database_unreachable", { fault: said })) : said)
+    process.exitCode = fault instanceof WrongFile ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
   },
 )

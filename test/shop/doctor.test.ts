@@ -115,7 +115,7 @@ describe("domain-reseller doctor", () => {
     const { code, of } = await examined({ options: { max_years: 11, prices: {} } })
     expect(code).toBe(1)
     expect(of("options")).toEqual([
-      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /medusa-config/),
+      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /options\.md/),
     ])
     expect(of("migrations")).toMatchObject([{ level: "ok" }])
   })

@@ -24,7 +24,7 @@ export const SETUP = {
   ),
   session_options: warning(
     "troubleshooting.md#while-selling",
-    "A request that ends late undoes a customer's sign-in or sign-out, because <options> is not switched off. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.",
+    "A request that ends late undoes a customer's sign-in or sign-out, because these options of sessions are not switched off: <options>. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.",
   ),
   admin_pages_off: warning(
     "troubleshooting.md#when-installing",
