@@ -5,7 +5,7 @@ export const configShapes = (project: string, a = "a", b = "b", c = "c"): readon
   ["a literal", `module.exports = { ${project}, plugins: ["${a}"] }\n`, [a]],
   [
     "constants",
-    `const plugins = [\n  \`a\` // the first\n]\nmodule.exports = { ${project}, plugins }\n`,
+    `const plugins = [\n  \`${a}\` // the first\n]\nmodule.exports = { ${project}, plugins }\n`,
     [a],
   ],
   ["no plugins", `module.exports = { ${project} }\n`, []],
