@@ -140,7 +140,7 @@ describe("domain-reseller sync", () => {
     const { code, stdout } = await run("sync")
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^3 names on 1 pages, 0 changes, \d+ requests sent\n$/),
+      stdout: expect.stringMatching(/^3 names on 1 page, 0 changes, \d+ requests? sent\n$/),
     })
   })
 
