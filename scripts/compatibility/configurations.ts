@@ -12,7 +12,7 @@ const PROJECT = `projectConfig: { database_url: process.env.DATABASE_URL, jwt_se
 
 /** A shop that lists no plugin has its payments in its own code. */
 const OWN_PAYMENT = "dist/services/own-payment.js"
-const OWN_PAYMENT_CODE = `module.exports = require("${PAYMENT}/dist/services/manual-payment")\n`
+const OWN_PAYMENT_CODE = `module.exports = require("${PAYMENT}/services/manual-payment")\n`
 
 /** Boots a shop with each shape of configuration as `init` leaves it, and sells a domain in it. */
 export async function bootShapes(trial: Trial, sold: Assortment): Promise<string> {
