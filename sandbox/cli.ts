@@ -71,6 +71,8 @@ function readFlags(argv: readonly string[]) {
   }
 }
 
+const isTaken = z.object({ code: z.literal("EADDRINUSE") })
+
 /** Plays the reseller service until the process is told to end. Resolves with the exit code; throws where it cannot start. */
 export async function runSandbox(argv: readonly string[]): Promise<0 | 2> {
   const read = readArguments(argv, process.env)
@@ -82,7 +84,16 @@ export async function runSandbox(argv: readonly string[]): Promise<0 | 2> {
     console.error(`${read.message}\n\n${USAGE}`)
     return 2
   }
-  const sandbox = await startSandbox(read.options)
+  const sandbox = await startSandbox(read.options).catch((fault: unknown) => {
+    if (!isTaken.safeParse(fault).success) throw fault
+    return null
+  })
+  if (sandbox === null) {
+    console.error(
+      `Another program listens on port ${read.options.port}. Give the sandbox another one, domain-reseller sandbox --port 9101, and the shop the same in DOMAIN_RESELLER_URL.`,
+    )
+    return 2
+  }
   console.log(`sandbox: ${sandbox.url}`)
   console.log(`identity interface: ${sandbox.identity_url}`)
   // A token that was given is known to whoever gave it, and stays out of logs.

@@ -1,23 +1,30 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { pack } from "../tools/package/pack"
+import { PACKAGES, pack } from "../tools/package/pack"
 import { query } from "../tools/postgres/query"
 import { startPostgres } from "../tools/postgres/server"
 import { tryClientTypes } from "./compatibility/client-types"
+import { JOURNEYS, prepareJourneys } from "./compatibility/journeys"
 import { postgresPrograms } from "./compatibility/programs"
-import { SHOPS, type ShopOfOthers } from "./compatibility/shops"
+import { JOURNEYS_SHOP, SHOPS, type ShopOfOthers } from "./compatibility/shops"
 import { type Outcome, trial } from "./compatibility/trial"
 
 /**
- * Puts the packed plugin by README's steps into shops of other versions, sells a domain in each, and takes it out again; and
- * compiles the client's types with an old TypeScript: `npm run compatibility`, or with the names of some shops.
+ * Puts the packed plugin by README's steps into shops of other versions, sells a domain in each, and takes it out again; walks what
+ * an owner does over months; and compiles the client's types with an old TypeScript: `npm run compatibility`, or with some names.
  */
 
 const DATABASE = "shop"
 const CLIENT = "client-types"
 
-async function tryShop(shop: ShopOfOthers, tarball: string): Promise<Outcome> {
+type Url = (database: string) => string
+
+/** An empty folder and an empty PostgreSQL, which are gone afterwards. */
+async function inPlaceOf<Result>(
+  shop: ShopOfOthers,
+  work: (folder: string, url: Url) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `${shop.name}-`))
   const postgres = await startPostgres({
     directory: mkdtempSync(join(tmpdir(), "compatibility-")),
@@ -25,13 +32,25 @@ async function tryShop(shop: ShopOfOthers, tarball: string): Promise<Outcome> {
     programs: postgresPrograms(shop.postgres),
   })
   try {
-    await query(postgres.url("postgres"), `CREATE DATABASE ${DATABASE}`)
-    return await trial(shop, { folder, tarball, database_url: postgres.url(DATABASE) })
+    return await work(folder, postgres.url)
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const tryShop = (shop: ShopOfOthers, tarball: string): Promise<Outcome> =>
+  inPlaceOf(shop, async (folder, url) => {
+    await query(url("postgres"), `CREATE DATABASE ${DATABASE}`)
+    return trial(shop, { folder, tarball, database_url: url(DATABASE) })
+  })
+
+const tryJourneys = (names: readonly string[], tarball: string): Promise<void> =>
+  inPlaceOf(JOURNEYS_SHOP, async (folder, url) => {
+    const begin = await prepareJourneys({ folder, tarball, url })
+    for (const [name, journey] of Object.entries(JOURNEYS))
+      if (names.includes(name)) await report(name, () => begin(journey))
+  })
 
 const secondsSince = (began: number): number => Math.round((Date.now() - began) / 1_000)
 
@@ -49,8 +68,9 @@ async function tryAll(names: readonly string[]): Promise<void> {
   const isChosen = (name: string) => names.length === 0 || names.includes(name)
   if (isChosen(CLIENT)) await report(CLIENT, tryClientTypes)
   const shops = SHOPS.filter(({ name }) => isChosen(name))
-  if (shops.length === 0) return
-  const { tarball } = pack(".", "scripts/package/prepare.ts")
+  const journeys = Object.keys(JOURNEYS).filter(isChosen)
+  if (shops.length + journeys.length === 0) return
+  const { tarball } = pack(PACKAGES.plugin)
   for (const shop of shops) {
     const { "@medusajs/medusa": medusa, typeorm } = shop.dependencies
     await report(
@@ -62,6 +82,7 @@ async function tryAll(names: readonly string[]): Promise<void> {
       },
     )
   }
+  if (journeys.length > 0) await tryJourneys(journeys, tarball)
 }
 
 void tryAll(process.argv.slice(2))

@@ -1,4 +1,3 @@
-import Medusa from "@medusajs/medusa-js"
 import {
   createDomainResellerClient,
   fetchRequest,
@@ -7,18 +6,13 @@ import {
 } from "medusa-plugin-domain-reseller-client"
 
 const SHOP = "https://shop.example.com"
-const medusa = new Medusa({
-  baseUrl: SHOP,
-  // A shopper need not wait for repeats that are answered alike: see "Prices that move".
-  maxRetries: 0,
-  // Messages for shoppers in Persian; English without it.
-  customHeaders: { "Accept-Language": "fa" },
-})
-// Medusa's client sends no body with a PUT, which sets the nameservers of a customer's domain.
-const put = fetchRequest(SHOP, { headers: { "accept-language": "fa" } })
-const reseller = createDomainResellerClient((method, path, body) =>
-  method === "PUT" ? put(method, path, body) : medusa.client.request(method, path, body),
-)
+// Messages for shoppers are English, or with { headers: { "accept-language": "fa" } } beside the address Persian.
+const reseller = createDomainResellerClient(fetchRequest(SHOP))
+
+import Medusa from "@medusajs/medusa-js"
+
+// A shopper need not wait for repeats that are answered alike: see "Prices that move".
+const medusa = new Medusa({ baseUrl: SHOP, maxRetries: 0 })
 
 const { regions } = await medusa.regions.list()
 const region_id = regions[0]?.id
@@ -62,7 +56,7 @@ if (completed === null) throw new Error("Not paid")
 const order_id = completed.data.id
 
 const { domain_orders } = await reseller.orderDomains(order_id)
-// [{ domain: "my-shop.com", years: 2, state: "completed", message: "دامنه با موفقیت برای شما ثبت شد.", … }]
+// [{ domain: "my-shop.com", years: 2, state: "completed", message: "Done: the domain is registered for you.", … }]
 
 const similar = await reseller.suggestions({ query: "my-shop.com", region_id })
 const alternatives = similar.results.filter(({ orderable }) => orderable)

@@ -1,5 +1,5 @@
 import { compileAs, READERS } from "../../test/package/compile"
-import { pack } from "../../tools/package/pack"
+import { PACKAGES, pack } from "../../tools/package/pack"
 import { typescript } from "./programs"
 
 /** Storefronts stay with what they were begun with; the package's own test compiles with this repository's. */
@@ -10,7 +10,7 @@ const KNOWN = READERS.filter((reader) => reader !== "bundler")
 
 /** Compiles the packed client in strict projects of an old TypeScript. Throws with what the compiler says. */
 export function tryClientTypes(): string {
-  const { folder } = pack("client", "scripts/client/build.ts")
+  const { folder } = pack(PACKAGES.client)
   const compiler = typescript(OLDEST_TYPESCRIPT)
   for (const reader of KNOWN) {
     const found = compileAs(reader, folder, ["medusa-plugin-domain-reseller-client"], compiler)

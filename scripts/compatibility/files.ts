@@ -100,6 +100,10 @@ const heldForYarn = ({ dependencies: { webpack = WEBPACK_VERSION } }: ShopOfOthe
   webpack,
 })
 
+export const ENV = ".env"
+export const envOf = (database_url: string): string =>
+  `JWT_SECRET=something\nCOOKIE_SECRET=something\nDATABASE_URL=${database_url}\n`
+
 /** What the shop consists of, but for what its package manager and its builds make. */
 const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<string, string>> => ({
   "package.json": `${JSON.stringify(
@@ -114,7 +118,7 @@ const filesOf = (shop: ShopOfOthers, database_url: string): Readonly<Record<stri
     2,
   )}\n`,
   "medusa-config.js": configOf(shop),
-  ".env": `JWT_SECRET=something\nCOOKIE_SECRET=something\nDATABASE_URL=${database_url}\n`,
+  [ENV]: envOf(database_url),
   ...(shop.hasOwnCart
     ? { "tsconfig.json": JSON.stringify(TSCONFIG, null, 2), [OWN_CART_FILE]: OWN_CART_ALONE }
     : {}),

@@ -10,6 +10,7 @@ export interface Place {
 
 export interface Running {
   output(): string
+  hasEnded(): boolean
   stop(): Promise<void>
 }
 
@@ -25,10 +26,14 @@ export function start({ folder, env }: Place, command: string, args: readonly st
   }
   child.stdout.on("data", keep)
   child.stderr.on("data", keep)
-  const ended = once(child, "close")
+  let has_ended = false
+  const ended = once(child, "close").finally(() => {
+    has_ended = true
+  })
   return {
     ended,
     output: () => output,
+    hasEnded: () => has_ended,
     stop: async () => {
       child.kill("SIGKILL")
       await ended
@@ -36,15 +41,16 @@ export function start({ folder, env }: Place, command: string, args: readonly st
   }
 }
 
-/** Runs one to its end and gives its output; throws with that if it did not end with `code`. */
+/** Runs one to its end and gives its output; throws with that if it ended with none of the `codes`. */
 export async function runToEnd(
   place: Place,
   command: string,
   args: readonly string[],
-  code = 0,
+  codes: readonly number[] = [0],
 ): Promise<string> {
   const { ended, output } = start(place, command, args)
   const [found] = await ended
-  if (found !== code) throw new Error(`${command} ${args.join(" ")} ended with ${found}:\n${output()}`)
+  if (!codes.includes(found))
+    throw new Error(`${command} ${args.join(" ")} ended with ${found}:\n${output()}`)
   return output()
 }

@@ -139,3 +139,12 @@ export const SHOPS: readonly ShopOfOthers[] = [
     hasOwnCart: true,
   },
 ]
+
+/** The one from which each journey begins. */
+export const JOURNEYS_SHOP: ShopOfOthers = {
+  name: "journeys",
+  node: NODE.middle,
+  postgres: POSTGRES.new,
+  manager: "npm",
+  dependencies: NEWEST,
+}

@@ -44,6 +44,8 @@ const NOT_RENEWABLE = RENEWAL_REFUSALS.filter((reason) => reason !== "selling_st
 const OTHER_LINE = ["not_as_quoted"]
 /** Of routes that are limited for each visitor; the answer has a Retry-After. */
 const LIMITED = ["too_many_requests"]
+/** Of what is told with the prices of a region, to visitors who are counted. */
+const PRICED = { 404: ["region_not_found"], 422: ["no_exchange_rate"], 429: LIMITED }
 
 /** What storefronts call. */
 export const STORE_ROUTES: readonly Route[] = [
@@ -53,7 +55,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Extensions for sale, with prices for one year in the region's currency",
     query: regionQuerySchema,
     answer: tldsAnswerSchema,
-    refusals: { 404: ["region_not_found"], 422: ["no_exchange_rate"], 429: LIMITED, 503: NO_ANSWER },
+    refusals: { ...PRICED, 503: NO_ANSWER },
   },
   {
     method: "post",
@@ -61,13 +63,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Looks a label or a whole name up under the extensions for sale",
     body: searchBodySchema,
     answer: searchAnswerSchema,
-    refusals: {
-      400: DOMAIN_NAME_PROBLEMS,
-      404: ["region_not_found"],
-      422: ["no_exchange_rate"],
-      429: LIMITED,
-      503: NO_ANSWER,
-    },
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
   },
   {
     method: "post",
@@ -75,12 +71,7 @@ export const STORE_ROUTES: readonly Route[] = [
     summary: "Looks up to 100 whole names up, one lookup for each label; what no lookup is left for waits",
     body: searchBatchBodySchema,
     answer: searchBatchAnswerSchema,
-    refusals: {
-      404: ["region_not_found"],
-      422: ["no_exchange_rate"],
-      429: LIMITED,
-      503: ["upstream_unavailable"],
-    },
+    refusals: { ...PRICED, 503: ["upstream_unavailable"] },
   },
   {
     method: "post",
@@ -89,13 +80,7 @@ export const STORE_ROUTES: readonly Route[] = [
       "Other names for one that is taken, looked up in at most five lookups; they fit the request's language",
     body: suggestionsBodySchema,
     answer: suggestionsAnswerSchema,
-    refusals: {
-      400: DOMAIN_NAME_PROBLEMS,
-      404: ["region_not_found"],
-      422: ["no_exchange_rate"],
-      429: LIMITED,
-      503: NO_ANSWER,
-    },
+    refusals: { 400: DOMAIN_NAME_PROBLEMS, ...PRICED, 503: NO_ANSWER },
   },
   {
     method: "post",

@@ -13,60 +13,63 @@ export const EXIT = {
 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** `domain-reseller <name> …`. `run` gets what follows the name, and resolves when everything is told. */
-export type Command = {
-  summary: string
-  run(argv: readonly string[]): Promise<ExitCode>
-}
+/** `domain-reseller <name> …`: gets what follows the name, and resolves when everything is told. */
+export type Command = (argv: readonly string[]) => Promise<ExitCode>
 
 type Flags = NonNullable<ParseArgsConfig["options"]>
 
 /** Of every command that works on a shop. */
 const COMMON = { json: { type: "boolean" }, help: { type: "boolean" } } as const satisfies Flags
 
-export const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; default: this one
+const COMMON_USAGE = `  folder   the shop's, where its medusa-config.js is; default: this one
   --json   one JSON document on stdout; what is told meanwhile goes to stderr
   --help   print this`
 
-export type Read<More extends Flags> =
-  | {
-      kind: "arguments"
-      values: ReturnType<typeof parseArgs<{ options: More & typeof COMMON }>>["values"]
-      positionals: string[]
+type Values<More extends Flags> = ReturnType<typeof parseArgs<{ options: More & typeof COMMON }>>["values"]
+
+/**
+ * A command that works on a shop. `usage` has a place for what all of them take: `<common>`. `words`: what stands beside the
+ * options before the shop's folder. `run` may throw WrongFile and Unreachable.
+ */
+export const shopCommand =
+  <const More extends Flags>({
+    usage,
+    flags,
+    words = [],
+    run,
+  }: {
+    usage: string
+    flags: More
+    words?: readonly string[]
+    run(values: Values<More>, folder: string, ...words: string[]): Promise<ExitCode>
+  }): Command =>
+  async (argv) => {
+    const told = usage.replace("<common>", COMMON_USAGE)
+    const wrong = (message: string): ExitCode => {
+      console.error(`${message}\n\n${told}`)
+      return EXIT.WRONG
     }
-  | { kind: "help" }
-  | { kind: "wrong"; message: string }
-
-/** Reads the command line. `most`: how many words may stand beside the options. Never throws. */
-export function readArguments<const More extends Flags>(
-  argv: readonly string[],
-  more: More,
-  { least = 0, most }: { least?: number; most: number },
-): Read<More> {
-  try {
-    const options = { ...COMMON, ...more }
-    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    if ("help" in values && values.help === true) return { kind: "help" }
-    if (positionals.length > most) return { kind: "wrong", message: `Too many words: ${positionals[most]}` }
-    if (positionals.length < least) return { kind: "wrong", message: "Something is missing." }
-    return { kind: "arguments", values, positionals }
-  } catch (fault) {
-    return { kind: "wrong", message: fault instanceof Error ? fault.message : String(fault) }
+    let read: { values: Values<More>; positionals: string[] }
+    try {
+      read = parseArgs({ args: [...argv], options: { ...COMMON, ...flags }, allowPositionals: true })
+    } catch (fault) {
+      return wrong(fault instanceof Error ? fault.message : String(fault))
+    }
+    const { values, positionals } = read
+    if ("help" in values && values.help === true) {
+      console.log(told)
+      return EXIT.DONE
+    }
+    const [missing] = words.slice(positionals.length)
+    if (missing !== undefined) return wrong(`${missing} is missing.`)
+    const [surplus] = positionals.slice(words.length + 1)
+    if (surplus !== undefined) return wrong(`Too many words: ${surplus}`)
+    return run(values, positionals[words.length] ?? ".", ...positionals.slice(0, words.length))
   }
-}
-
-/** Answers a command line that asks for nothing to be done. */
-export function explain(
-  read: { kind: "help" } | { kind: "wrong"; message: string },
-  usage: string,
-): ExitCode {
-  if (read.kind === "help") {
-    console.log(usage)
-    return EXIT.DONE
-  }
-  console.error(`${read.message}\n\n${usage}`)
-  return EXIT.WRONG
-}
 
 /** The one document of `--json`. */
 export const printJson = (document: unknown): void => console.log(JSON.stringify(document, null, 2))
+
+/** "1 row", "2 rows". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`

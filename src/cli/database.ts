@@ -1,5 +1,4 @@
 import { DataSource, type EntityManager, QueryFailedError } from "typeorm"
-import { EXIT, type ExitCode } from "./command"
 
 /** How the shop connects, as its medusa-config.js says. */
 export type Database = {
@@ -21,11 +20,16 @@ const AWAY = /^(?:08|57P)/
 const isAway = ({ driverError }: QueryFailedError): boolean =>
   !("code" in driverError) || AWAY.test(String(driverError.code)) || String(driverError.code).startsWith("E")
 
-/** Works on the shop's database. One that cannot be reached, or goes away, is told and ends the command. */
-export async function onDatabase(
+/** The database cannot be reached, or went away; the message says why. Ends a command with UNREACHABLE. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable"
+}
+
+/** Works on the shop's database. Throws Unreachable. */
+export async function onDatabase<Result>(
   database: Database,
-  work: (manager: EntityManager) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
   const source = new DataSource({
     type: "postgres",
     url: database.database_url,
@@ -40,8 +44,7 @@ export async function onDatabase(
     // What the database itself refuses is a fault of ours or of the shop's schema.
     if (fault instanceof QueryFailedError && !isAway(fault)) throw fault
     if (source.isInitialized && !(fault instanceof QueryFailedError)) throw fault
-    console.error(messageOf(fault))
-    return EXIT.UNREACHABLE
+    throw new Unreachable(messageOf(fault))
   } finally {
     if (source.isInitialized) await source.destroy()
   }

@@ -4,8 +4,8 @@ import { type Code, condition } from "../core/conditions/conditions"
 import type { PricingOptions } from "../core/pricing/pricing-options"
 import { setupConditions } from "../medusa/setup/setup-conditions"
 import { readSetup } from "../medusa/setup/shop-setup"
-import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
-import { onDatabase } from "./database"
+import { EXIT, printJson, shopCommand } from "./command"
+import { onDatabase, Unreachable } from "./database"
 import { checkDatabase, pricesInForce } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
 import { checkUpstream } from "./doctor/check-upstream"
@@ -20,32 +20,28 @@ domain-reseller doctor [folder] [--shop URL] [--plain-http] [--json]
                 stands in ${TOKEN_VARIABLE}; it goes through no proxy and no redirect
   --plain-http  the address may be http on another machine, where the token can be read on
                 the way
-${COMMON_USAGE}
+<common>
 
 Ends with 0 when nothing hinders the shop from selling, warnings or not, and with 1 when
 something does.`
 
-export const doctor: Command = {
-  summary: "looks at a shop's installation, and says what to fix",
-  async run(argv) {
-    const flags = { shop: { type: "string" }, "plain-http": { type: "boolean" } } as const
-    const read = readArguments(argv, flags, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const config = readShopConfig(read.positionals[0] ?? ".")
+export const doctor = shopCommand({
+  usage: USAGE,
+  flags: { shop: { type: "string" }, "plain-http": { type: "boolean" } },
+  async run({ shop, "plain-http": isPlain = false, json }, folder) {
+    const config = readShopConfig(folder)
     const findings = [
       ...(config.kind === "wrong"
         ? [problem("configuration", config.message, "Correct medusa-config.js, or name the shop's folder.")]
         : await examine(config)),
-      ...(await checkRunning(read.values.shop, process.env[TOKEN_VARIABLE], {
-        isPlain: read.values["plain-http"] ?? false,
-      })),
+      ...(await checkRunning(shop, process.env[TOKEN_VARIABLE], { isPlain })),
     ]
     const is_ok = !findings.some(({ level }) => level === "problem")
-    if (read.values.json) printJson({ ok: is_ok, findings })
+    if (json) printJson({ ok: is_ok, findings })
     else for (const finding of findings) console.log(lineOf(finding))
     return is_ok ? EXIT.DONE : EXIT.FOUND
   },
-}
+})
 
 async function examine(config: ShopConfig): Promise<Finding[]> {
   const { options, finding } = optionsOf(config)
@@ -67,7 +63,7 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
     return { options: readOptions(written), finding: ok("options", "All are valid.") }
   } catch (fault) {
     if (!(fault instanceof InvalidOptions)) throw fault
-    return { options: null, finding: problem("options", fault.message, "Correct them in medusa-config.js.") }
+    return { options: null, finding: problem("options", fault.message, "See docs/options.md.") }
   }
 }
 
@@ -102,18 +98,20 @@ async function setupFindings({ exported }: ShopConfig, options: Options | null):
 type OfDatabase = { findings: Finding[]; pricing: PricingOptions | null }
 
 async function databaseFindings({ database }: ShopConfig, options: Options | null): Promise<OfDatabase> {
-  let found: OfDatabase = { findings: [], pricing: null }
-  const code = await onDatabase(database, async (manager) => {
-    const prices = options && (await pricesInForce(manager, options))
-    found = {
-      findings: await checkDatabase(manager, options, prices),
-      pricing: prices?.pricing ?? null,
+  try {
+    return await onDatabase(database, async (manager) => {
+      const prices = options && (await pricesInForce(manager, options))
+      const findings = await checkDatabase(manager, options, prices)
+      return { findings, pricing: prices?.pricing ?? null }
+    })
+  } catch (fault) {
+    if (!(fault instanceof Unreachable)) throw fault
+    const { message } = fault
+    return {
+      findings: [told("database", condition("database_unreachable", { fault: message }))],
+      pricing: null,
     }
-    return EXIT.DONE
-  })
-  return code === EXIT.DONE
-    ? found
-    : { findings: [told("database", condition("database_unreachable", { fault: null }))], pricing: null }
+  }
 }
 
 const SIGNS = { ok: "ok      ", warning: "warning ", problem: "PROBLEM ", skipped: "skipped " } as const

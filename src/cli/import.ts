@@ -1,10 +1,11 @@
 import { resolve } from "node:path"
-import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { EXIT, printJson, shopCommand } from "./command"
 import { messageOf, onDatabase } from "./database"
 import { type Imported, importRows } from "./move/import-rows"
 import { checkFile } from "./move/moved-file"
 import { openSentence } from "./open-orders"
-import { readShopConfig } from "./shop-config"
+import { readShopConfig, usable } from "./shop-config"
+import { WrongFile } from "./wrong-file"
 
 const USAGE = `Takes the rows of another shop, as domain-reseller export wrote them.
 
@@ -14,7 +15,7 @@ domain-reseller import FILE [folder] [--owners-by-email] [--dry-run] [--json]
                      gets their domains and reads their answers: only where your shop has
                      verified them. Also for what an earlier import left without an owner
   --dry-run          tells what would be written, and writes nothing
-${COMMON_USAGE}
+<common>
 
 All or none; what is here already stays as it is, so a repeat changes nothing. A customer is
 the same when id and e-mail address are, which is in the same shop alone. In another,
@@ -24,50 +25,39 @@ answer. Support requests need their customer and are left out without. Orders ke
 numbers of the old shop, for the books. Ends with 1 when something has no owner, with 2 when
 the file is cut, was changed, or has orders that are under way.`
 
-export const importCommand: Command = {
-  summary: "takes the rows that another shop exported",
-  async run(argv) {
-    const flags = { "owners-by-email": { type: "boolean" }, "dry-run": { type: "boolean" } } as const
-    const read = readArguments(argv, flags, { least: 1, most: 2 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const [name = "", folder = "."] = read.positionals
+export const importCommand = shopCommand({
+  usage: USAGE,
+  flags: { "owners-by-email": { type: "boolean" }, "dry-run": { type: "boolean" } },
+  words: ["FILE"],
+  async run({ "owners-by-email": isByEmail = false, "dry-run": isTrial = false, json }, folder, name = "") {
     const file = resolve(name)
-    const unfit = await whyUnfit(file)
-    if (unfit !== null) return refused(unfit)
-    const config = readShopConfig(folder)
-    if (config.kind === "wrong") return refused(config.message)
-    const isTrial = read.values["dry-run"] ?? false
-    const isByEmail = read.values["owners-by-email"] ?? false
-    return onDatabase(config.database, async (manager) => {
+    await assertFit(file)
+    const { database } = usable(readShopConfig(folder))
+    return onDatabase(database, async (manager) => {
       const imported = await importRows(manager, file, { isTrial, isByEmail })
       const { tables, joined, given, unowned } = imported
       for (const { email, domains, inquiries } of unowned)
         console.error(`without an owner, of ${email}: ${[...domains, ...inquiries].join(", ")}`)
       const unknown_customers = unowned.map(({ email }) => email)
-      if (read.values.json) printJson({ tables, joined, given, unknown_customers, unowned, dry_run: isTrial })
+      if (json) printJson({ tables, joined, given, unknown_customers, unowned, dry_run: isTrial })
       else console.log(sentenceOf(imported, isTrial))
       return unowned.length === 0 ? EXIT.DONE : EXIT.FOUND
     })
   },
-}
+})
 
-const refused = (message: string): ExitCode => {
-  console.error(message)
-  return EXIT.WRONG
-}
-
-/** Why nothing can be taken from the file; null: it can. */
-async function whyUnfit(file: string): Promise<string | null> {
-  try {
-    const checked = await checkFile(file)
-    if (checked.kind === "wrong") return checked.message
-    const { open } = checked.header
-    if (open.length === 0) return null
-    const rows = open.map((order) => `  ${openSentence(order)}`)
-    return `Two shops must not carry out one order. End these in the old shop, then export again:\n${rows.join("\n")}`
-  } catch (fault) {
-    return messageOf(fault)
-  }
+/** Throws WrongFile where nothing can be taken from the file. */
+async function assertFit(file: string): Promise<void> {
+  const checked = await checkFile(file).catch(
+    (fault) => ({ kind: "wrong", message: messageOf(fault) }) as const,
+  )
+  if (checked.kind === "wrong") throw new WrongFile(checked.message)
+  const { open } = checked.header
+  if (open.length === 0) return
+  const rows = open.map((order) => `  ${openSentence(order)}`)
+  throw new WrongFile(
+    `Two shops must not carry out one order. End these in the old shop, then export again:\n${rows.join("\n")}`,
+  )
 }
 
 function sentenceOf({ tables, joined, given }: Imported, isTrial: boolean): string {

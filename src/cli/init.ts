@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import type { EntityManager } from "typeorm"
-import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { writeChecked } from "./init/config-lines"
 import { ask, CONFIG, changesOnly, confirm, diffOf, ENV, wideMode } from "./init/file-change"
@@ -8,7 +8,7 @@ import { type Plan, planInit } from "./init/plan-init"
 import { leftOfSandbox, planLive } from "./init/plan-live"
 import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
-import { readProject } from "./shop-config"
+import { readProject, usable } from "./shop-config"
 
 const USAGE = `Puts the plugin into a shop: a few lines at the end of medusa-config.js, keys in .env with
 a fresh encryption key, the admin's build. Shows what it would change, and asks.
@@ -23,7 +23,7 @@ domain-reseller init [folder] [--sandbox | --live] [--toman] [--run] [--yes] [--
               shop has one
   --yes       write without asking
   --dry-run   write nothing
-${COMMON_USAGE}
+<common>
 
 Safe to repeat: what is there stays as it is. Ends with 1 when something was not written or
 did not run, or is left to be done by hand; with 2 when the sandbox's invented values are
@@ -31,29 +31,19 @@ still there, and neither --sandbox nor --live was said.`
 
 type Flags = { run: boolean; yes: boolean; dry: boolean; json: boolean }
 
-export const init: Command = {
-  summary: "puts the plugin into a shop",
-  async run(argv) {
-    const options = {
-      sandbox: { type: "boolean" },
-      live: { type: "boolean" },
-      toman: { type: "boolean" },
-      run: { type: "boolean" },
-      yes: { type: "boolean" },
-      "dry-run": { type: "boolean" },
-    } as const
-    const read = readArguments(argv, options, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const {
-      sandbox = false,
-      live = false,
-      toman = false,
-      run = false,
-      yes = false,
-      json = false,
-    } = read.values
-    const folder = resolve(read.positionals[0] ?? ".")
-    const dry = read.values["dry-run"] ?? false
+export const init = shopCommand({
+  usage: USAGE,
+  flags: {
+    sandbox: { type: "boolean" },
+    live: { type: "boolean" },
+    toman: { type: "boolean" },
+    run: { type: "boolean" },
+    yes: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+  },
+  async run({ sandbox = false, live = false, toman = false, ...values }, place) {
+    const folder = resolve(place)
+    const { run = false, yes = false, "dry-run": dry = false, json = false } = values
     const flags = { run, yes, dry, json }
     const invented = leftOfSandbox(folder)
     if (live && invented.length > 0) {
@@ -74,16 +64,11 @@ export const init: Command = {
       )
       return EXIT.WRONG
     }
-    const project = readProject(folder)
-    if (project.kind === "wrong") {
-      console.error(project.message)
-      return EXIT.WRONG
-    }
-    return onDatabase(project.database, async (manager) =>
+    return onDatabase(usable(readProject(folder)).database, async (manager) =>
       carryOut(folder, plan, flags, { manager, toman: await tomanInStore(manager) }),
     )
   },
-}
+})
 
 const STORE_DIFF = "--- database\n+++ database\n+ the store sells in toman (irt)\n"
 const NO_STORE = "The database has no store yet. Start the shop once, then repeat init --toman."

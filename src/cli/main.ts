@@ -1,51 +1,60 @@
 #!/usr/bin/env node
+import { condition, lineOf } from "../core/conditions/conditions"
 import { type Command, EXIT, type ExitCode } from "./command"
-import { messageOf } from "./database"
+import { messageOf, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
 
-/** Loaded when wanted: the sandbox needs no database, and help needs nothing. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  sync: async () => (await import("./sync")).sync,
-  reconcile: async () => (await import("./reconcile")).reconcile,
-  export: async () => (await import("./export")).exportCommand,
-  import: async () => (await import("./import")).importCommand,
-  "rotate-keys": async () => (await import("./rotate-keys")).rotateKeys,
-  init: async () => (await import("./init")).init,
-  uninstall: async () => (await import("./uninstall")).uninstall,
-  doctor: async () => (await import("./doctor")).doctor,
-  sandbox: async () => (await import("./sandbox")).sandbox,
+/** What each does. Loaded when wanted: the sandbox needs no database, and help needs nothing. */
+const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Promise<Command>]>> = {
+  init: ["puts the plugin into a shop", async () => (await import("./init")).init],
+  doctor: [
+    "looks at a shop's installation, and says what to fix",
+    async () => (await import("./doctor")).doctor,
+  ],
+  sandbox: [
+    "plays the reseller service, for development and tests",
+    async () => (await import("./sandbox")).sandbox,
+  ],
+  sync: [
+    "brings the portfolio up to date with the reseller account",
+    async () => (await import("./sync")).sync,
+  ],
+  reconcile: [
+    "compares the account's domains, the orders, charges and refunds",
+    async () => (await import("./reconcile")).reconcile,
+  ],
+  export: ["writes all rows of the plugin into a file", async () => (await import("./export")).exportCommand],
+  import: ["takes the rows that another shop exported", async () => (await import("./import")).importCommand],
+  "rotate-keys": [
+    "seals personal data anew under the present key",
+    async () => (await import("./rotate-keys")).rotateKeys,
+  ],
+  uninstall: ["takes the plugin out of a shop", async () => (await import("./uninstall")).uninstall],
 }
 
 const NAME_WIDTH = 13
 
-async function usage(): Promise<string> {
-  const lines = await Promise.all(
-    Object.entries(COMMANDS).map(
-      async ([name, load]) => `  ${name.padEnd(NAME_WIDTH)}${(await load()).summary}`,
-    ),
-  )
-  return `domain-reseller <command> [options]
+const USAGE = `domain-reseller <command> [options]
 
-${lines.join("\n")}
+${Object.entries(COMMANDS)
+  .map(([name, [summary]]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
+  .join("\n")}
   ${"help".padEnd(NAME_WIDTH)}this, or what a command takes: domain-reseller help <command>
 
 Ends with 0 when everything is in order, 1 when something was found or left behind, 2 when
 the command, the configuration or a file is wrong, 3 when upstream or the database could
 not be reached.`
-}
 
 async function main([name, ...argv]: readonly string[]): Promise<ExitCode> {
   const wants_help = name === "help" || name === "--help" || name === "-h"
   const wanted = wants_help ? argv[0] : name
-  const load = wanted !== undefined && Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined
-  if (load !== undefined) return (await load()).run(wants_help ? ["--help"] : argv)
+  const known = wanted !== undefined && Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined
+  if (known !== undefined) return (await known[1]())(wants_help ? ["--help"] : argv)
   if (wants_help && wanted === undefined) {
-    console.log(await usage())
+    console.log(USAGE)
     return EXIT.DONE
   }
-  console.error(
-    `${wanted === undefined ? "Which command?" : `There is no command ${wanted}.`}\n\n${await usage()}`,
-  )
+  console.error(`${wanted === undefined ? "Which command?" : `There is no command ${wanted}.`}\n\n${USAGE}`)
   return EXIT.WRONG
 }
 
@@ -54,7 +63,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (fault) => {
-    console.error(messageOf(fault))
-    process.exitCode = fault instanceof WrongFile ? EXIT.WRONG : EXIT.FOUND
+    const said = messageOf(fault)
+    const isAway = fault instanceof Unreachable
+    console.error(isAway ? lineOf(condition("database_unreachable", { fault: said })) : said)
+    process.exitCode = fault instanceof WrongFile ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
   },
 )

@@ -1,11 +1,11 @@
 import { resolve } from "node:path"
 import { type Finding, reconcileBooks } from "../core/portfolio/books"
 import { csvRow } from "../core/text/csv"
-import { COMMON_USAGE, type Command, EXIT, explain, printJson, readArguments } from "./command"
+import { counted, EXIT, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { writeOwnFile } from "./own-file"
 import { readBooks } from "./read-books"
-import { readShop } from "./shop-config"
+import { readShop, usable } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
 import { table } from "./table"
 
@@ -14,7 +14,7 @@ const USAGE = `Compares the reseller account's domains with what the shop sold, 
 domain-reseller reconcile [folder] [--fresh] [--csv FILE] [--json]
   --fresh     sync first; otherwise the account is as the shop saw it last
   --csv FILE  writes the findings for a spreadsheet as well, over those of the last time
-${COMMON_USAGE}
+<common>
 
 Findings:
   charged_not_sold   the account has years, or a charge, that no order of the shop explains
@@ -34,18 +34,12 @@ const COLUMNS = ["finding", "domain", "order_id", "row_id", "expected", "found"]
 
 const rowOf = (one: Finding): string[] => COLUMNS.map((column) => one[column] ?? "")
 
-export const reconcile: Command = {
-  summary: "compares the account's domains, the orders, charges and refunds",
-  async run(argv) {
-    const read = readArguments(argv, { fresh: { type: "boolean" }, csv: { type: "string" } }, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const { fresh = false, json = false, csv: csv_file } = read.values
-    const file = csv_file === undefined ? null : resolve(csv_file)
-    const config = readShop(read.positionals[0] ?? ".")
-    if (config.kind === "wrong") {
-      console.error(config.message)
-      return EXIT.WRONG
-    }
+export const reconcile = shopCommand({
+  usage: USAGE,
+  flags: { fresh: { type: "boolean" }, csv: { type: "string" } },
+  async run({ fresh = false, json = false, csv }, folder) {
+    const file = csv === undefined ? null : resolve(csv)
+    const config = usable(readShop(folder))
     return onDatabase(config.database, async (manager) => {
       if (fresh) {
         const synced = await synchronise(manager, config.options, { all: false })
@@ -61,8 +55,9 @@ export const reconcile: Command = {
       }
       if (json) printJson({ findings })
       else if (findings.length > 0) console.log(table(COLUMNS, findings.map(rowOf)))
-      if (!json) console.log(findings.length === 0 ? "Everything agrees." : `\n${findings.length} findings`)
+      if (!json)
+        console.log(findings.length === 0 ? "Everything agrees." : `\n${counted(findings.length, "finding")}`)
       return findings.length === 0 ? EXIT.DONE : EXIT.FOUND
     })
   },
-}
+})

@@ -1,14 +1,14 @@
 import type { EntityManager } from "typeorm"
 import { keyRing } from "../core/sealing/key-ring"
 import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
-import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
-import { type Keys, readKeys } from "./shop-config"
+import { type Keys, readKeys, usable } from "./shop-config"
 
 const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
 
 domain-reseller rotate-keys [folder] [--json]
-${COMMON_USAGE}
+<common>
 
 The shop may run meanwhile. Killed at any moment, it goes on when started again.
 Ends with 1 when something is not under the present key: it could not be opened and
@@ -20,19 +20,14 @@ const TELL_EVERY = 1_000
 const SEALED_MEANWHILE =
   "The shop goes on sealing under another key: restart every instance with the new one, then run this again."
 
-export const rotateKeys: Command = {
-  summary: "seals personal data anew under the present key",
-  async run(argv) {
-    const read = readArguments(argv, {}, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const config = readKeys(read.positionals[0] ?? ".")
-    if (config.kind === "wrong") {
-      console.error(config.message)
-      return EXIT.WRONG
-    }
-    return onDatabase(config.database, (manager) => rotateIn(manager, config.keys, read.values.json ?? false))
+export const rotateKeys = shopCommand({
+  usage: USAGE,
+  flags: {},
+  async run({ json = false }, folder) {
+    const { database, keys } = usable(readKeys(folder))
+    return onDatabase(database, (manager) => rotateIn(manager, keys, json))
   },
-}
+})
 
 async function rotateIn(manager: EntityManager, keys: Keys, is_json: boolean): Promise<ExitCode> {
   const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)

@@ -2,10 +2,7 @@ import { join } from "node:path"
 import type { Command } from "./command"
 
 /** The one command that needs no shop. What it runs is built beside us, from a folder with which we share no code. */
-export const sandbox: Command = {
-  summary: "plays the reseller service, for development and tests",
-  run: async (argv) => {
-    const { runSandbox }: { runSandbox: Command["run"] } = await import(join(__dirname, "../sandbox/cli"))
-    return runSandbox(argv)
-  },
+export const sandbox: Command = async (argv) => {
+  const { runSandbox }: { runSandbox: Command } = await import(join(__dirname, "../sandbox/cli"))
+  return runSandbox(argv)
 }

@@ -11,6 +11,7 @@ import {
 } from "../app/options/options-schema"
 import { isOurs, PLUGIN } from "../config/our-entry"
 import { type Database, messageOf } from "./database"
+import { WrongFile } from "./wrong-file"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -91,6 +92,12 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
 
 export const noShopIn = (folder: string): string =>
   `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`
+
+/** What was read. Throws WrongFile where it could not be. */
+export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
+  if (read.kind === "wrong") throw new WrongFile(read.message)
+  return read
+}
 
 /** What a module that is not there is told with. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })

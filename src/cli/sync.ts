@@ -5,10 +5,10 @@ import { newStopping } from "../app/composition/stopping"
 import type { Options } from "../app/options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
-import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { changesSince, type DomainChange, dueDomains, endOfHistory, unreadDomains } from "./domain-changes"
-import { readShop } from "./shop-config"
+import { readShop, usable } from "./shop-config"
 import { table } from "./table"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
@@ -17,31 +17,25 @@ domain-reseller sync [folder] [--all] [--json]
   --all    look at every name that is due, not only at those that somebody waits for:
            of 10,000 names that takes hours, because half of the limit of reads is all
            that it takes
-${COMMON_USAGE}
+<common>
 
 The shop may run meanwhile: both take turns. Killed at any moment, it goes on when started
 again, or in the shop. Ends with 1 when details of a name could not be read, with 3 when
 upstream refused or could not be reached.`
 
-export const sync: Command = {
-  summary: "brings the portfolio up to date with the reseller account",
-  async run(argv) {
-    const read = readArguments(argv, { all: { type: "boolean" } }, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const config = readShop(read.positionals[0] ?? ".")
-    if (config.kind === "wrong") {
-      console.error(config.message)
-      return EXIT.WRONG
-    }
-    const { all = false, json = false } = read.values
-    return onDatabase(config.database, async (manager) => {
-      const synced = await synchronise(manager, config.options, { all })
+export const sync = shopCommand({
+  usage: USAGE,
+  flags: { all: { type: "boolean" } },
+  async run({ all = false, json = false }, folder) {
+    const { database, options } = usable(readShop(folder))
+    return onDatabase(database, async (manager) => {
+      const synced = await synchronise(manager, options, { all })
       if (json) printJson(synced)
       else print(synced)
       return exitOf(synced)
     })
   },
-}
+})
 
 export type Synced = {
   /** Null: it came to its end. */
@@ -80,7 +74,7 @@ export async function synchronise(
   for (;;) {
     const now = await store.status()
     if (now.pages !== told_pages && now.is_listing)
-      console.error(`${now.pages} pages, ${now.names} names so far`)
+      console.error(`${counted(now.pages, "page")}, ${counted(now.names, "name")} so far`)
     told_pages = now.pages
     if (await isOver(manager, before, now, all)) return result(null, now)
     const step = await syncStep(deps)
@@ -119,5 +113,6 @@ function print({ fault, names, pages, requests, changes, unread }: Synced): void
   }
   for (const one of unread) console.error(`${one.domain}: its details could not be read (${one.fault})`)
   if (fault !== null) console.error(`Ended before its time: ${fault}. The shop goes on with it.`)
-  console.log(`${names} names on ${pages} pages, ${changes.length} changes, ${requests} requests sent`)
+  const [on, found] = [counted(pages, "page"), counted(changes.length, "change")]
+  console.log(`${counted(names, "name")} on ${on}, ${found}, ${counted(requests, "request")} sent`)
 }

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path"
 import { PLUGIN } from "../config/our-entry"
-import { COMMON_USAGE, type Command, EXIT, type ExitCode, explain, printJson, readArguments } from "./command"
+import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import type { Part } from "./init/config-lines"
-import { confirm, contentOf, diffOf, ENV, hasVariable, write } from "./init/file-change"
+import { confirm, contentOf, diffOf, ENV, hasVariable, outOfGit, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
-import { readProject } from "./shop-config"
+import { readProject, usable } from "./shop-config"
 import { isInUse } from "./uninstall/is-in-use"
 import {
   hasTables,
@@ -27,47 +27,40 @@ domain-reseller uninstall [folder] [--export FILE] [--force] [--yes] [--dry-run]
   --force     also over a file that is there
   --yes       do it without asking
   --dry-run   only tell what would be done
-${COMMON_USAGE}
+<common>
 
 Refused with 1 while a shop runs, and while money is under way: orders that have not ended,
 and carts whose payment is authorised. With --dry-run 0 means that nothing hinders it. Safe
 to repeat. What customers have bought stays theirs, in the reseller account and in Medusa's
 orders; nobody renews it here any more.`
 
-export const uninstall: Command = {
-  summary: "takes the plugin out of a shop",
-  async run(argv) {
-    const flags = {
-      export: { type: "string" },
-      force: { type: "boolean" },
-      yes: { type: "boolean" },
-      "dry-run": { type: "boolean" },
-    } as const
-    const read = readArguments(argv, flags, { most: 1 })
-    if (read.kind !== "arguments") return explain(read, USAGE)
-    const { values } = read
-    const folder = resolve(read.positionals[0] ?? ".")
+export const uninstall = shopCommand({
+  usage: USAGE,
+  flags: {
+    export: { type: "string" },
+    force: { type: "boolean" },
+    yes: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+  },
+  async run(values, place) {
+    const folder = resolve(place)
     const file = resolve(
       values.export ??
         join(folder, `domain-reseller-${new Date().toISOString().replace(/[:.]/g, "-")}.jsonl`),
     )
-    const project = readProject(folder)
-    if (project.kind === "wrong") {
-      console.error(project.message)
-      return EXIT.WRONG
-    }
     const { json = false, "dry-run": dry = false, yes = false } = values
-    return onDatabase(project.database, async (manager) => {
+    return onDatabase(usable(readProject(folder)).database, async (manager) => {
       // Not there: never, or gone already while the files could not be written.
       const has = await hasTables(manager)
       const open = has ? await unfinished(manager) : { orders: [], carts: [] }
       if (!isFinished(open)) return refuse(open, json)
       if (has && (await isInUse(manager))) return refuseRunning(json)
       let files = takenBack(folder, !has)
+      const ignored = outOfGit(folder, file)
       const what = has
-        ? `The rows are written to ${file}. Lines of ${(await openCarts(manager)).length} open carts are taken out, and the plugin's tables are dropped.`
+        ? `The rows are written to ${file}. Lines of ${counted((await openCarts(manager)).length, "open cart")} are taken out, and the plugin's tables are dropped.`
         : "The database has no tables of the plugin."
-      console.error(`${what}\n${diffOf(files.changes)}`)
+      console.error(`${what}\n${diffOf([...files.changes, ...ignored])}`)
       const does = async () => !dry && (yes || confirm("Take the plugin out of this shop?"))
       if ((has || files.changes.length > 0) && !(await does())) return nothingDone(dry, json)
       const last = ({ sealed }: { sealed: boolean }) => {
@@ -78,12 +71,13 @@ export const uninstall: Command = {
         last({ sealed: true })
         return tell(folder, null, files, json)
       }
+      write(folder, ignored)
       const taken = await takeOut(manager, { path: file, isReplaced: values.force ?? false }, last)
       if (taken === null) return refuse(await unfinished(manager), json)
       return tell(folder, { file, ...taken }, files, json)
     })
   },
-}
+})
 
 /** A rehearsal that found no hindrance is a success. */
 function nothingDone(dry: boolean, json: boolean): ExitCode {
@@ -106,7 +100,7 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
 function refuseRunning(json: boolean): ExitCode {
   if (json) printJson({ refused: { running: true } })
   console.error(
-    "Nothing was done: a shop, or another command, is at work on the plugin's tables. Stop the shop, all its instances, and repeat.",
+    "Nothing was done: a shop, or another command, is at work on this database. Stop the shop, all its instances, and repeat.",
   )
   return EXIT.FOUND
 }
@@ -129,7 +123,7 @@ function tell(
   if (taken !== null) {
     const { file, rows, carts, sealed } = taken
     console.log(
-      `${rows} rows written to ${file}; lines of ${carts} open carts taken out; the tables are gone.`,
+      `${counted(rows, "row")} written to ${file}; lines of ${counted(carts, "open cart")} taken out; the tables are gone.`,
     )
     if (sealed)
       console.log(

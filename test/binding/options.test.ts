@@ -154,7 +154,7 @@ describe("wrong options are told with what to fix", () => {
 
   it("when the address or the token could not be sent as they are", () => {
     const base_url = "must be an address like https://api.example.com, without user name, query or fragment"
-    const api_token = "must be one word of printable ASCII characters"
+    const api_token = "must be one word of printable ASCII characters, as the reseller panel issues it"
     expect(
       printed({
         domains: { base_url: `https://shop:${TOKEN}@upstream.test`, api_token: `${TOKEN}\n` },

@@ -8,6 +8,7 @@ import { withMarked, withoutMarked } from "../../src/cli/init/marked"
 import { takenBack } from "../../src/cli/uninstall/taken-back"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { ensureBuilt } from "../support/postgres/build"
+import { configShapes } from "../support/shop/config-shapes"
 
 const PLUGIN = "medusa-plugin-domain-reseller"
 const CLOSED = { resave: false, saveUninitialized: false }
@@ -50,73 +51,28 @@ const loaded = () =>
     ),
   )
 
-const SHAPES: readonly (readonly [shape: string, text: string, plugins: readonly unknown[]])[] = [
-  ["a literal", `module.exports = { ${PROJECT}, plugins: ["a"] }\n`, ["a"]],
-  [
-    "constants",
-    `const plugins = [\n  \`a\` // the first\n]\nmodule.exports = { ${PROJECT}, plugins }\n`,
-    ["a"],
-  ],
-  ["no plugins", `module.exports = { ${PROJECT} }\n`, []],
-  ["a push", `const plugins = []\nplugins.push("a")\nmodule.exports = { ${PROJECT}, plugins }\n`, ["a"]],
-  [
-    "a push on what is exported",
-    `module.exports = { ${PROJECT}, plugins: [] }\nif (true) module.exports.plugins.push("a")\n`,
-    ["a"],
-  ],
-  [
-    "spreads",
-    `const base = { plugins: ["a"] }\nmodule.exports = { ...base, ${PROJECT}, plugins: [...base.plugins, "b"] }\n`,
-    ["a", "b"],
-  ],
-  [
-    "conditions",
-    `module.exports = { ${PROJECT}, plugins: [...(process.env.NOWHERE ? ["a"] : []), "b"].concat("c") }\n`,
-    ["b", "c"],
-  ],
-  ["a dead list", `const plugins = ["dead"]\nmodule.exports = { ${PROJECT}, plugins: ["a"] }\n`, ["a"]],
-  [
-    "a helper",
-    `const defineConfig = (made) => made({})\nmodule.exports = defineConfig(() => ({ ${PROJECT}, plugins: ["a"] }))\n`,
-    ["a"],
-  ],
-  ["quoted keys", `module.exports = { "projectConfig": {}, "plugins": ["a"] }\n`, ["a"]],
-  ["names of exports", `exports.projectConfig = {}\nexports.plugins = ["a"]\n`, ["a"]],
-  [
-    "TypeScript's output",
-    `"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\nexports.default = { ${PROJECT}, plugins: ["a"] };\n`,
-    ["a"],
-  ],
-  [
-    "names that are ours",
-    `const withDomainReseller = 1\nmodule.exports = { ${PROJECT}, plugins: ["a"] }\n`,
-    ["a"],
-  ],
-  ["no semicolon and no line end", `module.exports = { ${PROJECT}, plugins: ["a"] }`, ["a"]],
-  ["a comment without a line end", `module.exports = { ${PROJECT}, plugins: ["a"] } // all`, ["a"]],
-  ["CRLF", `const plugins = ["a"]\r\nmodule.exports = { ${PROJECT}, plugins }\r\n`, ["a"]],
-  ["CRLF without the last", `const plugins = ["a"]\r\nmodule.exports = { ${PROJECT}, plugins }`, ["a"]],
-]
-
 describe("The lines of init in medusa-config.js", () => {
-  it.each(SHAPES)("put the plugin last into %s, once, and leave no trace", (_, text, plugins) => {
-    put(text)
-    expect(init()).toEqual([])
-    const config = loaded()
-    const { plugins: all, projectConfig } = config.default ?? config
-    expect(all).toEqual([
-      ...plugins,
-      { resolve: PLUGIN, options: expect.objectContaining({ enableUI: true }) },
-    ])
-    expect(projectConfig.session_options).toEqual(CLOSED)
-    const written = bytes()
-    expect(written.toString().replace(/\r\n/g, "").includes("\r")).toBe(false)
-    expect(written.toString().split("\r\n").length > 1).toBe(text.includes("\r\n"))
-    expect(init()).toEqual([])
-    expect(bytes()).toEqual(written)
-    uninstall()
-    expect(bytes().toString()).toBe(text)
-  })
+  it.each(configShapes(PROJECT))(
+    "put the plugin last into %s, once, and leave no trace",
+    (_, text, plugins) => {
+      put(text)
+      expect(init()).toEqual([])
+      const config = loaded()
+      const { plugins: all, projectConfig } = config.default ?? config
+      expect(all).toEqual([
+        ...plugins,
+        { resolve: PLUGIN, options: expect.objectContaining({ enableUI: true }) },
+      ])
+      expect(projectConfig.session_options).toEqual(CLOSED)
+      const written = bytes()
+      expect(written.toString().replace(/\r\n/g, "").includes("\r")).toBe(false)
+      expect(written.toString().split("\r\n").length > 1).toBe(text.includes("\r\n"))
+      expect(init()).toEqual([])
+      expect(bytes()).toEqual(written)
+      uninstall()
+      expect(bytes().toString()).toBe(text)
+    },
+  )
 
   it.each([
     ["first", `[${ENTRY}, "a"]`],

@@ -22,14 +22,14 @@ const CLAIMS: readonly Claim[] = [
   { file: "ARCHITECTURE.md", begins: "src/core ", by: "folders" },
   { file: "ARCHITECTURE.md", begins: "stateDiagram-v2", by: "test/docs/architecture.test.ts" },
   { file: "CONTRIBUTING.md", begins: "npm ci", by: "commands" },
-  { file: "README.fa.md", begins: "npm ci", by: "commands" },
+  { file: "README.fa.md", begins: "git clone", by: "commands" },
   { file: "README.fa.md", begins: "npm install", by: "commands" },
   { file: "README.fa.md", begins: "const { withDomainReseller }", by: "configuration" },
-  { file: "README.md", begins: "npm ci", by: "commands" },
+  { file: "README.md", begins: "git clone", by: "commands" },
   { file: "README.md", begins: "flowchart LR", by: "nothing: a picture" },
   { file: "README.md", begins: "npm test", by: "commands" },
   { file: "README.md", begins: "npm install", by: "commands" },
-  { file: "README.md", begins: "npx domain-reseller init", by: "commands" },
+  { file: "README.md", begins: "CART=", by: "test/shop/install.test.ts" },
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
@@ -46,6 +46,7 @@ const CLAIMS: readonly Claim[] = [
   { file: "docs/operations.md", begins: "npx domain-reseller rotate-keys", by: "commands" },
   { file: "docs/storefront.md", begins: "npm install", by: "commands" },
   ...[
+    "import {",
     "import Medusa",
     "const { tlds }",
     "const { results }",
@@ -63,6 +64,12 @@ const CLAIMS: readonly Claim[] = [
 
 /** Where the commands of a fence are run, and what of them stands there. */
 const RUN = [
+  {
+    command:
+      "git clone https://github.com/medusa-plugin-domain-reseller/medusa-plugin-domain-reseller.git && cd medusa-plugin-domain-reseller",
+    where: "package.json",
+    by: "git+https://github.com/",
+  },
   { command: "npm ci", where: ".ci/run", by: "npm ci" },
   { command: "npm start", where: "test/demo/start.test.ts", by: 'describe("npm start"' },
   { command: "npm test", where: ".ci/run", by: "npm run test:all" },
@@ -74,7 +81,7 @@ const RUN = [
   {
     command: "npm install medusa-plugin-domain-reseller-client",
     where: "test/package/package.test.ts",
-    by: 'pack("client"',
+    by: "pack(PACKAGES.client)",
   },
   // npm's alone: what the plugin has to do with it comes before.
   {
@@ -82,7 +89,7 @@ const RUN = [
     where: "test/shop/install.test.ts",
     by: '"uninstall"',
   },
-  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/trial.ts", by: '["sandbox", ' },
+  { command: "npx domain-reseller sandbox", where: "scripts/compatibility/open.ts", by: '["sandbox", ' },
   { command: "npx domain-reseller init --sandbox --run", where: "test/shop/install.test.ts", by: '"--run"' },
   { command: "npx medusa migrations run", where: "tools/processes/migrate.ts", by: '["migrations", "run"]' },
   { command: "npx domain-reseller doctor", where: "test/shop/doctor.test.ts", by: '"doctor"' },
@@ -96,7 +103,9 @@ const RUN = [
 ] as const
 
 const ENVIRONMENT = {
+  DOMAIN_RESELLER_URL: "https://api.example.com",
   DOMAIN_RESELLER_TOKEN: "token",
+  IDENTITY_URL: "https://api.example.com/api/v1/identity",
   IDENTITY_TOKEN: "token",
   DOMAIN_ENCRYPTION_KEY: "0".repeat(64),
   DOMAIN_OLD_ENCRYPTION_KEY: "1".repeat(64),

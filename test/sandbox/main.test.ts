@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { createServer } from "node:net"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
@@ -49,6 +50,17 @@ describe("The command domain-reseller sandbox", () => {
     expect(code).toBe(2)
     expect(output).toContain("port")
     expect(output).toContain("--data FILE")
+  }, 30_000)
+
+  it("says which port another program has, and where to name another one", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    await once(other, "listening")
+    const address = other.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    const { code, output } = await ended(run("--port", String(port)))
+    other.close()
+    expect(code).toBe(2)
+    expect(output).toMatch(new RegExp(`listens on port ${port}\\. .*--port .*DOMAIN_RESELLER_URL`))
   }, 30_000)
 
   it("says why it cannot start and ends with 1", async () => {

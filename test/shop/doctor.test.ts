@@ -115,7 +115,7 @@ describe("domain-reseller doctor", () => {
     const { code, of } = await examined({ options: { max_years: 11, prices: {} } })
     expect(code).toBe(1)
     expect(of("options")).toEqual([
-      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /medusa-config/),
+      finding("problem", /max_years: .*11[\s\S]*there is no option prices/, /options\.md/),
     ])
     expect(of("migrations")).toMatchObject([{ level: "ok" }])
   })
@@ -133,7 +133,13 @@ describe("domain-reseller doctor", () => {
       await fresh.drop()
     }
     const { of } = await examined({ config: { database_url: "postgres://nobody@127.0.0.1:9/none" } })
-    expect(of("database")).toEqual([finding("problem", /cannot be reached/, /database_url/)])
+    expect(of("database")).toEqual([
+      finding("problem", /cannot be reached.*: .*ECONNREFUSED/, /database_url/),
+    ])
+    const missing = `${database.url}_of_nobody`
+    expect((await examined({ config: { database_url: missing } })).of("database")).toEqual([
+      finding("problem", /database ".*_of_nobody" does not exist/, /database_url/),
+    ])
   })
 
   it("finds services that other code replaces, by loading them as Medusa does", async () => {
@@ -279,7 +285,15 @@ describe("domain-reseller doctor", () => {
       })
       expect(code).toBe(1)
       expect(of("clock")).toEqual([finding("warning", /3[56]\d\d s behind/, /NTP/)])
-      expect(of("reseller service")).toEqual([finding("problem", /no usable answer/, /base_url/)])
+      expect(of("reseller service")).toEqual([
+        finding("problem", /no usable answer.*: (?!lost|unreadable)\w+ \w+/, /base_url/),
+      ])
+      const away = await examined({
+        options: { domains: { base_url: "http://127.0.0.1:9", api_token: "t" } },
+      })
+      expect(away.of("reseller service")).toEqual([
+        finding("problem", /cannot be reached.*no connection \(ECONNREFUSED\)/, /base_url/),
+      ])
     } finally {
       await elsewhere.stop()
     }

@@ -4,6 +4,7 @@ import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { planInit } from "../../src/cli/init/plan-init"
 import { query } from "../../tools/postgres/query"
+import { REPOSITORY } from "../../tools/processes/paths"
 import { call } from "../../tools/seed/call"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
@@ -197,7 +198,7 @@ const projectConfig = { jwt_secret: "secret-8", database_url: "${other.url}",\n 
     expect((await run("--sandbox", "--yes")).code).toBe(0)
     const key = /DOMAIN_ENCRYPTION_KEY=\w+/.exec(read(directory, ".env"))?.[0]
     const changed = read(directory, "medusa-config.js").replace("markup_percent: 15", "markup_percent: 22")
-    write({ "medusa-config.js": changed })
+    write({ "medusa-config.js": changed, ".env": read(directory, ".env").replace(":9100", ":9311") })
     const plain = await run("--yes")
     expect(plain).toMatchObject({ code: 2, stderr: expect.stringContaining("init --live") })
     const doctor = await domainReseller(directory, "doctor")
@@ -333,6 +334,24 @@ describe("a shop made from the starter, against the sandbox", () => {
   })
   afterAll(() => shop?.stop())
 
+  it("sells by README's two commands, with nothing but a region and a payment provider", async () => {
+    const fence =
+      /^CART=[\s\S]*?(?=\n```)/m.exec(readFileSync(join(REPOSITORY, "README.md"), "utf8"))?.[0] ?? ""
+    const sent = [...fence.matchAll(/--json '(.*?)' localhost:9000(\S+)/g)]
+    expect(sent.map(([, , path]) => path?.split("/").at(-1))).toEqual([
+      ...["carts", "domains", "$CART", "payment-sessions", "complete"],
+    ])
+    let cart = ""
+    for (const [, body = "", path = ""] of sent) {
+      const { status, data } = await shop.http.post(path.replace("$CART", cart), JSON.parse(body))
+      expect({ path, status }).toEqual({ path, status: 200 })
+      cart ||= /cart_[0-9A-Z]*/.exec(JSON.stringify(data))?.[0] ?? ""
+      order_id = data.data?.id
+    }
+    await capture(shop, order_id)
+    await untilState(domainShop(), order_id, "my-first-name.com", "completed")
+  })
+
   it("sells as init has left it", async () => {
     const { data } = await completeCart(shop, await ready(domain))
     order_id = z.object({ data: z.object({ id: z.string() }) }).parse(data).data.id
@@ -387,7 +406,7 @@ describe("a shop made from the starter, against the sandbox", () => {
     expect({ code: exported.code, ...JSON.parse(exported.stdout) }).toMatchObject({
       code: 1,
       open: [open],
-      tables: { reseller_order: 1, reseller_quote: 1 },
+      tables: { reseller_order: 2, reseller_quote: 2 },
     })
     expect(exported.stderr).toContain(named)
     expect(await run("import", "open.jsonl")).toMatchObject({
@@ -413,7 +432,7 @@ describe("a shop made from the starter, against the sandbox", () => {
 
   it("is left without a trace in files and database, with its rows in a file", async () => {
     const dry = await domainReseller(shop.directory, "uninstall", "--dry-run")
-    expect(dry).toMatchObject({ code: 0, stderr: expect.stringContaining("1 open carts") })
+    expect(dry).toMatchObject({ code: 0, stderr: expect.stringContaining("1 open cart are") })
     const { code, stdout } = await uninstall("--export", join(shop.directory, "rows.jsonl"))
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ carts: 1, sealed: false })
@@ -484,7 +503,7 @@ describe("a shop made from the starter, against the sandbox", () => {
         quantity: 1,
       })
       expect(added.status).toBeGreaterThanOrEqual(400)
-      expect(await query(plain.databaseUrl, 'SELECT 1 FROM "order"')).toHaveLength(1)
+      expect(await query(plain.databaseUrl, 'SELECT 1 FROM "order"')).toHaveLength(2)
     } finally {
       await plain.stop()
     }

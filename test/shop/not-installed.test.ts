@@ -106,7 +106,7 @@ describe("a shop whose migrations have not been run", () => {
 describe("what a shop can run without is warned of at boot", () => {
   it("Medusa's own session options, by which a late request signs customers out", () => {
     expect(lines()).toContainEqual(
-      expect.stringMatching(/resave and saveUninitialized is not switched off\. Put session_options/),
+      expect.stringMatching(/not switched off: resave and saveUninitialized\. Put session_options/),
     )
   })
 

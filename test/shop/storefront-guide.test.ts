@@ -40,7 +40,7 @@ describe("docs/storefront.md", () => {
   it("shows the program of docs/examples, block by block", () => {
     const guide = readFileSync(join(REPOSITORY, "docs/storefront.md"), "utf8")
     const blocks = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
-    expect(blocks).toHaveLength(9)
+    expect(blocks).toHaveLength(10)
     expect(blocks.join("\n")).toBe(readFileSync(EXAMPLE, "utf8").replace(ITS_EXPORTS, ""))
   })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { z } from "zod"
@@ -11,7 +11,18 @@ export const sourceOf = (built: string): string =>
     .replace(/^(?:\.\/)?dist\/(sandbox\/)?/, (_, sandbox: string | undefined) => sandbox ?? "src/")
     .replace(/\.js$/, ".ts")
 
-const manifestSchema = z.object({ name: z.string(), version: z.string(), files: z.array(z.string()) })
+/** What is published together, at one version: the folder, and the script that adds what is made for publishing. */
+export const PACKAGES = {
+  plugin: { folder: ".", prepare: "scripts/package/prepare.ts" },
+  client: { folder: "client", prepare: "scripts/client/build.ts" },
+} as const
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  homepage: z.string(),
+  files: z.array(z.string()),
+})
 
 export interface Packed {
   readonly tarball: string
@@ -31,13 +42,26 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
+const RELATIVE = /(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)/g
+
+/** README leads to what the package has not, pictures too, at its place in the repository. */
+function withWholeLinks(staged: string, folder: string, repository: string): void {
+  const readme = join(staged, "README.md")
+  const text = readFileSync(readme, "utf8").replace(RELATIVE, (link, sign, title, path: string) => {
+    if (statSync(join(staged, path.replace(/#.*/, "")), { throwIfNoEntry: false })) return link
+    const kind = sign === "!" ? "raw" : "blob"
+    return `${sign}[${title}](${repository}/${kind}/HEAD/${join(folder, path)})`
+  })
+  writeFileSync(readme, text)
+}
+
 /**
  * A package of this repository as it is published: what its manifest lists is copied, `prepare` (a script) adds what is
  * made for publishing, and npm packs it.
  */
-export function pack(folder: string, prepare: string): Packed {
+export function pack({ folder, prepare }: (typeof PACKAGES)[keyof typeof PACKAGES]): Packed {
   const source = join(REPOSITORY, folder)
-  const { name, version, files } = manifestSchema.parse(
+  const { name, version, homepage, files } = manifestSchema.parse(
     JSON.parse(readFileSync(join(source, "package.json"), "utf8")),
   )
   const stage = mkdtempSync(join(tmpdir(), "package-"))
@@ -50,6 +74,7 @@ export function pack(folder: string, prepare: string): Packed {
     cpSync(from, join(staged, file), { recursive: true })
   }
   run(process.execPath, ["--import", "tsx", prepare, staged], REPOSITORY)
+  withWholeLinks(staged, folder, homepage.replace(/#.*/, ""))
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", stage], staged)
   const tarball = join(stage, `${name}-${version}.tgz`)
   run("tar", ["-xzf", tarball], stage)

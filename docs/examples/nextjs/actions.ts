@@ -18,13 +18,15 @@ const CART = "_medusa_cart_id"
 const SESSION = "_medusa_jwt"
 const WEEK = 60 * 60 * 24 * 7
 
-/** The visitor's session, and their address, by which the shop counts requests: it would count them all as this server. */
+/** The visitor's session and language, and their address, by which the shop counts requests: it would count them all as this server. */
 async function visitorHeaders(): Promise<Record<string, string>> {
   const session = (await cookies()).get(SESSION)?.value
-  const address = (await headers()).get("x-forwarded-for")
+  const sent = await headers()
+  const [address, language] = [sent.get("x-forwarded-for"), sent.get("accept-language")]
   return {
     ...(session ? { authorization: `Bearer ${session}` } : {}),
     ...(address ? { "x-forwarded-for": address } : {}),
+    ...(language ? { "accept-language": language } : {}),
   }
 }
 

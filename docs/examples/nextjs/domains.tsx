@@ -8,11 +8,12 @@ import {
 } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useState } from "react"
 import { addToCart, followOrder, searchDomains } from "./actions"
+import { type Language, WORDS } from "./words"
 
 /** Amounts are in minor units; `Intl` does not know that the toman has none. */
-function money(amount: number, currency: string): string {
+function money(amount: number, currency: string, language: Language): string {
   const digits = currency === "irt" ? 0 : undefined
-  const format = new Intl.NumberFormat("en", {
+  const format = new Intl.NumberFormat(language, {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
@@ -21,7 +22,10 @@ function money(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
 }
 
-export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: TldPrice[] }) {
+type Sold = { region_id: string; tlds: TldPrice[]; language: Language }
+
+export function DomainSearch({ region_id, tlds, language }: Sold) {
+  const words = WORDS[language]
   const [results, setResults] = useState<FoundDomain[]>([])
   const [message, setMessage] = useState("")
   const [isBusy, setBusy] = useState(false)
@@ -29,9 +33,7 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
   /** `work` resolves with what the shopper is told. */
   const say = (work: Promise<string>) => {
     setBusy(true)
-    work
-      .then(setMessage, () => setMessage("The shop does not answer. Please try again."))
-      .finally(() => setBusy(false))
+    work.then(setMessage, () => setMessage(words.no_answer)).finally(() => setBusy(false))
   }
   const search = async (query: string) => {
     const found = await searchDomains(query, region_id)
@@ -40,7 +42,7 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
   }
   const add = async (domain: string) => {
     const added = await addToCart(domain, region_id)
-    return added.kind === "answered" ? `${unicodeName(domain)} is in your cart.` : added.message
+    return added.kind === "answered" ? words.in_cart(unicodeName(domain)) : added.message
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,10 +52,10 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
   return (
     <>
       <form onSubmit={onSubmit} className="flex gap-2 mb-4">
-        <label htmlFor="query">Name</label>
+        <label htmlFor="query">{words.name}</label>
         <input id="query" name="query" required className="border px-2" />
         <button type="submit" disabled={isBusy}>
-          Search
+          {words.search}
         </button>
       </form>
       <p role="status">{message}</p>
@@ -63,10 +65,10 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
             {unicodeName(domain)}
             {orderable && price ? (
               <button type="button" disabled={isBusy} onClick={() => say(add(domain))}>
-                {money(price.register, currency_code)}: add to cart
+                {words.add(money(price.register, currency_code, language))}
               </button>
             ) : (
-              " is not available"
+              ` ${words.taken}`
             )}
           </li>
         ))}
@@ -74,7 +76,7 @@ export function DomainSearch({ region_id, tlds }: { region_id: string; tlds: Tld
       <p className="text-small-regular">
         {tlds
           .flatMap(({ tld, price: { register }, currency_code }) =>
-            register === null ? [] : [`.${tld} ${money(register, currency_code)}`],
+            register === null ? [] : [`.${tld} ${money(register, currency_code, language)}`],
           )
           .join(" · ")}
       </p>

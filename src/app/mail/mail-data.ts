@@ -129,7 +129,7 @@ function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderT
 
 /** `decision`: for the shop's staff, the page on which they decide. */
 function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefined): MailItem {
-  const { notice_id, request, domain, expiry, order_row_id, subject, refund_amount } = one
+  const { notice_id, request, domain, expiry, order_row_id, subject, amount } = one
   const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
   const known = withoutNothing({
     order_id: one.order_id,

@@ -67,7 +67,7 @@ export const previousKeysSchema = z.array(encryptionKeySchema).default([])
 /** It goes into a header as it stands; a line break copied along with it would fail every call. */
 const token = z
   .string({ required_error: "is missing: issue a token in the reseller panel" })
-  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters")
+  .regex(/^[\x21-\x7e]+$/, "must be one word of printable ASCII characters, as the reseller panel issues it")
 
 const MISSING_INTERFACE = { required_error: "is missing: { base_url, api_token } of the reseller service" }
 const domainsOptionsSchema = z

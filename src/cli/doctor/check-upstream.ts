@@ -1,6 +1,6 @@
 import axios from "axios"
 import type { Options } from "../../app/options/options-schema"
-import { answeredWith, condition } from "../../core/conditions/conditions"
+import { answeredWith, causeOf, condition } from "../../core/conditions/conditions"
 import { refusalHint } from "../../core/conditions/refusal-hint"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Interface } from "../../core/orders/order-row"
@@ -66,7 +66,7 @@ const SCOPES = "token scopes"
 function scopeFinding(of: Interface, scope: string, result: CallResult<unknown>): Finding {
   if (result.kind === "answered") return ok(SCOPES, `${scope} is there.`)
   if (result.kind !== "refused" && result.kind !== "refused_unknown")
-    return told(SCOPES, condition("scope_unclear", { scope, why: result.kind }))
+    return told(SCOPES, condition("scope_unclear", { scope, why: causeOf(result) }))
   const { error } = result
   return told(SCOPES, condition("scope_refused", { scope, error, hint: refusalHint(of, result) }))
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { onFile } from "../wrong-file"
 
@@ -65,6 +65,17 @@ export function write(folder: string, changes: readonly FileChange[]): void {
     })
   }
 }
+
+/** What keeps a file that says who bought what out of a commit, in a folder that has a list of such files. */
+export function outOfGit(folder: string, file: string): FileChange[] {
+  const before = contentOf(folder, GITIGNORE)
+  const line = `/${relative(folder, file)}`
+  if (before === null || line.startsWith("/..") || before.split(/\r?\n/).includes(line)) return []
+  const end = before.includes("\r\n") ? "\r\n" : "\n"
+  const after = `${before}${before === "" || before.endsWith("\n") ? "" : end}${line}${end}`
+  return [{ path: GITIGNORE, before, after }]
+}
+const GITIGNORE = ".gitignore"
 
 /** What to do about a file of secrets that was made before, with its own mode; null: only its owner reads it, or there is none. */
 export function wideMode(folder: string, path: string): string | null {

@@ -144,6 +144,7 @@ function webpackPart(folder: string, manifest: Fields): Part {
   const fields = missing.map((field) => [field, { ...recordOf(manifest[field]), webpack: WEBPACK_VERSION }])
   const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  "
   const json = JSON.stringify({ ...manifest, ...Object.fromEntries(fields) }, null, indent)
-  const after = before.endsWith("\n") ? `${json}\n` : json
+  const text = before.endsWith("\n") ? `${json}\n` : json
+  const after = before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text
   return { changes: [{ path: MANIFEST, before, after }], by_hand: [] }
 }

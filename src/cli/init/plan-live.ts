@@ -15,11 +15,15 @@ export function leftOfSandbox(folder: string): string[] {
   ]
 }
 
+const ON_THIS_MACHINE = "http://(?:127\\.0\\.0\\.1|localhost)\\S*"
+
 /** Takes out what is the sandbox's, and nothing that somebody has changed since. */
 export function planLive(folder: string, { url, token }: Service): Plan {
   const { config, env } = read(folder)
+  // On another port it is known by its token.
+  const address = env.includes(SANDBOX.token) ? ON_THIS_MACHINE : SANDBOX.url
   const real = env
-    .replace(`DOMAIN_RESELLER_URL=${SANDBOX.url}`, `DOMAIN_RESELLER_URL=${url}`)
+    .replace(new RegExp(`^(\\s*DOMAIN_RESELLER_URL=)${address}`, "m"), `$1${url}`)
     .replace(`DOMAIN_RESELLER_TOKEN=${SANDBOX.token}`, `DOMAIN_RESELLER_TOKEN=${token}`)
   const changes: FileChange[] = [
     { path: CONFIG, before: config, after: INVENTED_LINES.reduce(without, config) },

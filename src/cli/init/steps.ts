@@ -4,8 +4,7 @@ import { delimiter, dirname, join } from "node:path"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
 import { isBuiltWithPages } from "../../medusa/setup/admin-build"
 import { readSetup } from "../../medusa/setup/shop-setup"
-import { EXIT, type ExitCode } from "../command"
-import { onDatabase } from "../database"
+import { onDatabase, Unreachable } from "../database"
 import { readProject, readShopConfig } from "../shop-config"
 
 /** What follows on the changes that init writes. With `command` init can do it itself; the others are for a person. */
@@ -54,12 +53,11 @@ function binFolders(folder: string): string[] {
 async function migrationsFailure(folder: string): Promise<string | null> {
   const project = readProject(folder)
   if (project.kind === "wrong") return project.message
-  let missing: string[] = []
-  const code: ExitCode = await onDatabase(project.database, async (manager) => {
-    missing = await missingMigrations(manager)
-    return EXIT.DONE
+  const missing = await onDatabase(project.database, missingMigrations).catch((fault: unknown) => {
+    if (!(fault instanceof Unreachable)) throw fault
+    return fault
   })
-  if (code !== EXIT.DONE) return "the database could not be reached"
+  if (missing instanceof Unreachable) return `the database could not be reached: ${missing.message}`
   const [first, ...others] = missing
   if (first === undefined) return null
   return `${first} did not run${others.length === 0 ? "" : `, nor ${others.length} after it`}; its output above says why`

@@ -7,7 +7,7 @@ import { WrongFile } from "../wrong-file"
 import { CUSTOMERS } from "./export-rows"
 import { type PlacedLine, rowsIn } from "./moved-file"
 import { MOVED_ROWS } from "./moved-rows"
-import { MOVED_TABLES } from "./moved-tables"
+import { tableOf } from "./moved-tables"
 import { Owners, type Unowned } from "./owners"
 import { rejoinLines } from "./rejoin-lines"
 
@@ -19,23 +19,6 @@ export type Imported = { tables: Record<string, number>; joined: number; given: 
 
 const columnRecord = z.object({ column_name: z.string() })
 const keyRecord = z.object({ key: z.string() })
-
-/** What is of the old shop alone: its carts and lines, its workers. */
-const OF_THE_OLD_SHOP = {
-  reseller_order: [
-    "cart_id",
-    "line_item_id",
-    "next_attempt_at",
-    "watch_at",
-    "in_flight_since",
-    "lease_owner",
-    "lease_until",
-    "fault",
-  ],
-  reseller_domain: ["listed", "listed_in"],
-  reseller_renewal: ["cart_id", "draft_order_id", "domain_version"],
-  reseller_notice: ["lease_owner", "lease_until"],
-} as const satisfies Record<string, readonly string[]>
 
 /** What a domain has only for its owner's sake. */
 const WITHOUT_OWNER = {
@@ -145,7 +128,7 @@ class Importer {
     rows: readonly Record<string, unknown>[],
     columns: readonly string[],
   ): Promise<void> {
-    const parent = parentOf(name)
+    const parent = tableOf(name)?.parent
     const parents = parent && this.fresh.get(parent.name)
     for (const row of rows) this.owners.claim(name, row)
     const wanted = rows
@@ -170,7 +153,7 @@ class Importer {
 
   /** The columns that the file has; refused when this shop has not all of them. */
   private async columnsOf(name: string, rows: readonly Record<string, unknown>[]): Promise<string[]> {
-    if (!MOVED_TABLES.some((one) => one.name === name))
+    if (tableOf(name) === undefined)
       throw new WrongFile(`This version of the plugin has no table ${JSON.stringify(name)}. Update it.`)
     const found = await rowsOf(
       this.tx,
@@ -192,7 +175,7 @@ class Importer {
 
   /** The row as this shop has it; nothing where it means nothing without its customer. */
   private ofThisShop(name: string, row: Record<string, unknown>): Record<string, unknown>[] {
-    const old = name in OF_THE_OLD_SHOP ? OF_THE_OLD_SHOP[name as keyof typeof OF_THE_OLD_SHOP] : []
+    const old = tableOf(name)?.old ?? []
     const moved = { ...row, ...Object.fromEntries(old.map((column) => [column, null])) }
     if (!("customer_id" in row) || row.customer_id === null) return [moved]
     const customer_id = this.owners.of(String(row.customer_id))
@@ -202,8 +185,7 @@ class Importer {
   }
 }
 
-const parentOf = (table: string) => MOVED_TABLES.find(({ name }) => name === table)?.parent
-const keyOf = (table: string): string => parentOf(table)?.column ?? KEYS[table] ?? "id"
+const keyOf = (table: string): string => tableOf(table)?.parent?.column ?? KEYS[table] ?? "id"
 
 const stateRecord = z.object({ state: stateSchema })
 

@@ -20,6 +20,7 @@ import { storedQuote } from "../../postgres/quotes/quotes-store"
 import { readingRecord } from "../../postgres/vault/inquiry-vault-store"
 import { supportRecord } from "../../shop-tables/support-requests"
 import { CUSTOMERS } from "./export-rows"
+import { tableOf } from "./moved-tables"
 import { MAX_ANSWER_LENGTH, past, planned, rowOf, sized, text } from "./row-schema"
 
 /** Medusa's and ours; longer than any of them. */
@@ -40,8 +41,12 @@ const sealed = z
   .string()
   .max(MAX_ANSWER_LENGTH)
   .regex(/^v1(?:\.[\w-]+){3}$/)
-/** Of the old shop alone: not taken. */
-const ignored = z.unknown()
+/** What the shop reads of a row, and what is of the old shop alone: of that nothing is taken. */
+const rowIn = (table: string, read: z.AnyZodObject, more: z.ZodRawShape) =>
+  rowOf(read, {
+    ...more,
+    ...Object.fromEntries((tableOf(table)?.old ?? []).map((column) => [column, z.unknown()])),
+  })
 
 const isSubjectOf = (kind: unknown, subject: unknown): boolean =>
   kind === "inquiry" ? serviceIdSchema.safeParse(subject).success : name.safeParse(subject).success
@@ -89,11 +94,11 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     raw: sized(z.unknown(), MAX_ANSWER_LENGTH),
     asked_at: past,
   }).refine(({ kind, subject }) => isSubjectOf(kind, subject), { path: ["subject"] }),
-  reseller_order: rowOf(orderRowSchema, {
+  reseller_order: rowIn("reseller_order", orderRowSchema, {
+    // Made by the database of another column.
+    interface: z.unknown(),
     id,
     request: sized(orderRequestSchema.refine(isRequestInBounds)),
-    cart_id: ignored,
-    line_item_id: ignored,
     order_id: id.nullable(),
     customer_id: id.nullable(),
     reference: referenceSchema.nullable(),
@@ -110,7 +115,6 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     hand_refunds_elsewhere: amount,
     hand_refunded: amount,
     idempotency_key: id.nullable(),
-    in_flight_since: ignored,
     attempts: count,
     waits: count,
     stalls: count,
@@ -118,14 +122,8 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     polls: count,
     fulfilment_faults: count,
     faults: count,
-    next_attempt_at: ignored,
-    watch_at: ignored,
-    fault: ignored,
     new_expiry: day.nullable(),
-    lease_owner: ignored,
-    lease_until: ignored,
     fence: count,
-    interface: ignored,
   }).refine((row) => isNameless(row) || isSubjectOf(kindIn(row.request), row.subject), { path: ["subject"] }),
   reseller_order_history: rowOf(historyRecord, {
     reseller_order_id: id,
@@ -146,15 +144,13 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     })
     .refine((row) => Boolean(row.consent_version) === Boolean(row.consented_at), { path: ["consented_at"] }),
   reseller_inquiry_reading: rowOf(readingRecord, { reseller_order_id: id }),
-  reseller_domain: rowOf(ownedDomainSchema, {
+  reseller_domain: rowIn("reseller_domain", ownedDomainSchema, {
     domain: name,
     customer_id: id.nullable(),
     reseller_order_id: id.nullable(),
     expiry: day.nullable(),
     last_expiry: day.nullable(),
     nameservers: hosts,
-    listed: ignored,
-    listed_in: ignored,
     prove_at: planned.nullable(),
     prove_rank: z.union([z.literal(0), z.literal(1)]),
     faults: count,
@@ -164,7 +160,7 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     domain: name,
     detail: sized(domainHistoryRecord.shape.detail),
   }),
-  reseller_renewal: rowOf(renewalSchema, {
+  reseller_renewal: rowIn("reseller_renewal", renewalSchema, {
     id,
     domain: name,
     from_expiry: day,
@@ -173,14 +169,11 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     cost: irt.nullable(),
     customer_id: id.nullable(),
     reseller_order_id: id.nullable(),
-    cart_id: ignored,
-    draft_order_id: ignored,
     bills: count,
     bill_at: planned.nullable(),
-    domain_version: ignored,
   }),
   reseller_request: rowOf(supportRecord, { id, domain: name, customer_id: id, text: longTextSchema }),
-  reseller_notice: rowOf(noticeSchema, {
+  reseller_notice: rowIn("reseller_notice", noticeSchema, {
     id,
     key: text,
     bundle: text,
@@ -195,8 +188,6 @@ export const MOVED_ROWS: Readonly<Record<string, z.ZodTypeAny>> = {
     taken_by: z.array(text),
     send_at: planned,
     attempts: count,
-    lease_owner: ignored,
-    lease_until: ignored,
     fence: count,
     created_at: past,
     sent_at: past.nullable(),

@@ -12,6 +12,8 @@ export type MovedTable = {
   order: string
   /** Columns that another shop numbers anew. */
   omit?: readonly string[]
+  /** Columns of the old shop alone, its carts and lines, its workers: not taken. */
+  old?: readonly string[]
   /** SQL: a jsonb of columns that are other in another shop. */
   change?: string
   /** The table whose row it belongs to, and by which column: it moves only together with that. */
@@ -36,7 +38,15 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     where: `id IN (SELECT quote_id FROM reseller_order WHERE ${MOVED_ORDERS})`,
     order: "id",
   },
-  { name: "reseller_order", where: MOVED_ORDERS, order: "id" },
+  {
+    name: "reseller_order",
+    where: MOVED_ORDERS,
+    order: "id",
+    old: [
+      ...["cart_id", "line_item_id", "next_attempt_at", "watch_at", "in_flight_since"],
+      ...["lease_owner", "lease_until", "fault"],
+    ],
+  },
   {
     name: "reseller_order_history",
     where: OF_MOVED_ORDER,
@@ -57,7 +67,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     omit: ["id"],
     parent: { name: "reseller_order", column: "reseller_order_id" },
   },
-  { name: "reseller_domain", where: "true", order: "domain" },
+  { name: "reseller_domain", where: "true", order: "domain", old: ["listed", "listed_in"] },
   {
     name: "reseller_domain_history",
     where: "true",
@@ -70,10 +80,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     where: MOVED_RENEWALS,
     order: "id",
     change: WITHOUT_BILL,
+    old: ["cart_id", "draft_order_id", "domain_version"],
     parent: { name: "reseller_domain", column: "domain" },
   },
   { name: "reseller_request", where: "customer_id IS NOT NULL", order: "id" },
-  { name: "reseller_notice", where: "state <> 'open'", order: "id" },
+  { name: "reseller_notice", where: "state <> 'open'", order: "id", old: ["lease_owner", "lease_until"] },
   { name: "reseller_switch", where: "true", order: "what, tld" },
   {
     name: "reseller_pricing",
@@ -81,3 +92,5 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     order: "version",
   },
 ]
+
+export const tableOf = (name: string): MovedTable | undefined => MOVED_TABLES.find((one) => one.name === name)

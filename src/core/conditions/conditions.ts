@@ -1,4 +1,4 @@
-import { type CallResult, isReached } from "../contract/call-result"
+import type { CallResult } from "../contract/call-result"
 import type { Interface } from "../orders/order-row"
 import type { Language } from "../text/language"
 import type { Facts } from "./facts"
@@ -67,12 +67,21 @@ export const condition = <Name extends Code>(
 /** The same in one line. */
 export const lineOf = ({ says, todo }: Condition): string => `${says} ${todo}`
 
+/** Why a call gave nothing that can be used, in words. */
+export const causeOf = (result: CallResult<unknown>): string => {
+  if ("cause" in result) return result.cause
+  return result.kind === "rate_limited"
+    ? "it answers that this shop asks too often (429)"
+    : "it was not asked"
+}
+
 /** What the answer to a question says of the interface that gave it; null: that it serves, or was not asked. */
 export function answeredWith(of: Interface, result: CallResult<unknown>): Condition | null {
   const { kind } = result
-  if (isReached(kind) === false) return condition("upstream_unreachable", { interface: of })
   if (kind === "answered" || kind === "busy") return null
-  if (!("error" in result)) return condition("upstream_unusable", { interface: of, why: kind })
+  if (kind === "not_sent" || kind === "lost")
+    return condition("upstream_unreachable", { interface: of, cause: result.cause })
+  if (!("error" in result)) return condition("upstream_unusable", { interface: of, why: causeOf(result) })
   const { error } = result
   return condition("upstream_refuses", { interface: of, error, hint: refusalHint(of, result), orders: 0 })
 }

@@ -24,11 +24,11 @@ export const SETUP = {
   ),
   session_options: warning(
     "troubleshooting.md#while-selling",
-    "A request that ends late undoes a customer's sign-in or sign-out, because <options> is not switched off. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.",
+    "A request that ends late undoes a customer's sign-in or sign-out, because these options of sessions are not switched off: <options>. → Put session_options: { resave: false, saveUninitialized: false } into projectConfig of medusa-config.js.",
   ),
   admin_pages_off: warning(
     "troubleshooting.md#when-installing",
-    "The admin has no pages of this plugin. → Put enableUI: true into the plugin's options, run npx medusa-admin build, and restart the shop.",
+    "The admin has no pages of this plugin, because its option enableUI is not true. → Put enableUI: true into the plugin's options, run npx medusa-admin build, and restart the shop.",
   ),
   admin_not_built: warning(
     "troubleshooting.md#when-installing",
@@ -40,7 +40,7 @@ export const SETUP = {
   ),
   upstream_unusable: grave(
     "troubleshooting.md#while-selling",
-    "Upstream's <interface> interface gives no usable answer (<why>), and nothing of it is sold until it does. → Check <interface>.base_url, and what stands between it and the shop.",
+    "Upstream's <interface> interface gives no usable answer, and nothing of it is sold until it does: <why>. → Check <interface>.base_url, and what stands between it and the shop.",
   ),
   mail_server_away: warning(
     "mail.md",
@@ -57,7 +57,7 @@ export const SETUP = {
   ),
   scope_unclear: warning(
     "options.md#the-reseller-service",
-    "What needs <scope> gave no usable answer (<why>). → Try again in a moment.",
+    "What needs <scope> gave no usable answer: <why>. → Try again in a moment.",
   ),
   address_refused: grave(
     "options.md#the-reseller-service",

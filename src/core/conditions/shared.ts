@@ -11,7 +11,7 @@ const EVENTS_STUCK_MS = 5 * 60 * 1_000
 /** What the health and the admin's warnings both tell. */
 export const SHARED = {
   guards_missing: ruled("down", "install.md#services-of-your-own", {
-    en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is mended. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which.",
+    en: "Other code has replaced what protects domains in carts: <guards>. Domains and inquiries are not sold until that is put right. → Load this plugin last in medusa-config.js, or put its guard over the shop's own service; the shop's log says which.",
     fa: "کد دیگری جای محافظ دامنه‌ها در سبد خرید را گرفته است: <guards>. تا رفع آن دامنه و استعلام فروخته نمی‌شود. → این افزونه را در medusa-config.js آخر از همه بیاورید، یا محافظ آن را روی سرویس خود فروشگاه بگذارید؛ گزارش فروشگاه جزئیات را دارد.",
     of: ({ guards_missing = [] }) => (guards_missing.length > 0 ? [{ guards: [...guards_missing] }] : []),
   }),
@@ -21,10 +21,13 @@ export const SHARED = {
     of: ({ sweeps }) => (sweeps?.orders.fault ? [{ fault: sweeps.orders.fault }] : []),
   }),
   upstream_unreachable: ruled("grave", "troubleshooting.md#while-selling", {
-    en: "Upstream's <interface> interface cannot be reached, or gives no usable answer: nothing of it is sold until it does. Paid orders wait and go on by themselves. → Check <interface>.base_url and the network if it lasts.",
+    en: "Upstream's <interface> interface cannot be reached, or gives no usable answer: nothing of it is sold until it does. Paid orders wait and go on by themselves.[ What came of the last call: <cause>.] → Check <interface>.base_url and the network if it lasts.",
     fa: "تأمین‌کننده در دسترس نیست یا پاسخ درستی نمی‌دهد. تا آن زمان چیزی از آن فروخته نمی‌شود؛ سفارش‌های پرداخت‌شده منتظر می‌مانند و خودکار ادامه می‌یابند. → اگر ادامه یافت <interface>.base_url و شبکه را بررسی کنید.",
     of: ({ upstream }) =>
-      INTERFACES.filter((name) => upstream?.[name]?.reachable === false).map((name) => ({ interface: name })),
+      INTERFACES.filter((name) => upstream?.[name]?.reachable === false).map((name) => ({
+        interface: name,
+        cause: null,
+      })),
   }),
   upstream_refuses: ruled("grave", "troubleshooting.md#with-orders", {
     en: "Upstream refuses this shop at its <interface> interface[: <error>]. → <hint>[ <orders> paid <orders:order waits|orders wait> for it.]",

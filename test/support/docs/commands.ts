@@ -12,14 +12,14 @@ import { rotateKeys } from "../../../src/cli/rotate-keys"
 import { sync } from "../../../src/cli/sync"
 import { uninstall } from "../../../src/cli/uninstall"
 
-const COMMANDS: Readonly<Record<string, Pick<Command, "run">>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
   export: exportCommand,
   import: importCommand,
   init,
   reconcile,
   "rotate-keys": rotateKeys,
-  sandbox: { run: runSandbox },
+  sandbox: runSandbox,
   sync,
   uninstall,
 }
@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Pick<Command, "run">>> = {
 /** Of other programs, word for word. */
 const FOREIGN = new Set([
   "npm ci",
+  "git clone https://github.com/medusa-plugin-domain-reseller/medusa-plugin-domain-reseller.git && cd medusa-plugin-domain-reseller",
   "npx medusa migrations run",
   "openssl rand -hex 32",
   "apt-get install redis-server",
@@ -116,7 +117,7 @@ async function cliProblem([name = "", ...words]: readonly string[]): Promise<str
   const printed = [jest.spyOn(console, "log"), jest.spyOn(console, "error")]
   for (const print of printed) print.mockImplementation()
   try {
-    return (await command.run([...words, "--help"])) === 0 ? null : "it does not take these options"
+    return (await command([...words, "--help"])) === 0 ? null : "it does not take these options"
   } finally {
     for (const print of printed) print.mockRestore()
   }

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { complaintsOf } from "../tools/package/lint"
+import { PACKAGES, pack } from "../tools/package/pack"
+import { atVersion, releasedIn } from "./release/versions"
+
+/**
+ * `npm run release -- 1.2.3`: moves the version of all packages and of the changelog, builds, packs, lints, and tries the plugin in
+ * a shop that is thrown away. Leaves the tarballs, and says how to publish them; what fails leaves the files as they were.
+ */
+const TARBALLS = ".data/release"
+const CHANGELOG = "CHANGELOG.md"
+/** The newest shop, in which a domain is sold, and the way out. */
+const SHOP = "newest"
+
+const run = (program: string, ...args: string[]): void => {
+  execFileSync(program, args, { stdio: "inherit" })
+}
+const read = (file: string): string => readFileSync(file, "utf8")
+
+function assertClean(): void {
+  const changed = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" })
+  if (changed !== "") throw new Error(`Commit or put away first:\n${changed}`)
+}
+
+/** The files that tell the version, as they are to be. */
+function filesAt(version: string): [file: string, text: string][] {
+  const day = new Date().toISOString().slice(0, "2000-01-01".length)
+  const named = [
+    ...Object.values(PACKAGES).map(({ folder }) => join(folder, "package.json")),
+    "package-lock.json",
+  ]
+  return [
+    [CHANGELOG, releasedIn(read(CHANGELOG), version, day)],
+    ...named.map((file): [string, string] => {
+      const text = read(file)
+      return [file, atVersion(text, JSON.parse(text).name, version)]
+    }),
+  ]
+}
+
+/** Gives the tarballs, where they are kept. */
+function packed(): string[] {
+  rmSync(TARBALLS, { recursive: true, force: true })
+  mkdirSync(TARBALLS, { recursive: true })
+  return Object.values(PACKAGES).map((one) => {
+    const { tarball } = pack(one)
+    const complaints = complaintsOf(tarball)
+    if (complaints.length > 0) throw new Error(complaints.join("\n"))
+    const kept = join(TARBALLS, basename(tarball))
+    cpSync(tarball, kept)
+    return kept
+  })
+}
+
+function release(version: string): void {
+  assertClean()
+  const files = filesAt(version)
+  const before = files.map(([file]): [string, string] => [file, read(file)])
+  try {
+    for (const [file, text] of files) writeFileSync(file, text)
+    run("npm", "run", "build")
+    const tarballs = packed()
+    run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", SHOP)
+    const steps = [
+      `git commit --all --message "Version ${version}" && git tag v${version}`,
+      ...tarballs.map((tarball) => `npm publish ${tarball}`),
+      "git push --follow-tags",
+    ]
+    console.log(`${version} is ready:\n${steps.map((step) => `  ${step}`).join("\n")}`)
+  } catch (fault) {
+    for (const [file, text] of before) writeFileSync(file, text)
+    throw fault
+  }
+}
+
+const [version] = process.argv.slice(2)
+if (version === undefined) {
+  console.error("Which version? npm run release -- 1.2.3")
+  process.exitCode = 1
+} else release(version)
