@@ -40,7 +40,7 @@ const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
 
 /** SQL: of `reseller_domain`, that the account has it, as far as the synchronisation saw: lists tell of failed orders, too. */
 export const IS_THERE = `(missing_since IS NULL
-  AND CASE WHEN expiry IS NULL THEN order_state IS DISTINCT FROM 'failed' ELSE expiry >= current_date END)`
+  AND CASE WHEN expiry IS NULL THEN order_state IS DISTINCT FROM 'failed' ELSE expiry::date >= current_date END)`
 
 /** SQL: the name in the portfolio, with the expiry that it had: what came into it after this row was first sent may be its work. */
 const FORMER = `UNION ALL

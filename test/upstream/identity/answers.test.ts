@@ -94,6 +94,27 @@ describe.each([400, 200])("A refusal with the envelope under HTTP %i", (status) 
   })
 })
 
+describe("A refusal that contradicts itself", () => {
+  test.each<[string, object, string | number]>([
+    ["an amount, two levels down", { data: { transaction: { charged: 5_000 } } }, 5_000],
+    ["that something was charged", { data: { transaction: { amount: 5_000, charged: true } } }, "unreadable"],
+    ["it in a list", { data: { bills: [{ charged: 5_000 }] } }, 5_000],
+    ["the answer that was asked for", { data: { result: { matched: true } } }, "unreadable"],
+  ])("as it tells %s is kept with that", async (_, more, charged) => {
+    expect(await execute(failure("order_failed", 422, more))).toMatchObject({
+      kind: "refused",
+      detail: { charged },
+    })
+  })
+
+  test("does not by what it would cost, nor by a result without its fields", async () => {
+    for (const data of [{ price: 5_000 }, { result: { odd: 1 } }, { result: null }])
+      expect(await execute(failure("order_failed", 422, { data }))).not.toMatchObject({
+        detail: { charged: expect.anything() },
+      })
+  })
+})
+
 describe("A refusal that is told by its HTTP status", () => {
   test.each([
     [400, "validation_failed"],
