@@ -21,16 +21,15 @@ const COSTS = Object.fromEntries(
   ]),
 )
 
-/** What a refusal says was charged all the same (assumption 45); null where it says none, or nothing. */
-export function chargeBeside(body: { data?: unknown }): Charge {
-  const { data } = body
-  const inner = orNull(recordSchema, data)
-  const charge = chargeIn(
-    [body, inner?.result, inner?.billing, ...(Array.isArray(data) ? data : [data])],
-    COSTS,
-  )
+/** What a refusal says was charged all the same, anywhere in it (assumption 45); null where it says none, or nothing. */
+export function chargeBeside(body: unknown): Charge {
+  const charge = chargeIn(everythingIn(body), COSTS)
   return charge === 0 ? null : charge
 }
+
+/** How deep a body can be is for the envelope to say. */
+const everythingIn = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(everythingIn)] : []
 
 /**
  * What the objects of an answer say was charged. Several that disagree are `unreadable`, as is whatever stands in such a

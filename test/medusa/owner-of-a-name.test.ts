@@ -97,11 +97,11 @@ describe("A name of which the synchronisation has seen that the account lost it"
     expect(await isOnOrder()).toBe(true)
     await seenGone()
     expect(await isOnOrder()).toBe(false)
-    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toBeNull()
-    await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
-    // It stands in nobody's way, but a record of that term is the old one.
-    const former = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: false }
+    // It stands in nobody's way, but a record of its term is the old one, and one that tells none may be.
+    const former = { kind: "former", id: NAME, expiry: null, isThere: false, isAnothers: false }
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual(former)
+    await sql("UPDATE reseller_domain SET expiry = '2099-01-01'")
+    expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({ ...former, expiry: "2099-01-01" })
     const next = await registered("cus_b")
     expect(await domain()).toMatchObject({ customer_id: "cus_b", missing_since: null })
     expect(await rows.rivalOf(await insert({ state: "quoted" }))).toEqual({
@@ -122,16 +122,38 @@ describe("A name that the portfolio gives to somebody without an order of this s
 
   it("is there for them, and no other buyer's order may be completed by it", async () => {
     await given("cus_a")
-    const there = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: true }
+    const there = { ...THERE, isAnothers: true }
     expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(there)
     expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: null }))).toEqual(there)
   })
 
-  it("stands in nobody's way where it is the buyer's own, or nobody's", async () => {
+  const THERE = { kind: "former", id: NAME, expiry: "2099-01-01", isThere: true, isAnothers: false }
+
+  it("is there too where it is the buyer's own, or nobody's, but a person may give it to the order", async () => {
     await given("cus_a")
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_a" }))).toBeNull()
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_a" }))).toEqual(THERE)
     await sql("UPDATE reseller_domain SET customer_id = NULL")
-    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toBeNull()
+    expect(await rows.rivalOf(await insert({ state: "quoted", customer_id: "cus_b" }))).toEqual(THERE)
+  })
+
+  it("is not sold, unless its term is over, the account has lost it, or it is there of an order that failed", async () => {
+    await given(null)
+    expect(await isOnOrder()).toBe(true)
+    await sql("UPDATE reseller_domain SET expiry = NULL")
+    expect(await isOnOrder()).toBe(true)
+    await sql("UPDATE reseller_domain SET order_state = 'failed'")
+    expect(await isOnOrder()).toBe(false)
+    await sql("UPDATE reseller_domain SET order_state = 'registered', expiry = current_date - 1")
+    expect(await isOnOrder()).toBe(false)
+    await sql("UPDATE reseller_domain SET expiry = '2099-01-01', missing_since = clock_timestamp()")
+    expect(await isOnOrder()).toBe(false)
+  })
+
+  it("is no other's where it came into the portfolio after the order was first sent", async () => {
+    await given(null)
+    const row = await insert({ state: "quoted", customer_id: "cus_b" })
+    expect(await rows.rivalOf({ ...row, first_sent_at: new Date("2001-01-01") })).toBeNull()
+    expect(await rows.rivalOf({ ...row, first_sent_at: new Date("2101-01-01") })).toEqual(THERE)
   })
 })
 
@@ -141,7 +163,7 @@ describe("A name that was lost, and is back before the synchronisation has seen 
     await seenGone()
     const held = { ...(await insert({ customer_id: "cus_b" })), hold_reason: "already_owned" } as const
     expect(await rows.rivalOf(held)).toEqual({ kind: "owner", id: first.id, isEarlier: false })
-    expect(await rows.rivalOf({ ...held, hold_reason: "price_increase" })).toBeNull()
+    expect(await rows.rivalOf({ ...held, hold_reason: "price_increase" })).toMatchObject({ kind: "former" })
   })
 })
 
@@ -151,6 +173,7 @@ describe("A name whose order was given up", () => {
     async (state) => {
       const { id } = await registered("cus_a")
       expect(await isOnOrder()).toBe(true)
+      await sql("DELETE FROM reseller_domain_history; DELETE FROM reseller_domain")
       await sql("UPDATE reseller_order SET state = $2, paid = 1 WHERE id = $1", [id, state])
       expect(await isOnOrder()).toBe(false)
     },

@@ -187,7 +187,10 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "a record that does not show the work yet is proof that nothing was done",
     LOOK,
-    { from: "isOut ? !wasAccepted && isQuiet && !mayBeTaken :", to: "isOut ? !wasAccepted :" },
+    {
+      from: "!wasAccepted && isQuiet && !mayBeTaken && !IN_PROGRESS.includes(row.reason)",
+      to: "!wasAccepted",
+    },
     { stories: "given up, but upstream keeps" },
   ),
   bug(

@@ -25,6 +25,8 @@ export type Liberties = {
   limitsAfterWork: boolean
   /** Work goes on after its answer broke off; meanwhile its key is `request_in_progress`. */
   works_on_ms: number
+  /** Such a call is answered at once that it is in progress, of renewals as that a renewal is, instead of not at all. */
+  tellsOfWork: boolean
   /** A record shows a registration so long after it was accepted. */
   record_lag_ms: number
   /** The same of a renewal. */
@@ -61,6 +63,7 @@ const NONE: Liberties = {
   refusesAfterWork: false,
   limitsAfterWork: false,
   works_on_ms: 0,
+  tellsOfWork: false,
   record_lag_ms: 0,
   renewal_lag_ms: 0,
   other_failure_ms: 0,
@@ -110,13 +113,14 @@ export function drawLiberties(chance: Chance): Liberties {
     answersNothing: drawn("answersNothing", () => true),
     limitsAfterWork: drawn("limitsAfterWork", () => true),
     other_failure_ms: drawn("other_failure_ms", () => chance.below(LONGEST_RECORD_LAG_MS)),
+    tellsOfWork: drawn("tellsOfWork", () => true),
   }
   // With neither a key nor a record to tell that it was done, nothing can be sent a second time (assumption 20).
   const isForgetful = liberties.key_memory_ms === 0
   // A refusal of the only call that is out is believed, but for a record that says otherwise (assumption 45).
   const isLying = liberties.refusesAfterWork
   // A registration is bought where neither its record nor the name shows it: nothing is left that could.
-  const isUnshown = (isLying && liberties.record_lag_ms > 0) || liberties.other_failure_ms > 0
+  const isUnshown = isLying && liberties.record_lag_ms > 0
   const shown = isUnshown ? { ownName: SHOWN_AS_TAKEN } : {}
   if (!isForgetful && !isLying) return { ...liberties, ...shown }
   return {

@@ -6,6 +6,7 @@ import { type Liberties, LONGEST_REVIEW_MS } from "./liberties"
 import type { Scheduler } from "./scheduler"
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** `at`: milliseconds of the virtual clock. */
 export type Movement = { key: string; domain: string; amount: number; at: number }
@@ -20,10 +21,18 @@ type Order = {
   decides_at: number
   /** When it was done. */
   done_at: number
+  /** Another call of the name came shortly before it: its failure may still show. */
+  isLater: boolean
 }
 
 /** `since`: until when a name that was there from the start is registered. `by_itself`: years that upstream added unasked. */
-type Name = { since: CalendarDate | null; orders: Order[]; by_itself: number; isElsewhere: boolean }
+type Name = {
+  since: CalendarDate | null
+  orders: Order[]
+  by_itself: number
+  isElsewhere: boolean
+  calls: number[]
+}
 
 /** What really happens: the names, their orders and the money. What of it is shown, and when, are liberties. */
 export class ModelAccount {
@@ -73,6 +82,11 @@ export class ModelAccount {
     else if (this.keyOfOwner(domain) === null) name.isElsewhere = true
   }
 
+  /** A paid call for the name has arrived. */
+  called(domain: string): void {
+    this.name(domain).calls.push(this.scheduler.now)
+  }
+
   isRegistered(domain: string): boolean {
     return (
       this.name(domain).since !== null || this.name(domain).isElsewhere || this.keyOfOwner(domain) !== null
@@ -106,6 +120,7 @@ export class ModelAccount {
       order_state,
       decides_at,
       done_at: now,
+      isLater: this.name(domain).calls.filter((at) => at > now - HOUR_MS).length > 1,
     }
     this.name(domain).orders.push(order)
     return order
@@ -129,7 +144,9 @@ export class ModelAccount {
     }
     const isOthers =
       last !== undefined &&
-      (last.kind === "renew" || last.order_state === "registered") &&
+      (last.kind === "renew" || last.order_state !== "failed") &&
+      // Of a name that is free, an order of the shop's own alone can have failed before.
+      (last.kind === "renew" || last.isLater || !this.liberties.ownName.includes("free")) &&
       now < last.accepted_at + other_failure_ms
     const word = isOthers ? "failed" : (last?.order_state ?? "registered")
     const expiry = hidesExpiry ? null : this.expiryOf(domain, since, by_itself)
@@ -172,7 +189,7 @@ export class ModelAccount {
   private name(domain: string): Name {
     const known = this.names.get(domain)
     if (known) return known
-    const name: Name = { since: null, orders: [], by_itself: 0, isElsewhere: false }
+    const name: Name = { since: null, orders: [], by_itself: 0, isElsewhere: false, calls: [] }
     this.names.set(domain, name)
     return name
   }

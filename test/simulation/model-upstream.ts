@@ -114,7 +114,8 @@ export class ModelUpstream {
     const goesOn = !isLostBefore && this.liberties.works_on_ms > 0 && this.fails(0.5)
     if (goesOn && this.stopped(work) === null)
       this.under_way.push({ work, until: this.scheduler.now + this.liberties.works_on_ms })
-    const answer = isLostBefore || goesOn ? LOST : this.carryOut(work)
+    if (!isLostBefore) this.account.called(work.domain)
+    const answer = isLostBefore ? LOST : goesOn ? this.whileItWorks(work) : this.carryOut(work)
     await this.scheduler.turn(process, this.chance.below(4) * LATENCY_MS)
     if (answer === LOST || this.fails(0.15)) {
       this.lost.set(work.key, (this.lost.get(work.key) ?? 0) + 1)
@@ -124,6 +125,10 @@ export class ModelUpstream {
     return answersNothing && answer.kind === "answered" && this.fails(0.3)
       ? { kind: "unreadable", cause: "data: null", raw: null }
       : answer
+  }
+
+  private whileItWorks(work: Work): Answer {
+    return (this.liberties.tellsOfWork && this.stopped(work)) || LOST
   }
 
   /** What upstream was still at, when its time has come. */
@@ -139,8 +144,10 @@ export class ModelUpstream {
   }
 
   /** What comes before any work: troubles, the key; null when nothing stands in the way. */
-  private stopped({ key }: Work): Answer | null {
-    if (this.under_way.some(({ work }) => work.key === key)) return refused("request_in_progress")
+  private stopped({ key, kind }: Work): Answer | null {
+    const word =
+      kind === "renew" && this.liberties.tellsOfWork ? "renewal_in_progress" : "request_in_progress"
+    if (this.under_way.some(({ work }) => work.key === key)) return refused(word)
     const early = this.liberties.refusesBeforeKey ? this.refuses() : null
     return early ?? this.replay(key) ?? this.refuses()
   }

@@ -50,15 +50,7 @@ const ABSENT: Found = { order_state: "absent", isTaken: false, evidence: null }
 /** The row as if none of its calls had ever been sent. */
 const unsent = (row: OrderRow): OrderRow => ({ ...row, first_sent_at: null, in_flight_since: null })
 
-const HEALING: readonly string[] = [
-  "credit",
-  "daily_cap",
-  "tld_blocked",
-  "lookup",
-  "renewal_in_progress",
-  "token",
-  "account",
-]
+const HEALING: readonly string[] = ["credit", "daily_cap", "tld_blocked", "lookup", "token", "account"]
 
 const MUTANTS_BY_NAME = {
   "a name that is taken is not looked for in the account": {
@@ -107,6 +99,21 @@ const MUTANTS_BY_NAME = {
   "a record that says failed is proof although the name is taken": {
     liberties: { other_failure_ms: 1_500_000, ownName: ["taken"] },
     registration: (register) => withFound(register, (found) => ({ ...found, isTaken: false })),
+  },
+  "a late record of an earlier call's failure is taken for this one's": {
+    liberties: { other_failure_ms: 3_000_000, ownName: ["free"], keepsFailed: true },
+    rows: (rows) =>
+      replaced(rows, {
+        claim: async (states, owner, lease_ms, limit) =>
+          (await rows.claim(states, owner, lease_ms, limit)).map((claim) => ({
+            ...claim,
+            row: { ...claim.row, attempts: Math.min(claim.row.attempts, 1) },
+          })),
+        rivalOf: async (row) => {
+          const rival = await rows.rivalOf(row)
+          return rival?.kind === "earlier" ? null : rival
+        },
+      }),
   },
   "an old failed record is taken for the call that is out": {
     registration: (register) => ({

@@ -3,7 +3,7 @@ import { keysOf } from "../keys-of"
 import type { HoldReason } from "../orders/holds"
 
 /** What is in the way of an order that heals by itself or by the operator. */
-export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup" | "renewal_in_progress"
+export type WaitReason = "credit" | "daily_cap" | "tld_blocked" | "lookup"
 
 /** What stops all paid work until the operator repairs it. */
 export const STOP_REASONS = ["token", "account"] as const
@@ -79,10 +79,10 @@ const MEANINGS = {
     operatorHint: "The domain is in the active portfolio already; its record is compared with the order.",
   },
   renewal_in_progress: {
-    next: "wait",
-    reason: "renewal_in_progress",
+    // It may be this very call.
+    next: "retry",
     operatorHint:
-      "Another renewal of this domain is running upstream; the order goes on when that one has ended.",
+      "A renewal of this domain is running upstream, perhaps this very one; it is asked again with the same key.",
   },
   request_in_progress: {
     next: "retry",

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type Change, isAccepted, type OrderRow } from "../orders/order-row"
 import { again, hold, noCallOut, pause } from "./changes"
-import { AS_BEFORE, FAILED_RECORD, type Look, look, type Seen } from "./look"
+import { AS_BEFORE, FAILED_RECORD, IN_PROGRESS, type Look, look, type Seen } from "./look"
 import type { EngineDeps, Operation } from "./operation"
 import { outcomeOf } from "./outcome"
 import { MAX_MISSING_MS, MAX_REVIEW_MS, MAX_UNASKED_MS, MAX_UNASKED_POLLS } from "./pace"
@@ -36,24 +36,31 @@ export function afterLook(
   }
 }
 
+/** That upstream works on a call that is out stays the reason of its row, until it says something else of it. */
+export const lastWord = (reason: string): Pick<Change, "reason"> | undefined =>
+  IN_PROGRESS.includes(reason) ? { reason } : undefined
+
 function stillOpen(
   { row, now }: Seen,
   { reason, cause, isAnswer, in_ms, record }: Extract<Look, { kind: "open" }>,
   deps: EngineDeps,
 ): Change {
   const wasAccepted = isAccepted(row)
+  const lasting = lastWord(row.reason)
   const since = (wasAccepted ? row.missing_since : row.last_sent_at) ?? now
   const isStrange = reason === "unknown_order_state" || reason === "unreadable_answer"
   const patience_ms = row.state === "manual" && !isStrange ? MAX_REVIEW_MS : MAX_MISSING_MS
   if (isAnswer && now.getTime() - since.getTime() >= patience_ms) {
     const isSaid = wasAccepted || isStrange
-    return hold(isSaid ? "unknown_answer" : "outcome_unknown", cause, {}, { record })
+    return { ...hold(isSaid ? "unknown_answer" : "outcome_unknown", cause, {}, { record }), ...lasting }
   }
   const isLongUnasked = wasAccepted
     ? row.stalls >= MAX_UNASKED_POLLS
     : now.getTime() - since.getTime() >= MAX_UNASKED_MS
-  if (!isAnswer && isLongUnasked) return hold(wasAccepted ? "unknown_answer" : "outcome_unknown", cause)
-  if (!wasAccepted) return pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } })
+  if (!isAnswer && isLongUnasked)
+    return { ...hold(wasAccepted ? "unknown_answer" : "outcome_unknown", cause), ...lasting }
+  if (!wasAccepted)
+    return { ...pause(row, true, reason, deps, { at_least_ms: in_ms, detail: { cause } }), ...lasting }
   const slower = { backoff: deps.pace.poll, random: deps.random(), at_least_ms: in_ms }
   const hasFailed = row.reason === FAILED_RECORD
   // What could not be read says nothing against the word before.

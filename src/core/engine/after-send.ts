@@ -5,7 +5,7 @@ import { STOP_REASONS } from "../contract/error-meaning"
 import { HOLDS, type HoldReason } from "../orders/holds"
 import { type Change, kindsServedWith, type OrderRow } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
-import { afterLook, unlessDone } from "./after-look"
+import { afterLook, lastWord, unlessDone } from "./after-look"
 import { again, fail, hold, noCallOut, pause } from "./changes"
 import { look } from "./look"
 import type { EngineDeps, Operation, Progress, RefusalMeaning, Refused } from "./operation"
@@ -78,7 +78,7 @@ const asSeen = ({ row, now }: Claimed, { in_flight_since }: Before) => ({
 
 /** The outcome of the paid call is unknown: again soon with the same key, in the end a person. */
 function lostAnswer(row: Claimed["row"], cause: string, { pace, random }: EngineDeps): Change {
-  if (row.lost_answers >= MAX_LOST_ANSWERS) return hold("outcome_unknown", cause)
+  if (row.lost_answers >= MAX_LOST_ANSWERS) return { ...hold("outcome_unknown", cause), ...lastWord(cause) }
   const slower = { backoff: pace.unknown, random: random(), detail: { cause } }
   const repeat = again(row, "lost_answers", "executing", cause, slower)
   return { ...repeat, patch: { ...repeat.patch, stalls: 0 } }

@@ -121,7 +121,7 @@ async function approve(
       }
       const change = (peers: Peers): Change | Refusal =>
         peers.rival === null || !isSoldTwice(row, peers.rival) || isBoughtAnew(peers)
-          ? completeAsIs()
+          ? noCallOut(advance("completed", APPROVED, AT_ONCE))
           : soldAlready(peers.rival.id)
       return { kind: "change", change }
     }
@@ -142,9 +142,8 @@ async function approve(
 
 /** A domain is renewed again and again: only who renewed the same period stands in the way. */
 const isSoldTwice = ({ request }: OrderRow, rival: Rival): boolean =>
-  rival.kind === "former" ? rival.isThere : request.kind !== "renew" || rival.kind === "owner"
-
-const completeAsIs = (): Change => noCallOut(advance("completed", APPROVED, AT_ONCE))
+  rival.kind === "owner" ||
+  (rival.kind === "former" ? rival.isAnothers : rival.kind === "in_flight" && request.kind !== "renew")
 
 const costChanged = ({ current_cost }: OrderRow): Verdict =>
   refuse(

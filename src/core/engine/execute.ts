@@ -111,10 +111,20 @@ async function obstacleOf(claim: Claimed, operation: Operation, deps: EngineDeps
   if (obstacle !== null) return pause(row, in_flight, obstacle, deps)
   if (in_flight || !operation.exclusive) return null
   const rival = await deps.rows.rivalOf(row)
-  if (rival === null || rival.kind === "former") return null
-  if (rival.kind === "in_flight") return waitForName(row, deps)
-  const sold = fail("sold_to_another_order", { by: rival.id })
-  return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)
+  switch (rival?.kind) {
+    case undefined:
+    case "earlier":
+      return null
+    case "in_flight":
+      return waitForName(row, deps)
+    case "former":
+      // Nothing is sent for what the account has, whatever a lookup says.
+      return rival.isThere ? hold("already_owned", "the portfolio has it already") : null
+    case "owner": {
+      const sold = fail("sold_to_another_order", { by: rival.id })
+      return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)
+    }
+  }
 }
 
 /** No place in the rate limit is nothing that counts. */

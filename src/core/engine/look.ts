@@ -37,8 +37,10 @@ export type Seen = Pick<Claimed, "row" | "now">
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Both YYYY-MM-DD. */
-const isSameTerm = (one: string, other: string | null | undefined): boolean =>
-  typeof other === "string" && Math.abs(Date.parse(one) - Date.parse(other)) <= EXPIRY_SLACK_DAYS * DAY_MS
+const isSameTerm = (one: string | null, other: string | null | undefined): boolean =>
+  one !== null &&
+  typeof other === "string" &&
+  Math.abs(Date.parse(one) - Date.parse(other)) <= EXPIRY_SLACK_DAYS * DAY_MS
 
 /** Reads upstream's record of a row and judges it. */
 export async function look(seen: Seen, { record }: Operation, { rows }: EngineDeps): Promise<Look> {
@@ -65,30 +67,25 @@ export function judge(
   const wasSent = isOut || row.first_sent_at !== null
   const canBeOurs = isOut || (wasSent && !stoodBefore)
   const mayBeTaken = said.isTaken === true || said.isTaken === null
-  const isFailedLong = wasAccepted ? hasFailedLong(row, now) : !isOut && isQuiet
+  /** What shows no work is proof only when it has had the time to change; where upstream refused all calls, of a free name at once. */
+  const isProof = isOut
+    ? !wasAccepted && isQuiet && !mayBeTaken && !IN_PROGRESS.includes(row.reason)
+    : !mayBeTaken || isQuiet
   const ours = (progress: Progress): Look => ({ kind: "ours", said: progress })
   const open = (reason: string, cause: string): Look => answeredOpen(reason, cause, record)
   const other = (cause: string): Look =>
     wasAccepted
       ? open("record_does_not_fit", cause)
       : { kind: "foreign", by: null, isNew: canBeOurs, reason: foreign, cause, record }
-  /**
-   * The record is as it was before the row's calls: proof only when it has had the time to change. Where upstream refused them
-   * all, a name that is not taken proves the same at once.
-   */
-  const asBefore = (reason: string, cause: string): Look => {
-    const isProof = isOut ? !wasAccepted && isQuiet && !mayBeTaken : !mayBeTaken || isQuiet
-    return isProof
-      ? { kind: "nothing" }
-      : open(reason, said.isTaken ? `${cause}, and the name is taken` : cause)
-  }
+  /** The record is as it was before the row's calls. */
+  const asBefore = (reason: string, cause: string): Look =>
+    isProof ? { kind: "nothing" } : open(reason, said.isTaken ? `${cause}, and the name is taken` : cause)
 
   if (order_state === "absent") return asBefore(MISSING, "the account does not have the domain")
-  // Who had it before does not explain a record that is new since this row's calls.
-  if (rival?.kind === "former") {
-    if (!wasAccepted && isSameTerm(rival.expiry, said.expiry))
-      return other("it is as it was before the account lost it")
-  } else if (rival !== null && !wasAccepted && !(rival.kind === "owner" && rival.isEarlier && !stoodBefore)) {
+  // Who had it before does not explain a record that is new since this row's calls, unless it is the old one.
+  if (rival?.kind === "former" && isSameTerm(rival.expiry, said.expiry))
+    return other("it is as the portfolio had it before this order")
+  if (!wasAccepted && explains(rival, stoodBefore)) {
     const cause = `it is ${rival.id}'s`
     return { kind: "foreign", by: rival, isNew: canBeOurs, reason: foreign, cause, record }
   }
@@ -101,8 +98,8 @@ export function judge(
         : ours({ ...said, order_state })
     case "failed":
       if (stoodBefore) return asBefore("failed_before", "its record may tell of an older order that failed")
-      // Of a domain that is there, or of a name that somebody has, upstream may have tried something else as well (assumption 15).
-      if (lag_ms === null ? isOut && !hasFailedLong(row, now) : mayBeTaken && !isFailedLong)
+      // It may be another order's, also one of an earlier call, of which the record comes late (assumption 15).
+      if (!(wasAccepted ? hasFailedLong(row, now) || isOnlyCall(row, rival, said) : isProof))
         return open(FAILED_RECORD, "its record may tell of another order that failed")
       return isOut ? ours({ ...said, order_state }) : { kind: "nothing" }
     case "unknown": {
@@ -127,7 +124,8 @@ export function judge(
         case "other":
           return other(shown.cause)
         case "untold":
-          if (order_state === "registered" && !stoodBefore) return ours({ ...said, order_state })
+          if (order_state === "registered" && !stoodBefore && rival?.kind !== "former")
+            return ours({ ...said, order_state })
           return wasSent ? open("expiry_untold", shown.cause) : other(shown.cause)
         default:
           return assertUnreachable(shown)
@@ -138,6 +136,9 @@ export function judge(
   }
 }
 
+/** Upstream's last word of a call that is out: while it works on one, nothing that its record lacks proves anything. */
+export const IN_PROGRESS: readonly string[] = ["request_in_progress", "renewal_in_progress"]
+
 export const MISSING = "missing_upstream"
 export const FAILED_RECORD = "failed_record"
 
@@ -146,6 +147,19 @@ const hasFailedLong = ({ reason, missing_since }: OrderRow, now: Date): boolean 
   reason === FAILED_RECORD &&
   missing_since !== null &&
   now.getTime() - missing_since.getTime() >= MAX_MISSING_MS
+
+/** No other call for a name that is free can have left a record: what it says is of this one. */
+const isOnlyCall = ({ attempts }: OrderRow, rival: Rival | null, { isTaken }: Found): boolean =>
+  isTaken === false && rival === null && attempts === 1
+
+/** What a record shows is the other row's, unless that has the name from before and the record is new. */
+const explains = (
+  rival: Rival | null,
+  stoodBefore: boolean,
+): rival is Extract<Rival, { kind: "owner" | "in_flight" }> => {
+  if (rival?.kind === "owner") return !rival.isEarlier || stoodBefore
+  return rival?.kind === "in_flight"
+}
 
 /** Why a look is open although the record shows nothing of the row's calls: it may follow, or never will. */
 export const AS_BEFORE: readonly string[] = [

@@ -10,8 +10,11 @@ import type { Pace } from "./pace"
 
 /** What a fresh quote means for a paid row (money rule 6). */
 export type Requote =
-  /** Go on at this cost. `record_before`: what upstream's record says now, before the row's call. */
-  | { kind: "go"; cost: number; record_before?: string }
+  /**
+   * Go on at this cost. `record_before`: what upstream's record says now, before the row's call; `stands_until`: of a name that is
+   * to be registered and that it shows as registered, till when (YYYY-MM-DD), null where it does not tell.
+   */
+  | { kind: "go"; cost: number; record_before?: string; stands_until?: string | null }
   /** Cannot tell now; try again later. */
   | { kind: "later"; reason: string; in_ms?: number }
   /** A person must decide; `cost` is the cost shown to them, null without a reliable one. */

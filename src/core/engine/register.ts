@@ -46,7 +46,10 @@ export function registerOperation(registrar: Registrar, tolerance: ToleranceOpti
       if (availability === undefined) return { kind: "later", reason: "lookup" }
       const quote = judge(row, availability, tolerance)
       if (quote.kind !== "go" || before === null) return quote
-      return { ...quote, record_before: before.kind === "answered" ? before.data.order_state : ABSENT }
+      if (before.kind !== "answered") return { ...quote, record_before: ABSENT }
+      const { order_state, expiry } = before.data
+      const stands = order_state === "registered" || expiry !== null ? { stands_until: readDate(expiry) } : {}
+      return { ...quote, record_before: order_state, ...stands }
     },
     keyOf: (row) => registrationKey(row.id, row.subject, requestOf(row).years),
     async send(row, { key, permit, send_by_ms }) {

@@ -20,7 +20,8 @@ export async function quoteAndSend(
   permit: WritePermit,
   deps: EngineDeps,
 ): Promise<void> {
-  const quote = await operation.requote(claim.row)
+  const asked = await operation.requote(claim.row)
+  const quote = stillStands(asked, claim.now) ? ALREADY_THERE : asked
   if (quote.kind === "go" && !WORKED_ON.includes(quote.record_before)) {
     const { cost, record_before = null } = quote
     return send(claim, operation, permit, deps, { cost, first: { record_before } })
@@ -31,6 +32,20 @@ export async function quoteAndSend(
       ? pause(claim.row, false, "other_order", deps)
       : await withoutGo(claim, quote, operation, deps)
   await deps.rows.save(claim, change)
+}
+
+/** The account has the name, whatever a lookup says: what a call would be charged for, nobody could tell. */
+const stillStands = (quote: Requote, now: Date): boolean =>
+  quote.kind === "go" &&
+  !WORKED_ON.includes(quote.record_before) &&
+  quote.stands_until !== undefined &&
+  (quote.stands_until === null || Date.parse(quote.stands_until) >= now.getTime())
+
+const ALREADY_THERE: Requote = {
+  kind: "hold",
+  reason: "already_owned",
+  cost: null,
+  cause: "the account has it already, by no call of this order that is known",
 }
 
 /** Of a name that upstream works on: what its end shows could be told from no work of this row. */

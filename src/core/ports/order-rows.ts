@@ -17,10 +17,13 @@ export type Rival =
    */
   | { kind: "owner"; id: string; isEarlier: boolean }
   /**
-   * The portfolio has the name from before. Where the account lost it, as the synchronisation saw, it stands in nobody's way;
-   * `isThere`: another customer has it. A record of that expiry (YYYY-MM-DD) is the old one.
+   * The portfolio had the name before this row was first sent. Where the account lost it, as the synchronisation saw, it stands in
+   * nobody's way (not `isThere`); `isAnothers`: it is there, and a customer other than the row's has it. A record of that expiry
+   * (YYYY-MM-DD) is the old one.
    */
-  | { kind: "former"; id: string; expiry: string; isThere: boolean }
+  | { kind: "former"; id: string; expiry: string | null; isThere: boolean; isAnothers: boolean }
+  /** It was sent too, and was at work within the hour before this row's first call: a late record may be of its calls. */
+  | { kind: "earlier"; id: string }
 
 /** What else must be known to decide about a row: its rival, all rows of its order, and the store's clock. */
 export type Peers = { rival: Rival | null; of_order: readonly OrderRow[]; now: Date }
@@ -40,7 +43,7 @@ export interface OrderRows {
   byLine(line_item_id: string): Promise<OrderRow | null>
   byOrder(order_id: string): Promise<OrderRow[]>
   history(id: string): Promise<HistoryEntry[]>
-  /** A row of the same name that is in flight, or that has what this row is to get; the latter is told first. */
+  /** What else there is of the row's name, in this order: who has what it is to get, who is in flight, the portfolio, earlier calls. */
   rivalOf(row: OrderRow): Promise<Rival | null>
   /**
    * The last row that renewed the same period for the same years, whose order upstream had accepted and gave up: its key

@@ -3,21 +3,22 @@ import { isDomainRow, type OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../database"
 import { PAID_AND_UNDER_WAY, rowsOf } from "../sql"
-import { HAS_THE_NAME } from "./namesakes"
+import { HAS_THE_NAME, IS_THERE } from "./namesakes"
 
 /** The code by which a storefront knows that another order of this shop has the name or is getting it. */
 export const ON_ORDER = "on_order"
 
 const subjectRecord = z.object({ subject: z.string() })
 
-/** Of these names, those that a paid order of the shop has or is getting. */
+/** Of these names, those that the account has, or that a paid order of the shop has or is getting. */
 export async function namesOnOrder(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
   const rows = await rowsOf(
     db,
     `SELECT DISTINCT subject FROM reseller_order
       WHERE subject = ANY ($1) AND request->>'kind' = 'register'
-        AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})`,
+        AND (${PAID_AND_UNDER_WAY} OR ${HAS_THE_NAME})
+     UNION SELECT domain FROM reseller_domain WHERE domain = ANY ($1) AND ${IS_THERE}`,
     [[...names]],
   )
   return new Set(rows.map((row) => subjectRecord.parse(row).subject))

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { REGISTRATION_LAG_MS } from "../../core/engine/pace"
 import { isDone, type OrderRow } from "../../core/orders/order-row"
 import { GIVEN_UP_STATES, NAME_IN_FLIGHT } from "../../core/orders/states"
 import type { Rival } from "../../core/ports/order-rows"
@@ -37,16 +38,33 @@ const hasNameBefore = ({ hold_reason }: OrderRow): string =>
 const COMPLETED_BEFORE = `EXISTS (SELECT 1 FROM reseller_order_history
    WHERE reseller_order_id = reseller_order.id AND "to" = 'completed' AND at < $3::timestamptz)`
 
-/** SQL: the name in the portfolio, with the expiry that it had, where the account has lost it or another customer has it. */
+/** SQL: of `reseller_domain`, that the account has it, as far as the synchronisation saw: lists tell of failed orders, too. */
+export const IS_THERE = `(missing_since IS NULL
+  AND CASE WHEN expiry IS NULL THEN order_state IS DISTINCT FROM 'failed' ELSE expiry::date >= current_date END)`
+
+/** SQL: the name in the portfolio, with the expiry that it had: what came into it after this row was first sent may be its work. */
 const FORMER = `UNION ALL
-     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text, missing_since IS NULL FROM reseller_domain
-      WHERE domain = $1 AND (missing_since IS NOT NULL OR customer_id <> coalesce($4, ''))
-        AND coalesce(expiry, last_expiry) IS NOT NULL`
+     SELECT domain, 'former', false, coalesce(expiry, last_expiry)::text, ${IS_THERE},
+            ${IS_THERE} AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM $4 FROM reseller_domain
+      WHERE domain = $1 AND ($3::timestamptz IS NULL OR created_at < $3::timestamptz)`
+
+/** SQL: another row that was sent, and was changed last within so long before this one was first sent. */
+const EARLIER = `UNION ALL
+     SELECT id, 'earlier', false, NULL, false, false FROM reseller_order
+      WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND first_sent_at IS NOT NULL
+        AND updated_at > $3::timestamptz - interval '${REGISTRATION_LAG_MS} milliseconds'`
 
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
-  z.object({ kind: z.literal("former"), id: z.string(), expiry: z.string(), isThere: z.boolean() }),
+  z.object({
+    kind: z.literal("former"),
+    id: z.string(),
+    expiry: z.string().nullable(),
+    isThere: z.boolean(),
+    isAnothers: z.boolean(),
+  }),
+  z.object({ kind: z.literal("earlier"), id: z.string() }),
 ])
 
 /** Another row of the name that is in flight or has it; see the port. */
@@ -60,10 +78,10 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
             ${row.request.kind === "register" ? COMPLETED_BEFORE : "false"} AS "isEarlier", NULL AS expiry,
-            false AS "isThere" FROM reseller_order
+            false AS "isThere", false AS "isAnothers" FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
-      ${hasFormer ? FORMER : ""}
+      ${hasFormer ? `${FORMER} ${EARLIER}` : ""}
       ORDER BY kind DESC, id LIMIT 1`,
     [row.subject, row.id, since, ...(hasFormer ? [row.customer_id] : [])],
   )

@@ -78,7 +78,7 @@ export type BareRefusal = {
   detail: unknown
 }
 
-/** What an answer means that would be `lost` or `refused_unknown`; null leaves it so. Not asked about HTTP 429 and 3xx. */
+/** What an answer means that would be `lost` or `refused_unknown`, or has a status of 5xx; null leaves it so. Not asked about HTTP 429 and 3xx. */
 export type ReadRefusal = (refusal: BareRefusal) => CallResult<never> | null
 
 /** Sends one request once. Never throws for what the network or upstream does, and tells no secret. */
@@ -170,8 +170,11 @@ function read<T>(
   if (!envelope.ok) {
     const { error, detail } = envelope
     const known = errorIdentifierSchema.safeParse(error)
-    if (known.success) return { kind: "refused", error: known.data, detail }
-    return readRefusal?.({ status, error, detail }) ?? { kind: "refused_unknown", error, detail }
+    const meaning = known.success && status < 500 ? null : readRefusal?.({ status, error, detail })
+    if (meaning) return meaning
+    return known.success
+      ? { kind: "refused", error: known.data, detail }
+      : { kind: "refused_unknown", error, detail }
   }
   const fitting = (typeof schema === "function" ? schema(status) : schema).safeParse(envelope.body)
   if (fitting.success) return { kind: "answered", data: fitting.data, replayed: envelope.replayed }

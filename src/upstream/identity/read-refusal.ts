@@ -27,7 +27,7 @@ export const readRefusal: ReadRefusal = ({ status, error, detail }) => {
     if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) return null
     return { kind: "refused_unknown", error: `http_${status}`, detail: { http_status: status } }
   }
-  if (status >= 500) return { kind: "lost", cause: `HTTP ${status} with an error that is not listed` }
+  if (status >= 500) return { kind: "lost", cause: `HTTP ${status} with an error` }
   if (known === undefined || !CERTAIN.includes(status)) return null
   return {
     kind: "refused",

@@ -4,6 +4,7 @@ import type { CallResult } from "../../core/contract/call-result"
 import type { Inquiry } from "../../core/contract/inquirer"
 import { type InquiryDetail, inquiryDetailSchema } from "../../core/contract/inquiry-refusal"
 import { INQUIRIES, serviceIdSchema } from "../../core/inquiries/inquiries"
+import { readInquiryResult } from "../../core/inquiries/read-result"
 import { amountSchema, orNull } from "../amount"
 import { chargeIn } from "../charge"
 
@@ -76,13 +77,16 @@ function safeDetail(detail: unknown, { service, input }: Asked): InquiryDetail {
   const own = known.success ? Object.keys(INQUIRIES[known.data].fields) : []
   const fields = fieldsOf(given).filter((field) => own.includes(field))
   const scope = orNull(z.string().regex(SCOPE), given.required_scope)
+  // A result in a refusal contradicts it, and may have been charged.
+  const isAnswered =
+    known.success && readInquiryResult(known.data, { data: { result: given.result } }).kind !== "unreadable"
   return inquiryDetailSchema.parse({
     fields: fields.length > 0 ? fields : undefined,
     required_scope: scope !== null && isForeign(scope, input) ? scope : undefined,
     required: amount(given.required),
     available: amount(given.available),
     cost: amount(given.price_irt),
-    charged: chargeIn([{ charged: given.charged }]) ?? undefined,
+    charged: chargeIn([{ charged: given.charged }]) ?? (isAnswered ? "unreadable" : undefined),
     http_status: orNull(httpStatusSchema, given.http_status) ?? undefined,
     upstream_error: typeof given.upstream_error === "string" ? toldWord(given.upstream_error) : undefined,
   })

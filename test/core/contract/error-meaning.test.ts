@@ -29,7 +29,7 @@ describe("What an error identifier means for a paid operation", () => {
     ["insufficient_credit", { next: "wait", reason: "credit" }],
     ["daily_cap_reached", { next: "wait", reason: "daily_cap" }],
     ["already_registered", { next: "look" }],
-    ["renewal_in_progress", { next: "wait", reason: "renewal_in_progress" }],
+    ["renewal_in_progress", { next: "retry" }],
     ["request_in_progress", { next: "retry" }],
     ["tld_blocked", { next: "wait", reason: "tld_blocked" }],
     ["tld_not_sold", { next: "fail" }],

@@ -157,7 +157,7 @@ async function polled(
   { state = "pending", polls = 0, missing_ms = -1 }: Polled = {},
 ) {
   const engine = new MemoryEngine()
-  const accepted = step(state, { patch: { polls }, stamp: { accepted: true } })
+  const accepted = step(state, { patch: { polls, attempts: 1 }, stamp: { accepted: true } })
   const { id } = await engine.row({}, ...DUE, SENT, accepted)
   if (missing_ms >= 0) {
     await engine.rows.change(id, state, step(state, { stamp: { missing: true } }))
@@ -179,7 +179,7 @@ describe("A row that upstream has accepted", () => {
     const { row, last } = await polledSaying(saying("registered", { expiry: "2028-05-01" }))
     expect(row).toMatchObject({ state: "completed", new_expiry: "2028-05-01", in_flight_since: null })
     expect(last?.detail).toEqual({ record: "raw" })
-    expect((await polledSaying(saying("failed"))).row).toMatchObject({
+    expect((await polledSaying(saying("failed", { isTaken: false }))).row).toMatchObject({
       state: "failed",
       charged: null,
       in_flight_since: null,

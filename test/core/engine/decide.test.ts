@@ -269,9 +269,11 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
     })
 
     it("whose order upstream had accepted is done on a person's word alone, as long as it shows nothing", async () => {
-      const row = heldRow({ hold_reason, ...OUT, accepted_at: SEEN_AT })
+      const row = heldRow({ hold_reason, ...OUT, accepted_at: SEEN_AT, attempts: 1 })
+      const failed = saying("failed", { isTaken: false })
       await rejectedBoth(row, ["", ABSENT, "work", null, MAYBE, "failed"])
-      await rejectedBoth(row, ["", saying("failed"), "work", null, "failed", "failed"])
+      await rejectedBoth(row, ["", failed, "work", null, "failed", "failed"])
+      await rejectedBoth({ ...row, attempts: 2 }, ["", failed, "work", null, MAYBE, "failed"])
       await rejectedBoth(row, ["", PRESENT, "work", OWNER, HAS_IT, HAS_IT])
     })
 
@@ -334,7 +336,7 @@ describe("accepting as done what a person found to be done", () => {
     ["in_flight", CONTENDER],
     [
       "former buyer's, who has it still",
-      { kind: "former", id: "name.com", expiry: "2099-01-01", isThere: true },
+      { kind: "former", id: "name.com", expiry: "2099-01-01", isThere: true, isAnothers: true },
     ],
   ] satisfies [string, Rival][])("is refused while another order is its %s", async (_, rival) => {
     const row = heldRow({ hold_reason: "already_owned" })

@@ -96,6 +96,32 @@ describe("Another order of the same name", () => {
     expect([row.state, row.hold_reason, sent]).toEqual(["held", "already_owned", []])
   })
 
+  it("in the portfolio, where the account has it, keeps a row from being sent; where it was lost, nothing does", async () => {
+    for (const isThere of [true, false]) {
+      const engine = new MemoryEngine()
+      const former = { kind: "former", id: DOMAIN, expiry: null, isThere, isAnothers: false } as const
+      engine.rows.rivalOf = async () => former
+      const { operation, sent } = recordedUpstream()
+      const row = await executed(engine, await dueRow(engine), operation)
+      expect([row.hold_reason, sent.length]).toEqual(isThere ? ["already_owned", 0] : [null, 1])
+    }
+  })
+
+  it("in upstream's record, for a term that is not over, keeps a row from being sent though the name is free", async () => {
+    const sentWhere = async (stands_until?: string | null) => {
+      const engine = new MemoryEngine()
+      const { operation, sent, seen } = recordedUpstream({
+        quote: { kind: "go", cost: 1_000_000, record_before: "registered", stands_until },
+      })
+      const row = await executed(engine, await dueRow(engine), operation)
+      return [row.hold_reason, sent.length, seen.released]
+    }
+    expect(await sentWhere("2099-01-01")).toEqual(["already_owned", 0, 1])
+    expect(await sentWhere(null)).toEqual(["already_owned", 0, 1])
+    expect(await sentWhere("2001-01-01")).toEqual([null, 1, 0])
+    expect(await sentWhere()).toEqual([null, 1, 0])
+  })
+
   it("is no matter of what upstream can do any number of times", async () => {
     const engine = new MemoryEngine()
     const rivalOf = async () => ({ kind: "owner", id: "dord_other", isEarlier: false }) as const

@@ -101,7 +101,7 @@ const TABLE: readonly Line[] = [
     [said, "work", "absent", F, said, said, said, said, said],
     [said, "work", "the same", F, F, "other_order", "other_order", said, said],
   ]),
-  ["failed", "work", "absent", N, N, "failed", "failed", "failed", "failed"],
+  ["failed", "work", "absent", N, N, OTHERS, "failed", OTHERS, OTHERS],
   ["failed", "work", "the same", N, N, "failed_before", N, "failed_before", "failed_before"],
   ["unknown", "work", "absent", F, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
   ["unknown", "work", "the same", N, N, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
@@ -208,7 +208,7 @@ describe("Upstream's record of a row", () => {
     expect(wordFor(failedFor(3_600_000, "expiry_not_moved"))).toBe("failed_record")
   })
 
-  it("of a name that somebody has says that an accepted registration failed when it has done so for an hour", () => {
+  it("says that an accepted registration failed when it has done so for an hour", () => {
     const failedFor = (ms: number, isTaken: boolean, reason = "failed_record") => {
       const row = heldRow({
         state: "pending",
@@ -220,7 +220,8 @@ describe("Upstream's record of a row", () => {
       const result = saying("failed", { isTaken })
       return judge({ row, now: NOW }, result, null, recordThat("before", result))
     }
-    expect(wordFor(failedFor(0, false))).toBe("failed")
+    expect(wordFor(failedFor(0, false))).toBe("failed_record")
+    expect(wordFor(failedFor(3_600_000, false))).toBe("failed")
     expect(wordFor(failedFor(3_599_999, true))).toBe("failed_record")
     expect(wordFor(failedFor(3_600_000, true))).toBe("failed")
     expect(wordFor(failedFor(3_600_000, true, "missing_upstream"))).toBe("failed_record")
@@ -228,7 +229,10 @@ describe("Upstream's record of a row", () => {
 
   it("of the term that the account had before it lost the name is that one come back, and a person says whose it is", () => {
     const row = heldRow({ state: "executing", record_before: "absent", ...FRESH })
-    const lost = (expiry: string): Rival => ({ kind: "former", id: "name.com", expiry, isThere: false })
+    const lost = (expiry: string | null): Rival => ({
+      ...{ kind: "former", id: "name.com", expiry },
+      ...{ isThere: false, isAnothers: false },
+    })
     const shown = (rival: Rival, more: Partial<OrderRow> = {}) => {
       const result = saying("registered", { expiry: "2028-05-01" })
       return judge({ row: { ...row, ...more }, now: NOW }, result, rival, recordThat("work", result))
@@ -237,7 +241,46 @@ describe("Upstream's record of a row", () => {
       expect(shown(lost(expiry))).toMatchObject({ kind: "foreign", by: null, isNew: true })
     for (const expiry of ["2028-05-04", "2027-05-01"])
       expect(shown(lost(expiry))).toMatchObject({ kind: "ours" })
-    expect(shown(lost("2028-05-01"), { accepted_at: ago(1) })).toMatchObject({ kind: "ours" })
+    // An accepted order has its own end, which may be another one.
+    expect(shown(lost("2028-05-01"), { accepted_at: ago(1) })).toMatchObject({
+      reason: "record_does_not_fit",
+    })
+  })
+
+  it.each(["request_in_progress", "renewal_in_progress"])(
+    "proves nothing of a call that is out as long as upstream's last word is %s",
+    (reason) => {
+      const found = (more: Partial<OrderRow>) => {
+        const row = heldRow({ state: "executing", reason, ...more })
+        return judge({ row, now: NOW }, saying("absent", { isTaken: false }), null, recordThat("work"))
+      }
+      expect(found(QUIET)).toMatchObject({ kind: "open", reason: "missing_upstream" })
+      expect(found(STANDINGS.at_rest)).toEqual({ kind: "nothing" })
+    },
+  )
+
+  it("that tells no expiry is nobody's for sure where the portfolio had the name before", () => {
+    const former: Rival = { kind: "former", id: "name.com", expiry: null, isThere: true, isAnothers: true }
+    for (const standing of ["at_rest", "fresh", "quiet", "accepted", "accepted_long"] as const) {
+      expect(wordFor(judged(standing, "registered", "untold"))).toBe("registered")
+      expect(wordFor(judged(standing, "registered", "untold", { rival: former }))).toBe("expiry_untold")
+    }
+  })
+
+  it("that says failed of a free name is at once that of its only call, and else when it has said so for an hour", () => {
+    const failed = (more: Partial<OrderRow>, rival: Rival | null = null) => {
+      const row = heldRow({ state: "pending", record_before: "absent", ...STANDINGS.accepted, ...more })
+      const result = saying("failed", { isTaken: false })
+      return wordFor(judge({ row, now: NOW }, result, rival, recordThat("before", result)))
+    }
+    expect(failed({ attempts: 1 })).toBe("failed")
+    expect(failed({ attempts: 2 })).toBe("failed_record")
+    const told = { reason: "failed_record", missing_since: ago(3_600_000) }
+    for (const kind of ["earlier", "in_flight"] as const) {
+      expect(failed({ attempts: 1 }, { kind, id: "dord_2" })).toBe("failed_record")
+      expect(failed({ attempts: 1, ...told }, { kind, id: "dord_2" })).toBe("failed")
+    }
+    expect(failed({ attempts: 2, ...told })).toBe("failed")
   })
 
   it("is told with what it said, and why it proves nothing", () => {

@@ -1,5 +1,6 @@
 import { ERROR_IDENTIFIERS, type ErrorIdentifier } from "../../../src/core/contract/error-meaning"
 import type { Availability, DomainRecord, Registrar } from "../../../src/core/contract/registrar"
+import { IN_PROGRESS } from "../../../src/core/engine/look"
 import type { Operation } from "../../../src/core/engine/operation"
 import { KEY_TRUST_MS, paceOf, pollOptionsSchema, REGISTRATION_LAG_MS } from "../../../src/core/engine/pace"
 import { work } from "../../../src/core/engine/tick"
@@ -115,13 +116,22 @@ describe.each([
 )
 
 describe("A repeated registration that upstream refuses, of which the record shows nothing when it would,", () => {
-  it.each(WORDS.filter((word) => word !== "request_in_progress"))(
+  it.each(WORDS.filter((word) => !IN_PROGRESS.includes(word)))(
     "as %s ends as a first call does: the calls before it did nothing",
     async (word) => {
       const { row } = await story(registering({ word, record: null }), true, 2 * REGISTRATION_LAG_MS)
       const [state, reason] = restOf(REGISTRATION_RESTS, word)
       expect(GIVEN_UP.includes(row.state) ? "refunded" : row.state).toBe(state)
       if (state !== "refunded") expect(row.reason).toBe(reason)
+    },
+  )
+
+  it.each(["request_in_progress", "renewal_in_progress"] as const)(
+    "as %s waits for a person: upstream has said that it works on it",
+    async (reason) => {
+      const { row } = await story(registering({ word: reason, record: null }), true, 2 * REGISTRATION_LAG_MS)
+      expect(row).toMatchObject({ state: "held", hold_reason: "outcome_unknown", reason })
+      expect(row.in_flight_since).not.toBeNull()
     },
   )
 })

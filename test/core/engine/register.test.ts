@@ -100,16 +100,22 @@ describe("The quote of a paid registration", () => {
     expect(await quoteBy(answered([other, offer()]))).toEqual({ kind: "go", cost: COST, ...BEFORE })
   })
 
-  it.each<[CallResult<DomainRecord>, string]>([
-    [NOT_FOUND, "absent"],
-    [answered(recordOf({ order_state: "failed" })), "failed"],
-    [answered(recordOf({ order_state: "pending" })), "pending"],
-    [answered(recordOf()), "registered"],
-    [answered(recordOf({ order_state: "unknown" })), "unknown"],
-  ])("tells what the record said right before the call: %j is %s", async (record, record_before) => {
-    const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
-    expect(await operation.requote(registrationFor(1))).toEqual({ kind: "go", cost: COST, record_before })
-  })
+  it.each<[CallResult<DomainRecord>, string, { stands_until?: string | null }]>([
+    [NOT_FOUND, "absent", {}],
+    [answered(recordOf({ order_state: "failed", expiry: null })), "failed", {}],
+    [answered(recordOf({ order_state: "pending", expiry: null })), "pending", {}],
+    [answered(recordOf({ order_state: "unknown", expiry: null })), "unknown", {}],
+    [answered(recordOf({ order_state: "unknown" })), "unknown", { stands_until: "2028-05-01" }],
+    [answered(recordOf()), "registered", { stands_until: "2028-05-01" }],
+    [answered(recordOf({ expiry: null })), "registered", { stands_until: null }],
+  ])(
+    "tells what the record said right before the call: %j is %s, %j",
+    async (record, record_before, stands) => {
+      const operation = registerOn({ check: async () => answered([offer()]), details: async () => record })
+      const go = { kind: "go", cost: COST, record_before, ...stands }
+      expect(await operation.requote(registrationFor(1))).toEqual(go)
+    },
+  )
 
   it.each<[CallResult<DomainRecord>, Requote["kind"], string]>([
     [{ kind: "refused", error: "token_expired", detail: null }, "later", "token"],

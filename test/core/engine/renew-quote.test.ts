@@ -139,7 +139,7 @@ describe("A refusal of a renewal", () => {
   )
 
   it.each([
-    ["renewal_in_progress", { next: "wait", reason: "renewal_in_progress" }],
+    ["renewal_in_progress", { next: "retry" }],
     ["not_active", { next: "hold", reason: "rejected_by_upstream" }],
     ["order_failed", { next: "fail" }],
   ])("in any other word (%s) means what the domain interface means by it", (error, expected) => {

@@ -14,7 +14,7 @@ export const REGISTRATION_RESTS: Rests = {
   insufficient_credit: ["waiting", "credit"],
   daily_cap_reached: ["waiting", "daily_cap"],
   already_registered: ["held", "already_owned"],
-  renewal_in_progress: ["waiting", "renewal_in_progress"],
+  renewal_in_progress: ["executing", "renewal_in_progress"],
   request_in_progress: ["executing", "request_in_progress"],
   tld_blocked: ["waiting", "tld_blocked"],
   tld_not_sold: ["refunded", "refunded"],

@@ -1,3 +1,4 @@
+import { REGISTRATION_LAG_MS } from "../../../src/core/engine/pace"
 import {
   type Change,
   type HistoryEntry,
@@ -133,7 +134,15 @@ export class MemoryRows implements OrderRows {
       return { kind: "owner", id: owner.id, isEarlier }
     }
     const rival = others.find((one) => one.in_flight_since !== null)
-    return rival ? { kind: "in_flight", id: rival.id } : null
+    if (rival) return { kind: "in_flight", id: rival.id }
+    const since = row.request.kind === "register" && !isDone(row) ? row.first_sent_at : null
+    const earlier = others.find(
+      (one) =>
+        since !== null &&
+        one.first_sent_at !== null &&
+        one.updated_at.getTime() > since.getTime() - REGISTRATION_LAG_MS,
+    )
+    return earlier ? { kind: "earlier", id: earlier.id } : null
   }
 
   async claim(

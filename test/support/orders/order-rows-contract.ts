@@ -250,7 +250,7 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
         await pass(400 * 24 * LONG_MS)
         expect(await rows.rivalOf(late)).toEqual({ kind: "owner", id: owner, isEarlier: false })
         await pass(400 * 24 * LONG_MS)
-        expect(await rows.rivalOf(late)).toBeNull()
+        expect((await rows.rivalOf(late))?.kind).not.toBe("owner")
       },
     )
 
@@ -258,6 +258,21 @@ export function describeOrderRows(open: () => Promise<TestedRows>): void {
       const late = await claim(await dueRow({ subject: "sold.com" }))
       await soldFor(1, "completed")
       expect(await rows.launch(late, sent, LEASE_MS)).toEqual({ kind: "rival" })
+    })
+
+    it("was tried by another order whose calls may still show, if that was at work within the hour before", async () => {
+      const tried = async (subject: string, ago_ms: number) => {
+        const first = await dueRow({ subject })
+        await rows.save(await launched(first), step("failed", { endsCall: true, next_in_ms: null }))
+        await pass(ago_ms)
+        const second = await dueRow({ subject })
+        const unsent = await rows.rivalOf(await read(second))
+        await launched(second)
+        return [first, unsent, await rows.rivalOf(await read(second))]
+      }
+      const [first, unsent, rival] = await tried("tried.com", LONG_MS / 2)
+      expect([unsent, rival]).toEqual([null, { kind: "earlier", id: first }])
+      expect((await tried("long-ago.com", 2 * LONG_MS)).slice(1)).toEqual([null, null])
     })
 
     it("that has an owner is told of before one that is in flight", async () => {

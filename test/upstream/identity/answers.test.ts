@@ -94,6 +94,27 @@ describe.each([400, 200])("A refusal with the envelope under HTTP %i", (status) 
   })
 })
 
+describe("A refusal that contradicts itself", () => {
+  test.each<[string, object, string | number]>([
+    ["an amount, two levels down", { data: { transaction: { charged: 5_000 } } }, 5_000],
+    ["that something was charged", { data: { transaction: { amount: 5_000, charged: true } } }, "unreadable"],
+    ["it in a list", { data: { bills: [{ charged: 5_000 }] } }, 5_000],
+    ["the answer that was asked for", { data: { result: { matched: true } } }, "unreadable"],
+  ])("as it tells %s is kept with that", async (_, more, charged) => {
+    expect(await execute(failure("order_failed", 422, more))).toMatchObject({
+      kind: "refused",
+      detail: { charged },
+    })
+  })
+
+  test("does not by what it would cost, nor by a result without its fields", async () => {
+    for (const data of [{ price: 5_000 }, { result: { odd: 1 } }, { result: null }])
+      expect(await execute(failure("order_failed", 422, { data }))).not.toMatchObject({
+        detail: { charged: expect.anything() },
+      })
+  })
+})
+
 describe("A refusal that is told by its HTTP status", () => {
   test.each([
     [400, "validation_failed"],
@@ -156,16 +177,13 @@ describe("A refusal that is told by its HTTP status", () => {
   )
 
   test.each([500, 503])(
-    "%i with an identifier that is not listed is lost: the same key will tell",
+    "%i with an identifier, listed or not, is lost: the same key will tell",
     async (status) => {
-      expect(await execute(failure("internal_error", status))).toEqual({
-        kind: "lost",
-        cause: `HTTP ${status} with an error that is not listed`,
-      })
-      expect(await execute(failure("order_failed", status))).toMatchObject({
-        kind: "refused",
-        error: "order_failed",
-      })
+      for (const error of ["internal_error", "order_failed"])
+        expect(await execute(failure(error, status))).toEqual({
+          kind: "lost",
+          cause: `HTTP ${status} with an error`,
+        })
     },
   )
 })
