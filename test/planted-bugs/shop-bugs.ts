@@ -81,7 +81,7 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "an aged quote is paid",
-    "src/medusa/cart/recheck-quotes.ts",
+    "src/app/sales/recheck-quotes.ts",
     { from: "if (!quote || quote.age_ms >= fresh_ms) aged.push(row)", to: "if (!quote) aged.push(row)" },
     {
       test: "test/shop/quote-age.test.ts",

@@ -50,7 +50,7 @@ export interface ShopOrders {
   /** Reads alone. */
   facts(order_id: string): Promise<OrderFacts | null>
   money(order_id: string): Promise<OrderMoney | null>
-  placeOf(row: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace>
+  placeOf(row: Pick<OrderRow, "id" | "cart_id" | "line_item_id">): Promise<LinePlace>
   /** Whether somebody has paid for the cart, or is doing so: nothing of ours changes it then. */
   isMoneyBound(cart_id: string): Promise<boolean>
   /**

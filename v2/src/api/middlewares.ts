@@ -1,5 +1,10 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { endRemovedRow, fixLine, keepLinesInRegion } from "../medusa/guard/cart-routes"
+import {
+  keepOwner,
+  recheckBeforeCompletion,
+  recheckBeforePaymentSession,
+} from "../medusa/guard/payment-routes"
 import { answerError } from "../medusa/http/answer-error"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
@@ -24,6 +29,14 @@ const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauth
 
 export default defineMiddlewares({
   routes: [
+    { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner] },
+    { matcher: "/store/carts/:id/*", middlewares: [asGuestToo, keepOwner] },
+    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [recheckBeforeCompletion] },
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      methods: ["POST"],
+      middlewares: [asGuestToo, recheckBeforePaymentSession],
+    },
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },

@@ -28,7 +28,7 @@ function fromSetup(name: string): string {
   return value
 }
 
-async function newDatabase(): Promise<string> {
+export async function newDatabase(): Promise<string> {
   const server = fromSetup("SHOP_TEST_POSTGRES_URL")
   const name = `shop_${randomBytes(6).toString("hex")}`
   await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)

@@ -1,30 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { stopSweeping } from "../../app/composition/stopping"
-import { type Chore, Sweeper } from "../../app/composition/sweeper"
+import type { Sweeper } from "../../app/composition/sweeper"
+import { composeSweeps, once } from "../../app/composition/sweeps"
 import { Probe } from "../../app/health/probe"
 import { inquire } from "../../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
 import { Migrations } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
-import { portfolioChore } from "../../app/portfolio/portfolio-chore"
 import { setNextFlag } from "../../app/renewals/set-flags"
 import { type Decided, type Decision, decide } from "../../core/engine/decide"
 import { settle } from "../../core/engine/settle"
-import { watchRows, work } from "../../core/engine/tick"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
 import type { Database } from "../../postgres/database"
 import { LINK_TTL_MS } from "../../postgres/vault/link-terms"
-import { deleteEndedLinks, newLinkToken, ReadLinks } from "../../shop-tables/read-links"
+import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guards"
 import { orderHasOurLines } from "../orders/our-lines"
 import { medusaShop } from "../shop/medusa-shop"
-import { compose } from "./compose"
+import { composeInMedusa } from "./compose"
 import type { Reseller } from "./reseller"
-
-/** With a sweep every five seconds: soon enough for what is kept for days, and every look costs something. */
-const SWEEPS_A_MINUTE = 12
 
 /** What each method does is said in `Reseller`. */
 export class MedusaReseller implements Reseller {
@@ -42,48 +38,15 @@ export class MedusaReseller implements Reseller {
     readonly container: MedusaContainer,
   ) {
     this.database = new KnexDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client)
-    this.parts = compose(options, container, this.database)
+    this.parts = composeInMedusa(options, container, this.database)
     this.migrations = new Migrations(this)
-    const { engine, eraseDue, visitors, observed, notices } = this.parts
-    const once = (run: () => Promise<unknown>) => async () => {
-      await run()
-      return false
-    }
-    const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
-    const sweeperOf = (name: "orders" | "housekeeping" | "mailing", chores: Chore[], room: typeof nothing) =>
-      new Sweeper(
-        { chores, work: room, swept: (ms) => observed.metrics?.swept(name, ms) },
-        options.poll.sweep_ms,
-        onFault,
-      )
-    this.sweeper = sweeperOf(
-      "orders",
-      [
-        { name: "watch", run: () => watchRows(engine) },
-        { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
-        { name: "visitors", run: once(() => visitors.forget()) },
-      ],
-      (room) => work(engine, room),
-    )
-    // Apart, because it waits for upstream's list, and paid work waits for nobody.
-    this.housekeeping = sweeperOf(
-      "housekeeping",
-      [
-        portfolioChore(this.parts, options, () => this.housekeeping.kick()),
-        { name: "auto-renew flags", run: () => setNextFlag(this) },
-        { name: "links", every: SWEEPS_A_MINUTE, run: () => deleteEndedLinks(this.database) },
-      ],
-      nothing,
-    )
-    // Apart again, because a mail server may not answer.
-    this.mailing = sweeperOf(
-      "mailing",
-      [
-        { name: "reminders", every: SWEEPS_A_MINUTE, run: notices.planReminders },
-        { name: "mail", run: notices.sendMails },
-      ],
-      nothing,
-    )
+    const sweeps = composeSweeps(this, {
+      orders: [{ name: "visitors", run: once(() => this.parts.visitors.forget()) }],
+      renewals: [{ name: "auto-renew flags", run: () => setNextFlag(this) }],
+    })
+    this.sweeper = sweeps.sweeper
+    this.housekeeping = sweeps.housekeeping
+    this.mailing = sweeps.mailing
   }
 
   /** A field, because it is passed on. */
@@ -133,5 +96,3 @@ export class MedusaReseller implements Reseller {
     return decided
   }
 }
-
-const nothing = async (_room: number): Promise<Promise<void>[]> => []

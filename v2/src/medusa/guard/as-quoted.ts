@@ -1,30 +1,50 @@
+import { domainToASCII as toAscii } from "node:url"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { OrderRow } from "../../core/orders/order-row"
+import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
+import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
 import type { Reseller } from "../composition/reseller"
 import { toMinor } from "../money/units"
 import { namedRow } from "../orders/our-lines"
+import { assertOwnersCart } from "./cart-owner"
 import { notAsQuoted } from "./line-rules"
 
 const lineSchema = z.object({
   id: z.string(),
+  title: z.string(),
   quantity: z.coerce.number(),
   unit_price: z.coerce.number(),
   metadata: z.unknown(),
 })
-const cartSchema = z.object({ currency_code: z.string(), items: z.array(lineSchema).nullish() })
+const cartSchema = z.object({
+  currency_code: z.string(),
+  customer_id: z.string().nullable(),
+  items: z.array(lineSchema).nullish(),
+})
+type Cart = z.output<typeof cartSchema>
 type Line = z.output<typeof lineSchema>
 
 /** Only what the guard judges; the cart that Medusa hands to its hook has less. */
-const FIELDS = ["currency_code", "items.id", "items.quantity", "items.unit_price", "items.metadata"]
+const FIELDS = [
+  ...["currency_code", "customer_id", "items.id", "items.title"],
+  ...["items.quantity", "items.unit_price", "items.metadata"],
+]
 
-/** How a row and its line must agree: one of it, at the quoted price and currency, still open, and naming that row. */
-const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, currency_code: string): boolean =>
+/** A name is bought under the name that the buyer reads; an inquiry's title is a sentence, and decides nothing. */
+const isTitled = ({ title }: Line, row: OrderRow): boolean =>
+  isInquiryRow(row) || toAscii(title) === row.subject
+
+/**
+ * How a row and its line must agree: one of it, under its name, at the quoted price and currency, still open, and naming that
+ * row.
+ */
+const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, { currency_code }: Cart): boolean =>
   row.state === "quoted" &&
   row.cart_id === cart_id &&
   row.currency_code === currency_code &&
   line.quantity === 1 &&
+  isTitled(line, row) &&
   toMinor(line.unit_price, currency_code) === row.price &&
   namedRow(line.metadata) === row.id
 
@@ -35,15 +55,19 @@ const isAsQuoted = (line: Line, row: OrderRow, cart_id: string, currency_code: s
  */
 export async function assertAsQuoted(
   cart_id: string,
-  { rows }: Pick<Reseller["parts"], "rows">,
+  { parts: { rows }, database }: Pick<Reseller, "parts" | "database">,
   container: MedusaContainer,
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cart_id } })
-  const { currency_code, items } = cartSchema.parse(data[0])
-  for (const line of items ?? []) {
+  const cart = cartSchema.parse(data[0])
+  const ours: OrderRow[] = []
+  for (const line of cart.items ?? []) {
     const row = await rows.byLine(line.id)
     if (row === null && namedRow(line.metadata) === null) continue
-    if (row === null || !isAsQuoted(line, row, cart_id, currency_code)) throw notAsQuoted(row)
+    if (row === null || !isAsQuoted(line, row, cart_id, cart)) throw notAsQuoted(row)
+    ours.push(row)
   }
+  await assertOwnersCart(database, cart.customer_id, ours)
+  await assertNoneOnOrder(database, ours)
 }

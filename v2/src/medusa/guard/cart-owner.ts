@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
@@ -64,3 +65,19 @@ const canTransfer = (owner: CartOwner | null, to: CartOwner): boolean =>
 
 const isSameEmail = (one: CartOwner, other: CartOwner): boolean =>
   one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()
+
+/** Refuses to complete a cart for anybody but the account that put names into it. */
+export async function assertOwnersCart(
+  db: Database,
+  customer_id: string | null,
+  rows: readonly OrderRow[],
+): Promise<void> {
+  const others = rows.flatMap((row) =>
+    row.customer_id === null || row.customer_id === customer_id ? [] : [row.customer_id],
+  )
+  if (others.length === 0) return
+  const accounts = await rowsOf(db, "SELECT 1 FROM customer WHERE id = ANY ($1) AND has_account LIMIT 1", [
+    others,
+  ])
+  if (accounts.length > 0) throw foreignCart()
+}

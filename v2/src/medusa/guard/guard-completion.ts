@@ -10,5 +10,5 @@ type Context = { container: MedusaContainer }
 export function guardCompletion() {
   completionIsGuarded()
   return async ({ input }: Completed, { container }: Context): Promise<void> =>
-    assertAsQuoted(input.id, resellerIn(container).parts, container)
+    assertAsQuoted(input.id, resellerIn(container), container)
 }

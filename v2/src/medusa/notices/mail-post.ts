@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { mailData } from "../../app/mail/mail-data"
-import { type MailParts, sendMail } from "../../app/mail/send-mail"
+import { MAIL_PROVIDER, type MailParts, sendMail } from "../../app/mail/send-mail"
 import { UndeliverableMail } from "../../app/mail/smtp"
 import type { NotifyOptions } from "../../app/options/notify-options"
 import type { Given, Mail, Post } from "../../core/ports/notices"
@@ -9,13 +9,11 @@ import type { Database } from "../../postgres/database"
 import { NoticesStore } from "../../postgres/notices/notices-store"
 import { medusaShop } from "../shop/medusa-shop"
 
-/** The one who brings notices to people: the shop's mail server. */
-const MAIL_PROVIDER = "domain-mail"
-
 type Host = {
   container: MedusaContainer
   database: Database
-  mail: MailParts | null
+  /** Null where the shop has no mail server. Asked late: it is made beside this. */
+  mail(): MailParts | null
   warn(message: string): void
 }
 
@@ -27,11 +25,12 @@ export class MailPost implements Post {
   ) {}
 
   providers(): readonly string[] {
-    return this.host.mail === null ? [] : [MAIL_PROVIDER]
+    return this.host.mail() === null ? [] : [MAIL_PROVIDER]
   }
 
   async give(mail: Mail, provider: string): Promise<Given> {
-    const { mail: parts, database } = this.host
+    const { database } = this.host
+    const parts = this.host.mail()
     if (parts === null) return { kind: "declined" }
     try {
       return await database.transaction(async (tx): Promise<Given> => {

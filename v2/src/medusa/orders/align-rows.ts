@@ -4,11 +4,15 @@ import { NAMED_ROW } from "./our-lines"
 /**
  * An order's lines have other ids than those of its cart. Each row goes from the one to the other, never by the cart alone: the
  * order's line names the row, and the row's own line is still in the very cart that became the order. Of two lines that
- * name the same row the second finds it taken.
+ * name the same row the second finds it taken. A guest's row follows to whoever the order belongs to; from an account nothing
+ * goes away.
  */
 export async function alignRows(db: Database, order_id: string): Promise<void> {
   await db.query(
-    `UPDATE reseller_order r SET line_item_id = named.line_item_id
+    `UPDATE reseller_order r SET line_item_id = named.line_item_id,
+            customer_id = CASE WHEN EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+                               THEN r.customer_id
+                               ELSE coalesce((SELECT o.customer_id FROM "order" o WHERE o.id = $1), r.customer_id) END
        FROM (SELECT DISTINCT ON (${NAMED_ROW}) ${NAMED_ROW} AS row_id, li.id AS line_item_id, oc.cart_id
                FROM order_cart oc
                JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL

@@ -8,10 +8,11 @@ import { rowsOf } from "../../postgres/sql"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
+import { NAMED_ROW } from "./our-lines"
 import { captured, paymentsOf, readOrder, refunded, type ShopOrder } from "./read-order"
 import { isOurRefund } from "./refund-note"
 
-const placeRecord = z.object({ in_cart: z.boolean(), order_id: z.string().nullable() })
+const placeRecord = z.object({ in_cart: z.boolean(), is_order: z.boolean(), order_id: z.string().nullable() })
 
 /** Sums of fractions differ in the last place. */
 const HAIR = 1e-6
@@ -72,18 +73,31 @@ export class MedusaOrders implements ShopOrders {
     }
   }
 
-  async placeOf({ cart_id, line_item_id }: Pick<OrderRow, "cart_id" | "line_item_id">): Promise<LinePlace> {
+  /**
+   * An order's line names the row. A line that came into the cart while the cart became an order is in no order, and in no cart
+   * that anybody can pay for: it is gone.
+   */
+  async placeOf({
+    id,
+    cart_id,
+    line_item_id,
+  }: Pick<OrderRow, "id" | "cart_id" | "line_item_id">): Promise<LinePlace> {
     const [found] = await rowsOf(
       this.database,
       `SELECT EXISTS (SELECT 1 FROM cart_line_item WHERE id = $1 AND deleted_at IS NULL) AS in_cart,
+              EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL) AS is_order,
               coalesce((SELECT order_id FROM order_item WHERE item_id = $1 AND deleted_at IS NULL LIMIT 1),
-                       (SELECT order_id FROM order_cart WHERE cart_id = $2 AND deleted_at IS NULL LIMIT 1)) AS order_id`,
-      [line_item_id, cart_id],
+                       (SELECT oc.order_id FROM order_cart oc
+                          JOIN order_item oi ON oi.order_id = oc.order_id AND oi.deleted_at IS NULL
+                          JOIN order_line_item li ON li.id = oi.item_id
+                         WHERE oc.cart_id = $2 AND oc.deleted_at IS NULL AND ${NAMED_ROW} = $3 LIMIT 1)) AS order_id`,
+      [line_item_id, cart_id, id],
     )
-    const { in_cart, order_id } = placeRecord.parse(found)
+    const { in_cart, is_order, order_id } = placeRecord.parse(found)
     const isOrdered = line_item_id?.startsWith(ORDER_LINE_PREFIX) ?? false
     if (!in_cart && !isOrdered) return { kind: "gone" }
-    return order_id === null ? { kind: "cart" } : { kind: "order", order_id }
+    if (order_id !== null) return { kind: "order", order_id }
+    return is_order ? { kind: "gone" } : { kind: "cart" }
   }
 
   /** Medusa authorises a payment after it has made the order of the cart: before that nobody has paid for it. */

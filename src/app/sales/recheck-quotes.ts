@@ -1,0 +1,115 @@
+import type { PriceChange } from "../../api-schemas/cart"
+import { splitName } from "../../core/domain-name/tld"
+import { isOwed, type OrderRow } from "../../core/orders/order-row"
+import { freshForMs } from "../../core/quotes/cached"
+import { lookupsFor } from "../../core/quotes/look-up-all"
+import type { Quote } from "../../core/quotes/quote"
+import { Refusal } from "../../core/refusal"
+import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import type { App } from "../app"
+import type { VisitorId } from "../visitors/visitor"
+import { freshQuotes, subjectName } from "./fresh-quotes"
+import { assertStillRenewable } from "./renewability"
+
+/** What a line costs now. */
+export type Requoted = { row: OrderRow; quote: Quote }
+
+/** The shop's cart while its quotes are looked at. */
+export interface CheckedCart {
+  /** It is paid for, or about to be: what was agreed stays. */
+  isAgreed(): Promise<boolean>
+  /** Refuses what a shop sells besides and does not sell any more. */
+  assertSold(rows: readonly OrderRow[]): Promise<void>
+  /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
+  requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
+}
+
+/**
+ * Takes aged quotes of a cart again: when its payment session is made and before its payment is authorised
+ * (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that the next try goes on where
+ * this one stopped: a price that fell is passed on, and one that rose is put on the line and answered 409 with both
+ * prices. Then a name that is gone is answered 409, and lookups that ran out 503 with the time to wait.
+ */
+export async function recheckQuotes(
+  cart_id: string,
+  cart: CheckedCart,
+  visitor: VisitorId | null,
+  app: App,
+): Promise<void> {
+  const { database } = app
+  const rows = await new OrderRowsStore(database).byCart(cart_id)
+  if (rows.length === 0) return
+  const aged = await agedRows(rows, app)
+  if (await cart.isAgreed()) return
+  await assertNoneOnOrder(database, rows)
+  await assertStillRenewable(rows, app)
+  await cart.assertSold(rows)
+  if (aged.length === 0) return
+
+  const fresh = await freshQuotes(aged, visitor, app)
+  const quoted = fresh.flatMap((one) => ("quote" in one ? [one] : []))
+  const kept = quoted.length === 0 ? [] : await cart.requote(quoted)
+  const changes = kept.flatMap(({ row, quote }) => changeOf(row, quote))
+  const risen = changes.filter(({ old_price, new_price }) => new_price > old_price)
+  if (risen.length > 0) throw priceChanged(risen)
+  const refusals = fresh.flatMap((one) => ("refusal" in one ? [one.refusal] : []))
+  const refusal = refusals.find(({ kind }) => kind !== "unavailable") ?? refusals[0]
+  if (refusal) throw withProgress(refusal, rows.length - refusals.length, rows.length)
+}
+
+/** A shopper who waits sees how far it has come, in lines of the cart. */
+const withProgress = ({ kind, code, message, extra }: Refusal, done: number, total: number): Refusal =>
+  new Refusal(kind, code, message, kind === "unavailable" ? { ...extra, progress: { done, total } } : extra)
+
+/** Renewals take one price list, which is no lookup. */
+const lookupsOf = (rows: readonly OrderRow[]): number =>
+  lookupsFor(
+    rows.filter(({ request }) => request.kind === "register").map(({ subject }) => splitName(subject)),
+  ).length
+
+async function agedRows(rows: readonly OrderRow[], { database, options }: App) {
+  const quotes = new QuotesStore(database)
+  const { lookup: lookups_per_window, window_ms } = options.limits
+  const fresh_ms = freshForMs(lookupsOf(rows), options.timeouts.quote_fresh_ms, {
+    lookups_per_window,
+    window_ms,
+  })
+  const aged: OrderRow[] = []
+  for (const row of rows) {
+    // What upstream did has cost what it cost.
+    if (isOwed(row)) continue
+    const quote = row.quote_id === null ? null : await quotes.byId(row.quote_id)
+    if (!quote || quote.age_ms >= fresh_ms) aged.push(row)
+  }
+  return aged
+}
+
+/** Beside the price that this request has seen: of two at the same time, both are told. */
+const changeOf = (row: OrderRow, quote: Quote): PriceChange[] =>
+  quote.price === row.price
+    ? []
+    : [
+        {
+          ...subjectName(row),
+          line_item_id: row.line_item_id ?? "",
+          old_price: row.price,
+          new_price: quote.price,
+          currency_code: row.currency_code,
+        },
+      ]
+
+function priceChanged(changes: PriceChange[]): Refusal {
+  const [first] = changes
+  const list = changes.map(
+    (change) =>
+      `${"domain" in change ? change.domain : change.service} from ${change.old_price} to ${change.new_price}`,
+  )
+  return new Refusal(
+    "conflict",
+    "price_changed",
+    `The price has changed: ${list.join(", ")}. The cart shows the new price; pay again to accept it.`,
+    { old_price: first?.old_price, new_price: first?.new_price, changes },
+  )
+}

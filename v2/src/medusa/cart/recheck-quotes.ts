@@ -1,0 +1,79 @@
+import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
+import type { VisitorId } from "../../app/visitors/visitor"
+import { advance } from "../../core/engine/changes"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { QuotesStore } from "../../postgres/quotes/quotes-store"
+import { rowsOf } from "../../postgres/sql"
+import type { Reseller } from "../composition/reseller"
+import { asThrown } from "../http/thrown-refusal"
+import { toMajor } from "../money/units"
+
+/** Medusa keeps a number beside its digits, with this many of them. */
+const PRECISION = 20
+
+/** Takes aged quotes of a Medusa cart again. */
+export const recheckQuotes = (
+  cart_id: string,
+  visitor: VisitorId | null,
+  reseller: Reseller,
+): Promise<void> =>
+  recheck(
+    cart_id,
+    {
+      isAgreed: async () =>
+        (await isCompleted(reseller.database, cart_id)) || reseller.parts.engine.orders.isMoneyBound(cart_id),
+      // Bills of renewals are no lines here.
+      assertSold: async () => undefined,
+      requote: (quoted) => requote(cart_id, quoted, reseller),
+    },
+    visitor,
+    reseller,
+  )
+
+const isCompleted = async (db: Reseller["database"], cart_id: string): Promise<boolean> =>
+  (await rowsOf(db, "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", [cart_id])).length > 0
+
+/** Quote, row and line change together; then Medusa works out the sums, and calls off payment sessions of another sum. */
+async function requote(
+  cart_id: string,
+  quoted: readonly Requoted[],
+  { database, container }: Reseller,
+): Promise<readonly Requoted[]> {
+  const open = await database.transaction(async (tx) => {
+    await tx.query("SELECT id FROM cart WHERE id = $1 FOR UPDATE", [cart_id])
+    // Paid for meanwhile: what was agreed stays.
+    if (await isCompleted(tx, cart_id)) return []
+    const now = await new OrderRowsStore(tx).byCart(cart_id)
+    // Not what was removed meanwhile, nor what moved to a region with another currency.
+    const still = quoted.filter(({ row, quote }) =>
+      now.some(({ id, currency_code }) => id === row.id && currency_code === quote.currency_code),
+    )
+    for (const { row, quote } of still) {
+      const { id: quote_id, cost: quoted_cost, price, currency_code } = quote
+      await new QuotesStore(tx).insert(quote)
+      const patch = { quote_id, quoted_cost, current_cost: quoted_cost, price, currency_code }
+      const changed = await new OrderRowsStore(tx).change(
+        row.id,
+        "quoted",
+        advance("quoted", "requoted", null, patch),
+      )
+      if (changed === null) throw new Error(`${row.id} changed meanwhile`)
+      await tx.query(
+        `UPDATE cart_line_item SET unit_price = $1::numeric, updated_at = now(),
+                raw_unit_price = jsonb_build_object('value', $1::text, 'precision', ${PRECISION})
+          WHERE id = $2 AND deleted_at IS NULL`,
+        [String(toMajor(price, currency_code)), row.line_item_id],
+      )
+    }
+    return still
+  })
+  if (open.some(({ row, quote }) => row.price !== quote.price)) {
+    try {
+      await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+    } catch (fault) {
+      throw asThrown(fault)
+    }
+  }
+  return open
+}

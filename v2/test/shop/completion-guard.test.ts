@@ -1,0 +1,115 @@
+import { z } from "zod"
+import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+/** What .com costs for one year here, IRT. */
+const COST = 1_000_000
+const LOOKED_AT_WITHIN_MS = 60_000
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  // Each quote is aged at once.
+  shop = await Medusa2Shop.start({
+    timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500, quote_fresh_ms: 0 },
+  })
+})
+afterAll(() => shop?.stop())
+
+const costs = (register: number) => shop.sandbox.control.setPrice({ tld: "com", cost: { register } })
+
+async function cartWith(domain: string): Promise<string> {
+  const cart_id = await shop.newCart()
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  return cart_id
+}
+
+it("a price that rose is told before the payment, and the cart shows it; paid again it is accepted", async () => {
+  costs(COST)
+  const cart_id = await cartWith(aName())
+  const [before] = await shop.lines(cart_id)
+  costs(COST * 2)
+  expect(await shop.pay(cart_id)).toMatchObject({
+    refused: { status: 409, body: { code: "price_changed", old_price: before?.unit_price } },
+  })
+  const [after] = await shop.lines(cart_id)
+  expect(after?.unit_price).toBeGreaterThan(before?.unit_price ?? 0)
+  const paid = await shop.pay(cart_id)
+  if ("refused" in paid) throw new Error(JSON.stringify(paid))
+  expect(await untilAtRest(shop, paid.order_id)).toMatchObject([
+    { state: "completed", paid: after?.unit_price },
+  ])
+  expect((await shop.money(paid.order_id)).taken).toBe(after?.unit_price)
+  costs(COST)
+})
+
+it("a name that somebody else has paid for meanwhile is not paid for twice", async () => {
+  const domain = aName()
+  const late = await cartWith(domain)
+  await untilAtRest(shop, await buy(shop, [domain]))
+  expect(await shop.pay(late)).toMatchObject({
+    refused: { status: 409, body: { code: "domain_unavailable" } },
+  })
+})
+
+it("a line under another title is not bought", async () => {
+  const cart_id = await cartWith(aName())
+  await query(shop.databaseUrl, "UPDATE cart_line_item SET title = 'better.com' WHERE cart_id = $1", [
+    cart_id,
+  ])
+  expect(await shop.pay(cart_id)).toMatchObject({ refused: { status: 400, body: { code: "not_as_quoted" } } })
+})
+
+async function customer(): Promise<Record<string, string>> {
+  const account = { email: `${aName()}@example.com`, password: "a password of tests" }
+  const token = z.object({ token: z.string() })
+  const registered = await shop.ok(token, "POST", "/auth/customer/emailpass/register", account)
+  const made = await shop.call("POST", "/store/customers", { email: account.email }, bearer(registered))
+  expect(made.status).toBe(200)
+  return bearer(await shop.ok(token, "POST", "/auth/customer/emailpass", account))
+}
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+
+it("an account's cart with a name in it is open to that account alone, on Medusa's own routes too", async () => {
+  const cart_id = await cartWith(aName())
+  const [owner, stranger] = [await customer(), await customer()]
+  const cart = `/store/carts/${cart_id}`
+  await query(shop.databaseUrl, "UPDATE cart SET customer_id = NULL WHERE id = $1", [cart_id])
+  expect((await shop.call("POST", `${cart}/customer`, {}, owner)).status).toBe(200)
+  for (const headers of [{}, stranger]) {
+    for (const [method, path, body] of [
+      ["GET", cart, undefined],
+      ["POST", cart, { email: "mine@example.com" }],
+      ["POST", `${cart}/promotions`, { promo_codes: [] }],
+      ["POST", `${cart}/complete`, {}],
+    ] as const) {
+      expect(await shop.call(method, path, body, headers)).toMatchObject({
+        status: 403,
+        body: { code: "foreign_cart" },
+      })
+    }
+  }
+  expect((await shop.call("GET", cart, undefined, owner)).status).toBe(200)
+})
+
+it("a line that came into the cart while the cart became an order ends, and is no part of it", async () => {
+  const cart_id = await cartWith(aName())
+  const paid = await shop.pay(cart_id)
+  expect(paid).toHaveProperty("order_id")
+  const completed = (to: string) =>
+    query(shop.databaseUrl, `UPDATE cart SET completed_at = ${to} WHERE id = $1`, [cart_id])
+  await completed("NULL")
+  const late = aName()
+  expect((await shop.addDomain(cart_id, late)).status).toBe(200)
+  await completed("now()")
+  const stateOf = async () => {
+    const [row] = await query(shop.databaseUrl, "SELECT state FROM reseller_order WHERE subject = $1", [late])
+    return z.object({ state: z.string() }).parse(row).state
+  }
+  await waitUntil(async () => (await stateOf()) === "expired", {
+    timeout_ms: LOOKED_AT_WITHIN_MS,
+    what: () => "the late line to end",
+  })
+})
