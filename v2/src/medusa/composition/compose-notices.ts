@@ -7,7 +7,7 @@ import { createMailer } from "../../app/mail/smtp"
 import { readTemplates } from "../../app/mail/templates"
 import type { Metrics } from "../../app/metrics/metrics"
 import { InvalidOptions, type Options } from "../../app/options/options-schema"
-import type { NoticeParts } from "../../app/parts"
+import type { Parts } from "../../app/parts"
 import type { EngineDeps } from "../../core/engine/operation"
 import { NOTICE_EVENTS, NOTICES } from "../../core/notices/notice"
 import { sendNextMail } from "../../core/notices/send-notices"
@@ -32,7 +32,7 @@ type Host = {
   metrics: Metrics | null
 }
 
-export function composeNotices({ notify, renewals: { remind_days } }: Options, host: Host): NoticeParts {
+export function composeNotices({ notify, renewals: { remind_days } }: Options, host: Host): Parts["notices"] {
   const { container, database, mail, owner, log, stopping, metrics } = host
   const notices = new NoticesStore(database)
   const outbox = countedMails(notices, metrics)
