@@ -34,7 +34,7 @@ export async function accountView(app: App): Promise<AccountView> {
         below_cost: await pricesBelowCost(pricing, app),
         rateless: await ratelessRegions(database, pricing),
       })),
-      recentSales(database),
+      recentSales(app),
       portfolioHealth(app),
       rowsOf(
         database,

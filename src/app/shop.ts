@@ -7,6 +7,9 @@ export type WaitingEvents = { waiting: number; oldest_at: Date | null }
 /** What a mail tells of an order: what was paid for it, in minor units, and whether its region is Iran alone. */
 export type OrderTold = { total: number; is_iranian: boolean }
 
+/** A line of an order that is paid. */
+export type PaidLine = { line_item_id: string; currency_code: string }
+
 /** What the use cases ask of the shop around them: no two versions of Medusa keep it in the same tables. */
 export interface Shop {
   /** Our migrations that the database has not seen, by the names under which the shop records them. */
@@ -21,6 +24,8 @@ export interface Shop {
    * the event has bound them to their order, they are found by its lines.
    */
   orderPageRows(db: Database, order_id: string): Promise<OrderRow[] | null>
+  /** By the lines' ids, in minor units; a line without a discount is left out. */
+  discounts(db: Database, lines: readonly PaidLine[]): Promise<ReadonlyMap<string, number>>
   /** By the orders' ids. */
   ordersTold(db: Database, order_ids: readonly string[]): Promise<ReadonlyMap<string, OrderTold>>
 }

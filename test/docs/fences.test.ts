@@ -31,6 +31,9 @@ const CLAIMS: readonly Claim[] = [
   { file: "README.md", begins: "npm install", by: "commands" },
   { file: "README.md", begins: "CART=", by: "test/shop/install.test.ts" },
   { file: "README.md", begins: "const { withDomainReseller }", by: "configuration" },
+  { file: "v2/README.md", begins: "npm ci", by: "commands" },
+  { file: "v2/README.md", begins: "module.exports", by: "Medusa 2's configuration" },
+  { file: "v2/README.md", begins: "import { guardCompletion", by: "exported on Medusa 2" },
   { file: "docs/install.md", begins: "const { withCustomWebpackConfig }", by: "admin's webpack" },
   { file: "docs/install.md", begins: "import { withCartGuard }", by: "compiled" },
   { file: "docs/install.md", begins: "npx domain-reseller init --live", by: "commands" },
@@ -172,6 +175,24 @@ const CHECKS = {
     // Through JSON: what another realm made is no plain object to zod.
     const options = readOptions(JSON.parse(JSON.stringify(setup.plugins.at(-1)?.options)))
     expect(options).toMatchObject({ enableUI: true, pricing: { markup_percent: "15" } })
+  },
+  "Medusa 2's configuration": ({ code }: Fence) => {
+    const shop: { exports: { plugins?: { resolve: string; options: unknown }[] } } = { exports: {} }
+    const env = {
+      RESELLER_DOMAINS_TOKEN: "token",
+      RESELLER_IDENTITY_TOKEN: "token",
+      RESELLER_ENCRYPTION_KEY: "0".repeat(64),
+    }
+    runInNewContext(code, { module: shop, defineConfig: (given: unknown) => given, process: { env } })
+    const plugin = shop.exports.plugins?.[0]
+    expect(plugin?.resolve).toBe("medusa-plugin-domain-reseller-v2")
+    const options = readOptions(JSON.parse(JSON.stringify(plugin?.options)))
+    expect(options.renewals.by).toBe("upstream")
+  },
+  "exported on Medusa 2": ({ code }: Fence) => {
+    const [, name = ""] =
+      /^import \{ (\w+) \} from "medusa-plugin-domain-reseller-v2"$/.exec(code.trim()) ?? []
+    expect(readFileSync("v2/src/index.ts", "utf8")).toContain(`export { ${name} } from`)
   },
   "plugin options": ({ code }: Fence) => {
     const options = readOptions({ domains: CONNECTION, identity: CONNECTION, ...evaluated(code) })

@@ -16,6 +16,7 @@ export const BOUND_OVER = [
   "medusa/visitors/client-network.ts",
   "medusa/http/responses.ts",
   "medusa/http/require-tables.ts",
+  "medusa/http/guard-writes.ts",
   "medusa/cart/add-domain.ts",
   "medusa/cart/add-domains.ts",
   "medusa/cart/add-inquiry.ts",

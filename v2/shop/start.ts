@@ -51,6 +51,7 @@ async function main(): Promise<void> {
       domains: { base_url: sandbox.url, api_token: sandbox.token },
       identity: { base_url: sandbox.identity_url, api_token: sandbox.token },
       encryption_key: kept("encryption-key"),
+      renewals: { by: "upstream" },
     }),
   }
   say("Bringing the database up to date (a minute at the first start)")

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { z } from "zod"
 
 type Versions = { plugin: string; medusa: string; node: string }
@@ -9,13 +9,21 @@ const packageSchema = z.object({ version: z.string() })
 const versionIn = (file: string): string =>
   packageSchema.parse(JSON.parse(readFileSync(file, "utf8"))).version
 
+/** How deep a package is built, each version of Medusa says differently. */
+function packageAbove(folder: string): string {
+  const file = join(folder, "package.json")
+  if (existsSync(file)) return file
+  const above = dirname(folder)
+  if (above === folder) throw new Error("Bug! No package.json above the code")
+  return packageAbove(above)
+}
+
 let known: Versions | null = null
 
 /** What runs in this process. */
 export function versions(): Versions {
   known ??= {
-    // Beside dist and src alike.
-    plugin: versionIn(join(__dirname, "../../../package.json")),
+    plugin: versionIn(packageAbove(__dirname)),
     medusa: versionIn(require.resolve("@medusajs/medusa/package.json")),
     node: process.versions.node,
   }

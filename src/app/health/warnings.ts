@@ -4,9 +4,9 @@ import { answeredWith, found, WARNINGS } from "../../core/conditions/conditions"
 import type { Facts } from "../../core/conditions/facts"
 import type { CallResult } from "../../core/contract/call-result"
 import type { Interface } from "../../core/orders/order-row"
-import type { Database } from "../../postgres/database"
 import { ledgerLine } from "../ledger/ledger"
 import { ledgerRecords } from "../ledger/ledger-store"
+import type { WithShop } from "../shop"
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -14,10 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const RECENT_DAYS = 7
 
 /** What was charged in the last days, integer IRT, and how many of the paid lines lost money. */
-export async function recentSales(database: Database): Promise<NonNullable<Facts["recent"]>> {
+export async function recentSales(shop: WithShop): Promise<NonNullable<Facts["recent"]>> {
   const from = new Date(Date.now() - RECENT_DAYS * DAY_MS)
   const sales = { spent: 0, at_a_loss: 0, days: RECENT_DAYS }
-  for await (const record of ledgerRecords(database, { from, to: null })) {
+  for await (const record of ledgerRecords(shop, { from, to: null })) {
     const { charged, margin } = ledgerLine(record)
     sales.spent += charged ?? 0
     if (margin !== null && margin < 0) sales.at_a_loss += 1

@@ -4,6 +4,7 @@ import { stateSchema } from "../../core/orders/states"
 import type { Database } from "../../postgres/database"
 import { bigintColumn } from "../../postgres/orders/order-row-record"
 import { rowsOf } from "../../postgres/sql"
+import type { WithShop } from "../shop"
 
 const ledgerRecord = z.object({
   id: z.string(),
@@ -19,15 +20,13 @@ const ledgerRecord = z.object({
   current_cost: bigintColumn.nullable(),
   charged: bigintColumn.nullable(),
   price: z.number(),
-  discount: z.number(),
-  tax: z.number(),
   paid: z.number(),
   refund: z.number(),
   currency_code: z.string(),
   /** Major units of the currency that one IRT bought when the line was quoted. */
   exchange_rate: z.string().nullable(),
 })
-export type LedgerRecord = z.output<typeof ledgerRecord>
+export type LedgerRecord = z.output<typeof ledgerRecord> & { discount: number; tax: number }
 
 /** Without `order_ids` of all orders. */
 export type LedgerQuery = { from: Date | null; to: Date | null; order_ids?: readonly string[] | null }
@@ -38,21 +37,37 @@ const BATCH = 1_000
 /** Where the next batch begins. As text, because a Date has no microseconds. */
 const placeRecord = z.object({ id: z.string(), created_at: z.string() })
 
+/** An inquiry that the shop asked for itself has no line. */
+const lineRecord = z.object({ line_item_id: z.string().nullable(), currency_code: z.string() })
+
 /**
  * Paid rows created in a period, of all orders or some, the oldest first; read in batches, so that a ledger of any length
  * takes no more memory than one of them.
  */
-export async function* ledgerRecords(database: Database, query: LedgerQuery): AsyncGenerator<LedgerRecord> {
+export async function* ledgerRecords(
+  { database, shop }: WithShop,
+  query: LedgerQuery,
+): AsyncGenerator<LedgerRecord> {
   let after: z.output<typeof placeRecord> | null = null
   for (;;) {
     const rows = await batchAfter(database, query, after)
-    for (const row of rows) yield ledgerRecord.parse(row)
+    const lines = rows.flatMap((row) => {
+      const { line_item_id, currency_code } = lineRecord.parse(row)
+      return line_item_id === null ? [] : [{ line_item_id, currency_code }]
+    })
+    const discounts = await shop.discounts(database, lines)
+    for (const row of rows) {
+      const record = ledgerRecord.parse(row)
+      const discount = discounts.get(lineRecord.parse(row).line_item_id ?? "") ?? 0
+      // What Medusa's tax lines make of the discounted price.
+      yield { ...record, discount, tax: record.paid - record.price + discount }
+    }
     if (rows.length < BATCH) return
     after = placeRecord.parse(rows.at(-1))
   }
 }
 
-/** In the order of the index on paid rows. `tax` is what Medusa's tax lines make of the discounted price. */
+/** In the order of the index on paid rows. */
 const batchAfter = (
   database: Database,
   { from, to, order_ids = null }: LedgerQuery,
@@ -62,13 +77,9 @@ const batchAfter = (
     database,
     `SELECT r.id, r.order_id, r.created_at AS at, r.created_at::text, r.subject AS domain, r.request->>'kind' AS action,
             (r.request->>'years')::int AS years, r.state, r.quoted_cost, r.current_cost, r.charged, r.price,
-            coalesce(a.discount, 0)::int AS discount,
-            (r.paid - r.price + coalesce(a.discount, 0))::int AS tax,
-            r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
+            r.line_item_id, r.paid, coalesce(r.refund_amount, 0) AS refund, r.currency_code, q.rule->>'exchange_rate' AS exchange_rate
        FROM reseller_order r
        LEFT JOIN reseller_quote q ON q.id = r.quote_id
-       LEFT JOIN LATERAL (
-         SELECT sum(amount) AS discount FROM line_item_adjustment WHERE item_id = r.line_item_id) a ON true
       WHERE r.paid IS NOT NULL
         AND ($1::timestamptz IS NULL OR r.created_at >= $1)
         AND ($2::timestamptz IS NULL OR r.created_at < $2)

@@ -1,9 +1,6 @@
-import { parseCorsOrigins } from "medusa-core-utils"
-import { z } from "zod"
 import { Refusal } from "../../core/refusal"
+import { isBySession, pagesOf, type Side } from "./sessions"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "./types"
-
-type Side = "admin" | "store"
 
 /** They change nothing: another site's page may have a browser send them, and cannot read the answer. */
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"]
@@ -36,29 +33,12 @@ function assertJson(req: MedusaRequest, side: Side): void {
   )
 }
 
-const sessionSchema = z.object({
-  session: z.object({ user_id: z.string().optional(), customer_id: z.string().optional() }),
-})
-
-/** Medusa asks the session before it looks at a token. */
-function isBySession(req: MedusaRequest, side: Side): boolean {
-  const parsed = sessionSchema.safeParse(req)
-  if (!parsed.success) return false
-  const { user_id, customer_id } = parsed.data.session
-  return (side === "admin" ? user_id : customer_id) !== undefined
-}
-
-const corsSchema = z.object({
-  projectConfig: z.object({ admin_cors: z.string().optional(), store_cors: z.string().optional() }),
-})
-
 /** A browser sends an Origin with every change; a program that has a session's cookie sends none. */
 function assertFromOurPage(req: MedusaRequest, side: Side): void {
   const origin = req.get("Origin")
   if (origin === undefined || isThisHost(origin, req)) return
-  const option = `${side}_cors` as const
-  const { projectConfig } = corsSchema.parse(req.scope.resolve("configModule"))
-  const isListed = parseCorsOrigins(projectConfig[option] ?? "").some((listed) =>
+  const { option, origins } = pagesOf(req, side)
+  const isListed = origins.some((listed) =>
     typeof listed === "string" ? listed === origin : listed.test(origin),
   )
   if (isListed) return

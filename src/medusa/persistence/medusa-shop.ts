@@ -1,5 +1,6 @@
 import type { Shop } from "../../app/shop"
 import { orderPageRows } from "../orders/order-page-rows"
+import { discounts } from "./discounts"
 import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
 import { paymentLinkTemplate } from "./payment-link-template"
@@ -12,5 +13,6 @@ export const medusaShop: Shop = {
   waitingEvents,
   paymentLinkTemplate,
   orderPageRows,
+  discounts,
   ordersTold,
 }

@@ -29,6 +29,7 @@ const FOREIGN = new Set([
   "npm ci",
   "git clone https://github.com/medusa-plugin-domain-reseller/medusa-plugin-domain-reseller.git && cd medusa-plugin-domain-reseller",
   "npx medusa migrations run",
+  "npx medusa db:migrate",
   "openssl rand -hex 32",
   "apt-get install redis-server",
 ])
@@ -44,7 +45,7 @@ const manifestSchema = z.object({
 const manifestOf = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(`${folder}/package.json`, "utf8")))
 const own = manifestOf(".")
-const PUBLISHED: readonly string[] = [own.name, manifestOf("client").name]
+const PUBLISHED: readonly string[] = [own.name, manifestOf("client").name, manifestOf("v2").name]
 
 /** What is wrong with a command as it is written; null when it could be given so. */
 export async function problemOf(written: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import {
   recheckBeforePaymentSession,
 } from "../medusa/guard/payment-routes"
 import { answerError } from "../medusa/http/answer-error"
+import { guardWrites } from "../medusa/http/guard-writes"
 import { requireTables } from "../medusa/http/require-tables"
 import { noStore } from "../medusa/http/responses"
 
@@ -40,9 +41,18 @@ export default defineMiddlewares({
     { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [keepLinesInRegion] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [fixLine] },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["DELETE"], middlewares: [endRemovedRow] },
-    ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore, requireTables] })),
-    ...SHOPPER_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, noStore, requireTables] })),
-    ...PUBLIC_ROUTES.map((matcher) => ({ matcher, middlewares: [asGuestToo, requireTables] })),
+    ...ADMIN_ROUTES.map((matcher) => ({
+      matcher,
+      middlewares: [noStore, requireTables, guardWrites("admin")],
+    })),
+    ...SHOPPER_ROUTES.map((matcher) => ({
+      matcher,
+      middlewares: [asGuestToo, noStore, requireTables, guardWrites("store")],
+    })),
+    ...PUBLIC_ROUTES.map((matcher) => ({
+      matcher,
+      middlewares: [asGuestToo, requireTables, guardWrites("store")],
+    })),
   ],
   errorHandler: answerError,
 })

@@ -36,6 +36,7 @@ export const shopEnvironment = (
     domains: { base_url: url, api_token: token },
     identity: { base_url: identity_url, api_token: token },
     encryption_key: ENCRYPTION_KEY,
+    renewals: { by: "upstream" },
     ...QUICK,
     ...more,
   }),

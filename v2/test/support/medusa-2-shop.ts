@@ -66,7 +66,7 @@ const bookedSchema = z.object({
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
   private server: NodeProcess | null = null
-  private url = ""
+  url = ""
   private admin: string | null = null
   private readonly seeded = seededSchema.parse(JSON.parse(fromSetup("SHOP_TEST_SEEDED")))
   private readonly book = join(mkdtempSync(join(tmpdir(), "payments-")), "book")

@@ -9,8 +9,8 @@ import { owedRenewals } from "../../../shop-tables/renewals-list"
 /** What was quoted, charged, paid and refunded, line by line, with totals, and what is owed for renewals that upstream made by itself; as CSV when that is accepted. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = readLedgerQuery(req.query, new Date())
-  const { database } = resellerOf(req)
-  const records = ledgerRecords(database, query)
+  const { database, shop } = resellerOf(req)
+  const records = ledgerRecords({ database, shop }, query)
   // Of named orders nothing is owed: nobody ordered what upstream did by itself.
   const owed = query.order_ids ? [] : await owedRenewals(database)
   if (req.accepts(["application/json", "text/csv"]) === "text/csv") {

@@ -1,4 +1,5 @@
 import type { Shop } from "../../app/shop"
+import { discounts } from "./discounts"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
 import { hasNewestMigration, missingMigrations } from "./our-migrations"
@@ -12,5 +13,6 @@ export const medusaShop: Shop = {
   // Medusa 2 has no field for it.
   paymentLinkTemplate: async () => null,
   orderPageRows,
+  discounts,
   ordersTold,
 }

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { untilAtRest } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { readOptions } from "../../src/app/options/options-schema"
+import { assertCarried } from "../../src/medusa/setup/assert-carried"
+import { ADMIN } from "../support/environment"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  shop = await Medusa2Shop.start({ metrics: { token: "a-token-of-the-tests-of-metrics" } })
+})
+afterAll(() => shop?.stop())
+
+it("who runs the shop reads ledger, account and health of a domain that was sold", async () => {
+  const cart_id = await shop.newCart()
+  const domain = aName()
+  expect((await shop.addDomain(cart_id, domain)).status).toBe(200)
+  const paid = await shop.pay(cart_id)
+  if (!("order_id" in paid)) throw new Error(JSON.stringify(paid))
+  await shop.capture(paid.order_id)
+
+  await untilAtRest(shop, paid.order_id)
+
+  const ledger = await shop.asAdmin("GET", "/admin/domain-ledger")
+  expect(ledger).toMatchObject({
+    status: 200,
+    body: { lines: [{ domain, state: "completed", discount: 0, tax: 0 }] },
+  })
+  const account = await shop.asAdmin("GET", "/admin/domain-account")
+  expect(account).toMatchObject({ status: 200 })
+  const health = await shop.asAdmin("GET", "/admin/domain-health")
+  expect(health).toMatchObject({
+    status: 200,
+    body: { domain_health: { database: { reachable: true }, versions: { plugin: "0.1.0" } } },
+  })
+  expect((await shop.call("GET", "/health/domains")).status).toBe(200)
+  const bearer = { authorization: "Bearer a-token-of-the-tests-of-metrics" }
+  const metrics = await shop.call("GET", "/metrics/domains", undefined, bearer)
+  expect(metrics.status).toBe(200)
+})
+
+it("a form of another site's page changes nothing", async () => {
+  const cart_id = await shop.newCart()
+  const form = { "content-type": "application/x-www-form-urlencoded" }
+  const answer = await shop.call("POST", `/store/carts/${cart_id}/domains`, { domain: aName() }, form)
+  expect(answer).toMatchObject({ status: 415, body: { code: "json_required" } })
+  expect(await shop.lines(cart_id)).toEqual([])
+})
+
+it("another site's page cannot decide in the name of an admin's session", async () => {
+  const { token } = await shop.ok(z.object({ token: z.string() }), "POST", "/auth/user/emailpass", ADMIN)
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-proto": "https" }
+  const signedIn = await fetch(`${shop.url}/auth/session`, { method: "POST", headers })
+  const cookie = signedIn.headers.getSetCookie().join("; ").split(";")[0] ?? ""
+  const path = "/admin/domains/sync"
+  const foreign = await shop.call("POST", path, {}, { cookie, origin: "https://evil.example" })
+  expect(foreign).toMatchObject({ status: 403, body: { code: "foreign_origin" } })
+  expect((await shop.call("POST", path, {}, { cookie })).status).toBeLessThan(300)
+})
+
+it("a shop that would have its renewals billed by itself does not start", () => {
+  const options = { domains: { base_url: "https://api.example.com", api_token: "a-token" } }
+  expect(() => assertCarried(readOptions(options))).toThrow('renewals.by: set it to "upstream"')
+  expect(() => assertCarried(readOptions({ ...options, renewals: { by: "upstream" } }))).not.toThrow()
+})
