@@ -9,10 +9,10 @@ const { NoticesStore } = built(
   "postgres/notices/notices-store",
 ) as typeof import("../../../src/postgres/notices/notices-store")
 const { listedNotice, reopenNotice } = built(
-  "medusa/persistence/notice-list",
+  "shop-tables/notice-list",
 ) as typeof import("../../../src/shop-tables/notice-list")
-const { ReadLinks } = built("medusa/vault/read-links") as typeof import("../../../src/shop-tables/read-links")
-const { mailData } = built("medusa/notices/mail-data") as typeof import("../../../src/app/mail/mail-data")
+const { ReadLinks } = built("shop-tables/read-links") as typeof import("../../../src/shop-tables/read-links")
+const { mailData } = built("app/mail/mail-data") as typeof import("../../../src/app/mail/mail-data")
 
 const HOUR_MS = 3_600_000
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
