@@ -45,11 +45,13 @@ export async function serve(
   entry.faults = faults.map(({ kind }) => kind)
   const fault = faults.find(({ kind }) => kind !== "delay") ?? null
   const struck = fault === null ? null : strikeBefore(world, fault)
+  const delay = faults.reduce((sum, each) => sum + (each.kind === "delay" ? each.ms : 0), 0)
+  // What is refused at once can be slow as well.
+  if (struck !== null && delay > 0) await pause(world, delay)
   if (struck?.kind === "reply") return struck.reply
   if (struck?.kind === "outcome") return answered(entry, struck.outcome, toAnswer)
 
-  const delay = faults.reduce((sum, each) => sum + (each.kind === "delay" ? each.ms : 0), mode.latency_ms)
-  const outcome = await work.run(body, () => pause(world, delay))
+  const outcome = await work.run(body, () => pause(world, delay + mode.latency_ms))
   const after = fault ?? (work.isPaid ? afterWork(mode, outcome) : null)
   const told = strikeData(after, outcome)
   noteOutcome(entry, told)
