@@ -47,7 +47,7 @@ export async function serve(
   const struck = fault === null ? null : strikeBefore(world, fault)
   const delay = faults.reduce((sum, each) => sum + (each.kind === "delay" ? each.ms : 0), 0)
   // What is refused at once can be slow as well.
-  if (struck !== null && delay > 0) await pause(world, delay)
+  if (struck !== null) await pause(world, delay)
   if (struck?.kind === "reply") return struck.reply
   if (struck?.kind === "outcome") return answered(entry, struck.outcome, toAnswer)
 
