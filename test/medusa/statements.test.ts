@@ -29,7 +29,7 @@ const PAGES_OF_A_WRITE = 500
 
 /** By file and function: what may look at more, or read an index whole, and why. */
 const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; because: string }>> = {
-  "persistence/ledger-store batchAfter": {
+  "app/ledger/ledger-store batchAfter": {
     pages: 8_000,
     because: "eight for each of the thousand lines of a batch",
   },
@@ -37,7 +37,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 2_500,
     because: "an exact count, a page far behind and a part of a name pass through the index of the list",
   },
-  "persistence/placed-orders placedOrders": {
+  "shop-tables/placed-orders placedOrders": {
     pages: 500,
     because: "the orders of the hundred rows of a page",
   },
@@ -46,8 +46,8 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_order_state"],
     because: "an exact count passes through the narrowest index",
   },
-  "admin/account accountView": { pages: 1_500, because: "each open row that will take credit" },
-  "admin/engine-health engineView": {
+  "app/account accountView": { pages: 1_500, because: "each open row that will take credit" },
+  "app/health/engine-health engineView": {
     pages: 200,
     whole: ["reseller_order_waiting"],
     because: "its index has the waiting rows alone",
@@ -58,7 +58,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 2_000,
     because: "at most the thousand rows that it tells of",
   },
-  "persistence/notice-list failedNotices": {
+  "shop-tables/notice-list failedNotices": {
     pages: 250,
     because: "the twenty mails of a page, each with its order and customer",
   },
@@ -74,17 +74,17 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_domain"],
     because: "each name of the account, once a pass",
   },
-  "persistence/portfolio-list listDomains": {
+  "shop-tables/portfolio-list listDomains": {
     pages: 1_000,
     whole: ["reseller_domain", "reseller_domain_expiry", "reseller_domain_pkey"],
     because: "an exact count of the names of the account, which are no history",
   },
-  "admin/portfolio-health portfolioHealth": {
+  "app/health/portfolio-health portfolioHealth": {
     pages: 500,
     whole: ["reseller_domain"],
     because: "each name of the account, which are no history",
   },
-  "persistence/renewals-list listRenewals": {
+  "shop-tables/renewals-list listRenewals": {
     pages: 1_000,
     whole: [
       "reseller_renewal",
@@ -94,7 +94,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     ],
     because: "an exact count and a part of a name pass through the list",
   },
-  "persistence/renewals-list owedRenewals": {
+  "shop-tables/renewals-list owedRenewals": {
     pages: 4_000,
     whole: ["reseller_renewal_owed"],
     because: "each owed renewal is a line of the answer",
@@ -115,7 +115,7 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
   "orders/stray-lines lookForStrays": { pages: 1_500, because: "the thousand lines of one look" },
   "postgres/orders/watches dueWatches": { pages: 2_000, because: "fifty rows, written" },
   "postgres/vault/inquiry-vault-store keeping": { pages: 500, because: "the hundred rows of a page" },
-  "vault/read-links deleteEndedLinks": { pages: 5_000, because: "five hundred rows, deleted" },
+  "shop-tables/read-links deleteEndedLinks": { pages: 5_000, because: "five hundred rows, deleted" },
   "postgres/budget/postgres-budget createSlots": {
     pages: 3_000,
     because: "each slot, once in the life of a database",

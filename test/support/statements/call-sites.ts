@@ -8,11 +8,13 @@ const DIST = join(REPOSITORY, "dist")
 /** Where code of ours runs in a shop's process. */
 const FOLDERS = [
   "api",
+  "app",
   "guards",
   "loaders",
   "medusa",
   "postgres",
   "services",
+  "shop-tables",
   "strategies",
   "subscribers",
 ] as const

@@ -45,6 +45,7 @@ async function rarely(manager: EntityManager): Promise<void> {
     await rows.faulted(claim, "a fault", HOUR_MS)
     await namesOnOrder(manager, [claim.row.subject, "no-such-name.com"])
     await watchCart(manager, claim.row.cart_id ?? "")
+    await rows.byLines([claim.row.line_item_id ?? ""])
   }
   await orderEffects(manager, await renewal(manager), HOUR_MS)
   const isToldOf = async () =>
