@@ -9,6 +9,9 @@ import { type DomainShop, startDomainShop } from "../support/domains/domain-shop
 
 const EXAMPLE = join(REPOSITORY, "docs/examples/buy-a-domain.ts")
 const SHOWN_ADDRESS = "https://shop.example.com"
+/** What the program's comment offers to a shop that speaks Persian. */
+const CLIENT = "fetchRequest(SHOP)"
+const IN_PERSIAN = `fetchRequest(SHOP, { headers: { "accept-language": "fa" } })`
 const ITS_EXPORTS = /\nexport \{[\s\S]*$/
 
 const seenSchema = z.object({
@@ -51,7 +54,9 @@ describe("docs/storefront.md", () => {
       const program = join(folder, "guide.mjs")
       writeFileSync(
         source,
-        readFileSync(EXAMPLE, "utf8").replace(SHOWN_ADDRESS, domainShop.shop.url) + REPORT,
+        readFileSync(EXAMPLE, "utf8")
+          .replace(SHOWN_ADDRESS, domainShop.shop.url)
+          .replace(CLIENT, IN_PERSIAN) + REPORT,
       )
       await build({
         entryPoints: [source],
