@@ -109,7 +109,7 @@ export const SHOP_BUGS: readonly PlantedBug[] = [
   bug(
     "an import takes orders that are under way in the old shop",
     "src/cli/import.ts",
-    { from: "if (open.length === 0) return null", to: "if (open.length >= 0) return null" },
+    { from: "if (open.length === 0) return\n", to: "if (open.length >= 0) return\n" },
     { test: "test/shop/cli.test.ts", title: "name orders that are under way, and no other shop takes them" },
   ),
   bug(
