@@ -1,7 +1,7 @@
+import type { App } from "../../src/app/app"
 import { setNextFlag } from "../../src/app/renewals/set-flags"
 import type { CallResult } from "../../src/core/contract/call-result"
 import { judgeProof } from "../../src/core/portfolio/judge-proof"
-import type { Reseller } from "../../src/medusa/composition/reseller"
 import { writeProof } from "../../src/postgres/portfolio/domain-proof"
 import { listedDomain } from "../../src/shop-tables/portfolio-list"
 import { query } from "../../tools/postgres/query"
@@ -36,7 +36,7 @@ const turn = (result: CallResult<null> = ANSWERED) => {
       return result
     },
   }
-  return setNextFlag({ container: database.source, parts: { registrar } } as unknown as Reseller)
+  return setNextFlag({ database: database.source.manager, parts: { registrar } } as unknown as App)
 }
 
 const domain = async () => {
