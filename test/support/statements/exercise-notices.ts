@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import type { EntityManager } from "typeorm"
-import { medusaShop } from "../../../src/medusa/persistence/medusa-shop"
 import { REPOSITORY } from "../../../tools/processes/paths"
 
 /** As it runs in a shop, so that statements are told by the same lines. */
@@ -14,6 +13,10 @@ const { listedNotice, reopenNotice } = built(
 const { ReadLinks } = built("shop-tables/read-links") as typeof import("../../../src/shop-tables/read-links")
 const { mailData } = built("app/mail/mail-data") as typeof import("../../../src/app/mail/mail-data")
 
+const { medusaShop } = built(
+  "medusa/persistence/medusa-shop",
+) as typeof import("../../../src/medusa/persistence/medusa-shop")
+
 const HOUR_MS = 3_600_000
 const DAYS = [60, 30, 14, 7, 1, -1, -14]
 
@@ -26,6 +29,7 @@ export async function exerciseNotices(manager: EntityManager): Promise<void> {
     "SELECT reseller_order_id AS id FROM reseller_inquiry_link WHERE made_by = 'buyer'",
   )
   await new ReadLinks(manager).mintBesideBuyers(guests.id, "a token", HOUR_MS)
+  await medusaShop.ordersTold(manager, ["order_none"])
   for (let mails = 0; mails < 3; mails += 1) {
     const mail = await store.claim("a test", HOUR_MS)
     if (mail === null) throw new Error("the sales before have left nothing to tell")
