@@ -116,6 +116,12 @@ const MUTANTS_BY_NAME = {
       }),
   },
   "an old failed record is taken for the call that is out": {
+    liberties: {
+      recordBefore: "failed",
+      record_lag_ms: 3_000_000,
+      ownName: ["free"],
+      refusesAfterWork: false,
+    },
     registration: (register) => ({
       ...register,
       requote: async (row) => {

@@ -7,11 +7,13 @@ export const SETTLE_WITHIN_MS = 60_000
 
 /**
  * Backoffs and hidings are minutes long, for a real upstream's sake. They are as if over at once: what is looked for is
- * whether everything settles, and in how many steps, not how long it was told to wait.
+ * whether everything settles, and in how many steps, not how long it was told to wait. So is the hour for which a record must
+ * say that an order failed, where another call of the name may be the one it tells of.
  */
 export const WAITS_OVER = `
   UPDATE reseller_order
      SET next_attempt_at = CASE WHEN next_attempt_at IS NOT NULL THEN clock_timestamp() END,
+         missing_since = missing_since - CASE WHEN reason = 'failed_record' THEN interval '1 hour' ELSE interval '0' END,
          watch_at = CASE WHEN watch_at IS NOT NULL THEN clock_timestamp() END
    WHERE id IN (
      SELECT id FROM reseller_order
