@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { gzipSync } from "node:zlib"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import { DEMO } from "../../../tools/processes/paths"
 import { type Bundle, bundle } from "./bundle"
 import { pageOf } from "./page"
@@ -19,6 +19,7 @@ const removeOthers = (folder: string, kept: ReadonlySet<string>): void => {
 const write = (folder: string, name: string, contents: string | Uint8Array): void => {
   writeFileSync(join(folder, name), contents)
   writeFileSync(join(folder, `${name}.gz`), gzipSync(contents, { level: 9 }))
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(contents))
 }
 
 const writeAssets = ({ files }: Bundle): void => {
@@ -27,7 +28,7 @@ const writeAssets = ({ files }: Bundle): void => {
   write(assets, FONT_LICENCE.name, FONT_LICENCE.read())
   for (const { path, contents } of files) write(assets, basename(path), contents)
   const names = [FONT_LICENCE.name, ...files.map(({ path }) => basename(path))]
-  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`])))
+  removeOthers(assets, new Set(names.flatMap((name) => [name, `${name}.gz`, `${name}.br`])))
 }
 
 /** Bundles the storefront and writes its page in both languages; the first page has more in it than the others. */

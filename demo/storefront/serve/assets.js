@@ -1,24 +1,30 @@
 const path = require("node:path")
 const express = require("express")
+const { packingFor } = require("./packed")
 
 const BUILT = path.join(__dirname, "../built/assets")
 
 /** Their names change with their contents. */
 const FOR_EVER = "public, max-age=31536000, immutable"
 
-/** The files of the build, gzipped already; a browser that takes no gzip gets the plain ones. */
+/** The files of the build, packed already. */
 const assets = () => {
   const router = express.Router()
   const served = express.static(BUILT, {
     index: false,
+    // Nobody asks twice for what never changes.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response) => response.set("Cache-Control", FOR_EVER),
   })
   router.use((request, response, next) => {
     response.vary("Accept-Encoding")
-    if (request.acceptsEncodings("gzip") && /\.(js|css|svg)$/.test(request.path)) {
-      response.type(path.extname(request.path)).set("Content-Encoding", "gzip")
+    const packing = packingFor(request)
+    if (packing && /\.(js|css|svg)$/.test(request.path)) {
+      response.type(path.extname(request.path)).set("Content-Encoding", packing.encoding)
       // Without a query, of which the files know nothing.
-      request.url = `${request.path}.gz`
+      request.url = request.path + packing.ending
     }
     served(request, response, next)
   })

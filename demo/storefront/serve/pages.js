@@ -2,6 +2,7 @@ const { createHash } = require("node:crypto")
 const { readFileSync } = require("node:fs")
 const path = require("node:path")
 const express = require("express")
+const { packingFor } = require("./packed")
 
 const BUILT = path.join(__dirname, "../built")
 
@@ -37,16 +38,16 @@ const pages = () => {
     inLanguage(({ params }) => `pay/${encodeURIComponent(params.cart_id)}`),
   )
   const send = (name) => (request, response) => {
-    const is_gzipped = request.acceptsEncodings("gzip") !== false
+    const packing = packingFor(request)
     response.vary("Accept-Encoding").set({
       "Content-Security-Policy": POLICY,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-cache",
       "Content-Type": "text/html; charset=utf-8",
-      ...(is_gzipped ? { "Content-Encoding": "gzip" } : {}),
+      ...(packing ? { "Content-Encoding": packing.encoding } : {}),
     })
-    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${is_gzipped ? ".gz" : ""}`))
+    response.sendFile(path.join(BUILT, `${request.params.language}${name}.html${packing?.ending ?? ""}`))
   }
   router.get("/shop/:language(en|fa)", send("-first"))
   router.get("/shop/:language(en|fa)/*", send(""))

@@ -1,10 +1,15 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core"
 import { en } from "../../../demo/storefront/src/language/en"
+import { enMyDomains } from "../../../demo/storefront/src/language/en-my-domains"
 import { fa } from "../../../demo/storefront/src/language/fa"
+import { faMyDomains } from "../../../demo/storefront/src/language/fa-my-domains"
 import type { Shop } from "../shop/start-shop"
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
-const WORDS = { en, fa } as const
+const WORDS = {
+  en: { ...en, my_domains: enMyDomains },
+  fa: { ...fa, my_domains: faMyDomains },
+} as const
 const LOCALES = { en: "en-GB", fa: "fa-IR" } as const
 
 export type Language = keyof typeof WORDS
@@ -27,7 +32,7 @@ export const ALL_KINDS: readonly Kind[] = [
 export interface Visitor extends Kind {
   readonly page: Page
   readonly context: BrowserContext
-  readonly words: typeof en
+  readonly words: (typeof WORDS)[Language]
   /** What went wrong in the page itself. */
   readonly faults: readonly string[]
   /** Requests that got no answer, or one of the server's faults; to find out why a walk failed. */

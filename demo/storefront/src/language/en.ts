@@ -1,7 +1,6 @@
 import { enBuying } from "./en-buying"
 import { enInquiries } from "./en-inquiries"
 import { enMany } from "./en-many"
-import { enMyDomains } from "./en-my-domains"
 import { enRefusals } from "./en-refusals"
 import { enHome, enReasons, enSearch } from "./en-search"
 
@@ -197,6 +196,5 @@ export const en = {
   inquiries: enInquiries,
   buying: enBuying,
   many: enMany,
-  my_domains: enMyDomains,
   refusals: enRefusals,
 }

@@ -1,7 +1,6 @@
 import { faBuying } from "./fa-buying"
 import { faInquiries } from "./fa-inquiries"
 import { faMany } from "./fa-many"
-import { faMyDomains } from "./fa-my-domains"
 import { faRefusals } from "./fa-refusals"
 import { faHome, faReasons, faSearch } from "./fa-search"
 import type { Words } from "./words"
@@ -200,6 +199,5 @@ export const fa: Words = {
   inquiries: faInquiries,
   buying: faBuying,
   many: faMany,
-  my_domains: faMyDomains,
   refusals: faRefusals,
 }

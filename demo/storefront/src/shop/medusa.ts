@@ -1,30 +1,68 @@
-import type Medusa from "@medusajs/medusa-js"
+import type {
+  StoreAuthRes,
+  StoreCartShippingOptionsListRes,
+  StoreCartsRes,
+  StoreCompleteCartRes,
+  StoreCustomersListOrdersRes,
+  StoreCustomersRes,
+  StoreOrdersRes,
+  StoreProductsListRes,
+  StoreRegionsListRes,
+} from "@medusajs/medusa"
 import { createDomainResellerClient, fetchRequest } from "medusa-plugin-domain-reseller-client"
 import { LANGUAGE } from "../language/languages"
 
-let loading: Promise<Medusa> | undefined
-
-/**
- * Medusa's own client, as heavy as the rest of the first page, which does without it. It repeats nothing by itself: a 409 `price_changed`
- * would be answered alike, and the shopper would read it seconds later.
- */
-export const medusa = (): Promise<Medusa> => {
-  loading ??= import("@medusajs/medusa-js").then(
-    ({ default: Client }) =>
-      new Client({
-        baseUrl: window.location.origin,
-        maxRetries: 0,
-        customHeaders: { "Accept-Language": LANGUAGE },
-      }),
-  )
-  return loading
-}
-
-/** The browser's own fetch. */
+/** The browser's own fetch. The session is a cookie, so everything here speaks for the same customer. */
 export const ask = fetchRequest(window.location.origin, { headers: { "Accept-Language": LANGUAGE } })
 
-/**
- * The plugin's store routes, by the browser's own fetch: Medusa's client would send a PUT without its body. The session is
- * a cookie, so both speak for the same customer.
- */
+/** The plugin's store routes. */
 export const reseller = createDomainResellerClient(ask)
+
+type Body = Record<string, unknown>
+
+const get = async <Answer>(path: string) => (await ask("GET", `/store/${path}`)) as Answer
+const post = async <Answer>(path: string, body: Body = {}) =>
+  (await ask("POST", `/store/${path}`, body)) as Answer
+const remove = async <Answer>(path: string) => (await ask("DELETE", `/store/${path}`)) as Answer
+
+const query = (values: Record<string, string>): string => new URLSearchParams(values).toString()
+
+/**
+ * Medusa's own store routes. Its JS client would be half as heavy as all the rest of the page where somebody buys, and would answer
+ * a 409 `price_changed` by asking again.
+ */
+export const medusa = {
+  regions: () => get<StoreRegionsListRes>("regions"),
+  products: (wanted: { region_id: string; handle?: string }) =>
+    get<StoreProductsListRes>(`products?${query(wanted)}`),
+
+  cart: (id: string) => get<StoreCartsRes>(`carts/${id}`),
+  makeCart: (body: { region_id: string }) => post<StoreCartsRes>("carts", body),
+  changeCart: (id: string, body: Body) => post<StoreCartsRes>(`carts/${id}`, body),
+  addLine: (id: string, body: { variant_id: string; quantity: number }) =>
+    post<StoreCartsRes>(`carts/${id}/line-items`, body),
+  setQuantity: (id: string, line_id: string, quantity: number) =>
+    post<StoreCartsRes>(`carts/${id}/line-items/${line_id}`, { quantity }),
+  removeLine: (id: string, line_id: string) => remove<StoreCartsRes>(`carts/${id}/line-items/${line_id}`),
+
+  deliveries: (id: string) => get<StoreCartShippingOptionsListRes>(`shipping-options/${id}`),
+  chooseDelivery: (id: string, option_id: string) =>
+    post<StoreCartsRes>(`carts/${id}/shipping-methods`, { option_id }),
+  makePaymentSessions: (id: string) => post<StoreCartsRes>(`carts/${id}/payment-sessions`),
+  choosePayment: (id: string, provider_id: string) =>
+    post<StoreCartsRes>(`carts/${id}/payment-session`, { provider_id }),
+  tellPayment: (id: string, provider_id: string, data: Body) =>
+    post<StoreCartsRes>(`carts/${id}/payment-sessions/${provider_id}`, { data }),
+  complete: (id: string) => post<StoreCompleteCartRes>(`carts/${id}/complete`),
+  order: (id: string) => get<StoreOrdersRes>(`orders/${id}`),
+
+  customer: () => get<StoreCustomersRes>("customers/me"),
+  signIn: (credentials: { email: string; password: string }) => post<StoreAuthRes>("auth", credentials),
+  signOut: () => remove<unknown>("auth"),
+  signUp: (customer: Body) => post<StoreCustomersRes>("customers", customer),
+  changeCustomer: (body: Body) => post<StoreCustomersRes>("customers/me", body),
+  orders: (limit: number) => get<StoreCustomersListOrdersRes>(`customers/me/orders?limit=${limit}`),
+  mailPasswordToken: (email: string) => post<unknown>("customers/password-token", { email }),
+  resetPassword: (body: { email: string; token: string; password: string }) =>
+    post<StoreCustomersRes>("customers/password-reset", body),
+}

@@ -2,6 +2,7 @@ import type { Refusal } from "medusa-plugin-domain-reseller-client"
 import { AskingButton } from "../../components/asking-button"
 import { useLineName } from "../../components/line-name"
 import { Notice } from "../../components/notice"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords, type Words } from "../../language/words"
 import { Link } from "../../routing/link"
 import { cartId } from "../../shop/cart-id"
@@ -14,7 +15,7 @@ type Props = { refusal: Refusal; line: Cart["items"][number]; onRemoved: () => v
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = (words: Words, reason: unknown, isRenewal: boolean): string => {
   if (isRenewal && typeof reason === "string") {
-    return words.my_domains.refusals[reason] ?? words.checkout.lost_other
+    return MY_DOMAINS.refusals[reason] ?? words.checkout.lost_other
   }
   return reason === "taken" ? words.checkout.lost_taken : words.checkout.lost_other
 }
@@ -22,14 +23,14 @@ const reasonOf = (words: Words, reason: unknown, isRenewal: boolean): string => 
 /** Somebody else was quicker, or it is not sold any more: nothing was paid, and the rest of the cart can be. */
 export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
   const words = useWords()
-  const { checkout, my_domains } = words
+  const { checkout } = words
   const remove = useRemoveLine()
   const name = useLineName(line)
   const kind = kindOfLine(line)
   const renewed = kind.kind === "domain" && kind.action === "renew" ? kind.domain : null
   const label = kind.kind === "domain" && renewed === null ? name.split(".")[0] : undefined
   return (
-    <Notice tone="warning" title={renewed === null ? checkout.lost(name) : my_domains.lost(name)}>
+    <Notice tone="warning" title={renewed === null ? checkout.lost(name) : MY_DOMAINS.lost(name)}>
       <p>{reasonOf(words, details.reason, renewed !== null)}</p>
       {kind.kind === "domain" && renewed === null && line.cart_id === cartId.read() && (
         <FreeInstead lost={kind} line={line} onReplaced={onRemoved} />
@@ -40,7 +41,7 @@ export const LostLine = ({ refusal: { details }, line, onRemoved }: Props) => {
         </AskingButton>
         {renewed !== null && (
           <Link to={`account/domains/${encodeURIComponent(renewed)}`} className="button">
-            {my_domains.open}
+            {MY_DOMAINS.open}
           </Link>
         )}
         {label !== undefined && (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import type { Subject } from "./support-requests"
 
 /** A request to the shop as it stands in the form, ready to be sent. */
@@ -13,7 +13,7 @@ const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expi
 
 /** The way from a refusal to the request that may help. */
 export const AskShop = ({ code }: { code: string }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const ask = useContext(AskContext)
   if (ask === null || !FOR_PEOPLE.includes(code)) return null
   const restore = code === "not_active"

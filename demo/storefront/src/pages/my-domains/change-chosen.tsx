@@ -5,6 +5,7 @@ import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
 import { RefusedNames } from "../../components/refused-names"
 import { formatNumber } from "../../language/format"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { hostsIn } from "../../shop/hosts-in"
 import { type Changed, changeAll, NOTHING_CHANGED } from "../../shop/many"
@@ -15,7 +16,7 @@ import { domainRefusalText } from "./domain-fault"
 /** Nameservers and auto-renew of all domains that are chosen; what became of each stands there afterwards. */
 export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
   const words = useWords()
-  const { my_domains, common } = words
+  const { common } = words
   const { run, start } = useRun<Changed>()
   const isRunning = run?.isRunning ?? false
   const change = async (to: BulkChange) => {
@@ -32,19 +33,19 @@ export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
   const whyNot = (fault: unknown): string => {
     const refusal = refusalOf(fault)
     if (refusal === null) return common.unexpected
-    const problems: Readonly<Record<string, string>> = my_domains.nameserver_problems
+    const problems: Readonly<Record<string, string>> = MY_DOMAINS.nameserver_problems
     const problem = refusal.details.field === "nameservers" ? problems[refusal.code] : undefined
     return problem ?? domainRefusalText(words, refusal)
   }
   return (
     <>
-      {run && isRunning && <ManyProgress run={run} label={my_domains.saving} words={my_domains} />}
+      {run && isRunning && <ManyProgress run={run} label={MY_DOMAINS.saving} words={MY_DOMAINS} />}
       {run && !isRunning && run.changed.length > 0 && (
-        <Notice tone="good" text={my_domains.all_changed(formatNumber(run.changed.length))} />
+        <Notice tone="good" text={MY_DOMAINS.all_changed(formatNumber(run.changed.length))} />
       )}
       {run && !isRunning && run.faults.length > 0 && (
         <RefusedNames
-          title={my_domains.not_changed(formatNumber(run.faults.length))}
+          title={MY_DOMAINS.not_changed(formatNumber(run.faults.length))}
           faults={run.faults}
           whyNot={whyNot}
         />
@@ -52,7 +53,7 @@ export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
       {!isRunning && (
         <>
           <div className="actions">
-            <span>{my_domains.auto_renew}</span>
+            <span>{MY_DOMAINS.auto_renew}</span>
             {([true, false] as const).map((auto_renew) => (
               <button
                 key={String(auto_renew)}
@@ -60,12 +61,12 @@ export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
                 className="button"
                 onClick={() => void change({ auto_renew })}
               >
-                {auto_renew ? my_domains.switch_on : my_domains.switch_off}
+                {auto_renew ? MY_DOMAINS.switch_on : MY_DOMAINS.switch_off}
               </button>
             ))}
           </div>
           <form className="form" onSubmit={onSubmit}>
-            <Field label={my_domains.nameservers_label} hint={my_domains.nameservers_help}>
+            <Field label={MY_DOMAINS.nameservers_label} hint={MY_DOMAINS.nameservers_help}>
               {(described) => (
                 <textarea
                   {...described}
@@ -79,7 +80,7 @@ export const ChangeChosen = ({ chosen }: { chosen: readonly MyDomain[] }) => {
               )}
             </Field>
             <button type="submit" className="button">
-              {my_domains.nameservers_save}
+              {MY_DOMAINS.nameservers_save}
             </button>
           </form>
         </>

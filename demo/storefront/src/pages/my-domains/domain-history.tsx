@@ -1,7 +1,7 @@
 import type { MyDomainDetail } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
 import { formatMoment } from "../../language/format"
-import { useWords, type Words } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Day } from "./expiry"
 
 type Event = MyDomainDetail["history"][number]
@@ -15,7 +15,7 @@ const knownIn = (labels: Readonly<Record<string, string>>, names: readonly strin
   names.flatMap((name) => labels[name] ?? [])
 
 /** What the history notes beside an event, in words; nothing where it says nothing to its owner. */
-const detailOf = ({ what, detail }: Event, words: Words["my_domains"]): ReactNode => {
+const detailOf = ({ what, detail }: Event, words: typeof MY_DOMAINS): ReactNode => {
   const { to, nameservers, auto_renew, what: subject } = detail
   switch (what) {
     case "renewed":
@@ -38,7 +38,7 @@ const detailOf = ({ what, detail }: Event, words: Words["my_domains"]): ReactNod
 
 /** What happened to the domain since it is the customer's, the newest first. */
 export const DomainHistory = ({ history }: { history: readonly Event[] }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>

@@ -3,7 +3,7 @@ import { DomainName } from "../../components/domain-name"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
 import { renewalIn, useAddRenewal, useCart } from "../../shop/queries/cart"
@@ -17,7 +17,7 @@ export const payPage = ({ cart_id }: NonNullable<MyDomain["payment"]>): string =
 
 /** Renews for a year, which can be changed in the cart. */
 const RenewNow = ({ domain }: { domain: string }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const add = useAddRenewal()
   return (
     <>
@@ -44,7 +44,7 @@ type Props = { domain: MyDomain; choice?: Choice }
 
 /** One of the customer's domains in a list. One that can be renewed is renewed at once, or chosen with others. */
 export const DomainRow = ({ domain: one, choice }: Props) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const tax = useTax()
   const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one

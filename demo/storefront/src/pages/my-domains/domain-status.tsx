@@ -1,5 +1,5 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 
 type Status = MyDomain["status"]
 
@@ -13,10 +13,9 @@ const TONES: Readonly<Record<Status, "info" | "good" | "warning">> = {
 }
 
 export const DomainStatus = ({ status }: { status: Status }) => {
-  const { my_domains } = useWords()
   return (
     <span className={`badge ${TONES[status]}`} data-status={status}>
-      {my_domains.statuses[status]}
+      {MY_DOMAINS.statuses[status]}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
 import { SignedIn } from "../../components/signed-in"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { navigate, useRoute } from "../../routing/location"
 import { useMyDomains } from "../../shop/queries/my-domains"
@@ -21,7 +21,7 @@ const addressOf = (q: string, page: number): string => {
 }
 
 const Search = ({ q }: { q: string }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     navigate(addressOf(String(new FormData(event.currentTarget).get("q")).trim(), 1))
@@ -51,7 +51,7 @@ const Search = ({ q }: { q: string }) => {
 type Chosen = ReadonlyMap<string, MyDomain>
 
 const Domains = () => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const { query } = useRoute()
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)

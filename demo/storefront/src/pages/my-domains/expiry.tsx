@@ -1,5 +1,5 @@
 import { daysUntil, formatDate, formatDaysAway, formatGregorian } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 
 /** Nearer than this the days that are left are worth counting. */
 const NEAR_DAYS = 60
@@ -22,7 +22,7 @@ export const Day = ({ day }: { day: string }) => {
 
 /** When a domain expires, or did. */
 export const Expiry = ({ expiry }: { expiry: string | null }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   if (expiry === null) return <span className="expiry">{words.expiry_unknown}</span>
   const days = daysUntil(expiry)
   const isNear = Math.abs(days) <= NEAR_DAYS

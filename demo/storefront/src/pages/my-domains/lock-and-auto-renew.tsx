@@ -1,16 +1,16 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
 import { AskingButton } from "../../components/asking-button"
-import { LongWait } from "../../components/long-wait"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useLockDomain, useSetAutoRenew } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
+import { LongWait } from "./long-wait"
 
 type Props = { domain: MyDomain }
 
 /** The customer's wish, and who carries it out. */
 export const AutoRenew = ({ domain: { domain, auto_renew, auto_renew_by } }: Props) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const set = useSetAutoRenew(domain)
   // The switch stands where it was put at once; when the shop has answered, where the shop says.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -58,7 +58,7 @@ export const TransferLock = ({
   domain: { domain, locked },
   onAskUnlock,
 }: Props & { onAskUnlock: () => void }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const lock = useLockDomain(domain)
   return (
     <section className="panel" aria-labelledby="lock" data-locked={locked}>

@@ -7,7 +7,7 @@ import { PageTitle } from "../../components/page-title"
 import { useTax } from "../../components/price"
 import { SignedIn } from "../../components/signed-in"
 import { formatMoney } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { useRoute } from "../../routing/location"
 import type { PageProps } from "../../routing/pages"
@@ -30,7 +30,7 @@ const isOpenFor = ({ requests }: MyDomainDetail, subject: Ask["subject"]): boole
   !requests.some(({ what, done_at }) => what === subject && done_at === null)
 
 const Gone = () => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   return (
     <>
       <PageTitle text={words.gone} />
@@ -40,7 +40,7 @@ const Gone = () => {
 }
 
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const tax = useTax()
   const restores = useRoute().query.get("ask") === RESTORE && isOpenFor(one, "other")
   const [ask, setAsk] = useState<Ask>(
@@ -84,7 +84,7 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
 }
 
 const MyDomain = ({ name }: { name: string }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const { data, error, refetch } = useMyDomain(name)
   const isGone = statusOf(error) === NOT_FOUND
   return (

@@ -1,7 +1,7 @@
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow } from "./domain-row"
@@ -10,7 +10,7 @@ const SHOWN = 5
 
 /** On the account page: the domains that expire first, and the way to all of them. */
 export const MyDomainsSection = () => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const { data, error, refetch } = useMyDomains({ limit: SHOWN })
   return (
     <section aria-labelledby="my-domains">

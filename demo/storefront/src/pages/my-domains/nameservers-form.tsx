@@ -2,17 +2,17 @@ import { type MyDomain, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { type FormEvent, useEffect, useRef } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
-import { LongWait } from "../../components/long-wait"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { hostsIn } from "../../shop/hosts-in"
 import { useSetNameservers } from "../../shop/queries/my-domains"
 import { DomainFault } from "./domain-fault"
+import { LongWait } from "./long-wait"
 
 /** What is wrong with what was typed, as opposed to what is wrong with the shop. */
 const isAboutTheField = (fault: unknown): boolean => refusalOf(fault)?.details.field === "nameservers"
 
 export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: MyDomain }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const save = useSetNameservers(domain)
   const field = useRef<HTMLTextAreaElement>(null)
   const isWrong = isAboutTheField(save.error)

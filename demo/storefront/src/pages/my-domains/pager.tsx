@@ -1,6 +1,6 @@
 import type { MyDomains } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { Link } from "../../routing/link"
 
 /** So many of a list at once. */
@@ -10,7 +10,7 @@ type Part = Pick<MyDomains, "count" | "limit" | "offset">
 
 /** Which part of the list this is, in words. */
 export const ShownPart = ({ count, limit, offset }: Part) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const last = Math.min(count, offset + limit)
   return <>{words.shown(formatNumber(Math.min(offset + 1, last)), formatNumber(last), formatNumber(count))}</>
 }
@@ -24,7 +24,7 @@ export const Pager = ({
   offset,
   addressOf,
 }: Part & { addressOf: (page: number) => string }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const page = Math.floor(offset / limit) + 1
   const last = Math.ceil(count / limit)
   if (last < 2) return null

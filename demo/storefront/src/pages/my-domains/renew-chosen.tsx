@@ -3,6 +3,7 @@ import { useState } from "react"
 import { AddedNames, ManyProgress } from "../../components/added-names"
 import { useTax } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addRenewals, refreshCart, renewalIn, useCart } from "../../shop/queries/cart"
@@ -31,7 +32,8 @@ type Props = {
 /** Renews all domains that are chosen, for the same term, or changes them. */
 export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
   const allWords = useWords()
-  const { my_domains: words, common } = allWords
+  const words = MY_DOMAINS
+  const { common } = allWords
   const tax = useTax()
   const [years, setYears] = useState(1)
   const { run, start } = useRun<Added>()

@@ -5,6 +5,7 @@ import { Field } from "../../components/field"
 import { AskedFault } from "../../components/pause-text"
 import { useTax } from "../../components/price"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { navigate } from "../../routing/location"
@@ -16,7 +17,8 @@ import { inYears, termsFrom } from "./terms"
 
 /** A renewal for some years, put into the cart. The shop says what it costs; here stands about how much. */
 const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }) => {
-  const { my_domains: words, common } = useWords()
+  const words = MY_DOMAINS
+  const { common } = useWords()
   const add = useAddRenewal()
   const { domain, renew_price, currency_code } = one
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +59,7 @@ const RenewForm = ({ domain: one, expiry }: { domain: MyDomain; expiry: string }
 }
 
 export const RenewDomain = ({ domain: one }: { domain: MyDomain }) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { reason, expiry, payment } = one
   return (

@@ -4,7 +4,7 @@ import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
 import { formatDay } from "../../language/format"
-import { useWords } from "../../language/words"
+import { MY_DOMAINS } from "../../language/my-domains-words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
 import type { Ask } from "./ask-shop"
 import { DomainFault } from "./domain-fault"
@@ -19,7 +19,7 @@ type Props = { domain: MyDomainDetail; ask: Ask; onAsk: (ask: Ask) => void }
 
 /** What the shop's staff alone can do: asked for here, once as long as it is open. */
 export const SupportRequests = (props: Props) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   return (
     <section className="panel" aria-labelledby="support">
       <h2 id="support">{words.support}</h2>
@@ -31,7 +31,7 @@ export const SupportRequests = (props: Props) => {
 }
 
 const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   if (requests.length === 0) return null
   return (
     <>
@@ -59,7 +59,7 @@ const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
 type Problem = "subject" | "text"
 
 const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready }, onAsk }: Props) => {
-  const { my_domains: words } = useWords()
+  const words = MY_DOMAINS
   const request = useRequestSupport(domain)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null
   try {
-    const { cart } = await (await medusa()).carts.retrieve(id)
+    const { cart } = await medusa.cart(id)
     if (cart.completed_at === null) return inOrder(cart)
   } catch (fault) {
     const status = refusalOf(fault)?.status
@@ -44,7 +44,7 @@ export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.
 const findOrMakeCart = async (): Promise<string> => {
   const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
   if (known !== undefined) return known
-  const { cart } = await (await medusa()).carts.create({ region_id: (await getRegion()).id })
+  const { cart } = await medusa.makeCart({ region_id: (await getRegion()).id })
   cartId.remember(cart.id)
   queryClient.setQueryData(KEYS.cart, cart)
   return cart.id
@@ -131,30 +131,29 @@ export const useReplaceDomain = () =>
   usePatientMutation(
     async ({ line, ...request }: { line: Cart["items"][number] } & AddDomainRequest, waitFor) => {
       await waitFor(() => addDomain(request))
-      await (await medusa()).carts.lineItems.delete(line.cart_id, line.id)
+      await medusa.removeLine(line.cart_id, line.id)
     },
     { onSettled: refreshCart },
   )
 
 export const useAddGoods = () =>
   useMutation({
-    mutationFn: async (variant_id: string) =>
-      (await medusa()).carts.lineItems.create(await ensureCart(), { variant_id, quantity: 1 }),
+    mutationFn: async (variant_id: string) => medusa.addLine(await ensureCart(), { variant_id, quantity: 1 }),
     onSettled: refreshCart,
   })
 
 export const useSetQuantity = () =>
   useMutation({
-    mutationFn: async ({ id, cart_id, quantity }: { id: string; cart_id: string; quantity: number }) =>
-      (await medusa()).carts.lineItems.update(cart_id, id, { quantity }),
+    mutationFn: ({ id, cart_id, quantity }: { id: string; cart_id: string; quantity: number }) =>
+      medusa.setQuantity(cart_id, id, quantity),
     onSettled: refreshCart,
   })
 
 /** Null: none. */
 export const useSetDiscount = (cart_id: string) =>
   useMutation({
-    mutationFn: async (code: string | null) =>
-      (await medusa()).carts.update(cart_id, { discounts: code === null ? [] : [{ code }] }),
+    mutationFn: (code: string | null) =>
+      medusa.changeCart(cart_id, { discounts: code === null ? [] : [{ code }] }),
     onSettled: refreshCart,
   })
 
@@ -168,14 +167,13 @@ const restoreLine = async (line: Cart["items"][number]): Promise<unknown> => {
   }
   const { variant_id, quantity } = line
   if (variant_id === null) return
-  return (await medusa()).carts.lineItems.create(await ensureCart(), { variant_id, quantity })
+  return medusa.addLine(await ensureCart(), { variant_id, quantity })
 }
 
 export const useRestoreLine = () => useMutation({ mutationFn: restoreLine, onSettled: refreshCart })
 
 export const useRemoveLine = () =>
   useMutation({
-    mutationFn: async ({ id, cart_id }: { id: string; cart_id: string }) =>
-      (await medusa()).carts.lineItems.delete(cart_id, id),
+    mutationFn: ({ id, cart_id }: { id: string; cart_id: string }) => medusa.removeLine(cart_id, id),
     onSettled: refreshCart,
   })

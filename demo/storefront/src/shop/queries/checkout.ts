@@ -45,14 +45,14 @@ export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_g
 export const useDelivery = (cart_id: string, isNeeded: boolean) =>
   useQuery({
     queryKey: [...KEYS.delivery, cart_id],
-    queryFn: async () => (await (await medusa()).shippingOptions.listCartOptions(cart_id)).shipping_options,
+    queryFn: async () => (await medusa.deliveries(cart_id)).shipping_options,
     enabled: isNeeded,
   })
 
 /** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
 export const useChooseDelivery = (cart_id: string) =>
   useMutation({
-    mutationFn: async (option_id: string) => (await medusa()).carts.addShippingMethod(cart_id, { option_id }),
+    mutationFn: (option_id: string) => medusa.chooseDelivery(cart_id, option_id),
     onSettled: refreshCart,
   })
 
@@ -78,10 +78,9 @@ const isPrepared = ({ payment_session, payment_sessions }: Payable, refuse: bool
 }
 
 const prepare = async (cart_id: string, refuse: boolean, waitFor: Patience) => {
-  const { carts } = await medusa()
-  const { cart } = await waitFor(() => carts.createPaymentSessions(cart_id))
-  await waitFor(() => carts.setPaymentSession(cart_id, { provider_id: PROVIDER }))
-  if (refuse) await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data: told(refuse) }))
+  const { cart } = await waitFor(() => medusa.makePaymentSessions(cart_id))
+  await waitFor(() => medusa.choosePayment(cart_id, PROVIDER))
+  if (refuse) await waitFor(() => medusa.tellPayment(cart_id, PROVIDER, told(refuse)))
   return cart
 }
 
@@ -119,9 +118,8 @@ const pay = async (
   { cart_id, email, address, phone, country_code, shown_total, refuse }: Checkout,
   waitFor: Patience,
 ): Promise<Paid> => {
-  const { carts } = await medusa()
   const reached = phone ? { phone } : {}
-  const { cart } = await carts.update(cart_id, {
+  const { cart } = await medusa.changeCart(cart_id, {
     email,
     ...(address ? { shipping_address: { ...address, ...reached } } : {}),
     ...(address || phone ? { billing_address: { country_code, ...address, ...reached } } : {}),
@@ -130,10 +128,10 @@ const pay = async (
   if (!isPrepared(cart, refuse)) {
     const prepared = await prepare(cart_id, refuse, waitFor)
     if ((prepared.total ?? 0) > shown_total) return { kind: "total_grown" }
-    if (!refuse) await waitFor(() => carts.updatePaymentSession(cart_id, PROVIDER, { data: told(false) }))
+    if (!refuse) await waitFor(() => medusa.tellPayment(cart_id, PROVIDER, told(false)))
   }
   try {
-    const completed = await waitFor(() => carts.complete(cart_id))
+    const completed = await waitFor(() => medusa.complete(cart_id))
     if (completed.type !== "order") return { kind: "refused" }
     // Of a payment link it is another one than the visitor's own.
     cartId.forget(cart_id)

@@ -17,7 +17,7 @@ const ORDERS_SHOWN = 50
 
 const fetchCustomer = async () => {
   try {
-    return (await (await medusa()).customers.retrieve()).customer
+    return (await medusa.customer()).customer
   } catch (fault) {
     if (statusOf(fault) === UNAUTHORIZED) return null
     throw fault
@@ -41,14 +41,14 @@ export type NewCustomer = Credentials & { first_name: string; last_name: string 
 /** `onDone` is called also where the form has gone by then: pages know the customer before it is over. */
 export const useSignIn = (onDone: () => void) =>
   useMutation({
-    mutationFn: async (credentials: Credentials) => (await medusa()).auth.authenticate(credentials),
+    mutationFn: (credentials: Credentials) => medusa.signIn(credentials),
     onSuccess: (answer) => welcome(answer).then(onDone),
   })
 
 /** Medusa signs a new customer in at once. */
 export const useSignUp = (onDone: () => void) =>
   useMutation({
-    mutationFn: async (customer: NewCustomer) => (await medusa()).customers.create(customer),
+    mutationFn: (customer: NewCustomer) => medusa.signUp(customer),
     onSuccess: (answer) => welcome(answer).then(onDone),
   })
 
@@ -58,7 +58,7 @@ const keepCustomer = ({ customer }: { customer: unknown }) =>
 export const useRename = () =>
   useMutation({
     mutationFn: (names: Pick<NewCustomer, "first_name" | "last_name">) =>
-      asCustomer(async () => (await medusa()).customers.update(names)),
+      asCustomer(() => medusa.changeCustomer(names)),
     onSuccess: keepCustomer,
   })
 
@@ -68,9 +68,8 @@ export type PasswordChange = Credentials & { new_password: string }
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async ({ email, password, new_password }: PasswordChange) => {
-      const client = await medusa()
-      await client.auth.authenticate({ email, password })
-      return client.customers.update({ password: new_password })
+      await medusa.signIn({ email, password })
+      return medusa.changeCustomer({ password: new_password })
     },
     onSuccess: keepCustomer,
   })
@@ -98,7 +97,7 @@ export const useClaimOrders = (onDone: () => void) =>
 /** Nothing of the customer stays in this browser: the next one at it may be somebody else. */
 export const useSignOut = () =>
   useMutation({
-    mutationFn: async () => (await medusa()).auth.deleteSession(),
+    mutationFn: medusa.signOut,
     onSuccess: forgetEverything,
   })
 
@@ -107,7 +106,7 @@ export const useAskForPassword = () =>
   useMutation({
     mutationFn: async (email: string) => {
       try {
-        await (await medusa()).customers.generatePasswordToken({ email })
+        await medusa.mailPasswordToken(email)
       } catch (fault) {
         if (![UNAUTHORIZED, NOT_FOUND].includes(statusOf(fault) ?? 0)) throw fault
       }
@@ -119,9 +118,8 @@ export type NewPassword = { email: string; token: string; password: string }
 export const useResetPassword = () =>
   useMutation({
     mutationFn: async ({ email, token, password }: NewPassword) => {
-      const client = await medusa()
-      await client.customers.resetPassword({ email, token, password })
-      return client.auth.authenticate({ email, password })
+      await medusa.resetPassword({ email, token, password })
+      return medusa.signIn({ email, password })
     },
     onSuccess: welcome,
   })
@@ -146,6 +144,5 @@ export const forgetCustomer = (): void => {
 export const useMyOrders = () =>
   useQuery({
     queryKey: KEYS.orders,
-    queryFn: async () =>
-      (await (await medusa()).customers.listOrders({ limit: ORDERS_SHOWN, offset: 0 })).orders,
+    queryFn: async () => (await medusa.orders(ORDERS_SHOWN)).orders,
   })

@@ -5,7 +5,7 @@ import { getRegion } from "./region"
 
 const listGoods = async (request: { handle?: string }) => {
   const region = await getRegion()
-  const { products } = await (await medusa()).products.list({ ...request, region_id: region.id })
+  const { products } = await medusa.products({ ...request, region_id: region.id })
   return products
 }
 

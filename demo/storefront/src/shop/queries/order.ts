@@ -28,7 +28,7 @@ export const pauseFor = (states: readonly State[]): number | false => {
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: KEYS.order(id),
-    queryFn: async () => (await (await medusa()).orders.retrieve(id)).order,
+    queryFn: async () => (await medusa.order(id)).order,
   })
 
 export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>

@@ -1,11 +1,10 @@
-import type { StoreRegionsListRes } from "@medusajs/medusa"
 import { useQuery } from "@tanstack/react-query"
-import { ask, reseller } from "../medusa"
+import { medusa, reseller } from "../medusa"
 import { KEYS } from "./keys"
 import { fetchWithin } from "./query-client"
 
 const fetchRegion = async () => {
-  const { regions } = (await ask("GET", "/store/regions")) as StoreRegionsListRes
+  const { regions } = await medusa.regions()
   const region = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
   if (region === undefined) throw new Error("The shop sells nowhere")
   return region

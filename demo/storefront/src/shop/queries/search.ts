@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { medusa, reseller } from "../medusa"
+import { reseller } from "../medusa"
 import { KEYS } from "./keys"
 import { getRegion, getTlds } from "./region"
 
@@ -10,8 +10,6 @@ const ALTERNATIVES = 12
 const LOOKED_UP_ANYWAY = 50
 
 const searchNames = async (query: string, ext: string | null) => {
-  // Whoever searches may buy: what fills the cart is fetched meanwhile.
-  void medusa().catch(() => undefined)
   const [{ id }, { tlds }] = await Promise.all([getRegion(), getTlds()])
   const sold = tlds.map(({ tld }) => tld)
   const wanted = ext !== null && sold.includes(ext) ? [ext] : []
