@@ -1,21 +1,13 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
-import { stateSchema } from "../core/orders/states"
-import type {
-  BookedDomain,
-  BookedOrder,
-  BookedRefunds,
-  BookedRenewal,
-  Books,
-  StrayLine,
-  UntakenRow,
-} from "../core/portfolio/books"
+import type { BookedDomain, BookedRefunds, Books, StrayLine, UntakenRow } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../postgres/orders/open-orders"
 import { today } from "../postgres/portfolio/owned-domains"
+import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
 import { rowsOf } from "../postgres/sql"
 
 const date = calendarDateSchema.nullable()
@@ -28,30 +20,6 @@ const domainRecord = z.object({
   last_expiry: date,
   is_missing: z.boolean(),
   is_at_odds: z.boolean(),
-})
-
-const orderRecord = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
-  kind: kindSchema,
-  subject: z.string(),
-  years: z.number().nullable(),
-  expiry: date,
-  state: stateSchema,
-  current_cost: z.coerce.number().nullable(),
-  charged: z.coerce.number().nullable(),
-  is_accepted: z.boolean(),
-  sent_on: date,
-  completed_on: date,
-})
-
-const renewalRecord = z.object({
-  domain: z.string(),
-  from_expiry: calendarDateSchema,
-  to_expiry: calendarDateSchema,
-  years: z.number(),
-  is_waived: z.boolean(),
-  bill_row_id: z.string().nullable(),
 })
 
 const refundsRecord = z.object({
@@ -68,16 +36,13 @@ const untakenRecord = z.object({
   order_id: z.string(),
 })
 
-/** SQL: a moment as a day in UTC, as registries count. */
-const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
-
 /** All that was sold, charged, refunded and owned. The only statements that read a shop's whole history: for a command. */
 export async function readBooks(manager: EntityManager): Promise<Books> {
   return {
     today: await today(manager),
     domains: await domainsOf(manager),
-    orders: await ordersOf(manager),
-    renewals: await renewalsOf(manager),
+    orders: await soldOrders(manager),
+    renewals: await unpaidRenewals(manager),
     refunds: await refundsOf(manager),
     strays: await straysOf(manager),
     untaken: await untakenOf(manager),
@@ -92,33 +57,6 @@ async function domainsOf(manager: EntityManager): Promise<BookedDomain[]> {
        FROM reseller_domain ORDER BY domain`,
   )
   return rows.map((row) => domainRecord.parse(row))
-}
-
-async function ordersOf(manager: EntityManager): Promise<BookedOrder[]> {
-  const rows = await rowsOf(
-    manager,
-    `SELECT r.id, r.order_id, r.request->>'kind' AS kind, r.subject, (r.request->>'years')::int AS years,
-            r.request->>'expiry' AS expiry, r.state, r.current_cost, r.charged,
-            ${dayOf("r.first_sent_at")} AS sent_on, ${dayOf("done.at")} AS completed_on,
-            coalesce(done."from" = 'held', false) AS is_accepted
-       FROM reseller_order r
-       LEFT JOIN LATERAL (
-         SELECT h.at, h."from" FROM reseller_order_history h
-          WHERE h.reseller_order_id = r.id AND h."to" = 'completed' ORDER BY h.id LIMIT 1) done ON true
-      WHERE r.state = 'completed' ORDER BY r.id`,
-  )
-  return rows.map((row) => orderRecord.parse(row))
-}
-
-/** Those that upstream did by itself; of paid ones the order tells. */
-async function renewalsOf(manager: EntityManager): Promise<BookedRenewal[]> {
-  const rows = await rowsOf(
-    manager,
-    `SELECT domain, from_expiry, to_expiry, years, state = 'waived' AS is_waived,
-            CASE state WHEN 'open' THEN reseller_order_id END AS bill_row_id
-       FROM reseller_renewal WHERE kind = 'owed' AND state <> 'paid' ORDER BY domain, from_expiry`,
-  )
-  return rows.map((row) => renewalRecord.parse(row))
 }
 
 /** Of orders with a refund of ours, in our rows or in Medusa. */

@@ -56,7 +56,12 @@ async function look(auto_renew: boolean | null): Promise<void> {
     auto_renew,
     raw: {},
   }
-  const proof = judgeProof(row, record, { in_flight: false, just_ordered: false, unlisted: false })
+  const proof = judgeProof(row, record, {
+    in_flight: false,
+    just_ordered: false,
+    unlisted: false,
+    bought_until: null,
+  })
   await database.source.manager.transaction((tx) => writeProof(tx, row, proof))
 }
 

@@ -138,12 +138,12 @@ const sendAgain = (id: string) => shop.admin.post(`/admin/domain-notices/${id}/r
 
 /** What the bus was given: a list of events at a time, those of others with whatever data. */
 const emittedSchema = z.array(
-  z.union([
-    z.array(z.object({ eventName: z.string(), data: z.unknown() })),
-    z.unknown().transform(() => []),
-  ]),
+  z.union([z.array(z.object({ eventName: z.string(), data: z.unknown() })), z.unknown().transform(() => [])]),
 )
-const toldSchema = z.object({ eventName: noticeEventSchema, data: z.object({ id: z.string() }).passthrough() })
+const toldSchema = z.object({
+  eventName: noticeEventSchema,
+  data: z.object({ id: z.string() }).passthrough(),
+})
 
 const PERSIAN = /[\u0600-\u06ff]/
 

@@ -4,7 +4,7 @@ import { renewalsAnswerSchema } from "../../src/api-schemas/admin-renewals"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName } from "../support/domains/buy"
+import { addDomain, aName } from "../support/domains/buy"
 import { decide, untilState } from "../support/domains/domain-orders"
 import { type DomainShop, domainOptions, startDomainShop, WIDE_LIMITS } from "../support/domains/domain-shop"
 import {
@@ -18,6 +18,7 @@ import {
   yearsLater,
 } from "../support/domains/owned"
 import { untilAtRest } from "../support/domains/records"
+import { customersCart } from "../support/inquiries/customer-inquiries"
 import { assign, historyOf, myDomain, portfolioDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { renewalsOf, untilRenewal } from "../support/renewals/renewals"
@@ -289,6 +290,28 @@ describe("where upstream renews", () => {
     const paid = await pay(asCustomer(shop, owner), cart_id)
     await untilState(domainShop, paid.id, domain, "completed")
   })
+})
+
+it("years of a registration that upstream's record shows one after the other are billed to nobody, and one more is", async () => {
+  const owner = await newCustomer(shop)
+  const domain = aName()
+  const cart_id = await customersCart(domainShop, owner)
+  const as = { ...domainShop, shop: asCustomer(shop, owner) }
+  await addDomain(as, cart_id, domain, { years: 3 })
+  const order = await pay(as.shop, cart_id)
+  await untilState(domainShop, order.id, domain, "completed")
+  const shown = async (years: number) => {
+    const expiry = yearsLater(inDays(0), years)
+    control().setDomain({ domain, expiry })
+    await syncNow(domainShop)
+    await waitFor(async () => (await portfolioDomain(domainShop, domain)).expiry === expiry, {
+      what: `the record of ${years} years to be seen`,
+    })
+  }
+  for (const years of [1, 2, 3, 2, 3]) await shown(years)
+  expect(await renewalsOf(shop, domain)).toEqual([])
+  await shown(4)
+  expect(await renewalsOf(shop, domain)).toHaveLength(1)
 })
 
 it("with the shop as the owner again, flags that upstream had are switched off once", async () => {

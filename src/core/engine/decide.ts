@@ -212,15 +212,15 @@ async function reject(
     )
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
-  // What the account has may have been bought by a call that a restored database does not know.
-  if (row.first_sent_at === null && row.hold_reason !== "already_owned")
-    return { kind: "change", change: rejected }
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
 
   const result = await record.read(row)
+  // What the account has may have been bought by a call that a restored database does not know.
+  const isUnsent = row.first_sent_at === null
   const change = (peers: Peers): Change | Refusal => {
-    const found = judgeRecord({ row, now: peers.now }, result, peers.rival, record)
+    const rival = isUnsent && peers.rival?.kind === "former" ? null : peers.rival
+    const found = judgeRecord({ row, now: peers.now }, result, rival, record)
     switch (found.kind) {
       case "nothing":
         return rejected(peers)
@@ -231,9 +231,12 @@ async function reject(
       case "foreign":
         // What another order has cannot be this one's charge.
         if (found.by?.kind === "owner") return rejected(peers, { by: found.by.id })
-        if (found.by !== null) return isOut ? UPSTREAM_HAS_IT : onWord(peers)
+        if (found.by !== null && isOut) return UPSTREAM_HAS_IT
+        if (found.by !== null) return isUnsent ? rejected(peers) : onWord(peers)
         return found.isNew ? onWord(peers) : rejected(peers)
       case "open":
+        // No call is known, and none is to be feared where the hold itself does not speak of one.
+        if (isUnsent && !found.isAnswer && !isHeldForTheRecord(row)) return rejected(peers)
         return found.isAnswer || isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
       case "no_record":
         return onWord(peers)
@@ -243,6 +246,10 @@ async function reject(
   }
   return { kind: "change", change }
 }
+
+/** Upstream has shown something there that the row does not explain. */
+const isHeldForTheRecord = ({ hold_reason }: OrderRow): boolean =>
+  hold_reason === "already_owned" || hold_reason === "expiry_changed"
 
 /** Upstream may never tell of this one name again: then a person's word counts without a look. */
 const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>

@@ -26,7 +26,7 @@ export const MAY_BE_CHARGED = refuse(
 
 export const UPSTREAM_HAS_IT = refuse(
   "upstream_has_it",
-  "Upstream has this domain in the account, so nothing can be refunded. Retry or approve to go on with it.",
+  'Upstream has what this order was to get. Retry or approve to go on with it; if it came there another way, and no call of the order is out, reject with "even_if_charged": true.',
 )
 
 export const UPSTREAM_UNAVAILABLE = refuse(

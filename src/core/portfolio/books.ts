@@ -179,7 +179,7 @@ const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
 })
 
 /** Until when a name is explained by what was sold of it and what upstream renewed, since its latest registration; null: nothing tells. */
-function explainedExpiry({ sold, unpaid }: Known): Span | null {
+export function explainedExpiry({ sold, unpaid }: Known): Span | null {
   const inTurn = [...sold].sort((a, b) => (a.completed_on ?? "").localeCompare(b.completed_on ?? ""))
   const begin = inTurn.findLastIndex(({ kind }) => kind === "register")
   const first = inTurn[Math.max(begin, 0)]

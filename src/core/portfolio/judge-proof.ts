@@ -30,6 +30,8 @@ export type ProofFacts = {
   just_ordered: boolean
   /** A whole pass has gone through the list without the name. */
   unlisted: boolean
+  /** The latest expiry that what the shop sold, and what upstream renewed by itself, explain; null: nothing tells. */
+  bought_until: CalendarDate | null
 }
 
 /** What upstream took the shop's credit for, without an order. */
@@ -63,7 +65,7 @@ export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", fa
       again_in_ms: AGAIN_BUSY_MS,
     }
   }
-  const expiry = judgeExpiry(row, readDate(record.expiry))
+  const expiry = judgeExpiry(row, readDate(record.expiry), facts)
   return {
     patch: { ...managed.patch, ...expiry.patch, missing: false },
     history: [...back, ...expiry.history, ...managed.history],
@@ -87,8 +89,11 @@ function judgeAbsence({ missing_since }: OwnedDomain, facts: ProofFacts): Proof 
 
 type Part = Pick<Proof, "patch" | "history"> & { owed?: OwedPeriod }
 
-/** Completed orders of the shop set the expiry themselves, so a move that is found here has another cause. */
-function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
+/**
+ * Completed orders of the shop set the expiry themselves, so a move that is found here has another cause; unless the record shows
+ * the years of an order one after the other, or again after it had fallen back.
+ */
+function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, { bought_until }: ProofFacts): Part {
   const known = row.last_expiry
   if (found === null) {
     return row.expiry === null
@@ -100,7 +105,9 @@ function judgeExpiry(row: OwnedDomain, found: CalendarDate | null): Part {
   const detail = { from: known, to: found }
   const { years, days_off } = yearsMoved(known, found)
   const isWhole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
-  if (isWhole && years === 0) return { patch, history: [{ what: "expiry_corrected", detail }] }
+  const isBought = bought_until !== null && daysBetween(bought_until, found) <= EXPIRY_SLACK_DAYS
+  if (isWhole && (years === 0 || (years > 0 && isBought)))
+    return { patch, history: [{ what: "expiry_corrected", detail }] }
   if (isWhole && years > 0) {
     const history: NewDomainEvent[] = [{ what: "renewed_upstream", detail: { ...detail, years } }]
     return { patch, history, owed: { ...detail, years } }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { missingNotice } from "../../core/notices/notice"
+import { explainedExpiry } from "../../core/portfolio/books"
 import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Database } from "../database"
@@ -7,6 +8,7 @@ import { planNotice } from "../notices/notices-store"
 import { recordOwed } from "../renewals/renewals-store"
 import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
+import { soldOrders, unpaidRenewals } from "./sold-years"
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
 
@@ -20,7 +22,7 @@ export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain 
   return row === undefined ? null : parseOwnedDomain(row)
 }
 
-/** What the portfolio's row does not tell: orders of the name, and whether a whole pass went by without it. */
+/** What the portfolio's row does not tell: orders of the name, what they explain, and whether a whole pass went by without it. */
 export async function factsOf(tx: Database, domain: string): Promise<ProofFacts> {
   const [facts] = await rowsOf(
     tx,
@@ -37,7 +39,8 @@ export async function factsOf(tx: Database, domain: string): Promise<ProofFacts>
        FROM reseller_domain d, reseller_sync s WHERE d.domain = $1`,
     [domain],
   )
-  return factsRecord.parse(facts)
+  const known = { sold: await soldOrders(tx, domain), unpaid: await unpaidRenewals(tx, domain) }
+  return { ...factsRecord.parse(facts), bought_until: explainedExpiry(known)?.latest ?? null }
 }
 
 const writtenRecord = z.object({ missing_since: z.date().nullable() })

@@ -183,6 +183,7 @@ describe("approving a cost", () => {
 const SAID_NO: CallResult<Found> = { kind: "refused", error: "token_revoked", detail: null }
 const OWNER: Rival = { kind: "owner", id: "dord_2", isEarlier: false }
 const EARLIER: Rival = { ...OWNER, isEarlier: true }
+const FORMER: Rival = { kind: "former", id: "name.com", expiry: null, isThere: true, isAnothers: false }
 const CONTENDER: Rival = { kind: "in_flight", id: "dord_2" }
 
 /** What a plain rejection is answered with, and one by a person who takes on them that it may be charged. */
@@ -298,10 +299,21 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
       await rejectedBoth(row, ["", PRESENT, "other", null, "failed", "failed"])
     })
 
-    it("asks nobody when no call was ever sent, but where the account has the domain", async () => {
-      const { result, asked } = await decided(heldRow({ hold_reason }), { kind: "reject" }, PRESENT)
-      const isThere = hold_reason === "already_owned"
-      expect([endOf(result), asked]).toEqual(isThere ? [HAS_IT, ["name.com"]] : ["failed", []])
+    const speaksOfIt = hold_reason === "already_owned" || hold_reason === "expiry_changed"
+    const unlessItSpeaks = speaksOfIt ? MAYBE : "failed"
+
+    it.each<Rejected>([
+      ["upstream has nothing of it", ABSENT, "work", null, "failed", "failed"],
+      ["the name is somebody else's", saying("absent", { isTaken: true }), "work", null, "failed", "failed"],
+      ["upstream's record is as the row was sold against", PRESENT, "before", null, "failed", "failed"],
+      ["upstream has it as this order would have bought it", PRESENT, "work", null, HAS_IT, "failed"],
+      ["the portfolio has it for the same term", PRESENT, "work", FORMER, HAS_IT, "failed"],
+      ["the portfolio has it for another term", PRESENT, "other", FORMER, "failed", "failed"],
+      ["another order has it", PRESENT, "work", OWNER, "failed", "failed"],
+      ["another order is getting it", PRESENT, "work", CONTENDER, "failed", "failed"],
+      ["upstream cannot be asked", SAID_NO, "work", null, unlessItSpeaks, "failed"],
+    ])("of which no call is known, as in a restored database, when %s", async (...rejected) => {
+      await rejectedBoth(heldRow({ hold_reason }), rejected)
     })
   },
 )

@@ -8,7 +8,7 @@ import {
 import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
 import { date, domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
 
-const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false }
+const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, bought_until: null }
 const UNLISTED = { ...AT_REST, unlisted: true }
 const GONE: Partial<OwnedDomain> = { missing_since: new Date(1) }
 
@@ -89,6 +89,22 @@ describe("The expiry in the details", () => {
       history: [{ what: "renewed_upstream", detail: { from: "2027-09-01", to, years } }],
       owed: { from: "2027-09-01", to, years },
     })
+  })
+
+  test.each(["2028-09-01", "2032-08-30", "2032-09-03"])(
+    "is corrected when it moved no further than what was sold explains: %s",
+    (to) => {
+      expect(expiring(to, {}, { ...AT_REST, bought_until: date("2032-09-01") })).toMatchObject({
+        patch: { expiry: to, last_expiry: to },
+        history: [{ what: "expiry_corrected", detail: { from: "2027-09-01", to } }],
+        owed: null,
+      })
+    },
+  )
+
+  test("was moved by a renewal where it is later than what was sold explains", () => {
+    const judged = expiring("2028-09-01", {}, { ...AT_REST, bought_until: date("2027-09-01") })
+    expect(judged.owed).toMatchObject({ from: "2027-09-01", to: "2028-09-01" })
   })
 
   test.each(["2028-03-01", "2026-09-01", "2027-08-29", "2028-08-29"])(

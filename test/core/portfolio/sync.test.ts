@@ -34,7 +34,12 @@ async function step(turn: SyncTurn | { kind: "wait"; in_ms: number }, { page, de
       savePage: write("savePage", true),
       pageFailed: write("pageFailed", undefined),
       saveProof: async (_, judge) => {
-        const proof = judge(ownedDomain(), { in_flight: false, just_ordered: false, unlisted: false })
+        const proof = judge(ownedDomain(), {
+          in_flight: false,
+          just_ordered: false,
+          unlisted: false,
+          bought_until: null,
+        })
         written.push(["saveProof", proof])
         return "saved"
       },

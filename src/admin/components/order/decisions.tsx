@@ -11,6 +11,9 @@ import { Press } from "../press"
 
 export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", reject: "danger" } as const
 
+/** What the shop leaves undone unless the person says that they looked into it. */
+const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
+
 /** The buttons of what a person may decide now; none when there is nothing to decide. */
 export function Decisions({ order }: { order: Order }) {
   const format = useFormat()
@@ -34,7 +37,7 @@ export function Decisions({ order }: { order: Order }) {
       send: async () => {
         const sent = await decide(decision, acknowledgement !== null)
         const { problem } = sent.kind === "failed" ? sent : { problem: null }
-        if (problem?.kind === "refused" && problem.code === "may_be_charged") setDoubted(decision)
+        if (problem?.kind === "refused" && DOUBTS.includes(problem.code)) setDoubted(decision)
         return sent
       },
       done: { title: label, text: decisionDone(decision, order) },

@@ -1,0 +1,67 @@
+import { z } from "zod"
+import { kindSchema } from "../../core/orders/order-row"
+import { stateSchema } from "../../core/orders/states"
+import type { BookedOrder, BookedRenewal } from "../../core/portfolio/books"
+import { calendarDateSchema } from "../../core/portfolio/calendar-date"
+import type { Database } from "../database"
+import { rowsOf } from "../sql"
+
+const date = calendarDateSchema.nullable()
+
+const orderRecord = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  kind: kindSchema,
+  subject: z.string(),
+  years: z.number().nullable(),
+  expiry: date,
+  state: stateSchema,
+  current_cost: z.coerce.number().nullable(),
+  charged: z.coerce.number().nullable(),
+  is_accepted: z.boolean(),
+  sent_on: date,
+  completed_on: date,
+})
+
+const renewalRecord = z.object({
+  domain: z.string(),
+  from_expiry: calendarDateSchema,
+  to_expiry: calendarDateSchema,
+  years: z.number(),
+  is_waived: z.boolean(),
+  bill_row_id: z.string().nullable(),
+})
+
+/** SQL: a moment as a day in UTC, as registries count. */
+const dayOf = (moment: string): string => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
+/** What was sold and delivered, of one name or, for a command, of all. */
+export async function soldOrders(db: Database, domain?: string): Promise<BookedOrder[]> {
+  const rows = await rowsOf(
+    db,
+    `SELECT r.id, r.order_id, r.request->>'kind' AS kind, r.subject, (r.request->>'years')::int AS years,
+            r.request->>'expiry' AS expiry, r.state, r.current_cost, r.charged,
+            ${dayOf("r.first_sent_at")} AS sent_on, ${dayOf("done.at")} AS completed_on,
+            coalesce(done."from" = 'held', false) AS is_accepted
+       FROM reseller_order r
+       LEFT JOIN LATERAL (
+         SELECT h.at, h."from" FROM reseller_order_history h
+          WHERE h.reseller_order_id = r.id AND h."to" = 'completed' ORDER BY h.id LIMIT 1) done ON true
+      WHERE r.state = 'completed' ${domain === undefined ? "" : "AND r.subject = $1"} ORDER BY r.id`,
+    domain === undefined ? [] : [domain],
+  )
+  return rows.map((row) => orderRecord.parse(row))
+}
+
+/** Those that upstream did by itself; of paid ones the order tells. */
+export async function unpaidRenewals(db: Database, domain?: string): Promise<BookedRenewal[]> {
+  const rows = await rowsOf(
+    db,
+    `SELECT domain, from_expiry, to_expiry, years, state = 'waived' AS is_waived,
+            CASE state WHEN 'open' THEN reseller_order_id END AS bill_row_id
+       FROM reseller_renewal
+      WHERE kind = 'owed' AND state <> 'paid' ${domain === undefined ? "" : "AND domain = $1"} ORDER BY domain, from_expiry`,
+    domain === undefined ? [] : [domain],
+  )
+  return rows.map((row) => renewalRecord.parse(row))
+}
