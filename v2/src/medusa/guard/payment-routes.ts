@@ -35,7 +35,7 @@ async function isOpenWithOurs(db: Reseller["database"], cart_id: string): Promis
 /** Aged quotes are taken again before an order is made of them (money rule 1). */
 export const recheckBeforeCompletion: Middleware = (req, _, next) => {
   const { id = "" } = req.params
-  recheckFor(id, req).then(() => next(), next)
+  recheckFor(id, "complete", req).then(() => next(), next)
 }
 
 const cartRecord = z.object({ cart_id: z.string() })
@@ -49,12 +49,16 @@ export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
       "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
       [id],
     )
-    if (found !== undefined) await recheckFor(cartRecord.parse(found).cart_id, req)
+    if (found !== undefined) await recheckFor(cartRecord.parse(found).cart_id, "payment_session", req)
   }
   check().then(() => next(), next)
 }
 
-function recheckFor(cart_id: string, req: MedusaRequest): Promise<void> {
+function recheckFor(
+  cart_id: string,
+  at: Parameters<typeof recheckQuotes>[1],
+  req: MedusaRequest,
+): Promise<void> {
   const reseller = resellerOf(req)
-  return recheckQuotes(cart_id, reseller.parts.visitors.idOf(req), reseller)
+  return recheckQuotes(cart_id, at, reseller.parts.visitors.idOf(req), reseller)
 }

@@ -48,10 +48,11 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async getPaymentStatus({ data }) {
-    return { status: "authorized", data }
+    return { status: data.confirmed ? "authorized" : "pending", data }
   }
-  async getWebhookActionAndData() {
-    return { action: "not_supported" }
+  /** Says what the message says. */
+  async getWebhookActionAndData({ data }) {
+    return { action: data.action, data: { session_id: data.session_id, amount: data.amount } }
   }
 }
 
