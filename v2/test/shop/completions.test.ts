@@ -44,14 +44,16 @@ async function cartToPay(data: Readonly<Record<string, unknown>> = {}) {
 
 /** The payment provider's message to the shop. */
 const tell = async (action: "authorized" | "captured", { id, amount }: { id: string; amount: number }) =>
-  expect((await shop.call("POST", "/hooks/payment/test_test", { action, session_id: id, amount })).status).toBe(
-    200,
-  )
+  expect(
+    (await shop.call("POST", "/hooks/payment/test_test", { action, session_id: id, amount })).status,
+  ).toBe(200)
 
 const complete = (cart_id: string) => shop.call("POST", `/store/carts/${cart_id}/complete`, {})
 
 async function orderOf(cart_id: string): Promise<string | null> {
-  const [found] = await query(shop.databaseUrl, "SELECT order_id FROM order_cart WHERE cart_id = $1", [cart_id])
+  const [found] = await query(shop.databaseUrl, "SELECT order_id FROM order_cart WHERE cart_id = $1", [
+    cart_id,
+  ])
   return found === undefined ? null : z.object({ order_id: z.string() }).parse(found).order_id
 }
 
@@ -112,6 +114,9 @@ it("a cart that is completed again answers its order, and makes no other", async
   expect((await complete(cart_id)).status).toBe(200)
   const order_id = await untilOrdered(cart_id)
   await untilAtRest(shop, order_id)
-  expect(await complete(cart_id)).toMatchObject({ status: 200, body: { type: "order", order: { id: order_id } } })
+  expect(await complete(cart_id)).toMatchObject({
+    status: 200,
+    body: { type: "order", order: { id: order_id } },
+  })
   expect((await shop.money(order_id)).given_back).toBe(0)
 })

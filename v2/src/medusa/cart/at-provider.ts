@@ -17,7 +17,9 @@ const answerSchema = z.object({ status: z.unknown() })
 
 /** Medusa's payment module has no method to ask a provider; what it asks them with itself is in it. */
 type Asking = {
-  paymentProviderService_?: { getStatus?(provider_id: string, session: Pick<Session, "data">): Promise<unknown> }
+  paymentProviderService_?: {
+    getStatus?(provider_id: string, session: Pick<Session, "data">): Promise<unknown>
+  }
 }
 
 /**
@@ -42,7 +44,10 @@ export async function isConfirmedAtProvider(
   return false
 }
 
-async function statusAtProvider({ provider_id, data }: Session, container: MedusaContainer): Promise<unknown> {
+async function statusAtProvider(
+  { provider_id, data }: Session,
+  container: MedusaContainer,
+): Promise<unknown> {
   const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
   try {
     return answerSchema.parse(await providers?.getStatus?.(provider_id, { data })).status

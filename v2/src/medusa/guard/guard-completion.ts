@@ -22,4 +22,5 @@ export function guardCompletion() {
 }
 
 const isOrder = async (db: Database, cart_id: string): Promise<boolean> =>
-  (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length > 0
+  (await rowsOf(db, "SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart_id])).length >
+  0
