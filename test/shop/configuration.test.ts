@@ -31,7 +31,7 @@ describe("a shop whose configuration is wrong does not start and says why", () =
     expect(exit).toEqual({ code: 1, signal: null })
     expect(output).not.toContain(TOKEN)
     expect(output).toContain(
-      "medusa-plugin-domain-reseller cannot start. Fix these options in medusa-config.js:",
+      "domain-reseller cannot start. Fix these options in medusa-config.js:",
     )
     return output.split("\n").flatMap((line) => /^ {2}- (.*)$/.exec(line)?.[1] ?? [])
   }

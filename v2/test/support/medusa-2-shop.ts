@@ -58,7 +58,7 @@ const orderSchema = z.object({
   }),
 })
 const bookedSchema = z.object({
-  type: z.enum(["capture", "refund"]),
+  type: z.enum(["asked", "capture", "refund"]),
   payment: z.string(),
   amount: z.number(),
 })
@@ -85,14 +85,17 @@ export class Medusa2Shop implements ShopDriver {
     return shop
   }
 
-  private async boot(): Promise<void> {
-    const env = {
+  private get environment(): NodeJS.ProcessEnv {
+    return {
       ...shopEnvironment(this.sandbox, this.options),
       DATABASE_URL: this.databaseUrl,
       SHOP_PAYMENT_BOOK: this.book,
     }
+  }
+
+  private async boot(): Promise<void> {
     await onAnyPort(async (port) => {
-      this.server = await startMedusa(port, env)
+      this.server = await startMedusa(port, this.environment)
       this.url = `http://127.0.0.1:${port}`
     })
   }
@@ -185,9 +188,11 @@ export class Medusa2Shop implements ShopDriver {
     return payment_collections.flatMap(({ payments }) => payments.map(({ id }) => id))
   }
 
-  async capture(order_id: string): Promise<void> {
+  /** All that is left, or a part of it. */
+  async capture(order_id: string, amount?: number): Promise<void> {
+    const body = amount === undefined ? {} : { amount }
     for (const id of await this.payments(order_id))
-      await this.asAdmin("POST", `/admin/payments/${id}/capture`, {})
+      await this.asAdmin("POST", `/admin/payments/${id}/capture`, body)
   }
 
   cancelOrder(order_id: string): Promise<Answer> {
@@ -200,7 +205,18 @@ export class Medusa2Shop implements ShopDriver {
     if (refunded.status >= 400) throw new Error(JSON.stringify(refunded))
   }
 
+  async isProviderAsked(order_id: string): Promise<boolean> {
+    return (await this.booked(order_id)).some(({ type }) => type === "asked")
+  }
+
   async money(order_id: string): Promise<{ taken: number; given_back: number }> {
+    const entries = await this.booked(order_id)
+    const sum = (type: "capture" | "refund") =>
+      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
+    return { taken: sum("capture"), given_back: sum("refund") }
+  }
+
+  private async booked(order_id: string): Promise<z.output<typeof bookedSchema>[]> {
     const sessions = await query(
       this.databaseUrl,
       `SELECT p.data->>'id' AS id FROM order_payment_collection o JOIN payment p ON p.payment_collection_id = o.payment_collection_id
@@ -209,12 +225,9 @@ export class Medusa2Shop implements ShopDriver {
     )
     const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
     const booked = existsSync(this.book) ? readFileSync(this.book, "utf8").trim().split("\n") : []
-    const entries = booked
+    return booked
       .map((line) => bookedSchema.parse(JSON.parse(line)))
       .filter(({ payment }) => ours.has(payment))
-    const sum = (type: "capture" | "refund") =>
-      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
-    return { taken: sum("capture"), given_back: sum("refund") }
   }
 
   async rows(order_id: string): Promise<Row[]> {
@@ -239,7 +252,19 @@ export class Medusa2Shop implements ShopDriver {
   async killAndRestart(): Promise<void> {
     this.server?.kill("SIGKILL")
     await this.server?.exited
+    // As if it had been away for as long as its leases last.
+    await query(
+      this.databaseUrl,
+      "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
+    )
     await this.boot()
+  }
+
+  async startAnother(): Promise<() => Promise<void>> {
+    const other = await onAnyPort((port) => startMedusa(port, this.environment))
+    return async () => {
+      await other.stop()
+    }
   }
 
   async stop(): Promise<void> {
