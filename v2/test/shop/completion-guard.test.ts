@@ -3,6 +3,7 @@ import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 /** What .com costs for one year here, IRT. */
@@ -62,15 +63,7 @@ it("a line under another title is not bought", async () => {
   expect(await shop.pay(cart_id)).toMatchObject({ refused: { status: 400, body: { code: "not_as_quoted" } } })
 })
 
-async function customer(): Promise<Record<string, string>> {
-  const account = { email: `${aName()}@example.com`, password: "a password of tests" }
-  const token = z.object({ token: z.string() })
-  const registered = await shop.ok(token, "POST", "/auth/customer/emailpass/register", account)
-  const made = await shop.call("POST", "/store/customers", { email: account.email }, bearer(registered))
-  expect(made.status).toBe(200)
-  return bearer(await shop.ok(token, "POST", "/auth/customer/emailpass", account))
-}
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const customer = () => signUp(shop, `${aName()}@example.com`)
 
 async function accountsCart(owner: Record<string, string>): Promise<string> {
   const cart_id = await cartWith(aName())

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdtempSync, readFileSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
@@ -17,6 +17,7 @@ import type { NodeProcess } from "../../brought/tools/processes/node-process"
 import { startMedusa } from "../../shop/steps/medusa"
 import { attacksOf } from "./attacks"
 import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
+import { type Booked, bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 
@@ -57,12 +58,6 @@ const orderSchema = z.object({
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
-const bookedSchema = z.object({
-  type: z.enum(["asked", "capture", "refund"]),
-  payment: z.string(),
-  amount: z.number(),
-})
-
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
   private server: NodeProcess | null = null
@@ -216,18 +211,8 @@ export class Medusa2Shop implements ShopDriver {
     return { taken: sum("capture"), given_back: sum("refund") }
   }
 
-  private async booked(order_id: string): Promise<z.output<typeof bookedSchema>[]> {
-    const sessions = await query(
-      this.databaseUrl,
-      `SELECT p.data->>'id' AS id FROM order_payment_collection o JOIN payment p ON p.payment_collection_id = o.payment_collection_id
-        WHERE o.order_id = $1`,
-      [order_id],
-    )
-    const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
-    const booked = existsSync(this.book) ? readFileSync(this.book, "utf8").trim().split("\n") : []
-    return booked
-      .map((line) => bookedSchema.parse(JSON.parse(line)))
-      .filter(({ payment }) => ours.has(payment))
+  private booked(order_id: string): Promise<Booked[]> {
+    return bookedFor(order_id, this.databaseUrl, this.book)
   }
 
   async rows(order_id: string): Promise<Row[]> {
