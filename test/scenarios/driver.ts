@@ -19,10 +19,13 @@ export type Row = {
 
 /** How the payment provider behaves with one payment. */
 export type PaymentInstructions = {
-  /** `authorize`: money is taken by a person later; else at once. */
-  capture?: "later"
-  /** It refuses the refund, in words; or breaks, so that nobody knows. */
-  refund?: "refused" | "broken"
+  /** Money is taken by a person later, or this is tried, and breaks after a while; else at once. */
+  capture?: "later" | "stalled"
+  /**
+   * It refuses the refund, in words; or breaks, so that nobody knows; or takes its time before it pays, or answers late when it
+   * has paid.
+   */
+  refund?: "refused" | "broken" | "stalled" | "slow"
 }
 
 /**
@@ -47,6 +50,8 @@ export interface ShopDriver {
   refundByHand(order_id: string, amount: number): Promise<void>
   /** What the payment provider has taken and given back for the order. */
   money(order_id: string): Promise<{ taken: number; given_back: number }>
+  /** Whether the payment provider was asked to take or give back money of an order that was placed. */
+  isProviderAsked(order_id: string): Promise<boolean>
   rows(order_id: string): Promise<Row[]>
   decide(
     row_id: string,
@@ -59,8 +64,10 @@ export interface ShopDriver {
    * shop's own routes answered. The cart may be spoilt by it, and is thrown away.
    */
   attacks(cart_id: string, line: CartLine): Readonly<Record<string, () => Promise<unknown>>>
-  /** Ends the process as a power cut does, and starts another on the same database. */
+  /** Ends the process as a power cut does, and starts another on the same database when its leases are over. */
   killAndRestart(): Promise<void>
+  /** Starts a second process on the same database; what is answered ends it. */
+  startAnother(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 

@@ -1,5 +1,8 @@
+import { waitUntil } from "../../tools/processes/wait-until"
 import { buy, isRegistered, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
+
+const REFUND_ASKED_WITHIN_MS = 60_000
 
 /** Money goes back once, whoever gives it back and whatever breaks on the way. */
 export function describeRefunds(shop: () => ShopDriver): void {
@@ -38,5 +41,18 @@ export function describeRefunds(shop: () => ShopDriver): void {
     await untilRows(shop(), order_id, "to be refunded", ([row]) => row?.state === "refunded")
     expect((await shop().money(order_id)).given_back).toBe(paid)
     expect(isRegistered(shop(), domain)).toBe(false)
+  })
+
+  it("a person who refunds while a refund is out gets no more out than was paid", async () => {
+    const order_id = await buy(shop(), [aName("fail-")], { refund: "slow" })
+    await waitUntil(async () => (await shop().money(order_id)).given_back > 0, {
+      timeout_ms: REFUND_ASKED_WITHIN_MS,
+      what: () => "the provider to be asked",
+    })
+    const [row] = await shop().rows(order_id)
+    await expect(shop().refundByHand(order_id, row?.paid ?? 0)).rejects.toThrow()
+    expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refunded" }])
+    const { taken, given_back } = await shop().money(order_id)
+    expect(given_back).toBe(taken)
   })
 }

@@ -31,7 +31,14 @@ export const UNBOUND = [
 ]
 
 /** What the package's shop and its tests run with. */
-export const TOOLS = ["tools/postgres", "tools/processes", "test/support", "test/scenarios"]
+export const TOOLS = [
+  "tools/postgres",
+  "tools/processes",
+  "test/support",
+  "test/scenarios",
+  "scripts/openapi",
+  "package.json",
+]
 
 /** The copies keep the places that they have in the root, so that what imports them by a path finds them. */
 export const LINKS = { "brought/src": "../src", "brought/sandbox": "../src/sandbox" }

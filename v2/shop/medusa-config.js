@@ -5,7 +5,7 @@ const { env } = process
 /** Tests bring a payment provider of their own. */
 const payment = env.SHOP_PAYMENT && {
   resolve: "@medusajs/medusa/payment",
-  options: { providers: [{ resolve: env.SHOP_PAYMENT, id: "test" }] },
+  options: { providers: [{ resolve: env.SHOP_PAYMENT, id: "test" }], webhook_delay: 100 },
 }
 
 /** Everything comes by the environment, so that one folder serves the demo and every test. */

@@ -84,7 +84,7 @@ export function composeMail(
   } catch (fault) {
     if (!(fault instanceof InvalidTemplate)) throw fault
     throw new InvalidOptions(
-      `medusa-plugin-domain-reseller cannot start. Fix this template of notify.templates:\n  - ${fault.message}`,
+      `domain-reseller cannot start. Fix this template of notify.templates:\n  - ${fault.message}`,
     )
   }
 }

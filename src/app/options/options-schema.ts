@@ -220,6 +220,6 @@ export function readOptions(written: unknown): Options {
   if (parsed.success && together.length === 0) return parsed.data
   const lines = issueLines([...(parsed.error?.issues ?? []), ...together], written)
   throw new InvalidOptions(
-    `medusa-plugin-domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+    `domain-reseller cannot start. Fix these options in medusa-config.js:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
   )
 }

@@ -30,8 +30,8 @@ const asGuestToo = authenticate("customer", ["session", "bearer"], { allowUnauth
 
 export default defineMiddlewares({
   routes: [
+    // Medusa mounts it, so that it stands before every path below, too.
     { matcher: "/store/carts/:id", middlewares: [asGuestToo, keepOwner] },
-    { matcher: "/store/carts/:id/*", middlewares: [asGuestToo, keepOwner] },
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [recheckBeforeCompletion] },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",

@@ -3,6 +3,7 @@ import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 /** What .com costs for one year here, IRT. */
@@ -62,36 +63,58 @@ it("a line under another title is not bought", async () => {
   expect(await shop.pay(cart_id)).toMatchObject({ refused: { status: 400, body: { code: "not_as_quoted" } } })
 })
 
-async function customer(): Promise<Record<string, string>> {
-  const account = { email: `${aName()}@example.com`, password: "a password of tests" }
-  const token = z.object({ token: z.string() })
-  const registered = await shop.ok(token, "POST", "/auth/customer/emailpass/register", account)
-  const made = await shop.call("POST", "/store/customers", { email: account.email }, bearer(registered))
-  expect(made.status).toBe(200)
-  return bearer(await shop.ok(token, "POST", "/auth/customer/emailpass", account))
+const customer = () => signUp(shop, `${aName()}@example.com`)
+
+async function accountsCart(owner: Record<string, string>): Promise<string> {
+  const cart_id = await cartWith(aName())
+  await query(shop.databaseUrl, "UPDATE cart SET customer_id = NULL WHERE id = $1", [cart_id])
+  expect((await shop.call("POST", `/store/carts/${cart_id}/customer`, {}, owner)).status).toBe(200)
+  return cart_id
 }
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 it("an account's cart with a name in it is open to that account alone, on Medusa's own routes too", async () => {
-  const cart_id = await cartWith(aName())
   const [owner, stranger] = [await customer(), await customer()]
-  const cart = `/store/carts/${cart_id}`
-  await query(shop.databaseUrl, "UPDATE cart SET customer_id = NULL WHERE id = $1", [cart_id])
-  expect((await shop.call("POST", `${cart}/customer`, {}, owner)).status).toBe(200)
+  const cart = `/store/carts/${await accountsCart(owner)}`
   for (const headers of [{}, stranger]) {
     for (const [method, path, body] of [
       ["GET", cart, undefined],
       ["POST", cart, { email: "mine@example.com" }],
       ["POST", `${cart}/promotions`, { promo_codes: [] }],
-      ["POST", `${cart}/complete`, {}],
     ] as const) {
       expect(await shop.call(method, path, body, headers)).toMatchObject({
         status: 403,
         body: { code: "foreign_cart" },
       })
     }
+    expect(await shop.call("POST", `${cart}/complete`, {}, headers)).toEqual({
+      status: 400,
+      body: {
+        type: "invalid_data",
+        message: "The cart could not be completed. Sign in as its customer to see why.",
+      },
+    })
   }
   expect((await shop.call("GET", cart, undefined, owner)).status).toBe(200)
+})
+
+it("a shopper whose session ended at the bank gets the order, of which nobody else is told", async () => {
+  const [owner, stranger] = [await customer(), await customer()]
+  const cart_id = await accountsCart(owner)
+  const collection = z.object({ payment_collection: z.object({ id: z.string() }) })
+  const { payment_collection } = await shop.ok(collection, "POST", "/store/payment-collections", { cart_id })
+  const sessions = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+  expect((await shop.call("POST", sessions, { provider_id: "pp_test_test", data: {} })).status).toBe(200)
+  const completed = `/store/carts/${cart_id}/complete`
+  for (const headers of [{}, stranger, {}])
+    expect(await shop.call("POST", completed, {}, headers)).toEqual({
+      status: 200,
+      body: { type: "order", order: null },
+    })
+  const told = z.object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
+  const { order } = await shop.ok(told, "POST", completed, {}, owner)
+  expect(await untilAtRest(shop, order.id)).toMatchObject([{ state: "completed" }])
+  const mine = await shop.call("GET", "/store/customers/me/domains", undefined, owner)
+  expect(mine).toMatchObject({ status: 200, body: { count: 1 } })
 })
 
 it("a line that came into the cart while the cart became an order ends, and is no part of it", async () => {

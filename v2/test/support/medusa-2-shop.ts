@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdtempSync, readFileSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
@@ -17,6 +17,7 @@ import type { NodeProcess } from "../../brought/tools/processes/node-process"
 import { startMedusa } from "../../shop/steps/medusa"
 import { attacksOf } from "./attacks"
 import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
+import { type Booked, bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 
@@ -57,12 +58,6 @@ const orderSchema = z.object({
     items: z.array(z.object({ quantity: z.number(), detail: z.object({ fulfilled_quantity: z.number() }) })),
   }),
 })
-const bookedSchema = z.object({
-  type: z.enum(["capture", "refund"]),
-  payment: z.string(),
-  amount: z.number(),
-})
-
 /** A shop on Medusa 2 in a process of its own, with its own upstream. */
 export class Medusa2Shop implements ShopDriver {
   private server: NodeProcess | null = null
@@ -85,14 +80,17 @@ export class Medusa2Shop implements ShopDriver {
     return shop
   }
 
-  private async boot(): Promise<void> {
-    const env = {
+  private get environment(): NodeJS.ProcessEnv {
+    return {
       ...shopEnvironment(this.sandbox, this.options),
       DATABASE_URL: this.databaseUrl,
       SHOP_PAYMENT_BOOK: this.book,
     }
+  }
+
+  private async boot(): Promise<void> {
     await onAnyPort(async (port) => {
-      this.server = await startMedusa(port, env)
+      this.server = await startMedusa(port, this.environment)
       this.url = `http://127.0.0.1:${port}`
     })
   }
@@ -185,9 +183,11 @@ export class Medusa2Shop implements ShopDriver {
     return payment_collections.flatMap(({ payments }) => payments.map(({ id }) => id))
   }
 
-  async capture(order_id: string): Promise<void> {
+  /** All that is left, or a part of it. */
+  async capture(order_id: string, amount?: number): Promise<void> {
+    const body = amount === undefined ? {} : { amount }
     for (const id of await this.payments(order_id))
-      await this.asAdmin("POST", `/admin/payments/${id}/capture`, {})
+      await this.asAdmin("POST", `/admin/payments/${id}/capture`, body)
   }
 
   cancelOrder(order_id: string): Promise<Answer> {
@@ -200,21 +200,19 @@ export class Medusa2Shop implements ShopDriver {
     if (refunded.status >= 400) throw new Error(JSON.stringify(refunded))
   }
 
+  async isProviderAsked(order_id: string): Promise<boolean> {
+    return (await this.booked(order_id)).some(({ type }) => type === "asked")
+  }
+
   async money(order_id: string): Promise<{ taken: number; given_back: number }> {
-    const sessions = await query(
-      this.databaseUrl,
-      `SELECT p.data->>'id' AS id FROM order_payment_collection o JOIN payment p ON p.payment_collection_id = o.payment_collection_id
-        WHERE o.order_id = $1`,
-      [order_id],
-    )
-    const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
-    const booked = existsSync(this.book) ? readFileSync(this.book, "utf8").trim().split("\n") : []
-    const entries = booked
-      .map((line) => bookedSchema.parse(JSON.parse(line)))
-      .filter(({ payment }) => ours.has(payment))
+    const entries = await this.booked(order_id)
     const sum = (type: "capture" | "refund") =>
       entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
     return { taken: sum("capture"), given_back: sum("refund") }
+  }
+
+  private booked(order_id: string): Promise<Booked[]> {
+    return bookedFor(order_id, this.databaseUrl, this.book)
   }
 
   async rows(order_id: string): Promise<Row[]> {
@@ -239,7 +237,19 @@ export class Medusa2Shop implements ShopDriver {
   async killAndRestart(): Promise<void> {
     this.server?.kill("SIGKILL")
     await this.server?.exited
+    // As if it had been away for as long as its leases last.
+    await query(
+      this.databaseUrl,
+      "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
+    )
     await this.boot()
+  }
+
+  async startAnother(): Promise<() => Promise<void>> {
+    const other = await onAnyPort((port) => startMedusa(port, this.environment))
+    return async () => {
+      await other.stop()
+    }
   }
 
   async stop(): Promise<void> {

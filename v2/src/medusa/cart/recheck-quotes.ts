@@ -1,5 +1,5 @@
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
+import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
 import type { VisitorId } from "../../app/visitors/visitor"
 import { advance } from "../../core/engine/changes"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
@@ -8,28 +8,47 @@ import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { asThrown } from "../http/thrown-refusal"
 import { toMajor } from "../money/units"
+import { isConfirmedAtProvider } from "./at-provider"
 
 /** Medusa keeps a number beside its digits, with this many of them. */
 const PRECISION = 20
 
+type Moment = "payment_session" | "complete"
+
 /** Takes aged quotes of a Medusa cart again. */
 export const recheckQuotes = (
   cart_id: string,
+  at: Moment,
   visitor: VisitorId | null,
   reseller: Reseller,
-): Promise<void> =>
+): Promise<void> => recheck(cart_id, checkedCart(cart_id, at, reseller), visitor, reseller)
+
+/**
+ * The same in the midst of a completion, by whatever way it came: a payment provider's message, an admin, a shop's own code.
+ * Medusa makes the order of what it has read already. So nothing of the cart changes: a price that fell is paid as agreed, one
+ * that rose is refused, and put on the line when the shopper completes.
+ */
+export const refuseRisen = (cart_id: string, reseller: Reseller): Promise<void> =>
   recheck(
     cart_id,
-    {
-      isAgreed: async () =>
-        (await isCompleted(reseller.database, cart_id)) || reseller.parts.engine.orders.isMoneyBound(cart_id),
-      // Bills of renewals are no lines here.
-      assertSold: async () => undefined,
-      requote: (quoted) => requote(cart_id, quoted, reseller),
-    },
-    visitor,
+    { ...checkedCart(cart_id, "complete", reseller), requote: async (quoted) => quoted },
+    null,
     reseller,
   )
+
+const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCart => {
+  const { database, container, parts } = reseller
+  return {
+    isAgreed: async () =>
+      (await isCompleted(database, cart_id)) ||
+      (await parts.engine.orders.isMoneyBound(cart_id)) ||
+      // To refuse now would strand the money: the cost is asked once more before anything is registered.
+      (at === "complete" && (await isConfirmedAtProvider(cart_id, container, database))),
+    // Bills of renewals are no lines here.
+    assertSold: async () => undefined,
+    requote: (quoted) => requote(cart_id, quoted, reseller),
+  }
+}
 
 const isCompleted = async (db: Reseller["database"], cart_id: string): Promise<boolean> =>
   (await rowsOf(db, "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL", [cart_id])).length > 0

@@ -16,7 +16,7 @@ const cartRecord = z.object({
 })
 
 /** Nobody else's, or a guest's while somebody else is signed in. */
-const foreignCart = (): Refusal =>
+export const foreignCart = (): Refusal =>
   new Refusal(
     "forbidden",
     "foreign_cart",
@@ -29,6 +29,17 @@ type OpenCart = { currency_code: string; customer_id: string | null; new_owner: 
 const customerColumn = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL THEN jsonb_build_object('id', ${table}.id, 'email', ${table}.email, 'has_account', ${table}.has_account) END`
 
+async function readCart(db: Database, cart_id: string, customer_id: string | null, lock = "") {
+  const [found] = await rowsOf(
+    db,
+    `SELECT c.completed_at, c.currency_code, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor
+       FROM cart c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2
+      WHERE c.id = $1 AND c.deleted_at IS NULL ${lock}`,
+    [cart_id, customer_id],
+  )
+  return found === undefined ? null : cartRecord.parse(found)
+}
+
 /** A cart that this shopper may still fill; `FOR UPDATE` keeps it so for the transaction. */
 export async function openCart(
   db: Database,
@@ -36,16 +47,10 @@ export async function openCart(
   customer_id: string | null,
   lock: "" | "FOR UPDATE" = "",
 ): Promise<OpenCart> {
-  const [found] = await rowsOf(
-    db,
-    `SELECT c.completed_at, c.currency_code, ${customerColumn("o")} AS owner, ${customerColumn("v")} AS visitor
-       FROM cart c LEFT JOIN customer o ON o.id = c.customer_id LEFT JOIN customer v ON v.id = $2
-      WHERE c.id = $1 AND c.deleted_at IS NULL ${lock ? "FOR UPDATE OF c" : ""}`,
-    [cart_id, customer_id],
-  )
-  if (found === undefined)
+  const cart = await readCart(db, cart_id, customer_id, lock && "FOR UPDATE OF c")
+  if (cart === null)
     throw new Refusal("not_found", "cart_not_found", `There is no cart ${cart_id}. Create one first.`)
-  const { completed_at, currency_code, owner, visitor } = cartRecord.parse(found)
+  const { completed_at, currency_code, owner, visitor } = cart
   if (completed_at !== null)
     throw new Refusal("conflict", "cart_completed", "This cart is paid or about to be. Start a new one.")
   if (visitor === null) {
@@ -54,6 +59,22 @@ export async function openCart(
   }
   if (!canTransfer(owner, visitor)) throw foreignCart()
   return { currency_code, customer_id: visitor.id, new_owner: visitor.id === owner?.id ? null : visitor.id }
+}
+
+/**
+ * What a visitor is to a cart with lines of ours. An account's cart is its own alone, completed too. Whoever knows the id of a
+ * guest's cart may use it as that guest, but not take it along into another account.
+ */
+export async function accessTo(
+  db: Database,
+  cart_id: string,
+  customer_id: string | null,
+): Promise<"allowed" | "foreign" | "an_accounts"> {
+  const cart = await readCart(db, cart_id, customer_id)
+  if (cart === null) return "allowed"
+  const { completed_at, owner, visitor } = cart
+  if (owner?.has_account) return owner.id === visitor?.id ? "allowed" : "an_accounts"
+  return completed_at !== null || visitor === null || canTransfer(owner, visitor) ? "allowed" : "foreign"
 }
 
 /**

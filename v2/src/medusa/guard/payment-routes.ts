@@ -1,41 +1,54 @@
 import { z } from "zod"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { withheld } from "../../http/withheld"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { recheckQuotes } from "../cart/recheck-quotes"
-import type { Reseller } from "../composition/reseller"
 import { customerIdOf, resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
-import { openCart } from "./cart-owner"
+import { accessTo, foreignCart } from "./cart-owner"
 
 type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => void
 
-/** A cart with lines of ours is open to its owner alone. Any other cart leaves after one index lookup. */
-export const keepOwner: Middleware = (req, _, next) => {
+/**
+ * A cart with lines of ours is open to its owner alone. Any other cart leaves after one index lookup. The session may have ended
+ * while the shopper was at the bank: then it is completed, for the order belongs to the owner in any case, and nothing is told.
+ */
+export const keepOwner: Middleware = (req, res, next) => {
   const { id = "" } = req.params
   const { database } = resellerOf(req)
   const check = async () => {
-    if (!(await isOpenWithOurs(database, id))) return
-    await openCart(database, id, customerIdOf(req))
+    if (!(await hasOurs(database, id))) return
+    const access = await accessTo(database, id, customerIdOf(req))
+    if (access === "allowed") return
+    if (!isCompletion(req)) throw foreignCart()
+    if (access === "an_accounts") withholdAnswer(res)
   }
   check().then(() => next(), next)
 }
 
-/** A cart that is completed is Medusa's to answer for: asking again must find the order. */
-async function isOpenWithOurs(db: Reseller["database"], cart_id: string): Promise<boolean> {
-  const [row] = await new OrderRowsStore(db).byCart(cart_id)
-  if (row === undefined) return false
-  const open = await rowsOf(
-    db,
-    "SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NULL AND deleted_at IS NULL",
-    [cart_id],
-  )
-  return open.length > 0
+const isCompletion = ({ method, baseUrl, path }: MedusaRequest): boolean =>
+  method === "POST" && COMPLETION_PATH.test(baseUrl + path)
+
+/** Express takes a slash too many, and capitals. */
+const COMPLETION_PATH = /\/complete\/?$/i
+
+function withholdAnswer(res: MedusaResponse): void {
+  const send = res.json.bind(res)
+  res.json = (body: unknown) => send(withheld(res.statusCode, body, "order"))
 }
+
+/** Not what was taken out of it again. */
+const hasOurs = async (db: Database, cart_id: string): Promise<boolean> =>
+  (
+    await rowsOf(db, "SELECT 1 FROM reseller_order WHERE cart_id = $1 AND state <> 'expired' LIMIT 1", [
+      cart_id,
+    ])
+  ).length > 0
 
 /** Aged quotes are taken again before an order is made of them (money rule 1). */
 export const recheckBeforeCompletion: Middleware = (req, _, next) => {
   const { id = "" } = req.params
-  recheckFor(id, req).then(() => next(), next)
+  recheckFor(id, "complete", req).then(() => next(), next)
 }
 
 const cartRecord = z.object({ cart_id: z.string() })
@@ -49,12 +62,16 @@ export const recheckBeforePaymentSession: Middleware = (req, _, next) => {
       "SELECT cart_id FROM cart_payment_collection WHERE payment_collection_id = $1 AND deleted_at IS NULL",
       [id],
     )
-    if (found !== undefined) await recheckFor(cartRecord.parse(found).cart_id, req)
+    if (found !== undefined) await recheckFor(cartRecord.parse(found).cart_id, "payment_session", req)
   }
   check().then(() => next(), next)
 }
 
-function recheckFor(cart_id: string, req: MedusaRequest): Promise<void> {
+function recheckFor(
+  cart_id: string,
+  at: Parameters<typeof recheckQuotes>[1],
+  req: MedusaRequest,
+): Promise<void> {
   const reseller = resellerOf(req)
-  return recheckQuotes(cart_id, reseller.parts.visitors.idOf(req), reseller)
+  return recheckQuotes(cart_id, at, reseller.parts.visitors.idOf(req), reseller)
 }

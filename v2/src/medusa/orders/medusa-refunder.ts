@@ -72,37 +72,46 @@ export class MedusaRefunder implements Refunder {
     const leftOf = (payment: Parameters<typeof captured>[0]): number =>
       toWholeMinor(captured(payment) - refunded(payment), currency_code)
     const payments = paymentsOf(order).filter((payment) => leftOf(payment) > 0)
-    // One payment at a time: of a refund that is spread over two, one may be paid and the other refused.
-    const [payment] = payments.toSorted((one, other) => leftOf(other) - leftOf(one))
-    if (payment === undefined) return { kind: "refused", cause: "nothing is left to refund on this order" }
-    const refundable = Math.min(amount, leftOf(payment))
+    if (payments.length === 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
+    let went_back = 0
+    // The largest first, so that few are asked. Of several one may pay and the next refuse: then a person sees to the rest.
+    for (const payment of payments.toSorted((one, other) => leftOf(other) - leftOf(one))) {
+      const refundable = Math.min(amount - went_back, leftOf(payment))
+      if (refundable <= 0) break
+      const outcome = await this.payFrom(payment.id, toMajor(refundable, currency_code), row)
+      if (outcome.kind === "unknown") return outcome
+      if (outcome.kind === "refused")
+        return went_back > 0 ? { kind: "part_refunded", amount: went_back, cause: outcome.cause } : outcome
+      went_back += refundable
+    }
+    if (went_back === amount) return { kind: "refunded", amount }
+    const cause = `${amount - went_back} is not in the payments of the order any more`
+    return { kind: "part_refunded", amount: went_back, cause }
+  }
+
+  private async payFrom(
+    payment_id: string,
+    amount: number,
+    row: OrderRow,
+  ): Promise<{ kind: "paid" } | { kind: "refused" | "unknown"; cause: string }> {
     try {
       await refundPaymentWorkflow(this.container).run({
-        input: {
-          payment_id: payment.id,
-          amount: toMajor(refundable, currency_code),
-          note: refundNote(row.id),
-        },
+        input: { payment_id, amount, note: refundNote(row.id) },
       })
+      return { kind: "paid" }
     } catch (fault) {
-      const cause = causeOf(fault)
-      return (await this.isAsked(row)) || !isRefusal(fault)
-        ? { kind: "unknown", cause }
-        : { kind: "refused", cause }
-    }
-    if (refundable === amount) return { kind: "refunded", amount }
-    return {
-      kind: "part_refunded",
-      amount: refundable,
-      cause: `${amount - refundable} was paid in another payment`,
+      const isAsked = await this.isAsked(payment_id, row)
+      return { kind: isAsked || !isRefusal(fault) ? "unknown" : "refused", cause: causeOf(fault) }
     }
   }
 
   /** A refund is written, and nobody took it back: the provider may have paid. */
-  private async isAsked(row: OrderRow): Promise<boolean> {
-    const found = await rowsOf(this.database, "SELECT 1 FROM refund WHERE note = $1 AND deleted_at IS NULL", [
-      refundNote(row.id),
-    ])
+  private async isAsked(payment_id: string, row: OrderRow): Promise<boolean> {
+    const found = await rowsOf(
+      this.database,
+      "SELECT 1 FROM refund WHERE payment_id = $1 AND note = $2 AND deleted_at IS NULL",
+      [payment_id, refundNote(row.id)],
+    )
     return found.length > 0
   }
 }

@@ -8,10 +8,13 @@ const amount = z.preprocess(
   z.number(),
 )
 
+const isSet = z.unknown().transform((at) => at !== null && at !== undefined)
+
 const paymentSchema = z.object({
   id: z.string(),
-  canceled_at: z.unknown().transform((at) => at !== null && at !== undefined),
-  captures: z.array(z.object({ amount })).nullish(),
+  canceled_at: isSet,
+  captured_at: isSet,
+  captures: z.array(z.object({ id: z.string(), amount })).nullish(),
   refunds: z.array(z.object({ id: z.string(), amount, note: z.string().nullish() })).nullish(),
 })
 
@@ -20,7 +23,8 @@ const orderSchema = z.object({
   currency_code: z.string(),
   customer_id: z.string().nullable(),
   total: amount,
-  canceled_at: z.unknown().transform((at) => at !== null && at !== undefined),
+  canceled_at: isSet,
+  transactions: z.array(z.object({ reference_id: z.string().nullish() })).nullish(),
   cart: z.object({ id: z.string() }).nullish(),
   items: z.array(
     z.object({ id: z.string(), quantity: amount, unit_price: amount, total: amount, metadata: z.unknown() }),
@@ -32,9 +36,11 @@ export type ShopPayment = z.output<typeof paymentSchema>
 
 const FIELDS = [
   ...["id", "currency_code", "customer_id", "total", "canceled_at", "cart.id"],
+  "transactions.reference_id",
   ...["items.id", "items.quantity", "items.unit_price", "items.total", "items.metadata"],
-  ...["payment_collections.payments.id", "payment_collections.payments.canceled_at"],
-  ...["payment_collections.payments.captures.amount", "payment_collections.payments.refunds.*"],
+  ...["id", "canceled_at", "captured_at", "captures.id", "captures.amount", "refunds.*"].map(
+    (field) => `payment_collections.payments.${field}`,
+  ),
 ]
 
 /** Medusa's order with what was paid for it. Null: there is none. */
@@ -45,11 +51,20 @@ export async function readOrder(container: MedusaContainer, order_id: string): P
   return found === undefined ? null : orderSchema.parse(found)
 }
 
-/** Those that were not called off. */
-export const paymentsOf = ({ payment_collections }: ShopOrder): ShopPayment[] =>
+/**
+ * Those that were not called off, with the money that was taken for sure. Medusa writes a capture before it asks the provider,
+ * and says so afterwards: by the payment's date when all of it is taken, by a booking on the order for each part.
+ */
+export const paymentsOf = ({ payment_collections, transactions }: ShopOrder): ShopPayment[] =>
   (payment_collections ?? [])
     .flatMap(({ payments }) => payments ?? [])
     .filter(({ canceled_at }) => !canceled_at)
+    .map((payment) => ({
+      ...payment,
+      captures: (payment.captures ?? []).filter(
+        ({ id }) => payment.captured_at || transactions?.some(({ reference_id }) => reference_id === id),
+      ),
+    }))
 
 const sum = (of: readonly { amount: number }[] | null | undefined): number =>
   (of ?? []).reduce((total, one) => total + one.amount, 0)

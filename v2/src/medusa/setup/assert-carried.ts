@@ -4,7 +4,7 @@ import { InvalidOptions, type Options } from "../../app/options/options-schema"
 export function assertCarried({ renewals }: Options): void {
   if (renewals.by === "upstream") return
   throw new InvalidOptions(
-    `medusa-plugin-domain-reseller-v2 cannot start. On Medusa 2 it does not bill renewals yet, so that domains with auto-renew would expire:
+    `domain-reseller cannot start. On Medusa 2 it does not bill renewals yet, so that domains with auto-renew would expire:
   - renewals.by: set it to "upstream", which renews by its own flag; it is "shop" unless it is set`,
   )
 }

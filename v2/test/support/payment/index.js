@@ -1,6 +1,10 @@
 /** A payment provider that does as each payment's data tells it, and books what it has taken and given back. */
 const { appendFileSync } = require("node:fs")
+const { setTimeout: sleep } = require("node:timers/promises")
 const { AbstractPaymentProvider, MedusaError, ModuleProvider, Modules } = require("@medusajs/framework/utils")
+
+/** Long enough for whoever is to be killed meanwhile, or to act at the same moment. */
+const LATE_MS = 4_000
 
 const book = (entry) => {
   if (process.env.SHOP_PAYMENT_BOOK)
@@ -18,23 +22,31 @@ class TestPayment extends AbstractPaymentProvider {
     return { data: { ...data, amount: Number(amount) } }
   }
   async authorizePayment({ data }) {
-    if (data.capture === "later") return { data, status: "authorized" }
+    if (data.capture) return { data, status: "authorized" }
     book({ type: "capture", payment: data.id, amount: data.amount })
     return { data, status: "captured" }
   }
   async capturePayment({ data }) {
+    book({ type: "asked", payment: data.id, amount: data.amount })
+    if (data.capture === "stalled") {
+      await sleep(LATE_MS)
+      throw new Error("The connection to the bank broke.")
+    }
     book({ type: "capture", payment: data.id, amount: data.amount })
     return { data }
   }
   async refundPayment({ data, amount, context }) {
     if (data.refund === "refused")
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The bank refuses this refund.")
+    book({ type: "asked", payment: data.id, amount: 0 })
+    if (data.refund === "stalled") await sleep(LATE_MS)
     book({
       type: "refund",
       payment: data.id,
       amount: Number(amount.value ?? amount),
       key: context?.idempotency_key,
     })
+    if (data.refund === "slow") await sleep(LATE_MS)
     if (data.refund === "broken") throw new Error("The connection to the bank broke.")
     return { data }
   }
@@ -48,10 +60,11 @@ class TestPayment extends AbstractPaymentProvider {
     return { data }
   }
   async getPaymentStatus({ data }) {
-    return { status: "authorized", data }
+    return { status: data.confirmed ? "authorized" : "pending", data }
   }
-  async getWebhookActionAndData() {
-    return { action: "not_supported" }
+  /** Says what the message says. */
+  async getWebhookActionAndData({ data }) {
+    return { action: data.action, data: { session_id: data.session_id, amount: data.amount } }
   }
 }
 

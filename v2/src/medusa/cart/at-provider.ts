@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+
+const sessionRecord = z.object({ provider_id: z.string(), data: z.record(z.unknown()).nullable() })
+type Session = z.output<typeof sessionRecord>
+
+/** Binds no money, and cannot be asked. */
+const MANUAL = "pp_system_default"
+
+/** The shopper has confirmed the payment. */
+const CONFIRMED: readonly unknown[] = ["authorized", "captured"]
+
+const answerSchema = z.object({ status: z.unknown() })
+
+/** Medusa's payment module has no method to ask a provider; what it asks them with itself is in it. */
+type Asking = {
+  paymentProviderService_?: {
+    getStatus?(provider_id: string, session: Pick<Session, "data">): Promise<unknown>
+  }
+}
+
+/**
+ * Whether the shopper has confirmed the cart's payment with its provider, past the shop, as forms of a browser do. A provider
+ * that cannot say has bound nothing that we know of. Never within a transaction.
+ */
+export async function isConfirmedAtProvider(
+  cart_id: string,
+  container: MedusaContainer,
+  database: Database,
+): Promise<boolean> {
+  const sessions = await rowsOf(
+    database,
+    `SELECT s.provider_id, s.data FROM cart_payment_collection cp
+       JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id AND s.deleted_at IS NULL
+      WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.provider_id <> '${MANUAL}'`,
+    [cart_id],
+  )
+  for (const session of sessions.map((row) => sessionRecord.parse(row))) {
+    if (CONFIRMED.includes(await statusAtProvider(session, container))) return true
+  }
+  return false
+}
+
+async function statusAtProvider(
+  { provider_id, data }: Session,
+  container: MedusaContainer,
+): Promise<unknown> {
+  const { paymentProviderService_: providers }: Asking = container.resolve<Asking>(Modules.PAYMENT)
+  try {
+    return answerSchema.parse(await providers?.getStatus?.(provider_id, { data })).status
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from "zod"
+import { untilAtRest } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { waitUntil } from "../../brought/tools/processes/wait-until"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+/** What .com costs for one year here, IRT. */
+const COST = 1_000_000
+const TOLD_WITHIN_MS = 30_000
+
+let shop: Medusa2Shop
+beforeAll(async () => {
+  // Each quote is aged at once.
+  shop = await Medusa2Shop.start({
+    timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500, quote_fresh_ms: 0 },
+  })
+})
+beforeEach(() => costs(COST))
+afterAll(() => shop?.stop())
+
+const costs = (register: number) => shop.sandbox.control.setPrice({ tld: "com", cost: { register } })
+
+const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) })
+const sessionsSchema = z.object({
+  payment_collection: z.object({
+    payment_sessions: z.array(z.object({ id: z.string(), amount: z.number() })),
+  }),
+})
+
+/** A cart with a name whose payment is chosen, as the provider sees it. */
+async function cartToPay(data: Readonly<Record<string, unknown>> = {}) {
+  const cart_id = await shop.newCart()
+  expect((await shop.addDomain(cart_id, aName())).status).toBe(200)
+  const { payment_collection } = await shop.ok(collectionSchema, "POST", "/store/payment-collections", {
+    cart_id,
+  })
+  const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+  const chosen = await shop.ok(sessionsSchema, "POST", path, { provider_id: "pp_test_test", data })
+  const [session] = chosen.payment_collection.payment_sessions
+  if (session === undefined) throw new Error("no payment session")
+  return { cart_id, session }
+}
+
+/** The payment provider's message to the shop. */
+const tell = async (action: "authorized" | "captured", { id, amount }: { id: string; amount: number }) =>
+  expect(
+    (await shop.call("POST", "/hooks/payment/test_test", { action, session_id: id, amount })).status,
+  ).toBe(200)
+
+const complete = (cart_id: string) => shop.call("POST", `/store/carts/${cart_id}/complete`, {})
+
+async function orderOf(cart_id: string): Promise<string | null> {
+  const [found] = await query(shop.databaseUrl, "SELECT order_id FROM order_cart WHERE cart_id = $1", [
+    cart_id,
+  ])
+  return found === undefined ? null : z.object({ order_id: z.string() }).parse(found).order_id
+}
+
+async function untilOrdered(cart_id: string): Promise<string> {
+  let order_id: string | null = null
+  const ordered = async () => {
+    order_id = await orderOf(cart_id)
+    return order_id !== null
+  }
+  await waitUntil(ordered, { timeout_ms: TOLD_WITHIN_MS, what: () => `an order of ${cart_id}` })
+  return order_id ?? ""
+}
+
+it("a provider's message makes no order at a price that rose, and the shopper is told the new one", async () => {
+  const { cart_id, session } = await cartToPay()
+  const [before] = await shop.lines(cart_id)
+  costs(COST * 2)
+  await tell("authorized", session)
+  await waitUntil(async () => shop.log.includes("The price has changed"), {
+    timeout_ms: TOLD_WITHIN_MS,
+    what: () => `the message to be refused: ${shop.log.slice(-2_000)}`,
+  })
+  expect(await orderOf(cart_id)).toBeNull()
+  expect(await shop.lines(cart_id)).toEqual([before])
+  expect(await complete(cart_id)).toMatchObject({ status: 409, body: { code: "price_changed" } })
+  const [after] = await shop.lines(cart_id)
+  expect(after?.unit_price).toBeGreaterThan(before?.unit_price ?? 0)
+})
+
+it("a provider's message makes an order at a price that stands", async () => {
+  const { cart_id, session } = await cartToPay()
+  await tell("authorized", session)
+  const order_id = await untilOrdered(cart_id)
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "completed" }])
+})
+
+it("money that is taken already buys at the price that was agreed, or waits for a person", async () => {
+  const { cart_id, session } = await cartToPay()
+  costs(COST * 2)
+  await tell("captured", session)
+  const order_id = await untilOrdered(cart_id)
+  expect(await untilAtRest(shop, order_id)).toMatchObject([
+    { state: "held", hold_reason: "price_increase", paid: session.amount },
+  ])
+})
+
+it("a payment that the shopper has confirmed with the provider is not stranded by a price that rose", async () => {
+  const { cart_id, session } = await cartToPay({ confirmed: true })
+  costs(COST * 2)
+  expect(await complete(cart_id)).toMatchObject({ status: 200, body: { type: "order" } })
+  expect(await untilAtRest(shop, await untilOrdered(cart_id))).toMatchObject([
+    { state: "held", hold_reason: "price_increase", paid: session.amount },
+  ])
+})
+
+it("a cart that is completed again answers its order, and makes no other", async () => {
+  const { cart_id } = await cartToPay()
+  expect((await complete(cart_id)).status).toBe(200)
+  const order_id = await untilOrdered(cart_id)
+  await untilAtRest(shop, order_id)
+  expect(await complete(cart_id)).toMatchObject({
+    status: 200,
+    body: { type: "order", order: { id: order_id } },
+  })
+  expect((await shop.money(order_id)).given_back).toBe(0)
+})
