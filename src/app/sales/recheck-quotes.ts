@@ -9,7 +9,7 @@ import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
-import type { VisitorId } from "../visitors/visitor"
+import type { VisitorId } from "../../core/ports/budget"
 import { freshQuotes, subjectName } from "./fresh-quotes"
 import { assertStillRenewable } from "./renewability"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { VisitorId } from "../../app/visitors/visitor"
+import type { VisitorId } from "../../core/ports/budget"
 import { resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
