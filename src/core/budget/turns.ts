@@ -70,9 +70,8 @@ export function termsOf(
   }
 }
 
-/** Calls that a visitor makes with whom nobody takes turns: three searches, an addition, the order's
- * own lookup and a little; two lists; a change. */
-const CALLS_OF_A_VISITOR: Readonly<Record<LimitName, number>> = { lookup: 5.2, read: 2, write: 1 }
+/** Calls that a visitor needs: three searches, an addition and the order's own lookup; two lists; a change. */
+const CALLS_OF_A_VISITOR: Readonly<Record<LimitName, number>> = { lookup: 5, read: 2, write: 1 }
 
 /**
  * Why there is no slot now, in milliseconds. `free_in_ms`: until the first open slot comes free, negative for one that is.
