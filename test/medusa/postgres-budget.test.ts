@@ -194,7 +194,7 @@ describe("visitors of one priority", () => {
     if (greedy.kind !== "busy" || modest.kind !== "busy") throw new Error("a slot is free")
     await query(
       database.url,
-      "UPDATE reseller_budget_slot SET free_at = clock_timestamp() WHERE network IS NULL AND slot = 0",
+      "UPDATE reseller_budget_slot SET free_at = clock_timestamp() WHERE network IS NULL AND slot = 2",
     )
     await query(database.url, "UPDATE reseller_budget_place SET due_at = clock_timestamp()")
     await query(database.url, "UPDATE reseller_budget_demand SET last_at = last_at - interval '1 minute'")

@@ -108,7 +108,7 @@ export function createMemoryBudget(options: MemoryBudgetOptions): Budget {
       const open = limit.slots.slice(0, terms.open)
       const free = open.filter(({ free_at }) => free_at <= at - terms.head_start_ms)
       const gap_ms = gapLeft(limit, terms, in_use.length)
-      const [pick] = free.slice(-1)
+      const pick = free.at(terms.takes === "last" ? -1 : 0)
       if (pick && limit.paused_until <= at && gap_ms === 0 && free.length > first.length) {
         limit.waiting.set(key, { ...place, waits: false, due_at: at })
         const counted = limit.calls[priority]

@@ -44,8 +44,8 @@ function slotsKeptFor(priority: Exclude<Priority, "bulk">, limit: LimitName, tot
 }
 
 /**
- * How many of a limit's `total` slots are open to a caller, counted from the first; at least one. A caller should try
- * the last ones first: those are closed to lower priorities, so the others stay free for them.
+ * How many of a limit's `total` slots are open to a caller, counted from the first; at least one. Which of them a caller takes
+ * stands in its `Terms`.
  */
 export function slotsOpenTo(
   priority: Priority,

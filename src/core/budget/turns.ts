@@ -35,7 +35,9 @@ export const isOver = (used: number, total: number): boolean => used >= visitorS
 
 /**
  * What one priority may take of a limit at present. `at_once`: with so many slots in use, the next one is lent only `gap_ms`
- * after the last. `yields`: also to those who are away until the time that they were told.
+ * after the last. `yields`: also to those who are away until the time that they were told. `takes`: which of the open slots. The
+ * last are closed to lower priorities, so whoever takes them leaves the others free. While no more is asked for than one visitor
+ * may have they are taken when no other is free, or one who floods carts would begin with what is kept for the first buyer.
  */
 export type Terms = {
   rank: number
@@ -43,6 +45,7 @@ export type Terms = {
   at_once: number
   gap_ms: number
   yields: boolean
+  takes: "first" | "last"
   head_start_ms: number
 }
 
@@ -66,6 +69,7 @@ export function termsOf(
     at_once: isLent ? Math.ceil(usable * AT_ONCE_SHARE) : usable,
     gap_ms: isLent ? (window_ms / usable) * GAP_SHARE : 0,
     yields: priority === "bulk",
+    takes: priority === "paid" || (demand[priority] ?? 0) > visitorShare(usable) ? "last" : "first",
     head_start_ms: headStartMs(priority, limit, usable, window_ms),
   }
 }

@@ -32,6 +32,8 @@ const tryRecord = z.object({
 /** `slot` is null where none could be had; the rest says why. `used`: calls of the visitor within the window. */
 export type SlotTry = z.infer<typeof tryRecord>
 
+const DIRECTION = { last: "DESC", first: "ASC" } as const
+
 /** The place of whoever is no visitor. */
 const NOBODY = ""
 const placeOf = (asking: Asking): string => {
@@ -99,7 +101,7 @@ export async function trySlot(db: Database, wanted: SlotWanted): Promise<SlotTry
              AND (SELECT count(*) FROM slots WHERE slots.slot < terms.open
                      AND slots.free_at <= at - terms.head_start_ms * interval '1 millisecond')
                  > (SELECT count(*) FROM ahead WHERE terms.yields OR due_at <= at)
-           ORDER BY one.slot DESC LIMIT 1 FOR UPDATE OF one SKIP LOCKED)
+           ORDER BY one.slot ${DIRECTION[usual.takes]} LIMIT 1 FOR UPDATE OF one SKIP LOCKED)
         RETURNING slot),
      noted AS (
        INSERT INTO reseller_budget_demand AS demand (limit_name, priority, calls)
