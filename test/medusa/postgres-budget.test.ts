@@ -7,11 +7,14 @@ import { waitFor } from "../support/wait-for"
 
 let database: PlainDatabase
 
+const CLEARED =
+  "TRUNCATE reseller_budget_slot, reseller_budget_limit, reseller_budget_demand, reseller_budget_place"
+
 beforeAll(async () => {
   database = await openDatabase()
 })
 beforeEach(async () => {
-  await query(database.url, "TRUNCATE reseller_budget_slot, reseller_budget_limit")
+  await query(database.url, CLEARED)
 })
 afterAll(() => database?.drop())
 
@@ -138,23 +141,97 @@ describe("a statement that never returns", () => {
 
 describe("a lower priority", () => {
   it.each<[LimitName, number[]]>([
-    ["read", [3, 2, 3, 4]],
-    ["lookup", [3, 2, 3, 4]],
-    ["write", [6, 0, 0, 6]],
-  ])("of %s leaves to every priority what is kept for it: %j of 12", async (limit, kept) => {
+    ["read", [6, 0, 5, 1]],
+    ["lookup", [6, 0, 5, 1]],
+    ["write", [6, 0, 3, 3]],
+  ])("of %s has half at once, and leaves some to each priority above it: %j of 12", async (limit, had) => {
     const budget = budgetOf(12)
     const taken: number[] = []
     for (const priority of ["bulk", "browsing", "checkout", "paid"] as const) {
       taken.push((await takeAll(budget, limit, priority)).length)
     }
-    expect(taken).toEqual(kept)
+    expect(taken).toEqual(had)
   })
 
-  it("keeps its slots while higher priorities use those that are kept for them", async () => {
+  it("has the other half lent one by one", async () => {
+    const budget = budgetOf(12, 1_200)
+    const slots = await takeAll(budget, "lookup", "bulk")
+    expect(slots.length).toBeGreaterThanOrEqual(6)
+    await waitFor(async () => (await budget.take("lookup", "bulk")).kind === "slot", {
+      what: "another slot to be lent",
+    })
+  })
+
+  it("has fewer where a higher one has asked for many lately", async () => {
     const budget = budgetOf(12)
-    for (let n = 0; n < 4; n += 1) await budget.take("lookup", "paid")
-    for (let n = 0; n < 3; n += 1) await budget.take("lookup", "checkout")
-    expect(await takeAll(budget, "lookup", "browsing")).toHaveLength(5)
+    for (const slot of await takeAll(budget, "lookup", "paid")) await slot.unused()
+    // The next instance knows, and this one in a moment.
+    expect(await takeAll(budgetOf(12), "lookup", "browsing")).toHaveLength(6)
+    const rows = await query(
+      database.url,
+      "SELECT priority, calls > 6 AS many FROM reseller_budget_demand ORDER BY priority",
+    )
+    expect(rows).toEqual([
+      { priority: "browsing", many: false },
+      { priority: "paid", many: true },
+    ])
+  })
+})
+
+describe("visitors of one priority", () => {
+  const from = (network: string, priority: Priority = "browsing") => ({
+    priority,
+    visitor: { customer: null, network },
+  })
+
+  it("have a share each, and whoever had it comes after all others", async () => {
+    const budget = budgetOf(15, 1_500)
+    for (let made = 0; made < 2; made += 1)
+      expect((await budget.take("lookup", from("greedy", "checkout"))).kind).toBe("slot")
+    await query(database.url, "UPDATE reseller_budget_slot SET free_at = 'infinity' WHERE network IS NULL")
+    const greedy = await budget.take("lookup", from("greedy", "checkout"))
+    const modest = await budget.take("lookup", from("modest"))
+    if (greedy.kind !== "busy" || modest.kind !== "busy") throw new Error("a slot is free")
+    await query(
+      database.url,
+      "UPDATE reseller_budget_slot SET free_at = clock_timestamp() WHERE network IS NULL AND slot = 2",
+    )
+    await query(database.url, "UPDATE reseller_budget_place SET due_at = clock_timestamp()")
+    await query(database.url, "UPDATE reseller_budget_demand SET last_at = last_at - interval '1 minute'")
+    expect((await budgetOf(15, 1_500).take("lookup", from("greedy", "checkout"))).kind).toBe("busy")
+    expect((await budgetOf(15, 1_500).take("lookup", from("modest"))).kind).toBe("slot")
+  })
+
+  it("are counted by customer and by network", async () => {
+    const budget = budgetOf(15)
+    const account = (customer: string) => ({
+      priority: "checkout" as const,
+      visitor: { customer, network: "one office" },
+    })
+    await budget.take("lookup", account("a"))
+    await budget.take("lookup", account("b"))
+    await budget.take("lookup", account("c"))
+    const rows = await query(
+      database.url,
+      "SELECT priority, round(calls)::int AS calls FROM reseller_budget_demand ORDER BY priority",
+    )
+    expect(rows).toEqual([
+      { priority: "bulk", calls: 1 },
+      { priority: "checkout", calls: 2 },
+    ])
+  })
+
+  it("who do not come back lose their place", async () => {
+    const budget = budgetOf(1)
+    const [slot] = await takeAll(budget, "lookup", "paid")
+    expect((await budget.take("lookup", from("first", "checkout"))).kind).toBe("busy")
+    await query(
+      database.url,
+      "UPDATE reseller_budget_place SET due_at = clock_timestamp() - interval '10 minutes'",
+    )
+    await budget.forget()
+    expect(await query(database.url, "SELECT 1 FROM reseller_budget_place")).toEqual([])
+    await slot?.unused()
   })
 })
 
@@ -275,8 +352,8 @@ describe("a limit of which upstream refused a call", () => {
     await budget.pause("write", 1_000)
     await pass(0)
     expect(await usable(budgetOf(20))).toBe(14)
-    expect(await takeAll(budgetOf(20), "write", "browsing")).toHaveLength(7)
-    expect(await takeAll(budgetOf(20), "write", "paid")).toHaveLength(6)
+    expect(await takeAll(budgetOf(20), "write", "browsing")).toHaveLength(6)
+    expect(await takeAll(budgetOf(20), "write", "paid")).toHaveLength(7)
     expect(await usable(budget)).toBe(14)
     expect((await budget.usage()).lookup.usable).toBe(20)
   })
@@ -337,7 +414,7 @@ describe("upstream's strict sliding window", () => {
   it("never counts more uses than the limit, whatever the network does", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(calls, { minLength: 2, maxLength: 5 }), async (callers) => {
-        await query(database.url, "TRUNCATE reseller_budget_slot, reseller_budget_limit")
+        await query(database.url, CLEARED)
         const counted: number[] = []
         const run = async (plan: { out_ms: number; work_ms: number }[]): Promise<void> => {
           const budget = budgetOf(LIMIT, WINDOW_MS)

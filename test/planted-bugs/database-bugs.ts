@@ -114,14 +114,10 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
         to: "  private hasSlots = false\n  private readonly own = randomUUID()\n",
       },
       {
-        from: 'freeAgainAt("taken", 0, this.size), limit, room.open,',
-        to: 'freeAgainAt("taken", 0, this.size), `${limit}@${this.own}`, room.open,',
+        from: "await trySlot(this.db, wanted)",
+        to: "await trySlot(this.db, { ...wanted, limit: `${limit}@${this.own}` as LimitName })",
       },
       { from: "        [limit, total],", to: "        [`${limit}@${this.own}`, total]," },
-      {
-        from: "await this.retryIn(limit, room)",
-        to: "await this.retryIn(`${limit}@${this.own}` as LimitName, room)",
-      },
     ],
     {
       test: BUDGET.test,
@@ -137,7 +133,10 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   bug(
     "browsing takes the slots of paid orders",
     "src/core/budget/slot-policy.ts",
-    { from: "open = Math.max(1, open - Math.ceil(total / one_in))", to: "open = Math.max(1, open)" },
+    {
+      from: "open = Math.max(1, open - slotsKeptFor(higher, limit, total, demand))",
+      to: "open = Math.max(1, open)",
+    },
     {
       test: "test/core/budget/slot-policy.test.ts",
       title: "are kept for every priority that uses a limit of twelve and more",

@@ -17,6 +17,9 @@ const FLOOD_FIRST = 80
 /** As many as one address makes in a second or two. */
 const ACCOUNTS = 10
 
+/** Less than a slot takes to come free; a busy machine needs most of it. */
+const AT_ONCE_MS = 5_000
+
 const OK = 200
 const BUSY = 503
 
@@ -91,18 +94,18 @@ async function during(ask: () => Promise<number>, shoppers: () => Promise<void>)
 async function shop(): Promise<void> {
   expect(await searchFor(aName())).toBe(OK)
   const cart = await newCart(domainShop.shop, domainShop)
-  const names = [aName(), aName(), aName()]
-  for (const name of names) await addDomain(domainShop, cart.id, name)
+  const name = aName()
+  const began_at = performance.now()
+  await addDomain(domainShop, cart.id, name)
+  expect(performance.now() - began_at).toBeLessThan(AT_ONCE_MS)
   await ageQuotes(domainShop, cart.id)
   const order = await pay(domainShop.shop, cart.id)
-  for (const name of names) await untilState(domainShop, order.id, name, "completed")
+  await untilState(domainShop, order.id, name, "completed")
 }
 
-/** Others who only look. */
+/** Another who only looks. */
 async function look(): Promise<void> {
-  for (const address of ["198.51.100.1", "198.51.100.2"]) {
-    expect(await searchFor(aName(), { "x-forwarded-for": address })).toBe(OK)
-  }
+  expect(await searchFor(aName(), { "x-forwarded-for": "198.51.100.1" })).toBe(OK)
 }
 
 type Ask = () => Promise<number>

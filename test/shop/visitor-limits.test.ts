@@ -139,16 +139,19 @@ describe("a visitor", () => {
     expect((await search(office)).status).toBe(200)
   })
 
-  it("is counted by the names that are asked again, also when the cart is completed", async () => {
+  it("has the names that are asked again counted, also when the cart is completed", async () => {
     const cart = await cartWith(domainShop, [aName(), aName()])
-    const asked = () => sql("SELECT points FROM reseller_visitor WHERE key LIKE 'lookup_checkout:%'")
+    const asked = () =>
+      sql(
+        "SELECT count(*)::int AS lookups FROM reseller_budget_slot WHERE limit_name = 'lookup' AND network IS NOT NULL",
+      )
     await ageQuotes(domainShop, cart.id)
-    await sql("DELETE FROM reseller_visitor")
+    await sql("UPDATE reseller_budget_slot SET free_at = '-infinity', customer = NULL, network = NULL")
     await choosePayment(domainShop.shop, cart.id)
-    expect(await asked()).toEqual([{ points: 2 }])
+    expect(await asked()).toEqual([{ lookups: 2 }])
     await ageQuotes(domainShop, cart.id)
     expect((await completeCart(domainShop.shop, cart.id)).status).toBe(200)
-    expect(await asked()).toEqual([{ points: 4 }])
+    expect(await asked()).toEqual([{ lookups: 4 }])
   })
 
   it("is kept as a keyed hash, and forgotten when the minute is over", async () => {

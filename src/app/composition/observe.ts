@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { EngineDeps, Operation } from "../../core/engine/operation"
 import type { Interface, OrderRow } from "../../core/orders/order-row"
-import type { Budget } from "../../core/ports/budget"
+import { type Budget, priorityIn } from "../../core/ports/budget"
 import type { Outbox } from "../../core/ports/notices"
 import type { ObservedCall, UpstreamObserver } from "../../upstream/http/observer"
 import { UpstreamStanding } from "../health/upstream-standing"
@@ -73,9 +73,9 @@ export const counted = (budget: Budget, metrics: Metrics | null): Budget =>
   metrics === null
     ? budget
     : {
-        async take(limit, priority) {
-          const taken = await budget.take(limit, priority)
-          metrics.slot(limit, priority, taken.kind === "slot" ? "taken" : "busy")
+        async take(limit, asking) {
+          const taken = await budget.take(limit, asking)
+          metrics.slot(limit, priorityIn(asking), taken.kind === "slot" ? "taken" : "busy")
           return taken
         },
         pause: (limit, for_ms) => budget.pause(limit, for_ms),

@@ -19,7 +19,7 @@ export function composeSweeps(
   own: { orders: readonly Chore[]; renewals: readonly Chore[] },
 ): Sweeps {
   const { parts, options, database } = app
-  const { engine, eraseDue, observed, notices } = parts
+  const { budget, engine, eraseDue, observed, notices } = parts
   const onFault = (part: string, fault: unknown) => engine.log("error", `sweep, ${part}: ${String(fault)}`)
   const sweeperOf = (
     name: "orders" | "housekeeping" | "mailing",
@@ -35,6 +35,7 @@ export function composeSweeps(
     { name: "watch", run: () => watchRows(engine) },
     { name: "strays", every: SWEEPS_A_MINUTE, run: once(strayFinder(engine)) },
     { name: "retention", every: SWEEPS_A_MINUTE, run: once(eraseDue) },
+    { name: "places", every: SWEEPS_A_MINUTE, run: once(() => budget.forget()) },
     ...own.orders,
   ]
   const housekeeping: Sweeper = sweeperOf("housekeeping", [

@@ -10,6 +10,7 @@ import { Refusal } from "../../core/refusal"
 import { namesOnOrder, onOrder } from "../../postgres/orders/names-on-order"
 import type { App } from "../app"
 import { pricedParts } from "../composition/priced-parts"
+import { fillingFor } from "../visitors/visitor"
 import type { Buyer, LineToAdd } from "./line-to-add"
 import { type Renewability, renewabilityOf } from "./renewability"
 import { DOMAIN_VARIANTS } from "./reseller-products"
@@ -45,13 +46,12 @@ export async function offerRegistrations(
     const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { kind: "impossible" })
     return { toAdd, refusal: refusal ?? (on_order.has(ascii) ? onOrder(ascii) : null) }
   })
-  const nextPriority = () => parts.visitors.priorityFor(visitor, "lookup")
   return offers(
     judged,
     async (sold) =>
       askQuotes(
         sold.map((toAdd) => ({ ...toAdd, currency_code })),
-        { ...(await pricedParts(parts)), nextPriority },
+        { ...(await pricedParts(parts)), asking: fillingFor(visitor) },
       ),
     ({ years, nameservers }, { premium }) => ({
       request: { kind: "register", years, nameservers, premium },
@@ -83,7 +83,6 @@ export async function offerRenewals(
     const toAdd = { ...at(allToAdd, index), owned: one }
     return { toAdd, refusal: one.kind === "refused" ? notRenewable(one, toAdd.name) : null }
   })
-  const priority = await parts.visitors.priorityFor(visitor, "read")
   return offers(
     judged,
     async (sold) =>
@@ -92,7 +91,7 @@ export async function offerRenewals(
           const { premium } = ownedBy(owned).domain
           return { name: { ...name, premium }, years, currency_code }
         }),
-        priority,
+        fillingFor(visitor),
         await pricedParts(parts),
       ),
     ({ owned, years }, { premium }) => {

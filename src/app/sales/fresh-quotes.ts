@@ -2,7 +2,7 @@ import { assertUnreachable } from "../../core/assert-unreachable"
 import { splitName } from "../../core/domain-name/tld"
 import { serviceIdSchema } from "../../core/inquiries/inquiries"
 import { isInquiryRow, type OrderRow } from "../../core/orders/order-row"
-import type { LimitName, Priority } from "../../core/ports/budget"
+import type { Asking, VisitorId } from "../../core/ports/budget"
 import { type AskedInquiryQuote, askInquiryQuotes } from "../../core/quotes/ask-inquiry-quotes"
 import { type AskedQuote, askQuotes, type QuoteRequest } from "../../core/quotes/ask-quotes"
 import { askRenewalQuotes, type RenewalQuoteRequest } from "../../core/quotes/ask-renewal-quotes"
@@ -12,7 +12,7 @@ import { Refusal } from "../../core/refusal"
 import type { App } from "../app"
 import { pricedParts } from "../composition/priced-parts"
 import { inquiriesOf } from "../inquiries/inquiries-of"
-import type { VisitorId } from "../visitors/visitor"
+import { fillingFor } from "../visitors/visitor"
 import { type SoldUnder, sellingStopped, stoppedRefusal } from "./selling-switches"
 
 /** What a row is about, under the name that answers give it. */
@@ -70,8 +70,10 @@ async function askForRegistrations(
     registered.push(row)
     requests.push({ name: splitName(subject), years: request.years, currency_code })
   }
-  const nextPriority = () => priorityFor(visitor, "lookup", parts)
-  return inOrder(registered, await askQuotes(requests, { ...(await pricedParts(parts)), nextPriority }))
+  return inOrder(
+    registered,
+    await askQuotes(requests, { ...(await pricedParts(parts)), asking: askingFor(visitor) }),
+  )
 }
 
 /** That they can still be renewed was looked at before: here only what they cost. */
@@ -90,8 +92,7 @@ async function askForRenewals(
     requests.push({ name: { ...splitName(subject), premium }, years, currency_code })
   }
   if (requests.length === 0) return []
-  const priority = await priorityFor(visitor, "read", parts)
-  return inOrder(renewed, await askRenewalQuotes(requests, priority, await pricedParts(parts)))
+  return inOrder(renewed, await askRenewalQuotes(requests, askingFor(visitor), await pricedParts(parts)))
 }
 
 async function askForInquiries(
@@ -105,16 +106,11 @@ async function askForInquiries(
     service: serviceIdSchema.parse(subject),
     currency_code,
   }))
-  const priority = await priorityFor(visitor, "read", app.parts)
   const deps = { ...(await pricedParts(app.parts)), ...inquiriesOf(app) }
-  return inOrder(inquiries, await askInquiryQuotes(requests, priority, deps))
+  return inOrder(inquiries, await askInquiryQuotes(requests, askingFor(visitor), deps))
 }
 
-const priorityFor = async (
-  visitor: VisitorId | null,
-  limit: LimitName,
-  { visitors }: App["parts"],
-): Promise<Priority> => (visitor === null ? "checkout" : visitors.priorityOf("checkout", limit, visitor))
+const askingFor = (visitor: VisitorId | null): Asking => fillingFor(visitor ?? "shop")
 
 const inOrder = (
   rows: readonly OrderRow[],

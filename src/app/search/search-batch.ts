@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { type searchBatchAnswerSchema, searchBatchBodySchema } from "../../api-schemas/domain-search"
 import { parseRequest } from "../../api-schemas/parse-request"
 import { type DomainName, parsePastedName } from "../../core/domain-name/domain-name"
-import type { Priority } from "../../core/ports/budget"
+import type { Asking } from "../../core/ports/budget"
 import type { Unavailable } from "../../core/quotes/quote"
 import { upstreamUnavailable } from "../../core/quotes/refusals"
 import { searchMany, uncheckedResult } from "../../core/quotes/search"
@@ -31,12 +31,12 @@ export function readSearchBatch(body: unknown, { names: deps }: Pick<Parts, "nam
 /** Looks the names up with one lookup for each label; those for which no lookup is left wait. */
 export async function searchBatch(
   { names, refused, region_id }: SearchBatch,
-  nextPriority: () => Promise<Priority>,
+  asking: Asking,
   app: App,
 ): Promise<BatchAnswer> {
   const parts = await pricedParts(app.parts)
   const currency_code = await regionCurrency(region_id, app)
-  const found = await searchMany(names, currency_code, { ...parts, nextPriority })
+  const found = await searchMany(names, currency_code, { ...parts, asking })
   const unavailable = found.flatMap((one) => (one.kind === "unavailable" ? [one] : []))
   assertSomeAnswer(unavailable, names.length)
   const results = names.flatMap((name, index) => {

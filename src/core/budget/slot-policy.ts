@@ -1,5 +1,6 @@
 import { assertUnreachable } from "../assert-unreachable"
 import { type LimitName, PRIORITIES, type Priority } from "../ports/budget"
+import type { Demand } from "./demand"
 
 const SECOND_MS = 1_000
 
@@ -13,30 +14,49 @@ export const UPSTREAM_LIMITS: Readonly<Record<LimitName, number>> = { read: 120,
 type Floors = Readonly<Record<Exclude<Priority, "bulk">, number | null>>
 
 /**
- * What each priority is sure of, however many calls of lower ones there are (money rule 9).
- *
- * Lookups: 20 of 60 for paid orders, a fresh quote for each of the 20 writes of a minute; 15 for carts, because there
- * are far more carts than orders, and one of 15 names is rare; 10 for searches, so that a visitor who floods the search
- * leaves it to others.
- * Reads: the same shares; 40 of 120 poll accepted orders, 30 quote inquiries for carts, 20 fill the shown catalogues.
- * Writes: half for paid orders, half for changes that customers make to domains of their own.
+ * What is kept for a priority that nobody asks for: the first buyer after a quiet hour is served at once, whatever visitors
+ * did meanwhile. Writes keep more, because one order may have several names.
  */
-const KEPT_ONE_IN: Readonly<Record<LimitName, Floors>> = {
+const LEAST_ONE_IN: Readonly<Record<LimitName, Floors>> = {
+  read: { paid: 20, checkout: 20, browsing: 30 },
+  lookup: { paid: 20, checkout: 20, browsing: 30 },
+  write: { paid: 5, checkout: null, browsing: null },
+}
+
+/**
+ * What is kept at most, however many calls a priority makes (money rule 9): of lookups a fresh quote for each of the 20 writes
+ * of a minute, and a quarter left to the lowest. Beyond it a priority still goes before lower ones whenever a slot comes free.
+ */
+const MOST_ONE_IN: Readonly<Record<LimitName, Floors>> = {
   read: { paid: 3, checkout: 4, browsing: 6 },
   lookup: { paid: 3, checkout: 4, browsing: 6 },
   write: { paid: 2, checkout: null, browsing: null },
 }
 
+/** How many of `total` slots are closed to lower priorities: as many as this one asked for lately, within its bounds. */
+function slotsKeptFor(priority: Exclude<Priority, "bulk">, limit: LimitName, total: number, demand: Demand) {
+  const [least, most] = [LEAST_ONE_IN[limit][priority], MOST_ONE_IN[limit][priority]]
+  if (least === null || most === null) return 0
+  return Math.max(
+    Math.ceil(total / least),
+    Math.min(Math.ceil(total / most), Math.ceil(demand[priority] ?? 0)),
+  )
+}
+
 /**
- * How many of a limit's `total` slots are open to a caller, counted from the first; at least one. A caller should try
- * the last ones first: those are closed to lower priorities, so the others stay free for them.
+ * How many of a limit's `total` slots are open to a caller, counted from the first; at least one. Which of them a caller takes
+ * stands in its `Terms`.
  */
-export function slotsOpenTo(priority: Priority, limit: LimitName, total: number): number {
+export function slotsOpenTo(
+  priority: Priority,
+  limit: LimitName,
+  total: number,
+  demand: Demand = {},
+): number {
   let open = total
   for (const higher of PRIORITIES) {
     if (higher === priority || higher === "bulk") break
-    const one_in = KEPT_ONE_IN[limit][higher]
-    if (one_in !== null) open = Math.max(1, open - Math.ceil(total / one_in))
+    open = Math.max(1, open - slotsKeptFor(higher, limit, total, demand))
   }
   return open
 }
@@ -59,7 +79,7 @@ export function headStartMs(
   const rank = PRIORITIES.indexOf(priority)
   const ahead = PRIORITIES.slice(0, rank).filter(
     (higher) =>
-      higher !== "bulk" && KEPT_ONE_IN[limit][higher] !== null && slotsOpenTo(higher, limit, total) === open,
+      higher !== "bulk" && LEAST_ONE_IN[limit][higher] !== null && slotsOpenTo(higher, limit, total) === open,
   )
   return ahead.length * window_ms * HEAD_START_SHARE
 }
@@ -87,53 +107,9 @@ export function freeAgainAt(
 }
 
 /**
- * When to ask again, in milliseconds and never below 1: at the pause's end, or when the first of the open slots may be
- * taken. `free_in_ms` is negative for one that is free already. A slot in use is mostly free one window from now, long
- * before it would free itself.
+ * How many writes of one customer within a window are served: a domain is set up with two (nameservers, lock), and corrected
+ * once. Whoever wants more waits, and nobody else does.
  */
-export function retryInMs(
-  { free_in_ms, pause_ms }: { free_in_ms: number; pause_ms: number },
-  window_ms: number,
-  head_start_ms: number,
-): number {
-  return Math.ceil(Math.max(1, pause_ms, Math.min(window_ms, free_in_ms) + head_start_ms))
-}
+const CUSTOMER_ONE_IN = 6
 
-/** What visitors ask for: all else is `paid`, or falls to `bulk`. */
-export type VisitorPriority = Extract<Priority, "checkout" | "browsing">
-
-/**
- * Visitors are counted in fixed windows, so where two of them meet a visitor may have two shares at once: a third still
- * leaves a third of what is kept to the others.
- */
-const VISITOR_SHARE = 1 / 3
-
-/** How many calls of one visitor within a window are served in this priority: a third of what is kept for it. */
-export function visitorShare(priority: VisitorPriority, limit: LimitName, total: number): number {
-  const kept = slotsOpenTo(priority, limit, total) - slotsOpenTo(BELOW[priority], limit, total)
-  return Math.max(1, Math.floor(kept * VISITOR_SHARE))
-}
-
-/**
- * How many writes of one customer within a window are served, a third of what is open to customers: a domain is set up with
- * two (nameservers, lock), and corrected once. Whoever wants more waits, and nobody else does.
- */
-export const customersWrites = (total: number): number =>
-  Math.max(1, Math.floor(slotsOpenTo("browsing", "write", total) * VISITOR_SHARE))
-
-const BELOW = { checkout: "browsing", browsing: "bulk" } as const
-
-/**
- * The priority of a visitor's next call: the usual one of its kind, else the first below it of which the visitor has not
- * had the whole share, and at last `bulk`. Each priority has one count for calls of every kind, so that additions that
- * fell to `browsing` use up the same share as searches. `countIn` counts the call there, and answers false when that
- * is more than the share.
- */
-export async function priorityOf(
-  usual: VisitorPriority,
-  countIn: (priority: VisitorPriority) => Promise<boolean>,
-): Promise<Priority> {
-  if (await countIn(usual)) return usual
-  const next = BELOW[usual]
-  return next === "bulk" ? next : priorityOf(next, countIn)
-}
+export const customersWrites = (total: number): number => Math.max(1, Math.floor(total / CUSTOMER_ONE_IN))

@@ -1,4 +1,4 @@
-import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
+import type { Asking, PaidCall, WritePermit, WriteReservation } from "../ports/budget"
 import type { CallResult, Charge } from "./call-result"
 
 /**
@@ -33,9 +33,9 @@ export type Inquiry = PaidCall & {
  */
 export interface Inquirer {
   /** GET /services */
-  services(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  services(asking?: Asking): Promise<CallResult<CatalogueEntry[]>>
   /** GET /pricing: the same catalogue (contract I4). */
-  pricing(priority?: Priority): Promise<CallResult<CatalogueEntry[]>>
+  pricing(asking?: Asking): Promise<CallResult<CatalogueEntry[]>>
   /** A slot of the write limit, or when to ask again. */
   reserveWrite(): Promise<WriteReservation>
   /**

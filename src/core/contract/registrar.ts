@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { PaidCall, Priority, WritePermit, WriteReservation } from "../ports/budget"
+import type { Asking, PaidCall, WritePermit, WriteReservation } from "../ports/budget"
 import type { CallResult, Charge } from "./call-result"
 
 /** The six availability states (contract D3.1). */
@@ -73,16 +73,16 @@ export interface Registrar {
   /** GET /ping */
   ping(): Promise<CallResult<Account>>
   /** GET /tlds */
-  tlds(priority: Priority): Promise<CallResult<TldCost[]>>
+  tlds(asking: Asking): Promise<CallResult<TldCost[]>>
   /** POST /domains/check: one label under several extensions (no leading dots), one answer a name. */
-  check(label: string, tlds: readonly string[], priority: Priority): Promise<CallResult<Availability[]>>
+  check(label: string, tlds: readonly string[], asking: Asking): Promise<CallResult<Availability[]>>
   /**
    * GET /domains, the page at `cursor` (the first where it is null): a hint only, a change is confirmed by `details`. With
    * priority `bulk` it is sent once at most, and `busy` unless a slot is free.
    */
-  page(cursor: string | null, priority: Priority): Promise<CallResult<DomainPage>>
+  page(cursor: string | null, asking: Asking): Promise<CallResult<DomainPage>>
   /** GET /domains/{domain}; `paid` unless told otherwise, and with `bulk` as `page`. */
-  details(domain: string, priority?: Priority): Promise<CallResult<DomainRecord>>
+  details(domain: string, asking?: Asking): Promise<CallResult<DomainRecord>>
   /** A slot of the write limit, or when to ask again. */
   reserveWrite(): Promise<WriteReservation>
   /** POST /domains: spends credit. Sent once a call; the engine repeats it with the same key. */

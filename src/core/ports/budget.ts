@@ -26,6 +26,23 @@ export const PRIORITIES = ["paid", "checkout", "browsing", "bulk"] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 /**
+ * A visitor of the shop, in keyed hashes that are the same in every instance; `customer` is null for a guest. `gone` ends when
+ * nobody waits for the answer any more.
+ */
+export type VisitorId = { customer: string | null; network: string; gone?: AbortSignal }
+
+/**
+ * What asks for a slot: a priority alone, or a visitor's call. Visitors of one priority take turns, and one who asks for far
+ * more than others comes after them.
+ */
+export type Asking = Priority | { priority: Priority; visitor: VisitorId }
+
+export const priorityIn = (asking: Asking): Priority =>
+  typeof asking === "string" ? asking : asking.priority
+export const visitorIn = (asking: Asking): VisitorId | null =>
+  typeof asking === "string" ? null : asking.visitor
+
+/**
  * A leased slot of a limit. `done` is called when the response has arrived: the slot is free one window after that
  * (not after sending), which is what keeps us below the limit whatever the network does. `unused` gives it back at
  * once. A slot that is neither returned nor done frees itself after the request timeout plus one window.
@@ -34,8 +51,9 @@ export type Slot = { kind: "slot"; done(): Promise<void>; unused(): Promise<void
 
 /** All instances of the shop together stay within upstream's limits (money rule 9). */
 export interface Budget {
-  /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority. */
-  take(limit: LimitName, priority: Priority): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
+  /** Takes a slot if one is free now; never waits. Nobody takes a slot that is kept for a higher priority, or that comes to
+   * somebody who waited before. */
+  take(limit: LimitName, asking: Asking): Promise<Slot | { kind: "busy"; retry_in_ms: number }>
   /**
    * Upstream answered 429 after all: no call of the same interface uses this limit for that long, and all together use
    * less of it for a while.

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, Inquirer } from "../contract/inquirer"
 import type { ServiceId } from "../inquiries/inquiries"
 import { isPositiveAmount } from "../money/currency"
-import type { Priority } from "../ports/budget"
+import type { Asking } from "../ports/budget"
 import {
   applyPrice,
   type PriceRefusal,
@@ -27,11 +27,11 @@ type InquiryQuoteRequest = { service: ServiceId; currency_code: string }
 /** Asks upstream what inquiries cost now, all of them at once, and prices them in the order that they were asked for (money rule 1). */
 export async function askInquiryQuotes(
   requests: readonly InquiryQuoteRequest[],
-  priority: Priority,
+  asking: Asking,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote[]> {
   if (requests.length === 0) return []
-  const result = await deps.inquirer.pricing(priority)
+  const result = await deps.inquirer.pricing(asking)
   if (result.kind !== "answered") return requests.map(() => unavailable(result))
   return requests.map((request) => quoteOf(request, result.data, deps))
 }
@@ -39,10 +39,10 @@ export async function askInquiryQuotes(
 /** One inquiry alone. */
 export async function askInquiryQuote(
   request: InquiryQuoteRequest,
-  priority: Priority,
+  asking: Asking,
   deps: InquiryQuoteDeps,
 ): Promise<AskedInquiryQuote> {
-  const [asked] = await askInquiryQuotes([request], priority, deps)
+  const [asked] = await askInquiryQuotes([request], asking, deps)
   if (!asked) throw new Error("Bug! A request without an answer")
   return asked
 }

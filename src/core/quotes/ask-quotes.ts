@@ -1,6 +1,6 @@
 import type { Availability, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
-import type { Priority } from "../ports/budget"
+import type { Asking } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason, notOrderable } from "../pricing/judge-availability"
 import { type Found, isNotSold, lookUpAll, lookupsFor } from "./look-up-all"
 import {
@@ -49,8 +49,7 @@ type QuoteDeps = {
   registrar: Pick<Registrar, "check">
   policy: SalesPolicy
   newId(prefix: string): string
-  /** Of the next lookup: who needs many does not go before everybody else with all of them. */
-  nextPriority(): Promise<Priority>
+  asking: Asking
 }
 
 /**
@@ -62,7 +61,7 @@ export async function askQuotes(requests: readonly QuoteRequest[], deps: QuoteDe
   const sold = requests.filter(({ name }) => sellsTld(deps.policy, name.tld))
   const found = await lookUpAll(lookupsFor(sold.map(({ name }) => name)), {
     check: (...lookup) => deps.registrar.check(...lookup),
-    nextPriority: deps.nextPriority,
+    asking: deps.asking,
   })
   return requests.map((request) => quoteOf(request, found.get(request.name.ascii), deps))
 }

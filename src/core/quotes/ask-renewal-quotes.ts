@@ -2,7 +2,7 @@ import type { CallResult } from "../contract/call-result"
 import type { Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
 import { isPositiveAmount } from "../money/currency"
-import type { Priority } from "../ports/budget"
+import type { Asking } from "../ports/budget"
 import { notOrderable } from "../pricing/judge-availability"
 import type { AskedQuote } from "./ask-quotes"
 import { lookupsFor } from "./look-up-all"
@@ -23,14 +23,14 @@ type Answer = CallResult<YearlyCost>
  */
 export async function askRenewalCosts(
   names: readonly RenewedName[],
-  priority: Priority,
+  asking: Asking,
   registrar: Costs,
 ): Promise<ReadonlyMap<string, Answer>> {
   const premium = names.filter((name) => name.premium)
   const ordinary = names.filter((name) => !name.premium)
   const answers = await Promise.all([
-    askPriceList(ordinary, priority, registrar),
-    ...lookupsFor(premium).map(({ label, tlds }) => askLookup(label, tlds, priority, registrar)),
+    askPriceList(ordinary, asking, registrar),
+    ...lookupsFor(premium).map(({ label, tlds }) => askLookup(label, tlds, asking, registrar)),
   ])
   return new Map(answers.flat())
 }
@@ -41,11 +41,11 @@ export const renewalCost = ({ cost }: YearlyCost, years: number): number | null 
 
 async function askPriceList(
   names: readonly RenewedName[],
-  priority: Priority,
+  asking: Asking,
   { tlds }: Costs,
 ): Promise<[string, Answer][]> {
   if (names.length === 0) return []
-  const result = await tlds(priority)
+  const result = await tlds(asking)
   return names.map(({ ascii, tld }) => {
     if (result.kind !== "answered") return [ascii, result]
     const entry = result.data.find((one) => one.tld === tld)
@@ -56,10 +56,10 @@ async function askPriceList(
 async function askLookup(
   label: string,
   tlds: string[],
-  priority: Priority,
+  asking: Asking,
   { check }: Costs,
 ): Promise<[string, Answer][]> {
-  const result = await check(label, tlds, priority)
+  const result = await check(label, tlds, asking)
   return tlds.map((tld) => {
     const ascii = `${label}.${tld}`
     if (result.kind !== "answered") return [ascii, result]
@@ -82,12 +82,12 @@ type RenewalQuoteDeps = {
  */
 export async function askRenewalQuotes(
   requests: readonly RenewalQuoteRequest[],
-  priority: Priority,
+  asking: Asking,
   { registrar, policy, newId }: RenewalQuoteDeps,
 ): Promise<AskedQuote[]> {
   const costs = await askRenewalCosts(
     requests.map(({ name }) => name),
-    priority,
+    asking,
     registrar,
   )
   return requests.map(({ name, years, currency_code }) => {

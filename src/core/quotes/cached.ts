@@ -1,4 +1,4 @@
-import { slotsOpenTo, type VisitorPriority, visitorShare } from "../budget/slot-policy"
+import { visitorShare } from "../budget/turns"
 import type { CallResult } from "../contract/call-result"
 import { type Unavailable, unavailable } from "./quote"
 
@@ -7,18 +7,15 @@ type LookupPace = { lookups_per_window: number; window_ms: number }
 /**
  * How long the quotes of a cart are taken as they are before payment, in milliseconds, when asking for all of them again
  * takes so many lookups. A large cart is asked in several windows of the limit; were the first quotes aged by the time
- * the last ones come, it could never be paid. In a window a cart is sure only of a visitor's shares of what is kept for
- * carts and for browsing.
+ * the last ones come, it could never be paid. In a window a cart is sure only of a visitor's share.
  */
 export function freshForMs(
   lookups: number,
   quote_fresh_ms: number,
   { lookups_per_window, window_ms }: LookupPace,
 ): number {
-  const share = (priority: VisitorPriority) => visitorShare(priority, "lookup", lookups_per_window)
-  const open = slotsOpenTo("checkout", "lookup", lookups_per_window)
-  const sure_of = Math.min(open, share("checkout") + share("browsing"))
-  return quote_fresh_ms + Math.max(0, Math.ceil(lookups / sure_of) - 1) * window_ms
+  const windows = Math.ceil(lookups / visitorShare(lookups_per_window))
+  return quote_fresh_ms + Math.max(0, windows - 1) * window_ms
 }
 
 /** Prices for show only; a sale asks again. Long enough to spare upstream, short enough that a new price shows soon. */

@@ -1,7 +1,7 @@
 import type { CallResult } from "../contract/call-result"
 import type { Availability } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
-import type { Priority } from "../ports/budget"
+import type { Asking } from "../ports/budget"
 
 /** Upstream asks for backoff instead of concurrency (contract D7); this many ask a large cart in seconds. */
 const LOOKUPS_AT_ONCE = 6
@@ -10,9 +10,8 @@ export type Lookup = { label: string; tlds: string[] }
 export type Found = CallResult<Availability[]>
 
 type LookupDeps = {
-  check(label: string, tlds: readonly string[], priority: Priority): Promise<Found>
-  /** Of the next lookup: who needs many does not go before everybody else with all of them. */
-  nextPriority(): Promise<Priority>
+  check(label: string, tlds: readonly string[], asking: Asking): Promise<Found>
+  asking: Asking
 }
 
 /** The fewest lookups for these names: one takes a label under any number of extensions (contract D4). */
@@ -33,7 +32,7 @@ export async function lookUpAll(lookups: readonly Lookup[], deps: LookupDeps): P
   const ask = async (): Promise<void> => {
     for (let lookup = left.shift(); lookup; lookup = left.shift()) {
       const { label, tlds } = lookup
-      const result: Found = outage ?? (await deps.check(label, tlds, await deps.nextPriority()))
+      const result: Found = outage ?? (await deps.check(label, tlds, deps.asking))
       if (concernsAll(result)) outage ??= result
       // It does not say which of them.
       if (isNotSold(result) && tlds.length > 1) left.push(...tlds.map((tld) => ({ label, tlds: [tld] })))

@@ -1,7 +1,7 @@
 import type { CallResult } from "../contract/call-result"
 import type { Availability, AvailabilityState, Registrar } from "../contract/registrar"
 import type { DomainName } from "../domain-name/domain-name"
-import type { Priority } from "../ports/budget"
+import type { Asking } from "../ports/budget"
 import { judgeAvailability, type NotOrderableReason } from "../pricing/judge-availability"
 import { shownPrice } from "../pricing/price-of"
 import { type Found, isNotSold, lookUpAll, lookupsFor } from "./look-up-all"
@@ -17,7 +17,7 @@ const MAX_NAMES = 10_000
 export type SearchCheck = (
   label: string,
   tlds: readonly string[],
-  priority: Priority,
+  asking: Asking,
 ) => Promise<CallResult<Availability[]>>
 
 /**
@@ -40,11 +40,11 @@ export function cachedSearch(deps: { registrar: Pick<Registrar, "check">; nowMs(
     }
   }
 
-  return async (label, tlds, priority) => {
+  return async (label, tlds, asking) => {
     const kept = tlds.flatMap((tld) => freshAnswer(`${label}.${tld}`) ?? [])
     const unknown = tlds.filter((tld) => freshAnswer(`${label}.${tld}`) === undefined)
     if (unknown.length === 0) return { kind: "answered", data: kept, replayed: false }
-    const result = await deps.registrar.check(label, unknown, priority)
+    const result = await deps.registrar.check(label, unknown, asking)
     if (result.kind !== "answered") return result
     result.data.forEach(keep)
     return { ...result, data: [...kept, ...result.data] }
@@ -69,12 +69,12 @@ type Search = { kind: "results"; results: SearchResult[] } | Unavailable
 
 /** Looks one label up under several extensions; what is found is for show, a sale asks again. */
 export async function search(
-  request: { label: string; tlds: readonly string[]; currency_code: string; priority: Priority },
+  request: { label: string; tlds: readonly string[]; currency_code: string; asking: Asking },
   { searchCheck, policy }: { searchCheck: SearchCheck; policy: SalesPolicy },
 ): Promise<Search> {
-  const { label, tlds, currency_code, priority } = request
+  const { label, tlds, currency_code, asking } = request
   const sold = tlds.filter((tld) => sellsTld(policy, tld))
-  const result = sold.length === 0 ? null : await searchCheck(label, sold, priority)
+  const result = sold.length === 0 ? null : await searchCheck(label, sold, asking)
   if (result !== null && result.kind !== "answered") return unavailable(result)
   const results = tlds.map((tld) =>
     resultOf(answerAbout({ ascii: `${label}.${tld}`, tld }, result?.data ?? [], policy), tld, {
@@ -90,18 +90,17 @@ type SearchedName = Pick<DomainName, "ascii" | "label" | "tld">
 type SearchManyDeps = {
   searchCheck: SearchCheck
   policy: SalesPolicy
-  /** Of the next lookup. */
-  nextPriority(): Promise<Priority>
+  asking: Asking
 }
 
 /** Looks whole names up, one lookup for each label, and answers in their order. For show, like `search`. */
 export async function searchMany(
   names: readonly SearchedName[],
   currency_code: string,
-  { searchCheck, policy, nextPriority }: SearchManyDeps,
+  { searchCheck, policy, asking }: SearchManyDeps,
 ): Promise<({ kind: "result"; result: SearchResult } | Unavailable)[]> {
   const sold = names.filter(({ tld }) => sellsTld(policy, tld))
-  const found = await lookUpAll(lookupsFor(sold), { check: searchCheck, nextPriority })
+  const found = await lookUpAll(lookupsFor(sold), { check: searchCheck, asking })
   return names.map((name) => {
     const one = availabilityIn(found.get(name.ascii), name, policy)
     if (one.kind === "unavailable") return one

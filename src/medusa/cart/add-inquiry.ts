@@ -12,7 +12,7 @@ import { type Buyer } from "../../app/sales/line-to-add"
 import { assertReadyToSell } from "../../app/sales/ready-to-sell"
 import { inquiryVariantId } from "../../app/sales/reseller-products"
 import { assertSelling } from "../../app/sales/selling-switches"
-import type { Visitor } from "../../app/visitors/visitor"
+import { fillingFor, type Visitor } from "../../app/visitors/visitor"
 import { assertUnreachable } from "../../core/assert-unreachable"
 import { INQUIRIES, type ServiceId, serviceIdSchema } from "../../core/inquiries/inquiries"
 import { CONSENT } from "../../core/inquiries/personal-data"
@@ -119,8 +119,7 @@ async function quoteFor(
   visitor: Visitor,
   reseller: Reseller,
 ): Promise<Quote> {
-  const priority = await reseller.parts.visitors.priorityFor(visitor, "read")
-  const asked = await askInquiryQuote(toAdd, priority, {
+  const asked = await askInquiryQuote(toAdd, fillingFor(visitor), {
     ...(await pricedParts(reseller.parts)),
     ...inquiriesOf(reseller),
   })

@@ -1,6 +1,6 @@
 import type { Cart } from "@medusajs/medusa"
 import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
-import type { VisitorId } from "../../app/visitors/visitor"
+import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"

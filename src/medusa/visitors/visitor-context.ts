@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { VisitorId } from "../../app/visitors/visitor"
+import type { VisitorId } from "../../core/ports/budget"
 import { resellerOf } from "../http/request"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "../http/types"
 
@@ -14,9 +14,9 @@ export function noteVisitor(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const noted: z.input<typeof contextSchema> = {
-    domain_reseller_visitor: resellerOf(req).parts.visitors.idOf(req),
-  }
+  // Without the signal: a completion goes on when its client has gone.
+  const { customer, network } = resellerOf(req).parts.visitors.idOf(req)
+  const noted: z.input<typeof contextSchema> = { domain_reseller_visitor: { customer, network } }
   req.request_context = { ...req.request_context, ...noted }
   next()
 }

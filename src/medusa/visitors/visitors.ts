@@ -1,13 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto"
 import type { VisitorsOptions } from "../../app/options/visitors-options"
-import type { Visitor, VisitorId, VisitorShares } from "../../app/visitors/visitor"
-import {
-  customersWrites,
-  priorityOf,
-  type VisitorPriority,
-  visitorShare,
-} from "../../core/budget/slot-policy"
-import type { LimitName, Priority } from "../../core/ports/budget"
+import type { VisitorShares } from "../../app/visitors/visitor"
+import { customersWrites } from "../../core/budget/slot-policy"
+import type { LimitName, VisitorId } from "../../core/ports/budget"
 import { Refusal } from "../../core/refusal"
 import { customerIdOf } from "../http/customer-id"
 import type { MedusaRequest } from "../http/types"
@@ -40,8 +35,8 @@ export type VisitorsDeps = {
 }
 
 /**
- * Counts what visitors ask for: requests, each kind by minutes, and calls to upstream by priorities. A signed-in
- * customer is counted wherever they are, and the network that they come from is counted as well.
+ * Counts requests of visitors, each kind by minutes. A signed-in customer is counted wherever they are, and the network that
+ * they come from is counted as well. Their calls to upstream the budget counts.
  */
 export class Visitors implements VisitorShares {
   private readonly key: Buffer
@@ -57,6 +52,7 @@ export class Visitors implements VisitorShares {
     return {
       customer: customer ? this.hash(`customer ${customer}`) : null,
       network: this.hash(`network ${clientNetwork(req, this.deps.options.trust_proxy)}`),
+      gone: goneWith(req),
     }
   }
 
@@ -73,30 +69,6 @@ export class Visitors implements VisitorShares {
     const { window_ms, write } = this.deps.limits
     const key = this.hash(`customer ${customer_id}`)
     refuseIfFull(await this.count("writes", customersWrites(write), window_ms, key))
-  }
-
-  /**
-   * The priority of a visitor's next call to upstream, which is counted with it. The share is no wider for a network of
-   * many accounts: beyond it they are served all the same, only not before others.
-   */
-  async priorityOf(usual: VisitorPriority, limit: LimitName, visitor: VisitorId): Promise<Priority> {
-    if (this.countsNobody()) return usual
-    const { window_ms, [limit]: total } = this.deps.limits
-    return priorityOf(usual, async (priority) => {
-      const share = visitorShare(priority, limit, total)
-      const keys = visitor.customer === null ? [visitor.network] : [visitor.customer, visitor.network]
-      for (const key of keys) {
-        const counted = await this.count(`${limit}_${priority}`, share, window_ms, key)
-        if (counted.kind === "full") return false
-      }
-      return true
-    })
-  }
-
-  /** Of what fills a cart. */
-  async priorityFor(visitor: Visitor, limit: LimitName): Promise<Priority> {
-    if (visitor === "shop") return "checkout"
-    return visitor === "chore" ? "bulk" : this.priorityOf("checkout", limit, visitor)
   }
 
   /** Part of every sweep; never rejects. */
@@ -137,6 +109,13 @@ export class Visitors implements VisitorShares {
     this.warned_at = Date.now()
     this.deps.warn(`visitors cannot be counted, so none is limited: ${String(fault)}`)
   }
+}
+
+/** Aborted when the answer was sent, or the client has closed the connection. */
+function goneWith({ res }: MedusaRequest): AbortSignal {
+  const gone = new AbortController()
+  res?.once("close", () => gone.abort())
+  return gone.signal
 }
 
 function refuseIfFull(counted: Counted): void {

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { LEAST_PAUSE_MS, type NarrowedLimit, narrow, usableSlots } from "../../core/budget/narrowing"
-import { freeAgainAt, headStartMs, retryInMs, slotsOpenTo } from "../../core/budget/slot-policy"
+import { LEAST_PAUSE_MS, narrow, usableSlots } from "../../core/budget/narrowing"
+import { freeAgainAt } from "../../core/budget/slot-policy"
+import { isOver, laterBy, termsOf, turnInMs } from "../../core/budget/turns"
 import type { Interface } from "../../core/orders/order-row"
-import { type Budget, LIMIT_NAMES, type LimitName, type Priority } from "../../core/ports/budget"
+import {
+  type Asking,
+  type Budget,
+  LIMIT_NAMES,
+  type LimitName,
+  priorityIn,
+  visitorIn,
+} from "../../core/ports/budget"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
+import { type Lately, type NarrowedLimits, narrowedLimits, readLately } from "./lately"
+import { forgetPlaces, keepPlace, type PausedUntil, trySlot } from "./take-slot"
 
 /**
  * Slots of each limit for all instances together, the window they are counted in, and how long an honest user may
@@ -13,14 +23,7 @@ import { rowsOf } from "../sql"
  */
 export type BudgetSize = { slots: Record<LimitName, number>; window_ms: number; hold_ms: number }
 
-const retryRecord = z.object({ free_in_ms: z.number(), pause_ms: z.number() })
 const pausedRecord = z.object({ paused: z.boolean() })
-const narrowedRecord = z.object({
-  limit_name: z.enum(LIMIT_NAMES),
-  share: z.number(),
-  strikes: z.number(),
-  since_ms: z.number(),
-})
 const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number(), paused_ms: z.number() })
 
 /**
@@ -29,16 +32,12 @@ const usageRecord = z.object({ limit_name: z.enum(LIMIT_NAMES), in_use: z.number
  */
 export type Usage = { limit: number; usable: number; in_use: number; paused_ms: number }
 
-/** Slots are counted for both interfaces together; each rests for its own refusals (assumption 43). */
-const PAUSED_UNTIL: Readonly<Record<Interface, string>> = {
+const PAUSED_UNTIL: Readonly<Record<Interface, PausedUntil>> = {
   domains: "paused_until",
   identity: "identity_paused_until",
 }
 
 type Taken = Awaited<ReturnType<Budget["take"]>>
-
-/** What a limit's slots are to one caller at present. */
-type Room = { usable: number; open: number; head_start_ms: number }
 
 /**
  * The shared budget of all instances: one row a slot in PostgreSQL, taken in one statement and timed by the
@@ -48,7 +47,7 @@ type Room = { usable: number; open: number; head_start_ms: number }
 export class PostgresBudget implements Budget {
   private hasSlots = false
   private readonly asking = new Map<string, Promise<Taken | null>>()
-  private narrowed: { read_ms: number; limits: Promise<NarrowedLimits> } | null = null
+  private lately: { read_ms: number; known: Promise<Lately> } | null = null
 
   constructor(
     private readonly db: Database,
@@ -65,12 +64,11 @@ export class PostgresBudget implements Budget {
    * Callers of an instance ask one after the other: who waited for an answer that is "busy" has the same one. Who waited
    * long asks beside the one before.
    */
-  async take(limit: LimitName, priority: Priority): Promise<Taken> {
-    const who = `${limit} ${priority}`
+  async take(limit: LimitName, asking: Asking): Promise<Taken> {
+    const visitor = visitorIn(asking)
+    const who = `${limit} ${priorityIn(asking)} ${visitor?.customer ?? ""} ${visitor?.network ?? ""}`
     const before = this.asking.get(who) ?? Promise.resolve(null)
-    const mine = soon(before).then((taken) =>
-      taken?.kind === "busy" ? taken : this.takeNow(limit, priority),
-    )
+    const mine = soon(before).then((taken) => (taken?.kind === "busy" ? taken : this.takeNow(limit, asking)))
     // A fault is its caller's alone.
     const last = mine.catch(() => null)
     this.asking.set(who, last)
@@ -81,26 +79,36 @@ export class PostgresBudget implements Budget {
     }
   }
 
-  private async takeNow(limit: LimitName, priority: Priority): Promise<Taken> {
+  private async takeNow(limit: LimitName, asking: Asking): Promise<Taken> {
     if (!this.hasSlots) await this.createSlots()
-    const room = await this.roomFor(limit, priority)
+    const { narrowed, demand } = await this.knownLately()
+    const { window_ms } = this.size
+    const room = { usable: this.usable(limit, narrowed), demand: demand[limit] ?? {}, window_ms }
+    const terms = {
+      usual: termsOf(priorityIn(asking), limit, room),
+      over: termsOf("bulk", limit, room),
+    }
     const lease = randomUUID()
-    const [taken] = await rowsOf(
-      this.db,
-      `UPDATE reseller_budget_slot
-          SET lease = $1, free_at = clock_timestamp() + $2 * interval '1 millisecond'
-        WHERE (limit_name, slot) = (
-          SELECT limit_name, slot FROM reseller_budget_slot
-           WHERE limit_name = $3 AND slot < $4 AND ${PAUSED_UNTIL[this.of]} <= clock_timestamp()
-             AND free_at <= clock_timestamp() - $5 * interval '1 millisecond'
-             AND $6 > (SELECT count(*) FROM reseller_budget_slot WHERE limit_name = $3 AND free_at > clock_timestamp())
-           ORDER BY slot DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING slot`,
-      [lease, freeAgainAt("taken", 0, this.size), limit, room.open, room.head_start_ms, room.usable],
-    )
-    if (taken === undefined) return { kind: "busy", retry_in_ms: await this.retryIn(limit, room) }
+    const hold_ms = freeAgainAt("taken", 0, this.size)
+    const paused_until = PAUSED_UNTIL[this.of]
+    const wanted = { limit, asking, terms, lease, hold_ms, paused_until, ...room }
+    const tried = await trySlot(this.db, wanted)
+    if (tried.slot === null) {
+      const later = laterBy(tried.used, room.usable)
+      const own = isOver(tried.used, room.usable) ? terms.over : terms.usual
+      const retry_in_ms = turnInMs(tried, limit, own, room)
+      // Paid work and chores have slots of their own, and need no place among visitors.
+      if (visitorIn(asking) !== null)
+        await keepPlace(this.db, wanted, { rank: own.rank, later, in_ms: retry_in_ms })
+      return { kind: "busy", retry_in_ms }
+    }
     const freeAfter = (what: "done" | "unused") => this.release(lease, freeAgainAt(what, 0, this.size))
     return { kind: "slot", done: () => freeAfter("done"), unused: () => freeAfter("unused") }
+  }
+
+  /** Part of a sweep: whoever has not come back for long has no place any more. */
+  forget(): Promise<void> {
+    return forgetPlaces(this.db, this.size.window_ms)
   }
 
   /**
@@ -132,7 +140,7 @@ export class PostgresBudget implements Budget {
         [limit, share, strikes],
       )
     })
-    this.narrowed = null
+    this.lately = null
   }
 
   async usage(): Promise<Record<LimitName, Usage>> {
@@ -157,27 +165,17 @@ export class PostgresBudget implements Budget {
     return usableSlots(narrowed[limit] ?? null, this.size.slots[limit], this.size.window_ms)
   }
 
-  /** The slots above `usable` are closed to everybody: each priority has its share of what is left. */
-  private async roomFor(limit: LimitName, priority: Priority): Promise<Room> {
-    const usable = this.usable(limit, await this.recentlyNarrowed())
-    return {
-      usable,
-      open: slotsOpenTo(priority, limit, usable),
-      head_start_ms: headStartMs(priority, limit, usable, this.size.window_ms),
-    }
-  }
-
   /** Read once in a while: who misses that a limit was narrowed is kept by the pause until they know. */
-  private recentlyNarrowed(): Promise<NarrowedLimits> {
+  private knownLately(): Promise<Lately> {
     const now_ms = performance.now()
-    if (this.narrowed === null || now_ms - this.narrowed.read_ms >= LEAST_PAUSE_MS / 2) {
-      const limits = narrowedLimits(this.db)
-      this.narrowed = { read_ms: now_ms, limits }
-      limits.catch(() => {
-        this.narrowed = null
+    if (this.lately === null || now_ms - this.lately.read_ms >= LEAST_PAUSE_MS / 2) {
+      const known = readLately(this.db, this.size.window_ms)
+      this.lately = { read_ms: now_ms, known }
+      known.catch(() => {
+        this.lately = null
       })
     }
-    return this.narrowed.limits
+    return this.lately.known
   }
 
   private async release(lease: string, free_in_ms: number): Promise<void> {
@@ -186,22 +184,6 @@ export class PostgresBudget implements Budget {
         WHERE lease = $2`,
       [free_in_ms, lease],
     )
-  }
-
-  /** When one of the open slots is free, and fewer than the usable ones are in use. */
-  private async retryIn(limit: LimitName, { usable, open, head_start_ms }: Room): Promise<number> {
-    const [row] = await rowsOf(
-      this.db,
-      // Below PostgreSQL 17 nothing can be subtracted from the infinity of a slot that was never used.
-      `SELECT (extract(epoch FROM greatest(min(free_at) FILTER (WHERE slot < $2), max(free_at) FILTER (WHERE rank >= $4),
-                                           now.at - $3 * interval '1 millisecond') - now.at) * 1000)::float AS free_in_ms,
-              (extract(epoch FROM greatest(max(${PAUSED_UNTIL[this.of]}), now.at) - now.at) * 1000)::float AS pause_ms
-         FROM (SELECT *, row_number() OVER (ORDER BY free_at DESC) AS rank FROM reseller_budget_slot WHERE limit_name = $1) slots,
-              (SELECT clock_timestamp() AS at) now
-        GROUP BY now.at`,
-      [limit, open, head_start_ms, usable],
-    )
-    return retryInMs(retryRecord.parse(row), this.size.window_ms, head_start_ms)
   }
 
   private async createSlots(): Promise<void> {
@@ -225,18 +207,4 @@ function soon(turn: Promise<Taken | null>): Promise<Taken | null> {
     timer = setTimeout(resolve, TURN_MS, null)
   })
   return Promise.race([turn, late]).finally(() => clearTimeout(timer))
-}
-
-/** Those that upstream has ever refused. */
-type NarrowedLimits = Partial<Record<LimitName, NarrowedLimit>>
-
-async function narrowedLimits(db: Database): Promise<NarrowedLimits> {
-  const rows = await rowsOf(
-    db,
-    `SELECT limit_name, share, strikes, (extract(epoch FROM clock_timestamp() - narrowed_at) * 1000)::float AS since_ms
-       FROM reseller_budget_limit`,
-  )
-  return Object.fromEntries(
-    rows.map((row) => narrowedRecord.parse(row)).map(({ limit_name, ...limit }) => [limit_name, limit]),
-  )
 }

@@ -1,6 +1,6 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
-import type { Priority } from "../../core/ports/budget"
+import { type Asking, priorityIn, visitorIn } from "../../core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
@@ -27,6 +27,10 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
   timeouts?: Partial<Timeouts>
 }
 
+/** The call that several share ends when all of them are gone. */
+const withGone = (asking: Asking, gone: AbortSignal): Asking =>
+  typeof asking === "string" ? asking : { ...asking, visitor: { ...asking.visitor, gone } }
+
 const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`
 
 /** The ten endpoints of contract D4. Throws when the address or the token cannot be used. */
@@ -39,9 +43,9 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
   const paid = { method: "POST", timeout_ms: write_ms } as const
 
   /** Of bulk work every read is counted, so it is sent once and repeated by its caller. */
-  const readOf = (priority: Priority) => (priority === "bulk" ? caller.single : caller.repeat)
+  const readOf = (asking: Asking) => (asking === "bulk" ? caller.single : caller.repeat)
 
-  const lookUp = (label: string, tlds: readonly string[], priority: Priority) =>
+  const lookUp = (label: string, tlds: readonly string[], asking: Asking) =>
     caller.repeat(
       {
         endpoint: "check",
@@ -52,7 +56,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
         timeout_ms: lookup_ms,
       },
       "lookup",
-      priority,
+      asking,
     )
 
   /** A change of an existing domain: setting the same value twice is harmless, and paid orders go before it. */
@@ -79,7 +83,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
       ),
 
     /** GET /tlds: the shop's list of extensions, and what renewals cost. */
-    tlds: (priority) =>
+    tlds: (asking) =>
       caller.repeat(
         {
           endpoint: "tlds",
@@ -89,21 +93,25 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
           timeout_ms: read_ms,
         },
         "read",
-        priority,
+        asking,
       ),
 
     /**
      * POST /domains/check, one request for all extensions. Identical lookups of visitors in flight are made once, not across
      * priorities; one of paid work is evidence of what was before it, so that it joins none that began earlier.
      */
-    check: (label, tlds, priority) =>
-      priority === "paid"
-        ? lookUp(label, tlds, priority)
-        : shareLookup(JSON.stringify([priority, label, ...tlds]), () => lookUp(label, tlds, priority)),
+    check: (label, tlds, asking) =>
+      asking === "paid"
+        ? lookUp(label, tlds, asking)
+        : shareLookup(
+            JSON.stringify([priorityIn(asking), label, ...tlds]),
+            (gone) => lookUp(label, tlds, withGone(asking, gone)),
+            visitorIn(asking)?.gone,
+          ),
 
     /** GET /domains, one page; the first where `cursor` is null. */
-    page: (cursor, priority) =>
-      readOf(priority)(
+    page: (cursor, asking) =>
+      readOf(asking)(
         {
           endpoint: "list",
           method: "GET",
@@ -112,12 +120,12 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
           timeout_ms: read_ms,
         },
         "read",
-        priority,
+        asking,
       ),
 
     /** GET /domains/{domain}. Paid unless told otherwise: it finds out what became of an order. */
-    details: (domain, priority = "paid") =>
-      readOf(priority)(
+    details: (domain, asking = "paid") =>
+      readOf(asking)(
         {
           endpoint: "details",
           method: "GET",
@@ -126,7 +134,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
           timeout_ms: read_ms,
         },
         "read",
-        priority,
+        asking,
       ),
 
     reserveWrite: () => permits.reserve(),

@@ -1,18 +1,23 @@
 import type { CallResult } from "../../core/contract/call-result"
-import type {
-  Budget,
-  LimitName,
-  Priority,
-  Slot,
-  WritePermit,
-  WriteReservation,
+import {
+  type Asking,
+  type Budget,
+  type LimitName,
+  priorityIn,
+  type Slot,
+  visitorIn,
+  type WritePermit,
+  type WriteReservation,
 } from "../../core/ports/budget"
 import type { UpstreamObserver } from "./observer"
 import { type Delay, retryDelayMs, shouldRetry } from "./retry-policy"
 import type { HttpRequest, Transport } from "./transport"
 
-/** A shopper's search may stand still for this long before it says "busy"; paid work is tried again by the engine. */
-export const MAX_BUDGET_WAIT_MS = 2_000
+/**
+ * A shopper waits in turn for this long before the shop says "busy": shorter than storefronts wait for an answer. Paid work is
+ * tried again by the engine.
+ */
+export const MAX_BUDGET_WAIT_MS = 8_000
 
 type Wait = Pick<CallerOptions, "delay" | "stopping" | "observer"> & { max_wait_ms: number }
 
@@ -20,18 +25,25 @@ type Wait = Pick<CallerOptions, "delay" | "stopping" | "observer"> & { max_wait_
 async function takeSlot(
   budget: Budget,
   limit: LimitName,
-  priority: Priority,
+  asking: Asking,
   { max_wait_ms, delay, stopping, observer }: Wait,
 ): ReturnType<Budget["take"]> {
+  const gone = visitorIn(asking)?.gone
   let left_ms = max_wait_ms
   for (;;) {
-    const taken = await budget.take(limit, priority)
-    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted) return taken
-    await delay(taken.retry_in_ms, stopping)
-    observer?.waited(limit, priority, taken.retry_in_ms)
+    const taken = await budget.take(limit, asking)
+    if (taken.kind === "slot" || taken.retry_in_ms > left_ms || stopping?.aborted || gone?.aborted)
+      return taken
+    await Promise.race([delay(taken.retry_in_ms, stopping), aborted(gone)])
+    observer?.waited(limit, priorityIn(asking), taken.retry_in_ms)
+    if (gone?.aborted) return taken
     left_ms -= taken.retry_in_ms
   }
 }
+
+/** Ends when nobody waits any more; never for whom nobody can say. */
+const aborted = (gone: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => gone?.addEventListener("abort", () => resolve(), { once: true }))
 
 /**
  * Ends a slot after its request. A budget that cannot be reached then must not cost the answer: the slot frees itself.
@@ -82,9 +94,9 @@ export type CallerOptions = {
 /** Sends requests within the budget: one slot for each HTTP request. */
 type Caller = {
   /** For calls whose repeat is safe: waits a little for a slot, and repeats by the retry policy. */
-  repeat<T>(request: HttpRequest<T>, limit: LimitName, priority: Priority): Promise<CallResult<T>>
+  repeat<T>(request: HttpRequest<T>, limit: LimitName, asking: Asking): Promise<CallResult<T>>
   /** One request, if a slot is free now: for callers that count their own reads and repeat them by a pace of their own. */
-  single<T>(request: HttpRequest<T>, limit: LimitName, priority: Priority): Promise<CallResult<T>>
+  single<T>(request: HttpRequest<T>, limit: LimitName, asking: Asking): Promise<CallResult<T>>
   /** Exactly one request in a slot taken before. */
   once<T>(request: HttpRequest<T>, limit: LimitName, slot: Slot): Promise<CallResult<T>>
 }
@@ -103,13 +115,13 @@ export function createCaller(options: CallerOptions): Caller {
     return result
   }
 
-  const repeat: Caller["repeat"] = async (request, limit, priority) => {
-    const longest_ms = priority === "paid" ? Number.POSITIVE_INFINITY : shopper_deadline_ms
+  const repeat: Caller["repeat"] = async (request, limit, asking) => {
+    const longest_ms = asking === "paid" ? Number.POSITIVE_INFINITY : shopper_deadline_ms
     const ends_at = performance.now() + Math.max(longest_ms, request.timeout_ms)
     const leftMs = () => Math.max(0, ends_at - performance.now())
     const take = () => {
       const max_wait_ms = Math.min(max_budget_wait_ms, leftMs())
-      return takeSlot(budget, limit, priority, { max_wait_ms, delay, stopping, observer })
+      return takeSlot(budget, limit, asking, { max_wait_ms, delay, stopping, observer })
     }
     const taken = await take()
     if (taken.kind === "busy") return taken
@@ -129,8 +141,8 @@ export function createCaller(options: CallerOptions): Caller {
     }
   }
 
-  const single: Caller["single"] = async (request, limit, priority) => {
-    const taken = await budget.take(limit, priority)
+  const single: Caller["single"] = async (request, limit, asking) => {
+    const taken = await budget.take(limit, asking)
     return taken.kind === "busy" ? taken : once(request, limit, taken)
   }
 

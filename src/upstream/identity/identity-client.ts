@@ -1,6 +1,6 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, Inquiry } from "../../core/contract/inquirer"
-import type { Priority } from "../../core/ports/budget"
+import { type Asking, priorityIn } from "../../core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
@@ -35,8 +35,8 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
   /** Identical questions in flight are asked once; not across priorities, as in the domain client. */
-  const catalogue = (endpoint: "services" | "pricing", priority: Priority) =>
-    share(`${priority} ${endpoint}`, () =>
+  const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>
+    share(`${priorityIn(asking)} ${endpoint}`, () =>
       caller.repeat(
         {
           endpoint,
@@ -47,16 +47,16 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
           readRefusal,
         },
         "read",
-        priority,
+        asking,
       ),
     )
 
   return {
     /** GET /services. Browsing: it fills the shop's list of inquiries. */
-    services: (priority = "browsing") => catalogue("services", priority),
+    services: (asking = "browsing") => catalogue("services", asking),
 
     /** GET /pricing */
-    pricing: (priority = "browsing") => catalogue("pricing", priority),
+    pricing: (asking = "browsing") => catalogue("pricing", asking),
 
     reserveWrite: () => permits.reserve(),
 

@@ -1,24 +1,23 @@
 import fc from "fast-check"
+import type { Demand } from "../../../src/core/budget/demand"
 import {
   customersWrites,
   freeAgainAt,
   headStartMs,
-  priorityOf,
   RATE_WINDOW_MS,
-  retryInMs,
   slotsOpenTo,
   UPSTREAM_LIMITS,
-  type VisitorPriority,
-  visitorShare,
 } from "../../../src/core/budget/slot-policy"
-import { LIMIT_NAMES, type LimitName, PRIORITIES, type Priority } from "../../../src/core/ports/budget"
-import { createMemoryBudget } from "../../support/memory-budget"
+import { LIMIT_NAMES, type LimitName, PRIORITIES } from "../../../src/core/ports/budget"
 
 const limits = fc.constantFrom(...LIMIT_NAMES)
 const totals = fc.integer({ min: 1, max: 1_000 })
 
-const openTo = (limit: LimitName, total: number): number[] =>
-  PRIORITIES.map((priority) => slotsOpenTo(priority, limit, total))
+/** Every priority makes as many calls as it can. */
+const RUSH: Demand = { paid: 1_000, checkout: 1_000, browsing: 1_000 }
+
+const openTo = (limit: LimitName, total: number, demand: Demand = RUSH): number[] =>
+  PRIORITIES.map((priority) => slotsOpenTo(priority, limit, total, demand))
 const headStarts = (limit: LimitName, total: number): number[] =>
   PRIORITIES.map((priority) => headStartMs(priority, limit, total))
 
@@ -39,14 +38,36 @@ describe("The slots of a limit", () => {
     ["write", 3, [3, 1, 1, 1]],
     ["write", 2, [2, 1, 1, 1]],
     ["write", 1, [1, 1, 1, 1]],
-  ])("of %s, %i in all, are open to paid work, carts, browsing and bulk as %j", (limit, total, open) => {
-    expect(openTo(limit, total)).toEqual(open)
+  ])(
+    "of %s, %i in all, are open in a rush to paid work, carts, browsing and bulk as %j",
+    (limit, total, open) => {
+      expect(openTo(limit, total)).toEqual(open)
+    },
+  )
+
+  test.each<[LimitName, number[]]>([
+    ["read", [120, 114, 108, 104]],
+    ["lookup", [60, 57, 54, 52]],
+    ["write", [20, 16, 16, 16]],
+  ])("of %s that nobody asks for are lent, but for a few: %j", (limit, open) => {
+    expect(openTo(limit, UPSTREAM_LIMITS[limit], {})).toEqual(open)
+  })
+
+  test.each<[Demand, number[]]>([
+    [{ paid: 10 }, [60, 50, 47, 45]],
+    [{ paid: 2.1, checkout: 7.5 }, [60, 57, 49, 47]],
+    [{ checkout: 40 }, [60, 57, 42, 40]],
+    [{ bulk: 50 }, [60, 57, 54, 52]],
+  ])("are kept as they were asked for lately, %j of lookups: %j", (demand, open) => {
+    expect(openTo("lookup", 60, demand)).toEqual(open)
   })
 
   test("are all open to paid work, and never none to anybody, however small the limit is", () => {
+    const calls = fc.integer({ min: 0, max: 1_000 })
+    const demands = fc.record({ paid: calls, checkout: calls, browsing: calls })
     fc.assert(
-      fc.property(limits, totals, (limit, total) => {
-        const open = openTo(limit, total)
+      fc.property(limits, totals, demands, (limit, total, demand) => {
+        const open = openTo(limit, total, demand)
         expect(open[0]).toBe(total)
         expect(Math.min(...open)).toBeGreaterThanOrEqual(1)
         expect(open).toEqual([...open].sort((a, b) => b - a))
@@ -94,29 +115,6 @@ describe("A head start", () => {
   })
 })
 
-describe("A visitor's share", () => {
-  test.each<[VisitorPriority, LimitName, number, number]>([
-    ["checkout", "lookup", 60, 5],
-    ["browsing", "lookup", 60, 3],
-    ["checkout", "read", 120, 10],
-    ["browsing", "read", 120, 6],
-    ["checkout", "lookup", 6, 1],
-    ["browsing", "lookup", 1, 1],
-  ])("of %s, %ss, of %i in all, is %i", (priority, limit, total, share) => {
-    expect(visitorShare(priority, limit, total)).toBe(share)
-  })
-
-  test("leaves some of what is kept to others, also when taken twice where two windows meet", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 18, max: 1_000 }), (total) => {
-        const [, checkout = 0, browsing = 0, bulk = 0] = openTo("lookup", total)
-        expect(2 * visitorShare("checkout", "lookup", total)).toBeLessThan(checkout - browsing)
-        expect(2 * visitorShare("browsing", "lookup", total)).toBeLessThan(browsing - bulk)
-      }),
-    )
-  })
-})
-
 describe("A customer's share of the writes", () => {
   test.each([
     [20, 3],
@@ -130,96 +128,7 @@ describe("A customer's share of the writes", () => {
   test("leaves some of what is open to customers to others, also when taken twice where two windows meet", () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 1_000 }), (total) => {
-        expect(2 * customersWrites(total)).toBeLessThan(slotsOpenTo("browsing", "write", total))
-      }),
-    )
-  })
-})
-
-describe("A visitor's calls within a window", () => {
-  const adds = (count: number): VisitorPriority[] => new Array(count).fill("checkout")
-  const searches = (count: number): VisitorPriority[] => new Array(count).fill("browsing")
-  const bulk = (count: number): Priority[] => new Array(count).fill("bulk")
-
-  test.each<[string, VisitorPriority[], Priority[]]>([
-    ["additions", adds(10), [...adds(5), ...searches(3), ...bulk(2)]],
-    ["searches", searches(5), [...searches(3), ...bulk(2)]],
-    ["searches after additions", [...adds(7), ...searches(2)], [...adds(5), ...searches(3), ...bulk(1)]],
-    [
-      "additions after many searches, which go before searches still",
-      [...searches(20), ...adds(6)],
-      [...searches(3), ...bulk(17), ...adds(5), ...bulk(1)],
-    ],
-  ])("are judged over all kinds: %s", async (_, kinds, priorities) => {
-    const visitor = newFlooder()
-    const served: Priority[] = []
-    for (const kind of kinds) served.push(await visitor(kind, 0))
-    expect(served).toEqual(priorities)
-  })
-})
-
-/** Gives the priority of each call, counted in windows that begin with their first call, as the shop counts. */
-function newFlooder() {
-  const counts = { checkout: { made: 0, ends: 0 }, browsing: { made: 0, ends: 0 } }
-  return (usual: VisitorPriority, now: number): Promise<Priority> =>
-    priorityOf(usual, async (priority) => {
-      const count = counts[priority]
-      if (now >= count.ends) Object.assign(count, { made: 0, ends: now + RATE_WINDOW_MS })
-      count.made += 1
-      return count.made <= visitorShare(priority, "lookup", UPSTREAM_LIMITS.lookup)
-    })
-}
-
-describe("While one visitor floods the shop", () => {
-  const SECOND_MS = 1_000
-  /** Over several windows of the flooder's counts. */
-  const LASTS_MS = 4 * RATE_WINDOW_MS
-  /** What others do meanwhile: four searches and four additions a minute, and the shop pays an order every three seconds. */
-  const OTHERS: [Priority, number][] = [
-    ["paid", 3 * SECOND_MS],
-    ["checkout", 15 * SECOND_MS],
-    ["browsing", 15 * SECOND_MS],
-  ]
-
-  /** Plays it against the slots; answers the calls of others that found none, and how many of the flood did. */
-  async function play(flood: (at: number) => VisitorPriority[]) {
-    let now = 0
-    const budget = createMemoryBudget({ now: () => now })
-    const flooder = newFlooder()
-    const take = async (priority: Priority): Promise<boolean> => {
-      const slot = await budget.take("lookup", priority)
-      if (slot.kind === "slot") await slot.done()
-      return slot.kind === "slot"
-    }
-    const refused: string[] = []
-    let refused_flood = 0
-    for (; now < LASTS_MS; now += SECOND_MS) {
-      for (const usual of flood(now)) if (!(await take(await flooder(usual, now)))) refused_flood += 1
-      for (const [priority, every_ms] of OTHERS) {
-        if (now % every_ms === 0 && !(await take(priority))) refused.push(`${priority} at ${now}`)
-      }
-    }
-    return { refused, refused_flood }
-  }
-
-  test.each<[string, VisitorPriority[]]>([
-    ["searches", ["browsing", "browsing"]],
-    ["additions", ["checkout", "checkout"]],
-    ["additions and searches", ["checkout", "browsing"]],
-    ["searches and more additions", ["browsing", "checkout", "checkout", "checkout"]],
-  ])("with %s, the calls of others always find a slot", async (_, calls) => {
-    const { refused, refused_flood } = await play(() => calls)
-    expect(refused).toEqual([])
-    expect(refused_flood).toBeGreaterThan(0)
-  })
-
-  test("with all kinds mixed and however it is timed, the calls of others always find a slot", async () => {
-    const calls = fc.array(fc.constantFrom<VisitorPriority>("checkout", "browsing"), { maxLength: 12 })
-    const bursts = fc.array(calls, { minLength: 1, maxLength: 90 })
-    await fc.assert(
-      fc.asyncProperty(bursts, async (seconds) => {
-        const { refused } = await play((at) => seconds[(at / SECOND_MS) % seconds.length] ?? [])
-        expect(refused).toEqual([])
+        expect(2 * customersWrites(total)).toBeLessThan(slotsOpenTo("browsing", "write", total, RUSH))
       }),
     )
   })
@@ -234,16 +143,5 @@ describe("The times of a slot", () => {
     ["unused", 1_000],
   ] as const)("one that is %s at 1000 is free at %i", (what, at) => {
     expect(freeAgainAt(what, 1_000, size)).toBe(at)
-  })
-
-  test.each([
-    ["the first open slot comes free", { free_in_ms: 4_000, pause_ms: 0 }, 0, 4_000],
-    ["its head start is over", { free_in_ms: 4_000, pause_ms: 0 }, 10_000, 14_000],
-    ["the rest of its head start is over", { free_in_ms: -4_000, pause_ms: 0 }, 10_000, 6_000],
-    ["one window when all slots are in use", { free_in_ms: 300_000, pause_ms: 0 }, 0, RATE_WINDOW_MS],
-    ["the end of a pause, even with slots free", { free_in_ms: 0, pause_ms: 30_000 }, 0, 30_000],
-    ["at least a millisecond", { free_in_ms: 0, pause_ms: -1 }, 0, 1],
-  ])("who finds no room asks again when %s", (_, wait, head_start, retry_in) => {
-    expect(retryInMs(wait, RATE_WINDOW_MS, head_start)).toBe(retry_in)
   })
 })

@@ -22,10 +22,10 @@ const answered = (data: CatalogueEntry[]): CallResult<CatalogueEntry[]> => ({
 })
 
 const asking = (result: CallResult<CatalogueEntry[]>) => {
-  const asked: string[] = []
+  const asked: unknown[] = []
   const inquirer = {
-    pricing: async (priority?: string) => {
-      asked.push(priority ?? "")
+    pricing: async (who?: unknown) => {
+      asked.push(who)
       return result
     },
   }

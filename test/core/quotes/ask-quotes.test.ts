@@ -2,7 +2,7 @@ import fc from "fast-check"
 import type { CallResult } from "../../../src/core/contract/call-result"
 import type { Registrar } from "../../../src/core/contract/registrar"
 import { splitName } from "../../../src/core/domain-name/tld"
-import type { Priority } from "../../../src/core/ports/budget"
+import type { Asking } from "../../../src/core/ports/budget"
 import { askQuotes } from "../../../src/core/quotes/ask-quotes"
 import { freshForMs } from "../../../src/core/quotes/cached"
 import { lookupsFor } from "../../../src/core/quotes/look-up-all"
@@ -15,13 +15,12 @@ const wish = (domain: string, years = 1) => ({ name: splitName(domain), years, c
 
 /** Upstream knows every name as free; `script` answers lookups by their number, from zero. */
 function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult<never> | null = () => null) {
-  const lookups: { label: string; tlds: readonly string[]; priority: Priority }[] = []
+  const lookups: { label: string; tlds: readonly string[]; asking: Asking }[] = []
   let ids = 0
-  let priorities = 0
   let at_once = 0
   let most_at_once = 0
-  const check: Registrar["check"] = async (label, tlds, priority) => {
-    const nth = lookups.push({ label, tlds, priority }) - 1
+  const check: Registrar["check"] = async (label, tlds, asking) => {
+    const nth = lookups.push({ label, tlds, asking }) - 1
     most_at_once = Math.max(most_at_once, ++at_once)
     await new Promise(setImmediate)
     at_once -= 1
@@ -44,7 +43,7 @@ function askingOver(script: (nth: number, tlds: readonly string[]) => CallResult
         pricing: AT_COST,
       },
       newId: (prefix) => `${prefix}_${ids++}`,
-      nextPriority: async () => (priorities++ < 2 ? "checkout" : "browsing"),
+      asking: "checkout",
     })
   return { ask, lookups, most: () => most_at_once }
 }
@@ -95,10 +94,10 @@ describe("Quotes of several names", () => {
     expect(most()).toBe(6)
   })
 
-  test("stand each in the priority of its lookup", async () => {
+  test("are all asked for whoever asks", async () => {
     const { ask, lookups } = askingOver()
     await ask(names(4).map((name) => wish(name)))
-    expect(lookups.map(({ priority }) => priority)).toEqual(["checkout", "checkout", "browsing", "browsing"])
+    expect(lookups.map(({ asking }) => asking)).toEqual(Array(4).fill("checkout"))
   })
 
   test.each<CallResult<never>>([

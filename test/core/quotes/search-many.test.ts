@@ -24,7 +24,7 @@ function searchingOver(
   }
   const find = async (names: readonly string[], tlds: ReadonlySet<string> | null = null) => {
     const policy = { tlds, max_years: 10, premium: false, pricing: AT_COST }
-    const deps = { searchCheck, policy, nextPriority: async () => "browsing" as const }
+    const deps = { searchCheck, policy, asking: "browsing" as const }
     const found = await searchMany(names.map(splitName), "irt", deps)
     return found.map((one) =>
       one.kind === "result" ? `${one.result.domain} ${one.result.state}` : `${one.cause} ${one.retry_in_ms}`,

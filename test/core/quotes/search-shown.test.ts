@@ -30,7 +30,7 @@ const searchFor = async (tlds: readonly string[], result: CallResult<Availabilit
     asked.push(given)
     return result
   }
-  const wish = { label: "foo", tlds, currency_code: "irt", priority: "browsing" as const }
+  const wish = { label: "foo", tlds, currency_code: "irt", asking: "browsing" as const }
   return { found: await search(wish, { searchCheck, policy }), asked }
 }
 
@@ -124,10 +124,10 @@ describe("The list of extensions", () => {
   })
 
   const catalogueOf = (result: CallResult<TldCost[]>, tlds: ReadonlySet<string> | null) => {
-    const priorities: string[] = []
+    const priorities: unknown[] = []
     const registrar = {
-      tlds: async (priority?: string) => {
-        priorities.push(priority ?? "")
+      tlds: async (asking: unknown) => {
+        priorities.push(asking)
         return result
       },
     }

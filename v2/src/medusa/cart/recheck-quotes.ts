@@ -1,7 +1,7 @@
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { type CheckedCart, type Requoted, recheckQuotes as recheck } from "../../app/sales/recheck-quotes"
-import type { VisitorId } from "../../app/visitors/visitor"
 import { advance } from "../../core/engine/changes"
+import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"

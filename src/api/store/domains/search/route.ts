@@ -12,8 +12,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const visitor = await reseller.parts.visitors.admit(req, "searches")
   const { label, tlds, region_id, searched, spellings } = await readSearchRequest(req.body, reseller.parts)
   const currency_code = await regionCurrency(region_id, reseller)
-  const priority = await reseller.parts.visitors.priorityOf("browsing", "lookup", visitor)
-  const found = await search({ label, tlds, currency_code, priority }, await pricedParts(reseller.parts))
+  const asking = { priority: "browsing", visitor } as const
+  const found = await search({ label, tlds, currency_code, asking }, await pricedParts(reseller.parts))
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
   res.status(200).json({ results: await forSale(found.results, reseller), searched, spellings })
 }

@@ -5,9 +5,9 @@ import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/t
 /** Looks several whole names up. Counts as one search; its lookups go after everybody else's. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const reseller = resellerOf(req)
-  await reseller.parts.visitors.admit(req, "searches")
+  const visitor = await reseller.parts.visitors.admit(req, "searches")
   const batch = readSearchBatch(req.body, reseller.parts)
   // Whoever waits for one name goes before a list.
-  const lastOfAll = async () => "bulk" as const
+  const lastOfAll = { priority: "bulk", visitor } as const
   res.status(200).json(await searchBatch(batch, lastOfAll, reseller))
 }
