@@ -208,7 +208,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   bug(
     "a rejection asks nobody",
     "src/core/engine/decide.ts",
-    { from: "if (row.first_sent_at === null &&", to: "if (row.paid !== null &&" },
+    { from: "if (record === null) return", to: "if (row.paid !== null) return" },
     { stories: "given up, but upstream keeps" },
   ),
   bug(
