@@ -214,10 +214,10 @@ async function reject(
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
   const record = deps.operations[row.request.kind]?.record ?? null
   if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
-
   const result = await record.read(row)
   // What the account has may have been bought by a call that a restored database does not know.
   const isUnsent = row.first_sent_at === null
+  const isHeldForIt = row.hold_reason === "already_owned" || row.hold_reason === "expiry_changed"
   const change = (peers: Peers): Change | Refusal => {
     const rival = isUnsent && peers.rival?.kind === "former" ? null : peers.rival
     const found = judgeRecord({ row, now: peers.now }, result, rival, record)
@@ -232,11 +232,9 @@ async function reject(
         // What another order has cannot be this one's charge.
         if (found.by?.kind === "owner") return rejected(peers, { by: found.by.id })
         if (found.by !== null && isOut) return UPSTREAM_HAS_IT
-        if (found.by !== null) return isUnsent ? rejected(peers) : onWord(peers)
-        return found.isNew ? onWord(peers) : rejected(peers)
+        return (found.by === null ? found.isNew : !isUnsent) ? onWord(peers) : rejected(peers)
       case "open":
-        // No call is known, and none is to be feared where the hold itself does not speak of one.
-        if (isUnsent && !found.isAnswer && !isHeldForTheRecord(row)) return rejected(peers)
+        if (isUnsent && !found.isAnswer && !isHeldForIt) return rejected(peers)
         return found.isAnswer || isLongSent(row, peers) ? onWord(peers) : UPSTREAM_UNAVAILABLE
       case "no_record":
         return onWord(peers)
@@ -246,10 +244,6 @@ async function reject(
   }
   return { kind: "change", change }
 }
-
-/** Upstream has shown something there that the row does not explain. */
-const isHeldForTheRecord = ({ hold_reason }: OrderRow): boolean =>
-  hold_reason === "already_owned" || hold_reason === "expiry_changed"
 
 /** Upstream may never tell of this one name again: then a person's word counts without a look. */
 const isLongSent = ({ last_sent_at }: OrderRow, { now }: Peers): boolean =>
