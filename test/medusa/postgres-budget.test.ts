@@ -97,6 +97,13 @@ describe("the slots of a limit", () => {
     expect(await isFree(budget)).toBe(false)
   })
 
+  it("are handed out after years in which nobody asked", async () => {
+    const [slot] = await takeAll(budgetOf(1), "write", "paid")
+    await slot?.unused()
+    await query(database.url, "UPDATE reseller_budget_demand SET last_at = last_at - interval '10 years'")
+    expect(await isFree(budgetOf(1))).toBe(true)
+  })
+
   it("tell when to ask again, never later than a window from now", async () => {
     const budget = budgetOf(1, 5_000)
     const [slot] = await takeAll(budget, "write", "paid")

@@ -120,6 +120,10 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     pages: 3_000,
     because: "each slot, once in the life of a database",
   },
+  "postgres/budget/take-slot trySlot": {
+    pages: 2_000,
+    because: "each slot of a limit, with what calls of the last minute have left of it",
+  },
   "postgres/budget/postgres-budget pause": { pages: 2_000, because: "each slot of a limit, written" },
 }
 

@@ -212,7 +212,8 @@ async function reject(
     )
   const onWord = (peers: Peers): Change | Refusal =>
     even_if_charged ? rejected(peers, { even_if_charged }) : MAY_BE_CHARGED
-  const record = deps.operations[row.request.kind]?.record ?? null
+  // A line that nobody quoted names nothing that could be looked at.
+  const record = row.subject === "" ? null : (deps.operations[row.request.kind]?.record ?? null)
   if (record === null) return { kind: "change", change: isOut ? onWord : rejected }
   const result = await record.read(row)
   // What the account has may have been bought by a call that a restored database does not know.
@@ -226,7 +227,6 @@ async function reject(
         return rejected(peers)
       case "ours":
         if (found.said.order_state === "failed") return rejected(peers)
-        // The domain is there; where no call is out, it may have come another way.
         return isOut || !even_if_charged ? UPSTREAM_HAS_IT : rejected(peers, { even_if_charged })
       case "foreign":
         // What another order has cannot be this one's charge.

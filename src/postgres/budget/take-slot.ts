@@ -41,6 +41,9 @@ const placeOf = (asking: Asking): string => {
   return visitor === null ? NOBODY : (visitor.customer ?? visitor.network)
 }
 
+/** In times of the memory: beyond, nothing is left of a call, and PostgreSQL takes an `exp` near 0 for a fault. */
+const LONGEST_MEMORY = 100
+
 /** Of `usual` or `over`, whichever the visitor's calls within the window come to. */
 const either = (usual: string, over: string): string => `CASE WHEN me.is_over THEN ${over} ELSE ${usual} END`
 
@@ -107,7 +110,7 @@ export async function trySlot(db: Database, wanted: SlotWanted): Promise<SlotTry
        INSERT INTO reseller_budget_demand AS demand (limit_name, priority, calls)
        SELECT $1, CASE WHEN is_over THEN 'bulk' ELSE $6 END, 1 FROM taken, terms
        ON CONFLICT (limit_name, priority) DO UPDATE SET last_at = clock_timestamp(), calls = 1 + demand.calls *
-         exp(-greatest(0, extract(epoch FROM clock_timestamp() - demand.last_at) * 1000) / $23::float)),
+         exp(-least(${LONGEST_MEMORY}, greatest(0, extract(epoch FROM clock_timestamp() - demand.last_at) * 1000) / $23::float))),
      served AS (
        UPDATE reseller_budget_place SET waits = false
         WHERE limit_name = $1 AND priority = $6 AND visitor = $7 AND waits AND EXISTS (SELECT FROM taken))

@@ -318,6 +318,12 @@ describe.each(["outcome_unknown", "price_increase", "no_price", "already_owned",
   },
 )
 
+it("a line that nobody quoted, and that names nothing, is rejected without a look", async () => {
+  const row = heldRow({ hold_reason: "quote_missing", subject: "" })
+  const { result, asked } = await decided(row, { kind: "reject" }, PRESENT)
+  expect([endOf(result), asked]).toEqual(["failed", []])
+})
+
 describe("retrying a row whose record can be looked at", () => {
   it.each([
     [false, {}, "due", RETRIED],

@@ -11,6 +11,16 @@ export const endLeases = async ({ shop }: DomainShop): Promise<void> => {
   )
 }
 
+/** As if upstream had answered a lookup with 429: it is asked no more for so long. */
+export const restLookups = async ({ shop }: DomainShop, for_ms: number): Promise<void> => {
+  await query(
+    shop.databaseUrl,
+    `UPDATE reseller_budget_slot SET paused_until = clock_timestamp() + $1 * interval '1 millisecond'
+      WHERE limit_name = 'lookup'`,
+    [for_ms],
+  )
+}
+
 /** As if everything in a cart had been quoted an hour ago. */
 export const ageQuotes = async ({ shop }: DomainShop, cart_id: string): Promise<void> => {
   await query(

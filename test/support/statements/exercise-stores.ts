@@ -58,6 +58,7 @@ async function rarely(manager: EntityManager): Promise<void> {
   })
   await budget.take("write", "paid")
   await budget.take("write", "paid")
+  await budget.take("write", { priority: "browsing", visitor: { customer: null, network: "a network" } })
   await budget.pause("write", 1)
 }
 
