@@ -1,6 +1,6 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
-import { type Asking, priorityIn, visitorIn } from "../../core/ports/budget"
+import type { Asking } from "../../core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
@@ -26,10 +26,6 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
   aborting?: AbortSignal
   timeouts?: Partial<Timeouts>
 }
-
-/** The call that several share ends when all of them are gone. */
-const withGone = (asking: Asking, gone: AbortSignal): Asking =>
-  typeof asking === "string" ? asking : { ...asking, visitor: { ...asking.visitor, gone } }
 
 const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`
 
@@ -103,11 +99,7 @@ export function createDomainsClient(options: DomainsClientOptions): Registrar {
     check: (label, tlds, asking) =>
       asking === "paid"
         ? lookUp(label, tlds, asking)
-        : shareLookup(
-            JSON.stringify([priorityIn(asking), label, ...tlds]),
-            (gone) => lookUp(label, tlds, withGone(asking, gone)),
-            visitorIn(asking)?.gone,
-          ),
+        : shareLookup(JSON.stringify([label, ...tlds]), asking, (forAll) => lookUp(label, tlds, forAll)),
 
     /** GET /domains, one page; the first where `cursor` is null. */
     page: (cursor, asking) =>

@@ -1,41 +1,39 @@
+import { type Asking, priorityIn, visitorIn } from "../../core/ports/budget"
+
 /**
- * Makes identical calls in flight once: while the first one runs, callers with its key share its promise. Nothing is
- * remembered after it has ended. The call's signal is aborted when every caller's is.
+ * Makes identical calls in flight once: while the first one runs, callers with its key and priority share its promise; not across
+ * priorities, so that paid work never stands behind a visitor's. Nothing is remembered after it has ended. A call for visitors is
+ * given up when all of them are gone.
  */
 export function createSingleFlight<T>() {
-  const in_flight = new Map<string, { result: Promise<T>; join(gone: AbortSignal | undefined): void }>()
-  return function share(
-    key: string,
-    call: (allGone: AbortSignal) => Promise<T>,
-    gone?: AbortSignal,
-  ): Promise<T> {
-    const running = in_flight.get(key)
-    running?.join(gone)
+  const in_flight = new Map<string, { result: Promise<T>; join(asking: Asking): void }>()
+  return function share(key: string, asking: Asking, call: (forAll: Asking) => Promise<T>): Promise<T> {
+    const name = `${priorityIn(asking)} ${key}`
+    const running = in_flight.get(name)
+    running?.join(asking)
     if (running) return running.result
-    const all = allOf()
-    all.join(gone)
-    const result = call(all.gone).finally(() => in_flight.delete(key))
-    in_flight.set(key, { result, join: all.join })
+    const { gone, join } = presence()
+    join(asking)
+    const forAll = typeof asking === "string" ? asking : { ...asking, visitor: { ...asking.visitor, gone } }
+    const result = call(forAll).finally(() => in_flight.delete(name))
+    in_flight.set(name, { result, join })
     return result
   }
 }
 
-/** Who joins without a signal never leaves. */
-function allOf() {
+/** `gone` is aborted when all who have joined are gone; who joins without a signal never is. */
+function presence() {
   const ended = new AbortController()
   let present = 0
+  const leave = (): void => {
+    present -= 1
+    if (present === 0) ended.abort()
+  }
   return {
     gone: ended.signal,
-    join(gone: AbortSignal | undefined): void {
+    join(asking: Asking): void {
       present += 1
-      gone?.addEventListener(
-        "abort",
-        () => {
-          present -= 1
-          if (present === 0) ended.abort()
-        },
-        { once: true },
-      )
+      visitorIn(asking)?.gone?.addEventListener("abort", leave, { once: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, Inquiry } from "../../core/contract/inquirer"
-import { type Asking, priorityIn } from "../../core/ports/budget"
+import type { Asking } from "../../core/ports/budget"
 import {
   type CallerOptions,
   createCaller,
@@ -34,9 +34,9 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
 
   const share = createSingleFlight<CallResult<CatalogueEntry[]>>()
 
-  /** Identical questions in flight are asked once; not across priorities, as in the domain client. */
+  /** Identical questions in flight are asked once. */
   const catalogue = (endpoint: "services" | "pricing", asking: Asking) =>
-    share(`${priorityIn(asking)} ${endpoint}`, () =>
+    share(endpoint, asking, (forAll) =>
       caller.repeat(
         {
           endpoint,
@@ -47,7 +47,7 @@ export function createIdentityClient(options: IdentityClientOptions): Inquirer {
           readRefusal,
         },
         "read",
-        asking,
+        forAll,
       ),
     )
 

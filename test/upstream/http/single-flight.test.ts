@@ -17,7 +17,7 @@ describe("Single flight", () => {
   test("a hundred identical calls in flight are made once and share the answer", async () => {
     const share = createSingleFlight<string>()
     const { call, end, calls } = pendingCall()
-    const shared = Array.from({ length: 100 }, () => share("key", call))
+    const shared = Array.from({ length: 100 }, () => share("key", "browsing", call))
     end("answer")
     expect(new Set(await Promise.all(shared))).toEqual(new Set(["answer"]))
     expect(calls()).toBe(1)
@@ -25,7 +25,10 @@ describe("Single flight", () => {
 
   test("calls with different keys are made apart", async () => {
     const share = createSingleFlight<string>()
-    const answers = await Promise.all([share("a", async () => "A"), share("b", async () => "B")])
+    const answers = await Promise.all([
+      share("a", "browsing", async () => "A"),
+      share("b", "browsing", async () => "B"),
+    ])
     expect(answers).toEqual(["A", "B"])
   })
 
@@ -33,14 +36,17 @@ describe("Single flight", () => {
     const share = createSingleFlight<number>()
     let calls = 0
     const call = async () => ++calls
-    expect([await share("key", call), await share("key", call)]).toEqual([1, 2])
+    expect([await share("key", "browsing", call), await share("key", "browsing", call)]).toEqual([1, 2])
   })
 
   test("a failure reaches all who share it and is not remembered either", async () => {
     const share = createSingleFlight<number>()
     const failing = () => Promise.reject(new Error("budget out of reach"))
-    const both = await Promise.allSettled([share("key", failing), share("key", failing)])
+    const both = await Promise.allSettled([
+      share("key", "browsing", failing),
+      share("key", "browsing", failing),
+    ])
     expect(both.map((one) => one.status)).toEqual(["rejected", "rejected"])
-    expect(await share("key", async () => 1)).toBe(1)
+    expect(await share("key", "browsing", async () => 1)).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import type { Priority } from "../../../src/core/ports/budget"
+import type { Asking, Priority } from "../../../src/core/ports/budget"
 import { startHttpServer, success, type TestServer } from "../../support/http-server"
 import { IDENTITY_CALL_NAMES, IDENTITY_CALLS, INQUIRY, identityClient } from "../support/identity"
 import { memoryBudget, TOKEN } from "../support/test-client"
@@ -141,6 +141,24 @@ describe("Identical questions about the catalogue in flight", () => {
     const one = client()
     await Promise.all([one.pricing("checkout"), one.pricing("paid")])
     expect(server.requests).toHaveLength(2)
+  })
+
+  test("are answered to whoever stays, though the visitor who asked first has gone while they waited", async () => {
+    const [leaving, staying] = [new AbortController(), new AbortController()]
+    const of = (network: string, { signal }: AbortController): Asking => ({
+      priority: "checkout",
+      visitor: { customer: null, network, gone: signal },
+    })
+    const [full, empty] = [{ kind: "busy", retry_in_ms: 1 } as const, memoryBudget()]
+    const { client: one } = identityClient(server.url, {
+      budget: {
+        ...empty,
+        take: async (...wanted) => (leaving.signal.aborted ? empty.take(...wanted) : full),
+      },
+      delay: async () => leaving.abort(),
+    })
+    const [, answer] = await Promise.all([one.pricing(of("a", leaving)), one.pricing(of("b", staying))])
+    expect(answer.kind).toBe("answered")
   })
 })
 
