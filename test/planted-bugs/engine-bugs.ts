@@ -207,7 +207,7 @@ export const ENGINE_BUGS: readonly PlantedBug[] = [
   ),
   bug(
     "a rejection asks nobody",
-    "src/core/engine/decide.ts",
+    "src/core/engine/reject.ts",
     { from: "if (record === null) return", to: "if (row.paid !== null) return" },
     { stories: "given up, but upstream keeps" },
   ),

@@ -20,7 +20,7 @@ export const isBefore = (one: Place, other: Place): boolean =>
 export const laterBy = (used: number, total: number): number =>
   isOver(used, total) ? used : used === 0 ? 1 : 0
 
-export const rankOf = (priority: Priority): number => PRIORITIES.indexOf(priority)
+const rankOf = (priority: Priority): number => PRIORITIES.indexOf(priority)
 
 /** Of a limit's slots two in fifteen: eight lookups a minute, a search or two and a cart of some names. */
 const VISITOR_SHARE = 2 / 15
