@@ -1,16 +1,16 @@
 import { z } from "zod"
-import { type LoggedRequest, type Sandbox, startSandbox } from "../../sandbox/index"
+import type { LoggedRequest, Sandbox } from "../../sandbox/index"
 import { query } from "../../tools/postgres/query"
 import { expectAgreement } from "../support/domains/agreement"
 import { aName, tryAddDomain } from "../support/domains/buy"
-import { DOCUMENTED_LIMITS, domainOptions } from "../support/domains/domain-shop"
+import { DOCUMENTED_LIMITS } from "../support/domains/domain-shop"
 import { tryAddInquiry } from "../support/inquiries/buy-inquiry"
 import { scripted } from "../support/inquiries/scripted"
-import { type Redis, startRedis } from "../support/redis/redis-server"
+import { startTwoInstances, type TwoInstances } from "../support/instances/two-instances"
 import { newCart } from "../support/shop/cart"
-import { type Fixtures, prepareShop } from "../support/shop/fixtures"
+import type { Fixtures } from "../support/shop/fixtures"
 import { placeOrder } from "../support/shop/pay"
-import { type Shop, startShop } from "../support/shop/start-shop"
+import type { Shop } from "../support/shop/start-shop"
 import { waitFor } from "../support/wait-for"
 
 const ORDERS = 60
@@ -27,28 +27,17 @@ const WRITES_PER_WINDOW = 20
 
 jest.setTimeout(DRAIN_TIMEOUT_MS + ADD_TIMEOUT_MS)
 
-let redis: Redis
+let instances: TwoInstances
 let sandbox: Sandbox
 let first: Shop
 let second: Shop
 let fixtures: Fixtures
 
 beforeAll(async () => {
-  redis = await startRedis()
-  sandbox = await startSandbox()
-  const limits = { ...DOCUMENTED_LIMITS, window_ms: WINDOW_MS }
-  sandbox.control.setMode({ rate_limits: limits })
-  const options = domainOptions(sandbox, { limits })
-  first = await startShop({ options, redisUrl: redis.url })
-  fixtures = await prepareShop(first)
-  second = await startShop({ options, redisUrl: redis.url, databaseUrl: first.databaseUrl })
+  instances = await startTwoInstances({}, { ...DOCUMENTED_LIMITS, window_ms: WINDOW_MS })
+  ;({ sandbox, first, second, fixtures } = instances)
 })
-afterAll(async () => {
-  await second?.stop()
-  await first?.stop()
-  await sandbox?.stop()
-  await redis?.stop()
-})
+afterAll(() => instances?.stop())
 
 const countOf = z.array(z.object({ state: z.string(), count: z.coerce.number() }))
 

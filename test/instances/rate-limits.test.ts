@@ -1,12 +1,12 @@
-import { type Sandbox, startSandbox } from "../../sandbox/index"
+import type { Sandbox } from "../../sandbox/index"
 import { addDomain, aName } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
-import { domainOptions, type Limits } from "../support/domains/domain-shop"
-import { type Redis, startRedis } from "../support/redis/redis-server"
+import type { Limits } from "../support/domains/domain-shop"
+import { startTwoInstances, type TwoInstances } from "../support/instances/two-instances"
 import { newCart } from "../support/shop/cart"
-import { type Fixtures, prepareShop } from "../support/shop/fixtures"
+import type { Fixtures } from "../support/shop/fixtures"
 import { pay } from "../support/shop/pay"
-import { type Shop, startShop } from "../support/shop/start-shop"
+import type { Shop } from "../support/shop/start-shop"
 
 /** As contract D8, in a window of which several pass while the test runs. */
 const LIMITS: Limits = { read: 120, lookup: 60, write: 20, window_ms: 5_000 }
@@ -17,27 +17,17 @@ const NAMES = 24
 /** Two windows of writes, while all visitors search; several times that on a busy machine. */
 const PAID_WITHIN_MS = 60_000
 
-let redis: Redis
+let instances: TwoInstances
 let sandbox: Sandbox
 let first: Shop
 let second: Shop
 let fixtures: Fixtures
 
 beforeAll(async () => {
-  redis = await startRedis()
-  sandbox = await startSandbox()
-  sandbox.control.setMode({ rate_limits: LIMITS })
-  const options = domainOptions(sandbox, { limits: LIMITS, visitors: {} })
-  first = await startShop({ options, redisUrl: redis.url })
-  fixtures = await prepareShop(first)
-  second = await startShop({ options, redisUrl: redis.url, databaseUrl: first.databaseUrl })
+  instances = await startTwoInstances({ visitors: {} }, LIMITS)
+  ;({ sandbox, first, second, fixtures } = instances)
 })
-afterAll(async () => {
-  await second?.stop()
-  await first?.stop()
-  await sandbox?.stop()
-  await redis?.stop()
-})
+afterAll(() => instances?.stop())
 
 const search = async (nth: number): Promise<number> => {
   const { http } = nth % 2 === 0 ? first : second

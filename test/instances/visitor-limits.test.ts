@@ -1,33 +1,21 @@
-import { type Sandbox, startSandbox } from "../../sandbox/index"
 import { aName } from "../support/domains/buy"
-import { domainOptions } from "../support/domains/domain-shop"
-import { type Redis, startRedis } from "../support/redis/redis-server"
+import { startTwoInstances, type TwoInstances } from "../support/instances/two-instances"
 import { expectRefusal } from "../support/refusal"
-import { type Fixtures, prepareShop } from "../support/shop/fixtures"
-import { type Shop, startShop } from "../support/shop/start-shop"
+import type { Fixtures } from "../support/shop/fixtures"
+import type { Shop } from "../support/shop/start-shop"
 
 const LIMIT = 6
 
-let redis: Redis
-let sandbox: Sandbox
+let instances: TwoInstances
 let first: Shop
 let second: Shop
 let fixtures: Fixtures
 
 beforeAll(async () => {
-  redis = await startRedis()
-  sandbox = await startSandbox()
-  const options = domainOptions(sandbox, { visitors: { searches_per_minute: LIMIT } })
-  first = await startShop({ options, redisUrl: redis.url })
-  fixtures = await prepareShop(first)
-  second = await startShop({ options, redisUrl: redis.url, databaseUrl: first.databaseUrl })
+  instances = await startTwoInstances({ visitors: { searches_per_minute: LIMIT } })
+  ;({ first, second, fixtures } = instances)
 })
-afterAll(async () => {
-  await second?.stop()
-  await first?.stop()
-  await sandbox?.stop()
-  await redis?.stop()
-})
+afterAll(() => instances?.stop())
 
 const search = (shop: Shop, address: string) =>
   shop.http.post<unknown>(
