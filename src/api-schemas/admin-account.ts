@@ -52,6 +52,7 @@ export const warningSchema = z.discriminatedUnion("code", [
   z.object({ code: z.literal("sandbox_token"), currencies: z.array(z.string()) }),
   z.object({ code: z.literal("sold_at_a_loss"), lines: count, days: count }),
   z.object({ code: z.literal("domains_missing"), domains: count }),
+  z.object({ code: z.literal("years_short"), domains: count }),
   z.object({ code: z.literal("flags_at_odds"), domains: count }),
   z.object({ code: z.literal("renewals_owed"), renewals: count }),
   z.object({ code: z.literal("payment_link_missing"), bills: count }),

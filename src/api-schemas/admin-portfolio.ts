@@ -37,7 +37,7 @@ export const syncSchema = z.object({
 })
 
 /**
- * A domain of the reseller account. `upstream_status` is upstream's own word. `auto_renew` is upstream's flag,
+ * A domain of the reseller account. `upstream_status` is upstream's own word; `sold_until`: customers have paid for more years than its `expiry` shows. `auto_renew` is upstream's flag,
  * `auto_renew_wanted` what it should be, `auto_renew_wish` the customer's. `fault`: why its details could not be read.
  */
 export const portfolioDomainSchema = z.object({
@@ -47,6 +47,7 @@ export const portfolioDomainSchema = z.object({
   upstream_status: z.string().nullable(),
   condition: z.enum(CONDITIONS),
   expiry: daySchema.nullable(),
+  sold_until: daySchema.nullable(),
   nameservers: z.array(z.string()),
   locked: z.boolean().nullable(),
   auto_renew: z.boolean().nullable(),

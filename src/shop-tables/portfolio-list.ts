@@ -41,13 +41,15 @@ const STATUS = `CASE
   WHEN d.order_state IN ('pending', 'manual', 'failed') THEN d.order_state
   ELSE 'other' END`
 
+const HAS_ITS_YEARS = "d.missing_since IS NULL AND d.sold_until IS NULL"
+
 /** SQL: as `conditionOf` tells it; a test compares them. */
 export const CONDITION: Readonly<Record<Condition, string>> = {
   missing_upstream: "d.missing_since IS NOT NULL",
-  unowned: "d.missing_since IS NULL AND d.customer_id IS NULL",
-  auto_renew_at_odds:
-    "d.missing_since IS NULL AND d.customer_id IS NOT NULL AND d.auto_renew <> d.auto_renew_wanted",
-  ok: `d.missing_since IS NULL AND d.customer_id IS NOT NULL
+  years_short: "d.missing_since IS NULL AND d.sold_until IS NOT NULL",
+  unowned: `${HAS_ITS_YEARS} AND d.customer_id IS NULL`,
+  auto_renew_at_odds: `${HAS_ITS_YEARS} AND d.customer_id IS NOT NULL AND d.auto_renew <> d.auto_renew_wanted`,
+  ok: `${HAS_ITS_YEARS} AND d.customer_id IS NOT NULL
        AND (d.auto_renew IS NULL OR d.auto_renew = d.auto_renew_wanted)`,
 }
 

@@ -31,6 +31,7 @@ const domain = (more: Partial<PortfolioDomain> = {}): PortfolioDomain => ({
   upstream_status: "active",
   condition: "ok",
   expiry: "2027-03-01",
+  sold_until: "2031-03-01",
   nameservers: [],
   locked: null,
   auto_renew: true,

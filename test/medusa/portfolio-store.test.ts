@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { type Sandbox, startSandbox } from "../../sandbox/index"
 import type { Registrar } from "../../src/core/contract/registrar"
-import { conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portfolio/owned-domain"
+import { CONDITIONS, conditionOf, DOMAIN_STATUSES, domainStatus } from "../../src/core/portfolio/owned-domain"
 import { gapMs, syncStep } from "../../src/core/portfolio/sync"
 import type { SyncPace } from "../../src/core/ports/portfolio"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
@@ -439,9 +439,10 @@ describe("The list of the portfolio", () => {
             for (const flag of yes) {
               n += 1
               await database.source.manager.query(
-                `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since)
-                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END)`,
-                [`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0],
+                `INSERT INTO reseller_domain (domain, order_state, status, expiry, customer_id, auto_renew, missing_since,
+                                              sold_until)
+                 VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN clock_timestamp() END, CASE WHEN $8 THEN '2031-09-01' END)`,
+                [`n${n}.com`, order_state, status, expiry, owner, flag, n % 5 === 0, n % 7 === 0],
               )
             }
     const all = { q: null, owner: null, with_missing: true, limit: 1_000, offset: 0 }
@@ -454,7 +455,7 @@ describe("The list of the portfolio", () => {
         names(domains.filter(({ domain, today }) => domainStatus(domain, today) === status)),
       )
     }
-    for (const condition of ["ok", "unowned", "missing_upstream", "auto_renew_at_odds"] as const) {
+    for (const condition of CONDITIONS) {
       const found = await listDomains(database.source.manager, { ...all, status: null, condition })
       expect(found.count).toBeGreaterThan(0)
       expect(names(found.domains)).toEqual(

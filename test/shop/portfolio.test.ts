@@ -1,8 +1,9 @@
 import { accountAnswerSchema } from "../../src/api-schemas/admin-account"
+import { addYears, calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { query } from "../../tools/postgres/query"
 import { call } from "../../tools/seed/call"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName, buy } from "../support/domains/buy"
+import { addDomain, aName, buy, cartWith } from "../support/domains/buy"
 import { untilState } from "../support/domains/domain-orders"
 import { type DomainShop, startDomainShop } from "../support/domains/domain-shop"
 import { ownDomain, renewalCart } from "../support/domains/owned"
@@ -18,7 +19,7 @@ import {
 } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
 import { asCustomer, type Customer, newCustomer } from "../support/shop/customer"
-import { capture, placeOrder } from "../support/shop/pay"
+import { capture, pay, placeOrder } from "../support/shop/pay"
 import { waitFor } from "../support/wait-for"
 
 let domainShop: DomainShop
@@ -183,6 +184,32 @@ describe("The portfolio", () => {
       expect(await portfolioDomain(domainShop, other)).toMatchObject({ expiry: "2027-04-01" })
     },
   )
+
+  it("warns of a name for which upstream's record shows fewer years than were sold, until it shows them", async () => {
+    const domain = aName()
+    const cart = await cartWith(domainShop, [])
+    await addDomain(domainShop, cart.id, domain, { years: 3 })
+    const { id } = await pay(domainShop.shop, cart.id)
+    await untilState(domainShop, id, domain, "completed")
+    const { expiry } = await untilDomain(domainShop, domain, (found) => found.expiry !== null)
+    const sold = calendarDateSchema.parse(expiry)
+    const had = addYears(sold, -2)
+    control().setDomain({ domain, expiry: had })
+    await syncNow(domainShop)
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      condition: "years_short",
+      expiry: had,
+      sold_until: sold,
+    })
+    expect(await warningCodes()).toContain("years_short")
+    control().setDomain({ domain, expiry: sold })
+    await syncNow(domainShop)
+    expect(await portfolioDomain(domainShop, domain)).toMatchObject({
+      condition: "ok",
+      sold_until: null,
+    })
+    expect(await warningCodes()).not.toContain("years_short")
+  })
 
   it("shows a flag that somebody switched in the panel, and sets it right when told to", async () => {
     const domain = aName()

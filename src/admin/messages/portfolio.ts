@@ -19,6 +19,7 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
   ok: { en: "In order", fa: "بدون مشکل", colour: "green" },
   unowned: { en: "No customer", fa: "بدون مشتری", colour: "orange" },
   missing_upstream: { en: "Missing upstream", fa: "ناموجود نزد تأمین‌کننده", colour: "red" },
+  years_short: { en: "Years missing", fa: "کمبود سال", colour: "red" },
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
 
@@ -41,7 +42,7 @@ export const onOff = (value: unknown): Bilingual => {
 }
 
 /** What is wrong with a domain and what to do about it; null: nothing is. */
-export function conditionSentence(domain: PortfolioDomain, { say, moment }: Format): string | null {
+export function conditionSentence(domain: PortfolioDomain, { say, moment, date }: Format): string | null {
   switch (domain.condition) {
     case "ok":
       return null
@@ -55,6 +56,13 @@ export function conditionSentence(domain: PortfolioDomain, { say, moment }: Form
       return say({
         en: `Since ${since} neither upstream's list nor the domain's own details show it. Check the reseller panel: it may be deleted or transferred away. It is shown as before if it returns.`,
         fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد. اگر برگردد مثل قبل نشان داده می‌شود.`,
+      })
+    }
+    case "years_short": {
+      const [until, sold] = [domain.expiry, domain.sold_until].map((day) => (day === null ? "" : date(day)))
+      return say({
+        en: `Sold until ${sold}; upstream's record shows ${until}. Ask the reseller for the rest, or give the customer that part of the price back in the order.`,
+        fa: `تا ${sold} فروخته شده ولی تأمین‌کننده ${until} را نشان می‌دهد. بقیه را از تأمین‌کننده بخواهید یا آن بخش از مبلغ را در سفارش به مشتری برگردانید.`,
       })
     }
     case "auto_renew_at_odds":

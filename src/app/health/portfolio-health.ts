@@ -21,6 +21,7 @@ const UNTOLD_DAYS = 7
 
 const countsRecord = z.object({
   missing: z.number(),
+  years_short: z.number(),
   at_odds: z.number(),
   owed: z.number(),
   bills: z.number(),
@@ -45,6 +46,7 @@ export async function portfolioHealth({ database, parts, shop }: App): Promise<P
     rowsOf(
       database,
       `SELECT (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.missing_upstream}) AS missing,
+              (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.years_short}) AS years_short,
               (SELECT count(*)::int FROM reseller_domain d WHERE ${CONDITION.auto_renew_at_odds}) AS at_odds,
               (SELECT count(*)::int FROM reseller_renewal WHERE ${NOT_BILLED}) AS owed,
               (SELECT count(*)::int FROM reseller_renewal WHERE state = 'open') AS bills,

@@ -37,6 +37,7 @@ export const portfolioView = ({
   upstream_status: domain.status,
   condition: conditionOf(domain),
   expiry: domain.expiry,
+  sold_until: domain.sold_until,
   nameservers: domain.nameservers,
   locked: domain.locked,
   auto_renew: domain.auto_renew,

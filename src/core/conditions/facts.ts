@@ -35,8 +35,9 @@ type Known = {
   sandbox: { has_token: boolean; currencies: readonly string[] }
   rateless: readonly { name: string; currency_code: string }[]
   below_cost: readonly { currency_code: string; now: string[]; within_tolerance: string[] }[]
-  /** Domains that upstream does not know any more, or whose flag is not what the shop wants. */
+  /** Domains that upstream does not know any more, has for fewer years than were sold, or whose flag is not what the shop wants. */
   missing: number
+  years_short: number
   at_odds: number
   /** Renewals that upstream made by itself and nobody is billed for; bills without a place to pay them. */
   owed: number

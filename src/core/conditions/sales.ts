@@ -51,6 +51,11 @@ export const SALES = {
     fa: "<domains> دامنه در حساب نمایندگی پیدا نمی‌شود. → پنل نمایندگی را بررسی کنید.",
     of: ({ missing = 0 }) => (missing > 0 ? [{ domains: missing }] : []),
   }),
+  years_short: ruled("warning", "portfolio.md", {
+    en: "<domains> <domains:domain has|domains have> fewer years in the reseller account than were sold. → Ask the reseller for the rest.",
+    fa: "<domains> دامنه در حساب نمایندگی سال‌های کمتری از آنچه فروخته شده دارد. → بقیه را از تأمین‌کننده بخواهید.",
+    of: ({ years_short = 0 }) => (years_short > 0 ? [{ domains: years_short }] : []),
+  }),
   flags_at_odds: ruled("warning", "portfolio.md", {
     en: "Auto-renew of <domains> <domains:domain|domains> was switched in the reseller panel against what the shop wants. → Set it right in the portfolio.",
     fa: "تمدید خودکار <domains> دامنه در پنل نمایندگی برخلاف تنظیم فروشگاه تغییر کرده است. → آن را در صفحهٔ دامنه‌های حساب درست کنید.",

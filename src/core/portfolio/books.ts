@@ -1,7 +1,7 @@
 import type { Kind } from "../orders/order-row"
 import type { State } from "../orders/states"
 import { addYears, type CalendarDate, daysBetween } from "./calendar-date"
-import { EXPIRY_SLACK_DAYS } from "./judge-proof"
+import { EXPIRY_SLACK_DAYS, type Span } from "./judge-proof"
 
 /** A name of the account as last seen. */
 export type BookedDomain = {
@@ -170,8 +170,6 @@ function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Find
   }
   return found
 }
-
-type Span = { earliest: CalendarDate; latest: CalendarDate }
 
 const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
   earliest: addYears(earliest, years),

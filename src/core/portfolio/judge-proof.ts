@@ -13,6 +13,9 @@ export const AGAIN_BUSY_MS = 10 * MINUTE_MS
 /** The list has it and its details do not: one of them will follow. */
 export const AGAIN_AT_ODDS_MS = HOUR_MS
 
+/** Fewer years than were sold: they may follow, and not every list tells expiries. */
+export const AGAIN_SHORT_MS = DAY_MS
+
 /** Reported already: looked for now and then. A name that is back is seen in the list. */
 export const AGAIN_MISSING_MS = 7 * DAY_MS
 
@@ -23,6 +26,9 @@ export const EXPIRY_SLACK_DAYS = 2
 export const isSamePeriod = (one: CalendarDate, other: CalendarDate): boolean =>
   Math.abs(daysBetween(one, other)) <= EXPIRY_SLACK_DAYS
 
+/** A day that is known as one of these. */
+export type Span = { earliest: CalendarDate; latest: CalendarDate }
+
 export type ProofFacts = {
   /** A paid call of the name was sent and its order has not ended: that says what its expiry means. */
   in_flight: boolean
@@ -30,8 +36,8 @@ export type ProofFacts = {
   just_ordered: boolean
   /** A whole pass has gone through the list without the name. */
   unlisted: boolean
-  /** The latest expiry that what the shop sold, and what upstream renewed by itself, explain; null: nothing tells. */
-  bought_until: CalendarDate | null
+  /** When the name expires by what the shop sold, and what upstream renewed by itself; null: nothing tells. */
+  explained: Span | null
 }
 
 /** What upstream took the shop's credit for, without an order. */
@@ -42,7 +48,14 @@ export type Proof = {
   patch: Partial<
     Pick<
       OwnedDomain,
-      "status" | "order_state" | "expiry" | "last_expiry" | "nameservers" | "locked" | "auto_renew"
+      | "status"
+      | "order_state"
+      | "expiry"
+      | "last_expiry"
+      | "sold_until"
+      | "nameservers"
+      | "locked"
+      | "auto_renew"
     >
   > & { missing?: boolean }
   history: NewDomainEvent[]
@@ -70,7 +83,7 @@ export function judgeProof(row: OwnedDomain, record: DomainRecord | "absent", fa
     patch: { ...managed.patch, ...expiry.patch, missing: false },
     history: [...back, ...expiry.history, ...managed.history],
     owed: expiry.owed ?? null,
-    again_in_ms: null,
+    again_in_ms: (expiry.patch.sold_until ?? null) === null ? null : AGAIN_SHORT_MS,
   }
 }
 
@@ -93,19 +106,20 @@ type Part = Pick<Proof, "patch" | "history"> & { owed?: OwedPeriod }
  * Completed orders of the shop set the expiry themselves, so a move that is found here has another cause; unless the record shows
  * the years of an order one after the other, or again after it had fallen back.
  */
-function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, { bought_until }: ProofFacts): Part {
+function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, { explained }: ProofFacts): Part {
   const known = row.last_expiry
   if (found === null) {
     return row.expiry === null
       ? { patch: {}, history: [] }
       : { patch: { expiry: null }, history: [{ what: "expiry_unreadable", detail: { from: row.expiry } }] }
   }
-  const patch = { expiry: found, last_expiry: found }
+  const isShort = explained !== null && daysBetween(found, explained.earliest) > EXPIRY_SLACK_DAYS
+  const patch = { expiry: found, last_expiry: found, sold_until: isShort ? explained.earliest : null }
   if (known === null || known === found) return { patch, history: [] }
   const detail = { from: known, to: found }
   const { years, days_off } = yearsMoved(known, found)
   const isWhole = Math.abs(days_off) <= EXPIRY_SLACK_DAYS
-  const isBought = bought_until !== null && daysBetween(bought_until, found) <= EXPIRY_SLACK_DAYS
+  const isBought = explained !== null && daysBetween(explained.latest, found) <= EXPIRY_SLACK_DAYS
   if (isWhole && (years === 0 || (years > 0 && isBought)))
     return { patch, history: [{ what: "expiry_corrected", detail }] }
   if (isWhole && years > 0) {

@@ -25,6 +25,8 @@ export const ownedDomainSchema = z.object({
   /** Null where the record has none that can be read: then no renewal is sold. */
   expiry: calendarDateSchema.nullable(),
   last_expiry: calendarDateSchema.nullable(),
+  /** Until when its customers have paid, where the record ends earlier; null: it does not. */
+  sold_until: calendarDateSchema.nullable(),
   nameservers: z.array(text),
   locked: z.boolean().nullable(),
   /** Upstream's flag as its record last told it or as we set it since; null: neither. */
@@ -80,14 +82,18 @@ export function domainStatus(
   }
 }
 
-export const CONDITIONS = ["ok", "unowned", "missing_upstream", "auto_renew_at_odds"] as const
+export const CONDITIONS = ["ok", "unowned", "missing_upstream", "years_short", "auto_renew_at_odds"] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 /** What the shop's staff should look at; the gravest only. */
 export function conditionOf(
-  domain: Pick<OwnedDomain, "missing_since" | "customer_id" | "auto_renew" | "auto_renew_wanted">,
+  domain: Pick<
+    OwnedDomain,
+    "missing_since" | "sold_until" | "customer_id" | "auto_renew" | "auto_renew_wanted"
+  >,
 ): Condition {
   if (domain.missing_since !== null) return "missing_upstream"
+  if (domain.sold_until !== null) return "years_short"
   if (domain.customer_id === null) return "unowned"
   if (domain.auto_renew !== null && domain.auto_renew !== domain.auto_renew_wanted)
     return "auto_renew_at_odds"

@@ -40,7 +40,7 @@ export async function factsOf(tx: Database, domain: string): Promise<ProofFacts>
     [domain],
   )
   const known = { sold: await soldOrders(tx, domain), unpaid: await unpaidRenewals(tx, domain) }
-  return { ...factsRecord.parse(facts), bought_until: explainedExpiry(known)?.latest ?? null }
+  return { ...factsRecord.parse(facts), explained: explainedExpiry(known) }
 }
 
 const writtenRecord = z.object({ missing_since: z.date().nullable() })

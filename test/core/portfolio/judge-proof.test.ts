@@ -2,14 +2,20 @@ import {
   AGAIN_AT_ODDS_MS,
   AGAIN_BUSY_MS,
   AGAIN_MISSING_MS,
+  AGAIN_SHORT_MS,
   judgeProof,
   type ProofFacts,
 } from "../../../src/core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
 import { date, domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
 
-const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, bought_until: null }
+const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, explained: null }
 const UNLISTED = { ...AT_REST, unlisted: true }
+/** Of a registration that took two days. */
+const soldUntil = (latest: string, earliest = latest): ProofFacts => ({
+  ...AT_REST,
+  explained: { earliest: date(earliest), latest: date(latest) },
+})
 const GONE: Partial<OwnedDomain> = { missing_since: new Date(1) }
 
 /** What details with this expiry mean for a domain that was known to expire on 2027-09-01. */
@@ -94,7 +100,7 @@ describe("The expiry in the details", () => {
   test.each(["2028-09-01", "2032-08-30", "2032-09-03"])(
     "is corrected when it moved no further than what was sold explains: %s",
     (to) => {
-      expect(expiring(to, {}, { ...AT_REST, bought_until: date("2032-09-01") })).toMatchObject({
+      expect(expiring(to, {}, soldUntil("2032-09-01"))).toMatchObject({
         patch: { expiry: to, last_expiry: to },
         history: [{ what: "expiry_corrected", detail: { from: "2027-09-01", to } }],
         owed: null,
@@ -103,8 +109,28 @@ describe("The expiry in the details", () => {
   )
 
   test("was moved by a renewal where it is later than what was sold explains", () => {
-    const judged = expiring("2028-09-01", {}, { ...AT_REST, bought_until: date("2027-09-01") })
+    const judged = expiring("2028-09-01", {}, soldUntil("2027-09-01"))
     expect(judged.owed).toMatchObject({ from: "2027-09-01", to: "2028-09-01" })
+  })
+
+  test.each<[string, string, string | null]>([
+    ["earlier than what was sold of it", "2028-09-01", "2031-08-30"],
+    ["earlier by more than registries round", "2031-08-27", "2031-08-30"],
+    ["as it was sold, but for two days", "2031-08-28", null],
+    ["later than what was sold of it", "2033-09-01", null],
+  ])("that is %s says how many years are missing, which may follow", (_, to, sold_until) => {
+    expect(
+      expiring(to, { sold_until: date("2030-09-01") }, soldUntil("2031-09-01", "2031-08-30")),
+    ).toMatchObject({
+      patch: { expiry: to, sold_until },
+      again_in_ms: sold_until === null ? null : AGAIN_SHORT_MS,
+    })
+  })
+
+  test("says nothing about missing years while an order of the name is under way, or where it cannot be read", () => {
+    const facts = soldUntil("2031-09-01")
+    expect(expiring("2027-09-01", {}, { ...facts, in_flight: true }).patch).not.toHaveProperty("sold_until")
+    expect(expiring(null, {}, facts).patch).not.toHaveProperty("sold_until")
   })
 
   test.each(["2028-03-01", "2026-09-01", "2027-08-29", "2028-08-29"])(

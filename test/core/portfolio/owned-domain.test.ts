@@ -34,6 +34,8 @@ describe("What the shop should look at", () => {
     [{}, "ok"],
     [{ customer_id: null }, "unowned"],
     [{ customer_id: null, missing_since: new Date(0) }, "missing_upstream"],
+    [{ customer_id: null, sold_until: date("2031-09-01") }, "years_short"],
+    [{ missing_since: new Date(0), sold_until: date("2031-09-01") }, "missing_upstream"],
     [{ auto_renew: true }, "auto_renew_at_odds"],
     [{ auto_renew: null, auto_renew_wanted: true }, "ok"],
     [{ auto_renew: true, auto_renew_wanted: true }, "ok"],

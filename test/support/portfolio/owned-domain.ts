@@ -15,6 +15,7 @@ export const ownedDomain = (more: Partial<OwnedDomain> = {}): OwnedDomain => ({
   order_state: "registered",
   expiry: date("2027-09-01"),
   last_expiry: date("2027-09-01"),
+  sold_until: null,
   nameservers: [],
   locked: null,
   auto_renew: false,

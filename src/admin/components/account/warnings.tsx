@@ -21,6 +21,7 @@ const WAYS: Partial<Record<Warning["code"], Way>> = {
   sandbox_rates: PRICES,
   sold_at_a_loss: LEDGER,
   domains_missing: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=missing_upstream"),
+  years_short: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=years_short"),
   flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),
   renewals_owed: LEDGER,
   payment_link_missing: { to: "/a/settings/details", label: { en: "Store details", fa: "مشخصات فروشگاه" } },
