@@ -55,6 +55,13 @@ function withWholeLinks(staged: string, folder: string, repository: string): voi
   writeFileSync(readme, text)
 }
 
+/** Who installs it runs none of its scripts and needs none of its tools. */
+function withoutTools(staged: string): void {
+  const file = join(staged, "package.json")
+  const { scripts, devDependencies, ...manifest } = JSON.parse(readFileSync(file, "utf8"))
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
 /**
  * A package of this repository as it is published: what its manifest lists is copied, `prepare` (a script) adds what is
  * made for publishing, and npm packs it.
@@ -74,6 +81,7 @@ export function pack({ folder, prepare }: (typeof PACKAGES)[keyof typeof PACKAGE
     cpSync(from, join(staged, file), { recursive: true })
   }
   run(process.execPath, ["--import", "tsx", prepare, staged], REPOSITORY)
+  withoutTools(staged)
   withWholeLinks(staged, folder, homepage.replace(/#.*/, ""))
   run("npm", ["pack", "--ignore-scripts", "--pack-destination", stage], staged)
   const tarball = join(stage, `${name}-${version}.tgz`)
