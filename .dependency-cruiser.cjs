@@ -146,6 +146,16 @@ module.exports = {
       to: { path: "^(url|crypto|fs|path|os)$", reachable: true },
     },
     {
+      name: "admin-asks-medusa-in-one-place",
+      comment: "Another Medusa's admin has other clients. Draft orders are sold into in 1.x alone.",
+      severity: "error",
+      from: {
+        path: "^src/admin/",
+        pathNot: "^src/admin/(medusa|components/draft-order|widgets|routes)/|^src/admin/api/draft-orders",
+      },
+      to: { path: "node_modules/(medusa-react|@medusajs/admin)/" },
+    },
+    {
       name: "nothing-needs-the-admin",
       comment: "Medusa's bundler builds it from its own folder.",
       severity: "error",

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { BOUND_OVER, LINKS, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
+import { ADMIN, BOUND_OVER, LINKS, PRODUCT, TOOLS, UNBOUND } from "./shared-paths.mjs"
 
 const V2 = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 const ROOT = resolve(V2, "..")
@@ -14,12 +14,16 @@ const MIGRATIONS = "src/modules/domain-reseller/migrations"
 
 const copy = (from, to) => {
   rmSync(join(V2, to), { recursive: true, force: true })
-  cpSync(join(ROOT, from), join(V2, to), { recursive: true, filter: (path) => !isLeftOut(path) })
+  cpSync(join(ROOT, from), join(V2, to), {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !isLeftOut(path),
+  })
 }
 const isLeftOut = (path) =>
   /README\.md$|tsconfig\.json$/.test(path) || UNBOUND.some((one) => path.includes(one))
 
-for (const path of [...PRODUCT, ...BOUND_OVER]) copy(`src/${path}`, `src/${path}`)
+for (const path of [...PRODUCT, ...BOUND_OVER, ...ADMIN]) copy(`src/${path}`, `src/${path}`)
 copy("sandbox", "src/sandbox")
 copy("templates", "templates")
 rmSync(join(V2, "brought"), { recursive: true, force: true })

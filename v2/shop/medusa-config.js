@@ -12,6 +12,8 @@ const payment = env.SHOP_PAYMENT && {
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
+    // On this machine by http: a secure cookie would not come back.
+    cookieOptions: { secure: false, sameSite: "lax" },
     http: {
       storeCors: env.STORE_CORS ?? "",
       adminCors: env.STORE_CORS ?? "",
@@ -20,7 +22,7 @@ module.exports = defineConfig({
       cookieSecret: env.COOKIE_SECRET,
     },
   },
-  admin: { disable: true },
+  admin: { disable: env.SHOP_ADMIN !== "true" },
   modules: payment ? { [Modules.PAYMENT]: payment } : {},
   plugins: [
     {

@@ -8,6 +8,7 @@ import { startPostgres } from "../brought/tools/postgres/server"
 import { LOOPBACK, urlOf } from "../brought/tools/processes/address"
 import { onFreePort } from "../brought/tools/processes/free-port"
 import { Shutdown } from "../brought/tools/processes/shutdown"
+import { ensureAdmin } from "./steps/admin"
 import { linkPlugin } from "./steps/link-plugin"
 import { startMedusa } from "./steps/medusa"
 import { V2 } from "./steps/places"
@@ -31,6 +32,7 @@ function kept(name: string): string {
 async function main(): Promise<void> {
   mkdirSync(DATA, { recursive: true, mode: 0o700 })
   linkPlugin()
+  await ensureAdmin(say)
   say("Starting the database and the upstream")
   const postgres = await startPostgres({ directory: join(DATA, "postgres"), durable: true })
   shutdown.add({ stop: postgres.stop, kill: () => undefined })
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
     DATABASE_URL: postgres.url(DATABASE),
     JWT_SECRET: kept("jwt-secret"),
     COOKIE_SECRET: kept("cookie-secret"),
+    SHOP_ADMIN: "true",
     MEDUSA_ADMIN_EMAIL: ADMIN.email,
     MEDUSA_ADMIN_PASSWORD: ADMIN.password,
     DOMAIN_RESELLER_OPTIONS: JSON.stringify({
@@ -67,7 +70,7 @@ async function main(): Promise<void> {
       const url = urlOf(LOOPBACK, port)
       say(`
   Shop        ${url}/shop
-  Admin API   ${url}/admin   ${ADMIN.email} / ${ADMIN.password}
+  Admin       ${url}/app   ${ADMIN.email} / ${ADMIN.password}
   Upstream    ${sandbox.url}   a sandbox, whose page shows what it has sold
 `)
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useMedusa } from "medusa-react"
 import type { DecisionKind } from "../../core/orders/decision-rules"
 import { useLanguage } from "../language/language-store"
+import { useClient } from "../medusa/client"
 import type { Order } from "../orders/order-view"
 import { ORDERS_PATH } from "./orders"
 import { attempt, type Sent } from "./problem"
@@ -46,13 +46,13 @@ export type Outcome = { order: Order; sent: Sent<unknown> }
  * by itself, and one that it refuses stops no other.
  */
 export function useManyDecisions() {
-  const { client } = useMedusa()
+  const client = useClient()
   const cache = useQueryClient()
   const language = useLanguage()
   const send = (decision: DecisionKind, order: Order): Promise<Sent<unknown>> => {
     const headers = { "Accept-Language": language }
     const body = bodyOf(decision, order, false)
-    return attempt(client.admin.custom.post(pathOf(decision, order), body, {}, headers))
+    return attempt(client.post(pathOf(decision, order), body, headers))
   }
   return async (
     decision: DecisionKind,
@@ -60,6 +60,6 @@ export function useManyDecisions() {
     tell: (outcome: Outcome) => void,
   ): Promise<void> => {
     for (const order of orders) tell({ order, sent: await send(decision, order) })
-    await cache.invalidateQueries([ANSWERS_KEY])
+    await cache.invalidateQueries({ queryKey: [ANSWERS_KEY] })
   }
 }

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
-import { useMedusa } from "medusa-react"
 import { useEffect, useState } from "react"
 import type { z } from "zod"
+import { useClient } from "../medusa/client"
+import { useKept } from "../medusa/queries"
 import { isWorthRepeating, type Problem, problemOf } from "./problem"
 
 type Asked = { isError: boolean; isSuccess: boolean; error: unknown }
@@ -40,25 +40,22 @@ export function useAnswer<Schema extends z.ZodTypeAny>(
   schema: Schema,
   { refresh_ms = null, enabled = true, body }: Options = {},
 ): Answer<z.output<Schema>> {
-  const { client } = useMedusa()
-  const query = useQuery<z.output<Schema>, unknown>({
-    queryKey: [ANSWERS_KEY, path, body],
-    queryFn: async () =>
-      schema.parse(await (body ? client.admin.custom.post(path, body) : client.admin.custom.get(path))),
+  const client = useClient()
+  const query = useKept<z.output<Schema>>({
+    key: [ANSWERS_KEY, path, body],
+    ask: async () => schema.parse(await (body ? client.post(path, body) : client.get(path))),
     enabled,
-    keepPreviousData: true,
     // What the shop does not sell is not asked for again and again.
-    refetchInterval: (_, { state }) =>
-      state.error !== null && problemOf(state.error).kind === "off" ? false : (refresh_ms ?? false),
-    staleTime: 0,
-    retry: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),
+    againAfter: (error) =>
+      error !== null && problemOf(error).kind === "off" ? false : (refresh_ms ?? false),
+    isWorthRepeating: (failures, error) => failures === 0 && isWorthRepeating(problemOf(error)),
   })
   const problem = useProblem(query)
   return {
     data: query.data,
     problem,
-    isPrevious: query.isPreviousData,
-    isLoading: query.isLoading && enabled && problem === null,
+    isPrevious: query.isPrevious,
+    isLoading: query.isAsked && enabled && problem === null,
     ask_again: () => void query.refetch(),
   }
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useMedusa } from "medusa-react"
+import { useQueryClient } from "@tanstack/react-query"
 import { z } from "zod"
 import { useLanguage } from "../language/language-store"
+import { useClient } from "../medusa/client"
+import { useSending } from "../medusa/queries"
 import { attempt, type Sent } from "./problem"
 import { ANSWERS_KEY } from "./use-answer"
 
@@ -19,16 +20,15 @@ export function useCommand<Body extends Record<string, unknown>, Schema extends 
   schema: Schema,
   onSettled?: () => void,
 ): Command<Body, z.output<Schema>> {
-  const { client } = useMedusa()
+  const client = useClient()
   const cache = useQueryClient()
   const language = useLanguage()
-  const mutation = useMutation<z.output<Schema>, unknown, Body>({
-    mutationFn: async (body) =>
-      schema.parse(await client.admin.custom.post(path, body, {}, { "Accept-Language": language })),
-    onSettled: () => {
+  const { send, isSending } = useSending<Body, z.output<Schema>>(
+    async (body) => schema.parse(await client.post(path, body, { "Accept-Language": language })),
+    () => {
       onSettled?.()
-      return cache.invalidateQueries([ANSWERS_KEY])
+      return cache.invalidateQueries({ queryKey: [ANSWERS_KEY] })
     },
-  })
-  return { isSending: mutation.isLoading, send: (body) => attempt(mutation.mutateAsync(body)) }
+  )
+  return { isSending, send: (body) => attempt(send(body)) }
 }

@@ -7,6 +7,7 @@ import { directionOf } from "../language/language"
 import { chooseLanguage, useLanguage } from "../language/language-store"
 import { addPersianFont } from "../language/persian-font"
 import { FormatContext, useFormat } from "../language/use-format"
+import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
 
 /** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
@@ -38,11 +39,11 @@ export function LanguageSwitch() {
   )
 }
 
-const PAGES = [
-  { path: "/a/domains", label: { en: "Orders", fa: "سفارش‌ها" } },
-  { path: "/a/domains/portfolio", label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
-  { path: "/a/domains/prices", label: { en: "Prices", fa: "قیمت‌ها" } },
-  { path: "/a/domains/ledger", label: { en: "Ledger", fa: "گزارش مالی" } },
+const TABS = [
+  { path: `${PAGES}/domains`, label: { en: "Orders", fa: "سفارش‌ها" } },
+  { path: `${PAGES}/domains/portfolio`, label: { en: "Portfolio", fa: "دامنه‌های حساب" } },
+  { path: `${PAGES}/domains/prices`, label: { en: "Prices", fa: "قیمت‌ها" } },
+  { path: `${PAGES}/domains/ledger`, label: { en: "Ledger", fa: "گزارش مالی" } },
 ] as const
 
 /** The page's title in the browser, with the number of open decisions: seen on a tab that stands in the background. */
@@ -86,11 +87,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
       <style>{ON_A_PHONE}</style>
-      <header className="small:items-center flex items-start justify-between gap-x-2">
+      <header className="min-[769px]:items-center flex items-start justify-between gap-x-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
           <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex flex-wrap gap-x-2">
-            {PAGES.map(({ path, label }) => (
+            {TABS.map(({ path, label }) => (
               <NavLink
                 key={path}
                 to={path}
@@ -105,7 +106,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
                 }
               >
                 {say(label)}{" "}
-                {path === "/a/domains" && count !== undefined && count > 0 && (
+                {path === `${PAGES}/domains` && count !== undefined && count > 0 && (
                   <span className="ms-1 rounded-full bg-[#B91C1C] px-1.5 text-[11px] font-semibold text-white">
                     {number(count)}
                     <span className="sr-only">

@@ -26,7 +26,12 @@ type Fact = {
 /** Names above their values, four in a row, or two where it is narrow. */
 export function Facts({ facts, isNarrow = false }: { facts: readonly Fact[]; isNarrow?: boolean }) {
   return (
-    <dl className={clx("grid gap-x-4 gap-y-3", isNarrow ? "grid-cols-2" : "small:grid-cols-4 grid-cols-2")}>
+    <dl
+      className={clx(
+        "grid gap-x-4 gap-y-3",
+        isNarrow ? "grid-cols-2" : "min-[769px]:grid-cols-4 grid-cols-2",
+      )}
+    >
       {facts.map(({ name, value, strong = false, isBad = false, onPress }) => (
         <div key={name} className="min-w-0">
           <dt className="txt-compact-xsmall text-ui-fg-subtle">{name}</dt>

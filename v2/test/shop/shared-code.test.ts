@@ -12,9 +12,9 @@ const lists = JSON.parse(
     "-e",
     `import * as lists from ${JSON.stringify(join(V2, "build/shared-paths.mjs"))}; console.log(JSON.stringify(lists))`,
   ]).toString(),
-) as { PRODUCT: string[]; BOUND_OVER: string[]; UNBOUND: string[] }
+) as { PRODUCT: string[]; BOUND_OVER: string[]; ADMIN: string[]; UNBOUND: string[] }
 
-const shared = [...lists.PRODUCT, ...lists.BOUND_OVER].map((path) => `src/${path}`)
+const shared = [...lists.PRODUCT, ...lists.BOUND_OVER, ...lists.ADMIN].map((path) => `src/${path}`)
 
 const filesIn = (path: string): string[] =>
   statSync(path).isDirectory()

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -16,25 +15,11 @@ import { onAnyPort } from "../../brought/tools/processes/free-port"
 import type { NodeProcess } from "../../brought/tools/processes/node-process"
 import { startMedusa } from "../../shop/steps/medusa"
 import { attacksOf } from "./attacks"
-import { ADMIN, shopEnvironment, TEMPLATE } from "./environment"
+import { newDatabase, seeded } from "./database"
+import { ADMIN, shopEnvironment } from "./environment"
 import { type Booked, bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
-
-const seededSchema = z.object({ key: z.string(), region_id: z.string() })
-
-function fromSetup(name: string): string {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is missing: these tests need jest's globalSetup`)
-  return value
-}
-
-export async function newDatabase(): Promise<string> {
-  const server = fromSetup("SHOP_TEST_POSTGRES_URL")
-  const name = `shop_${randomBytes(6).toString("hex")}`
-  await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
-  return Object.assign(new URL(server), { pathname: name }).href
-}
 
 const cartSchema = z.object({
   cart: z.object({
@@ -63,19 +48,24 @@ export class Medusa2Shop implements ShopDriver {
   private server: NodeProcess | null = null
   url = ""
   private admin: string | null = null
-  private readonly seeded = seededSchema.parse(JSON.parse(fromSetup("SHOP_TEST_SEEDED")))
+  private readonly seeded = seeded()
   private readonly book = join(mkdtempSync(join(tmpdir(), "payments-")), "book")
 
   private constructor(
     readonly sandbox: Sandbox,
     readonly databaseUrl: string,
     private readonly options: Readonly<Record<string, unknown>>,
+    private readonly more: NodeJS.ProcessEnv,
   ) {}
 
-  static async start(options: Readonly<Record<string, unknown>> = {}): Promise<Medusa2Shop> {
+  /** With options of the plugin, and variables of the process. */
+  static async start(
+    options: Readonly<Record<string, unknown>> = {},
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<Medusa2Shop> {
     const sandbox = await startSandbox()
     sandbox.control.setMode({ rate_limits: LIMITS })
-    const shop = new Medusa2Shop(sandbox, await newDatabase(), options)
+    const shop = new Medusa2Shop(sandbox, await newDatabase(), options, more)
     await shop.boot()
     return shop
   }
@@ -85,6 +75,7 @@ export class Medusa2Shop implements ShopDriver {
       ...shopEnvironment(this.sandbox, this.options),
       DATABASE_URL: this.databaseUrl,
       SHOP_PAYMENT_BOOK: this.book,
+      ...this.more,
     }
   }
 

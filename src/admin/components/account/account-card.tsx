@@ -5,6 +5,7 @@ import type { Answer } from "../../api/use-answer"
 import { NOT_KNOWN } from "../../format/format"
 import { type Bilingual, sameInBoth } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { PAGES } from "../../medusa/places"
 import { LIMIT_WORDS } from "../../messages/limits"
 import { reasonWords } from "../../messages/reasons"
 import { tierWords } from "../../messages/tiers"
@@ -46,14 +47,14 @@ export function AccountCard({ answer, sells_inquiries }: Props) {
                     ? say({ en: "Reserved by domain orders", fa: "رزرو سفارش‌های دامنه" })
                     : say({ en: "Reserved by orders", fa: "رزرو سفارش‌ها" }),
                   account.reserved_by.domains,
-                  "/a/domains?state=reserved",
+                  `${PAGES}/domains?state=reserved`,
                 ),
                 ...(sells_inquiries
                   ? [
                       reserved(
                         say({ en: "Reserved by inquiries", fa: "رزرو استعلام‌ها" }),
                         account.reserved_by.identity,
-                        "/a/domains?kind=inquiry&state=reserved",
+                        `${PAGES}/domains?kind=inquiry&state=reserved`,
                       ),
                     ]
                   : []),

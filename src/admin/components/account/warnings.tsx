@@ -3,14 +3,15 @@ import { Link } from "react-router-dom"
 import type { Warning } from "../../api/account"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { isGrave, warningWords } from "../../messages/warnings"
 
 type Way = { to: string; label: Bilingual }
 
-const PRICES: Way = { to: "/a/domains/prices", label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
-const LEDGER: Way = { to: "/a/domains/ledger", label: { en: "Open the ledger", fa: "گزارش مالی" } }
+const PRICES: Way = { to: `${PAGES}/domains/prices`, label: { en: "Open the prices", fa: "دیدن قیمت‌ها" } }
+const LEDGER: Way = { to: `${PAGES}/domains/ledger`, label: { en: "Open the ledger", fa: "گزارش مالی" } }
 const portfolio = (en: string, fa: string, condition = ""): Way => ({
-  to: `/a/domains/portfolio${condition}`,
+  to: `${PAGES}/domains/portfolio${condition}`,
   label: { en, fa },
 })
 
@@ -24,7 +25,7 @@ const WAYS: Partial<Record<Warning["code"], Way>> = {
   years_short: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=years_short"),
   flags_at_odds: portfolio("Show these domains", "نمایش این دامنه‌ها", "?condition=auto_renew_at_odds"),
   renewals_owed: LEDGER,
-  payment_link_missing: { to: "/a/settings/details", label: { en: "Store details", fa: "مشخصات فروشگاه" } },
+  payment_link_missing: { to: STORE_SETTINGS, label: { en: "Store details", fa: "مشخصات فروشگاه" } },
   requests_open: portfolio("Show the requests", "نمایش درخواست‌ها"),
   sync_failing: portfolio("Show the synchronisation", "نمایش همگام‌سازی"),
   mails_failing: portfolio("Show the mails", "نمایش ایمیل‌ها"),

@@ -1,10 +1,12 @@
 import { Alert, Label, Text, Textarea } from "@medusajs/ui"
-import { useAdminDraftOrder, useAdminRegions, useAdminStore } from "medusa-react"
+import { useAdminDraftOrder, useAdminStore } from "medusa-react"
 import { type FormEvent, useId, useRef, useState } from "react"
 import { Link } from "react-router-dom"
 import { type PhoneSale, useSellByPhone } from "../../api/draft-orders"
+import { useRegions } from "../../api/medusa-lists"
 import { type Bilingual, sameInBoth } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { PAGES, STORE_SETTINGS } from "../../medusa/places"
 import { problemWords, refusalWords } from "../../messages/problems"
 import { Choice, TextField } from "../choice"
 import { Press } from "../press"
@@ -43,7 +45,7 @@ export function SellByPhone() {
 
 function SaleForm({ onMade }: { onMade: (sale: PhoneSale) => void }) {
   const { say } = useFormat()
-  const { regions = [] } = useAdminRegions()
+  const regions = useRegions()
   const [email, setEmail] = useState("")
   const [names, setNames] = useState("")
   const [years, setYears] = useState("1")
@@ -167,7 +169,10 @@ function SaleMade({ sale }: { sale: PhoneSale }) {
         <Text size="small">
           <bdi>{email}</bdi>
         </Text>
-        <Link to={`/a/draft-orders/${draft_order_id}`} className="txt-small text-ui-tag-blue-text underline">
+        <Link
+          to={`${PAGES}/draft-orders/${draft_order_id}`}
+          className="txt-small text-ui-tag-blue-text underline"
+        >
           {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
         </Link>
       </div>
@@ -178,7 +183,7 @@ function SaleMade({ sale }: { sale: PhoneSale }) {
             en: "The store has no payment link template yet: set it in its details.",
             fa: "فروشگاه هنوز الگوی پیوند پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
           })}{" "}
-          <Link to="/a/settings/details" className="text-ui-tag-blue-text underline">
+          <Link to={STORE_SETTINGS} className="text-ui-tag-blue-text underline">
             {say({ en: "Store details", fa: "مشخصات فروشگاه" })}
           </Link>
         </Alert>

@@ -6,6 +6,7 @@ import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
 import { type LineFilter, linesBehind } from "../../ledger/line-filter"
 import { lineName } from "../../ledger/over-time"
+import { PAGES } from "../../medusa/places"
 import { MEASURE_WORDS } from "../../messages/ledger"
 import { Press } from "../press"
 import { SumsList } from "./sums-list"
@@ -67,7 +68,7 @@ export function LedgerLines({ lines, filter, onShowAll }: Props) {
               {line.order_id === null ? (
                 <bdi>{lineName(line, format)}</bdi>
               ) : (
-                <Link to={`/a/orders/${line.order_id}`} className="text-ui-tag-blue-text underline">
+                <Link to={`${PAGES}/orders/${line.order_id}`} className="text-ui-tag-blue-text underline">
                   <bdi className="[overflow-wrap:anywhere]">{lineName(line, format)}</bdi>
                 </Link>
               )}

@@ -7,6 +7,7 @@ import { directionOf } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import type { LineFilter } from "../../ledger/line-filter"
 import { extensionOf, lineName } from "../../ledger/over-time"
+import { PAGES } from "../../medusa/places"
 import { LedgerLines } from "./ledger-lines"
 import { SumsList } from "./sums-list"
 
@@ -104,7 +105,7 @@ function Orders({ lines }: { lines: readonly LedgerLine[] }) {
         name === NO_ORDER ? (
           NO_ORDER
         ) : (
-          <Link to={`/a/orders/${name}`} className="text-ui-tag-blue-text underline">
+          <Link to={`${PAGES}/orders/${name}`} className="text-ui-tag-blue-text underline">
             {orderName(name, count)}
           </Link>
         )

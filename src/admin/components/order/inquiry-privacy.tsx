@@ -1,7 +1,7 @@
 import { Copy, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { usePeople } from "../../api/medusa-lists"
 import { type Revealed, useInquiryPrivacy } from "../../api/use-inquiry-privacy"
-import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { whoWords } from "../../messages/history-detail"
 import { PRIVACY_WORDS } from "../../messages/privacy"

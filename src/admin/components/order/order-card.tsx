@@ -5,6 +5,7 @@ import type { LedgerLine } from "../../api/ledger"
 import { useLedgerLine } from "../../api/use-ledger"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
+import { PAGES } from "../../medusa/places"
 import { holdSentence } from "../../messages/holds"
 import { nextStep } from "../../messages/next-step"
 import { subjectOf, termOf } from "../../messages/orders"
@@ -50,7 +51,7 @@ function DomainLink({ order }: { order: Order }) {
   const name = subjectOf(order, format)
   return (
     <Link
-      to={`/a/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
+      to={`${PAGES}/domains/portfolio?open=${encodeURIComponent(order.domain)}`}
       className="txt-compact-small-plus text-ui-tag-blue-text whitespace-nowrap"
       aria-label={format.say({ en: `Domain page of ${name}`, fa: `صفحهٔ دامنهٔ ${name}` })}
     >

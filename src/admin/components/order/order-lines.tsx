@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { adminOrderKeys } from "medusa-react"
 import { useEffect, useRef } from "react"
 import { useOrderRows } from "../../api/orders"
 import { useFormat } from "../../language/use-format"
+import { orderKey } from "../../medusa/places"
 import { Answered } from "../feedback"
 import { LanguageSwitch } from "../page-frame"
 import { Section } from "../section"
@@ -14,7 +14,7 @@ function useFollowingOrder(order_id: string, states: string): void {
   const known = useRef(states)
   useEffect(() => {
     if (known.current !== states && known.current !== "") {
-      void cache.invalidateQueries(adminOrderKeys.detail(order_id))
+      void cache.invalidateQueries({ queryKey: orderKey(order_id) })
     }
     known.current = states
   }, [cache, order_id, states])

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { usePeople } from "../../api/medusa-lists"
 import { useOrderDetail } from "../../api/orders"
-import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { detailWords, whoWords } from "../../messages/history-detail"
 import { reasonWords, STATE_WORDS } from "../../messages/reasons"

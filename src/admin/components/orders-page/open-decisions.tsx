@@ -119,7 +119,7 @@ function OpenDecision({ order, is_selected, onSelect }: Props) {
         />
       )}
       <div className="flex min-w-0 grow flex-col gap-y-2">
-        <div className="small:flex-row flex flex-col items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-[769px]:flex-row flex flex-col items-start justify-between gap-x-4 gap-y-2">
           <div className="txt-compact-small text-ui-fg-subtle flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
             <h3 className="txt-compact-medium-plus text-ui-fg-base break-words">
               <bdi>{subject}</bdi>
@@ -134,7 +134,7 @@ function OpenDecision({ order, is_selected, onSelect }: Props) {
           <Badge word={STATE_WORDS[order.state]} />
         </div>
         {/* On a phone the buttons stand under the text. */}
-        <div className="small:flex-row small:items-center flex flex-col justify-between gap-x-6 gap-y-3">
+        <div className="min-[769px]:flex-row min-[769px]:items-center flex flex-col justify-between gap-x-6 gap-y-3">
           <Text size="small" className="text-ui-fg-base">
             {holdSentence(order, format)}
           </Text>

@@ -2,6 +2,7 @@ import { Badge as Tag } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../language/use-format"
 import { extensionOf } from "../../ledger/over-time"
+import { PAGES } from "../../medusa/places"
 import { subjectOf, termOf } from "../../messages/orders"
 import { STATE_WORDS } from "../../messages/reasons"
 import type { Order } from "../../orders/order-view"
@@ -18,7 +19,7 @@ export function OrderLink({ order, subject }: { order: Placed; subject: string }
   const number = order_display_id === null ? "" : label(order_display_id)
   return (
     <Link
-      to={`/a/orders/${order_id}`}
+      to={`${PAGES}/orders/${order_id}`}
       className="text-ui-tag-blue-text whitespace-nowrap underline"
       aria-label={say({ en: `Order ${number} of ${subject}`, fa: `سفارش ${number} ${subject}` })}
     >

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
-import { useCustomerSearch } from "../../api/customers"
+import { useCustomerSearch } from "../../api/medusa-lists"
 import { useFormat } from "../../language/use-format"
 import { SearchField } from "../list-place"
 import { Press } from "../press"

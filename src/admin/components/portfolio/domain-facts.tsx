@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { PAGES } from "../../medusa/places"
 import { onOff, syncFaultWords } from "../../messages/portfolio"
 import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
@@ -14,7 +15,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
   const unknown = say({ en: "not known", fa: "نامشخص" })
   const fact = (name: Bilingual, value: ReactNode) => ({ name: say(name), value })
   const owner = domain.customer_id !== null && (
-    <Link to={`/a/customers/${domain.customer_id}`} className="text-ui-tag-blue-text underline">
+    <Link to={`${PAGES}/customers/${domain.customer_id}`} className="text-ui-tag-blue-text underline">
       <bdi>{domain.customer_email ?? domain.customer_id}</bdi>
     </Link>
   )

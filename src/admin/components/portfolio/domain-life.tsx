@@ -1,9 +1,10 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router-dom"
-import { usePeople } from "../../api/use-ledger"
+import { usePeople } from "../../api/medusa-lists"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
+import { PAGES } from "../../medusa/places"
 import {
   type Addresses,
   actorWords,
@@ -79,7 +80,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
                 {renewal.cost !== null && <span>{cost(renewal.cost)}</span>}
                 {renewal.draft_order_id !== null && renewal.state === "open" && (
                   <Link
-                    to={`/a/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
+                    to={`${PAGES}/draft-orders/${encodeURIComponent(renewal.draft_order_id)}`}
                     className="text-ui-tag-blue-text underline"
                   >
                     {say({ en: "Draft order", fa: "سفارش پیش‌نویس" })}
@@ -103,7 +104,7 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
                 title={
                   <span className="flex flex-wrap gap-x-3">
                     <Link
-                      to={`/a/domains?kind=domain&open=${encodeURIComponent(order.id)}`}
+                      to={`${PAGES}/domains?kind=domain&open=${encodeURIComponent(order.id)}`}
                       className="text-ui-tag-blue-text underline"
                     >
                       {termOf(order, format)}

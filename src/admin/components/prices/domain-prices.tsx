@@ -1,9 +1,10 @@
 import { Badge, Text } from "@medusajs/ui"
-import { useAdminRegions } from "medusa-react"
 import { Link } from "react-router-dom"
+import { useRegions } from "../../api/medusa-lists"
 import { type SaleMargin, type TldMargin, useTlds } from "../../api/sales"
 import { NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
+import { PAGES } from "../../medusa/places"
 import { useCurrencyChoice } from "../choice"
 import { Answered } from "../feedback"
 import { type Column, known, List } from "../list"
@@ -89,7 +90,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
   const { say, number, cost, unit } = useFormat()
-  const { regions = [] } = useAdminRegions()
+  const regions = useRegions()
   const [currency_code, choice] = useCurrencyChoice([
     ...new Set(regions.map((region) => region.currency_code)),
   ])
@@ -101,7 +102,7 @@ export function DomainPrices() {
       aside={
         <div className="flex items-center gap-x-2">
           {choice}
-          <Link to="/a/domains/prices" className="txt-compact-small text-ui-tag-blue-text underline">
+          <Link to={`${PAGES}/domains/prices`} className="txt-compact-small text-ui-tag-blue-text underline">
             {say({ en: "Change prices", fa: "تغییر قیمت‌ها" })}
           </Link>
           <LanguageSwitch />

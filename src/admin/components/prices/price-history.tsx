@@ -1,5 +1,5 @@
+import { usePeople } from "../../api/medusa-lists"
 import { type Change, type Prices, useChangePrices } from "../../api/prices"
-import { usePeople } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { whoWords } from "../../messages/history-detail"
 import { differences } from "../../messages/prices"

@@ -1,0 +1,9 @@
+import { adminOrderKeys } from "medusa-react"
+
+/** Where the admin's pages begin, as its router names them. */
+export const PAGES = "/a"
+
+export const STORE_SETTINGS = `${PAGES}/settings/details`
+
+/** Under which the admin's own cache keeps an order. */
+export const orderKey = (order_id: string): readonly unknown[] => adminOrderKeys.detail(order_id)

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+
+type Question<T> = {
+  key: readonly unknown[]
+  ask: () => Promise<T>
+  enabled: boolean
+  /** Milliseconds until it is asked again; false: never by itself. */
+  againAfter: (error: unknown) => number | false
+  isWorthRepeating: (failures: number, error: unknown) => boolean
+}
+
+/** An answer that stays while it, or another question in its place, is asked. */
+export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {
+  const query = useQuery<T, unknown>({
+    queryKey: [...key],
+    queryFn: ask,
+    enabled,
+    keepPreviousData: true,
+    refetchInterval: (_, { state }) => againAfter(state.error),
+    staleTime: 0,
+    retry: isWorthRepeating,
+  })
+  const { data, error, isError, isSuccess, refetch } = query
+  return {
+    data,
+    error,
+    isError,
+    isSuccess,
+    refetch,
+    isPrevious: query.isPreviousData,
+    isAsked: query.isLoading,
+  }
+}
+
+/** Something that is sent once for each press. */
+export function useSending<Body, T>(send: (body: Body) => Promise<T>, onSettled?: () => unknown) {
+  const { mutateAsync, isLoading } = useMutation<T, unknown, Body>({
+    mutationFn: send,
+    onSettled: async () => onSettled?.(),
+  })
+  return { send: mutateAsync, isSending: isLoading }
+}

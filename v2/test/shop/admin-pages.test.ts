@@ -1,0 +1,76 @@
+import { type Browser, chromium, type Page } from "playwright-core"
+import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { findChromium } from "../../brought/test/support/browser/chromium"
+import { ensureAdmin } from "../../shop/steps/admin"
+import { ADMIN } from "../support/environment"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+jest.setTimeout(300_000)
+
+let shop: Medusa2Shop
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  await ensureAdmin(() => undefined)
+  shop = await Medusa2Shop.start({ pricing: { markup_percent: 30 } }, { SHOP_ADMIN: "true" })
+  shop.sandbox.control.setPrice({ tld: "com", cost: { register: 1_000_000 } })
+  // Without a sandbox of its own, because tests may run as root.
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] })
+  page = await browser.newPage({ locale: "en-GB", viewport: { width: 1440, height: 1000 } })
+  await page.goto(`${shop.url}/app/login`)
+  await page.locator("input[name=email]").fill(ADMIN.email)
+  await page.locator("input[name=password]").fill(ADMIN.password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL(/\/app\/orders/)
+}, 600_000)
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const held = async (): Promise<{ order_id: string; domain: string }> => {
+  const domain = aName("priceup20-")
+  const order_id = await buy(shop, [domain])
+  expect(await untilAtRest(shop, order_id)).toMatchObject([{ state: "held", hold_reason: "price_increase" }])
+  return { order_id, domain }
+}
+
+it("the sidebar leads to what needs a decision, and an approved name is bought at the cost that the page said", async () => {
+  const { order_id, domain } = await held()
+  await page.getByRole("link", { name: "Domains", exact: true }).click()
+  const row = page.locator("li, tr", { hasText: domain }).first()
+  await row.getByRole("button", { name: "Approve", exact: true }).click()
+  const dialog = page.getByRole("alertdialog")
+  await dialog.getByText("1,200,000 toman will be paid upstream from your credit").waitFor()
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click()
+  await untilRows(shop, order_id, "to be completed", ([row]) => row?.state === "completed")
+})
+
+it("on the page of its order a name that is rejected gives the money back", async () => {
+  const { order_id, domain } = await held()
+  await page.goto(`${shop.url}/app/orders/${order_id}`)
+  const card = page.locator("article[data-order]", { hasText: domain })
+  await card.getByRole("button", { name: "Reject", exact: true }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reject", exact: true }).click()
+  const [row] = await untilRows(shop, order_id, "to be refunded", ([one]) => one?.state === "refunded")
+  expect(await shop.money(order_id)).toMatchObject({ given_back: row?.paid })
+  await card.getByText("Refunded", { exact: true }).first().waitFor()
+})
+
+it.each([
+  ["portfolio", "All domains"],
+  ["prices", "How prices are made"],
+  ["ledger", "Ledger"],
+])("the page %s shows what the shop has", async (path, heading) => {
+  await page.goto(`${shop.url}/app/domains/${path}`)
+  await page.getByRole("heading", { name: heading, exact: true }).waitFor()
+})
+
+it("speaks Persian, right to left, once that is chosen", async () => {
+  await page.goto(`${shop.url}/app/domains`)
+  await page.getByRole("button", { name: "فارسی" }).click()
+  await page.getByRole("heading", { name: "دامنه‌ها", exact: true }).waitFor()
+  expect(await page.locator("[data-part=domain-reseller]").first().getAttribute("dir")).toBe("rtl")
+})
