@@ -43,7 +43,6 @@ export const UNBOUND = [
   "admin/components/draft-order",
   "api/admin/draft-orders",
   "api/admin/domain-renewals",
-  "api/store/customers/me/orders",
   "api/store/carts/[id]/domains/[domain]",
 ]
 

@@ -13,7 +13,7 @@ export type Client = {
     body: Readonly<Record<string, unknown>>,
     headers?: Record<string, string>,
   ): Promise<unknown>
-  /** Where the admin's routes begin. `path`: of some short answer that may be asked for it. */
+  /** Where the admin's routes begin, of the same host without it. `path`: of some short answer that may be asked for it. */
   address(path: string): Promise<string>
 }
 
@@ -30,9 +30,7 @@ export function useClient(): Client {
       post: (path, body, headers = {}) => custom.post(path, body, {}, headers),
       address: async (path) => {
         const known = answerSchema.parse(await custom.get(path))
-        // Of the same host it is "/" alone.
-        const server = new URL(known.response.config.baseURL ?? "/", window.location.href).href
-        return `${server.replace(/\/$/, "")}/admin`
+        return `${(known.response.config.baseURL ?? "").replace(/\/$/, "")}/admin`
       },
     }),
     [custom],

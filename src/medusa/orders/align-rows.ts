@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
-import { ASK_SOON, CHANGED } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
+import { moveDomains } from "../../shop-tables/moved-domains"
 
 const idRecord = z.object({ id: z.string() })
 
@@ -41,27 +41,9 @@ async function applyCustomer(manager: Database, order_id: string): Promise<void>
         RETURNING r.id`,
       [order_id],
     )
-    await applyTransfer(
+    await moveDomains(
       tx,
       moved.map((row) => idRecord.parse(row).id),
     )
   })
-}
-
-/** A guest's order was transferred: the domains that it explains go with its rows. */
-async function applyTransfer(manager: Database, order_ids: readonly string[]): Promise<void> {
-  if (order_ids.length === 0) return
-  await manager.query(
-    `WITH moved AS (
-       UPDATE reseller_domain d
-          SET customer_id = r.customer_id, auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL,
-              ${ASK_SOON}, ${CHANGED}
-         FROM reseller_order r
-        WHERE r.id = ANY ($1) AND d.reseller_order_id = r.id AND d.customer_id IS DISTINCT FROM r.customer_id
-          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = d.customer_id AND c.has_account)
-       RETURNING d.domain, r.id)
-     INSERT INTO reseller_domain_history (domain, what, who, detail)
-     SELECT domain, 'transferred', 'system', jsonb_build_object('order', id) FROM moved`,
-    [[...order_ids]],
-  )
 }

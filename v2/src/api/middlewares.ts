@@ -18,6 +18,7 @@ const SHOPPER_ROUTES = [
   "/store/carts/:id/inquiries*",
   "/store/customers/me/domains*",
   "/store/customers/me/inquiries*",
+  "/store/customers/me/orders/claim",
   "/store/inquiries/link*",
   "/store/inquiries/read*",
   "/store/orders/:id/domains*",

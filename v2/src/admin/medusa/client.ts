@@ -9,7 +9,7 @@ export type Client = {
     body: Readonly<Record<string, unknown>>,
     headers?: Record<string, string>,
   ): Promise<unknown>
-  /** Where the admin's routes begin. */
+  /** Where the admin's routes begin, of the same host without it. */
   address(path: string): Promise<string>
 }
 
@@ -35,7 +35,7 @@ const CLIENT: Client = {
       headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify(body),
     }),
-  address: async () => new URL(ADMIN, window.location.href).href,
+  address: async () => ADMIN,
 }
 
 export const useClient = (): Client => CLIENT

@@ -1,4 +1,7 @@
+import { z } from "zod"
 import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import { moveDomains } from "../../shop-tables/moved-domains"
 import { NAMED_ROW } from "./our-lines"
 
 /**
@@ -8,6 +11,11 @@ import { NAMED_ROW } from "./our-lines"
  * goes away.
  */
 export async function alignRows(db: Database, order_id: string): Promise<void> {
+  await bindLines(db, order_id)
+  await followCustomer(db, order_id)
+}
+
+async function bindLines(db: Database, order_id: string): Promise<void> {
   await db.query(
     `UPDATE reseller_order r SET line_item_id = named.line_item_id,
             customer_id = CASE WHEN EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
@@ -23,4 +31,24 @@ export async function alignRows(db: Database, order_id: string): Promise<void> {
       WHERE r.id = named.row_id AND r.cart_id = named.cart_id AND r.state = 'quoted' AND r.line_item_id = cl.id`,
     [order_id],
   )
+}
+
+const idRecord = z.object({ id: z.string() })
+
+/** A guest's order was given to an account, by Medusa's own transfer or by a mailed link: its rows and their domains follow. */
+async function followCustomer(db: Database, order_id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const moved = await rowsOf(
+      tx,
+      `UPDATE reseller_order r SET customer_id = o.customer_id FROM "order" o
+        WHERE o.id = $1 AND r.order_id = o.id AND r.customer_id IS DISTINCT FROM o.customer_id
+          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
+        RETURNING r.id`,
+      [order_id],
+    )
+    await moveDomains(
+      tx,
+      moved.map((row) => idRecord.parse(row).id),
+    )
+  })
 }
