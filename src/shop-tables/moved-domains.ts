@@ -1,20 +1,24 @@
+import { z } from "zod"
 import type { Database } from "../postgres/database"
 import { ASK_SOON, CHANGED } from "../postgres/portfolio/portfolio-store"
 
-/** A guest's order was given to an account: the domains that its rows explain go with them, but from an account nothing goes away. */
-export async function moveDomains(db: Database, row_ids: readonly string[]): Promise<void> {
-  if (row_ids.length === 0) return
+/** A row that follows its order to another customer, and whose it was. */
+export const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
+type Moved = z.output<typeof movedRecord>
+
+/** Domains go with the rows that explain them, unless a person has given them to somebody else, or taken them away, since. */
+export async function moveDomains(db: Database, rows: readonly Moved[]): Promise<void> {
+  if (rows.length === 0) return
   await db.query(
     `WITH moved AS (
        UPDATE reseller_domain d
           SET customer_id = r.customer_id, auto_renew_wish = false, auto_renew_wanted = false, flag_set_at = NULL,
               ${ASK_SOON}, ${CHANGED}
-         FROM reseller_order r
-        WHERE r.id = ANY ($1) AND d.reseller_order_id = r.id AND d.customer_id IS DISTINCT FROM r.customer_id
-          AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = d.customer_id AND c.has_account)
+         FROM reseller_order r JOIN unnest($1::text[], $2::text[]) AS gone (id, former) ON gone.id = r.id
+        WHERE d.reseller_order_id = r.id AND d.customer_id IS NOT DISTINCT FROM gone.former
        RETURNING d.domain, r.id)
      INSERT INTO reseller_domain_history (domain, what, who, detail)
      SELECT domain, 'transferred', 'system', jsonb_build_object('order', id) FROM moved`,
-    [[...row_ids]],
+    [rows.map(({ id }) => id), rows.map(({ former }) => former)],
   )
 }

@@ -1,8 +1,10 @@
 import type { NewOrderRow, OrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
+import { calendarDateSchema } from "../../src/core/portfolio/calendar-date"
 import { namesOnOrder } from "../../src/postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { changeDomain, domainHistory } from "../../src/postgres/portfolio/portfolio-store"
+import { moveDomains } from "../../src/shop-tables/moved-domains"
 import { listedDomain } from "../../src/shop-tables/portfolio-list"
 import { query } from "../../tools/postgres/query"
 import { newRow, step } from "../support/orders/new-row"
@@ -111,6 +113,44 @@ describe("A name of which the synchronisation has seen that the account lost it"
     })
     expect(await isOnOrder()).toBe(true)
   })
+})
+
+describe("A renewal", () => {
+  const expiry = calendarDateSchema.parse("2099-01-01")
+  const renewal = (customer_id: string) =>
+    insert({ customer_id, request: { kind: "renew", years: 1, expiry, premium: false } })
+
+  it("is its owner's alone: of another's domain it is not sent, of what was sent it tells nothing", async () => {
+    await sql("INSERT INTO reseller_domain (domain, customer_id, expiry) VALUES ($1, 'cus_b', $2)", [
+      NAME,
+      expiry,
+    ])
+    expect(await rows.rivalOf(await renewal("cus_b"))).toBeNull()
+    const others = await renewal("cus_a")
+    expect(await rows.rivalOf(others)).toEqual({ kind: "another_owner", id: NAME })
+    expect(await rows.rivalOf({ ...others, first_sent_at: new Date() })).toBeNull()
+    await sql("UPDATE reseller_domain SET customer_id = NULL")
+    expect(await rows.rivalOf(others)).toBeNull()
+  })
+})
+
+describe("A guest's order that an account claims", () => {
+  const claimed = async (now: string | null): Promise<string | null> => {
+    const { id } = await registered("cus_guest")
+    await sql("UPDATE reseller_domain SET customer_id = $1", [now])
+    await sql("UPDATE reseller_order SET customer_id = 'cus_account' WHERE id = $1", [id])
+    await moveDomains(database.source.manager, [{ id, former: "cus_guest" }])
+    return (await domain()).customer_id
+  }
+
+  it("brings its domain along", async () => expect(await claimed("cus_guest")).toBe("cus_account"))
+
+  it.each([["cus_other"], [null]])(
+    "leaves a domain that the shop's staff gave to %p since",
+    async (owner) => {
+      expect(await claimed(owner)).toBe(owner)
+    },
+  )
 })
 
 describe("A name that the portfolio gives to somebody without an order of this shop", () => {

@@ -157,6 +157,7 @@ const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
     en: "another order of the same name is being carried out",
     fa: "سفارش دیگری برای همین نام در حال انجام است",
   },
+  owner_changed: { en: "the domain is another customer's now", fa: "دامنه دیگر متعلق به این مشتری نیست" },
   sold_to_another_order: { en: "another order has the name", fa: "سفارش دیگری این نام را گرفت" },
   taken: { en: "somebody else has registered it", fa: "شخص دیگری آن را ثبت کرده است" },
   unsupported: { en: "upstream does not sell this extension", fa: "تأمین‌کننده این پسوند را نمی‌فروشد" },

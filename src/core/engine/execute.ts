@@ -120,6 +120,9 @@ async function obstacleOf(claim: Claimed, operation: Operation, deps: EngineDeps
     case "former":
       // Nothing is sent for what the account has, whatever a lookup says.
       return rival.isThere ? hold("already_owned", "the portfolio has it already") : null
+    case "another_owner":
+      // Nobody pays for another's domain.
+      return fail("owner_changed", { domain: rival.id })
     case "owner": {
       const sold = fail("sold_to_another_order", { by: rival.id })
       return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)

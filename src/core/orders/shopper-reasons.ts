@@ -49,6 +49,10 @@ const NOT_SOLD: Message = {
 const LOST: Readonly<Record<string, Message>> = {
   taken: TAKEN,
   sold_to_another_order: TAKEN,
+  owner_changed: {
+    en: "The domain belongs to another account now.",
+    fa: "این دامنه اکنون متعلق به حساب دیگری است.",
+  },
   unsupported: NOT_SOLD,
   tld_not_sold: NOT_SOLD,
   rejected: { en: "The shop could not carry it out.", fa: "فروشگاه نتوانست آن را انجام دهد." },

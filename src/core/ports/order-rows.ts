@@ -22,6 +22,8 @@ export type Rival =
    * (YYYY-MM-DD) is the old one.
    */
   | { kind: "former"; id: string; expiry: string | null; isThere: boolean; isAnothers: boolean }
+  /** A renewal that was never sent: the portfolio gives the domain (`id`) to another customer than the row's. */
+  | { kind: "another_owner"; id: string }
   /** It was sent too, and was at work within the hour before this row's first call: a late record may be of its calls. */
   | { kind: "earlier"; id: string }
 

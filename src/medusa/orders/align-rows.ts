@@ -1,9 +1,6 @@
-import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { moveDomains } from "../../shop-tables/moved-domains"
-
-const idRecord = z.object({ id: z.string() })
+import { moveDomains, movedRecord } from "../../shop-tables/moved-domains"
 
 /** Rows follow their order: its lines' new ids, and the account that a guest's order went into. */
 export async function alignRows(manager: Database, order_id: string): Promise<void> {
@@ -35,15 +32,15 @@ async function applyCustomer(manager: Database, order_id: string): Promise<void>
     const moved = await rowsOf(
       tx,
       `UPDATE reseller_order r SET customer_id = o.customer_id
-         FROM "order" o JOIN line_item li ON li.order_id = o.id
-        WHERE o.id = $1 AND r.line_item_id = li.id AND r.customer_id IS DISTINCT FROM o.customer_id
+         FROM "order" o JOIN line_item li ON li.order_id = o.id JOIN reseller_order was ON was.line_item_id = li.id
+        WHERE o.id = $1 AND r.id = was.id AND r.customer_id IS DISTINCT FROM o.customer_id
           AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
-        RETURNING r.id`,
+        RETURNING r.id, was.customer_id AS former`,
       [order_id],
     )
     await moveDomains(
       tx,
-      moved.map((row) => idRecord.parse(row).id),
+      moved.map((row) => movedRecord.parse(row)),
     )
   })
 }

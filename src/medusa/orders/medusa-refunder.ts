@@ -19,8 +19,8 @@ const REASON = "other"
 const amountRecord = z.object({ amount: z.number() })
 const givenBackRecord = z.object({ amount: z.coerce.number() })
 
-/** How many payments the provider may have been asked to refund; of several one may be paid and the next refused. */
-type Asked = { payments: number }
+/** Whether the provider may have been asked: then nobody knows. What it says may be a loss on the way that its plugin put into words. */
+type Asked = { provider: boolean }
 
 /** Refunds through Medusa's order, one row at a time: the order is locked around each. */
 export class MedusaRefunder implements Refunder {
@@ -31,7 +31,7 @@ export class MedusaRefunder implements Refunder {
     const { order_id } = row
     if ((row.paid ?? 0) <= 0) return { kind: "refunded", amount: 0 }
     if (order_id === null) return { kind: "refused", cause: "the row belongs to no order" }
-    const asked: Asked = { payments: 0 }
+    const asked: Asked = { provider: false }
     try {
       return await this.services().manager.transaction(async (tx) => {
         await lockPayments(tx, order_id)
@@ -52,8 +52,8 @@ export class MedusaRefunder implements Refunder {
       })
     } catch (fault) {
       const cause = fault instanceof Error ? fault.message : String(fault)
-      if (asked.payments === 0 && !isRefusal(fault)) return { kind: "not_asked", cause }
-      return { kind: asked.payments <= 1 && isRefusal(fault) ? "refused" : "unknown", cause }
+      if (asked.provider) return { kind: "unknown", cause }
+      return { kind: isRefusal(fault) ? "refused" : "not_asked", cause }
     }
   }
 
@@ -74,7 +74,7 @@ export class MedusaRefunder implements Refunder {
     const refundable = Math.min(amount, order.refundable_amount)
     if (refundable <= 0) return { kind: "refused", cause: "nothing is left to refund on this order" }
     const before = new Map(order.payments.map(({ id, data }) => [id, data]))
-    asked.payments = order.payments.length
+    asked.provider = order.payments.length > 0
     const refunded = await orders.createRefund(order_id, refundable, REASON, note)
     for (const { id, data } of refunded.payments) assertProviderAgreed(data, before.get(id) ?? {})
     const on_cards = Math.min(amount - refundable, byGiftCard(order))
@@ -90,32 +90,25 @@ async function lockPayments(tx: EntityManager, order_id: string): Promise<void> 
   await tx.query(`SELECT id FROM "order" WHERE id = $1 FOR UPDATE`, [order_id])
 }
 
-/** The provider said no, in words: no money went. */
-class RefusedByProvider extends Error {
-  override readonly name = "RefusedByProvider"
-}
-
 /** Medusa has two classes of this name, so its errors are told by what they say of themselves. */
 const medusaRefusal = z.object({
   type: z.enum([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA]),
 })
 
-/** Medusa's own refusals, and a payment processor's that Medusa knew as one. */
-const isRefusal = (fault: unknown): boolean =>
-  fault instanceof RefusedByProvider || medusaRefusal.safeParse(fault).success
+const isRefusal = (fault: unknown): boolean => medusaRefusal.safeParse(fault).success
 
 type PaymentData = Record<string, unknown>
 
 /**
- * A payment processor refuses by answering an error object. Medusa knows one only by its `error`, `code` and `detail`
- * together; with one of them empty it books the refund and keeps the object as the payment's data. With a text for the
- * error that was not there before it is a refusal, and with an empty one nobody can tell: thrown here, the booking is
- * rolled back. What the data said before the refund already says nothing about it.
+ * A payment processor says by an error object that something went wrong. Medusa knows one only by its `error`, `code` and `detail`
+ * together; with one of them empty it books the refund and keeps the object as the payment's data. Thrown here, the booking
+ * is rolled back. What the data said before the refund already says nothing about it.
  */
 function assertProviderAgreed(data: PaymentData, before: PaymentData): void {
   if (typeof data.error !== "string" || !("code" in data) || data.error === before.error) return
-  if (data.error !== "") throw new RefusedByProvider(data.error)
-  throw new Error(`the payment provider answered with code ${String(data.code)} and an empty error`)
+  throw new Error(
+    data.error || `the payment provider answered with code ${String(data.code)} and an empty error`,
+  )
 }
 
 /** Medusa cannot give this part back by itself. */

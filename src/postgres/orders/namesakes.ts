@@ -54,6 +54,11 @@ const EARLIER = `UNION ALL
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew') AND first_sent_at IS NOT NULL
         AND updated_at > $3::timestamptz - interval '${REGISTRATION_LAG_MS} milliseconds'`
 
+/** SQL: the name, where the portfolio gives it to another customer. */
+const ANOTHER_OWNER = `UNION ALL
+     SELECT domain, 'another_owner', false, NULL, false, false FROM reseller_domain
+      WHERE domain = $1 AND customer_id IS NOT NULL AND customer_id IS DISTINCT FROM $4`
+
 const rivalRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("owner"), id: z.string(), isEarlier: z.boolean() }),
   z.object({ kind: z.literal("in_flight"), id: z.string() }),
@@ -65,6 +70,7 @@ const rivalRecord = z.discriminatedUnion("kind", [
     isAnothers: z.boolean(),
   }),
   z.object({ kind: z.literal("earlier"), id: z.string() }),
+  z.object({ kind: z.literal("another_owner"), id: z.string() }),
 ])
 
 /** Another row of the name that is in flight or has it; see the port. */
@@ -74,6 +80,7 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
   const owns = row.request.kind === "renew" ? renewedSince("$3") : hasNameBefore(row)
   // What the portfolio has of a row that is done came by it.
   const hasFormer = row.request.kind === "register" && !isDone(row)
+  const needsOwner = row.request.kind === "renew" && row.first_sent_at === null
   const [rival] = await rowsOf(
     db,
     `SELECT id, CASE WHEN ${owns} THEN 'owner' ELSE 'in_flight' END AS kind,
@@ -81,9 +88,9 @@ export async function findRival(db: Database, row: OrderRow): Promise<Rival | nu
             false AS "isThere", false AS "isAnothers" FROM reseller_order
       WHERE subject = $1 AND id <> $2 AND request->>'kind' IN ('register', 'renew')
         AND (in_flight_since IS NOT NULL OR ${owns})
-      ${hasFormer ? `${FORMER} ${EARLIER}` : ""}
+      ${hasFormer ? `${FORMER} ${EARLIER}` : ""} ${needsOwner ? ANOTHER_OWNER : ""}
       ORDER BY kind DESC, id LIMIT 1`,
-    [row.subject, row.id, since, ...(hasFormer ? [row.customer_id] : [])],
+    [row.subject, row.id, since, ...(hasFormer || needsOwner ? [row.customer_id] : [])],
   )
   return rival === undefined ? null : rivalRecord.parse(rival)
 }

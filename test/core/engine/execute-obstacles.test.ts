@@ -73,6 +73,15 @@ describe("Another order of the same name", () => {
     expect({ seen, sent }).toEqual({ seen: { slots: 0, released: 0, quotes: 0 }, sent: [] })
   })
 
+  it("is none of a renewal whose domain went to another customer: it ends before anything is asked, and its money goes back", async () => {
+    const engine = new MemoryEngine()
+    const { operation, sent } = recordedUpstream()
+    engine.rows.rivalOf = async ({ subject }) => ({ kind: "another_owner", id: subject })
+    const row = await executed(engine, await dueRow(engine), operation)
+    expect(row).toMatchObject({ state: "failed", reason: "owner_changed" })
+    expect(sent).toEqual([])
+  })
+
   it("of which a call is out makes a row wait for what becomes of that", async () => {
     const engine = new MemoryEngine()
     await contender(engine)

@@ -29,6 +29,7 @@ describe("Why an order came to nothing", () => {
   it.each([
     ["taken", "Somebody else got it just before."],
     ["sold_to_another_order", "Somebody else got it just before."],
+    ["owner_changed", "The domain belongs to another account now."],
     ["tld_not_sold", "It is not sold any more."],
     ["rejected", "The shop could not carry it out."],
     ["failed_upstream", "The registry did not accept it."],

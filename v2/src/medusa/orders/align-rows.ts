@@ -1,7 +1,6 @@
-import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { moveDomains } from "../../shop-tables/moved-domains"
+import { moveDomains, movedRecord } from "../../shop-tables/moved-domains"
 import { NAMED_ROW } from "./our-lines"
 
 /**
@@ -33,22 +32,20 @@ async function bindLines(db: Database, order_id: string): Promise<void> {
   )
 }
 
-const idRecord = z.object({ id: z.string() })
-
 /** A guest's order was given to an account, by Medusa's own transfer or by a mailed link: its rows and their domains follow. */
 async function followCustomer(db: Database, order_id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await rowsOf(
       tx,
-      `UPDATE reseller_order r SET customer_id = o.customer_id FROM "order" o
-        WHERE o.id = $1 AND r.order_id = o.id AND r.customer_id IS DISTINCT FROM o.customer_id
+      `UPDATE reseller_order r SET customer_id = o.customer_id FROM "order" o JOIN reseller_order was ON was.order_id = o.id
+        WHERE o.id = $1 AND r.id = was.id AND r.customer_id IS DISTINCT FROM o.customer_id
           AND NOT EXISTS (SELECT 1 FROM customer c WHERE c.id = r.customer_id AND c.has_account)
-        RETURNING r.id`,
+        RETURNING r.id, was.customer_id AS former`,
       [order_id],
     )
     await moveDomains(
       tx,
-      moved.map((row) => idRecord.parse(row).id),
+      moved.map((row) => movedRecord.parse(row)),
     )
   })
 }
