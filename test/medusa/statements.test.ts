@@ -64,8 +64,8 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
   },
   "postgres/notices/notices-store facts": { pages: 500, because: "six for each name that one mail tells of" },
   "postgres/notices/notices-store planReminders": {
-    pages: 5_000,
-    because: "a batch of reminders, each written",
+    pages: 15_000,
+    because: "a batch of reminders for each of the days, each looked for and written",
   },
   "postgres/portfolio/sync-store alignFlags": {
     pages: 500,

@@ -61,7 +61,7 @@ export async function planNotice(db: Database, notice: PlannedNotice): Promise<b
 export class NoticesStore implements Outbox {
   constructor(private readonly db: Database) {}
 
-  /** Plans today's reminders, at most so many; true: there are more. */
+  /** Plans today's reminders, at most so many for each of the days; true: there may be more. */
   async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
     const day = await today(this.db)
     const windows = reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))
@@ -70,15 +70,16 @@ export class NoticesStore implements Outbox {
     const planned = await rowsOf(
       this.db,
       `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
-       SELECT ${idOf(key)}, ${key}, w.event, w.event || '|' || customer_id || '|' || $7, 'customer', customer_id, domain,
-              jsonb_build_object('expiry', expiry, 'point', w.point), ${afterMs("w.after_ms")}
+       SELECT ${idOf(key)}, ${key}, w.event, w.event || '|' || d.customer_id || '|' || $7, 'customer', d.customer_id, d.domain,
+              jsonb_build_object('expiry', d.expiry, 'point', w.point), ${afterMs("w.after_ms")}
          FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
                 AS w (point, first, last, event, key, after_ms)
-         JOIN reseller_domain d ON d.expiry BETWEEN w.first AND w.last
-        WHERE customer_id IS NOT NULL AND missing_since IS NULL
-          AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
-          AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
-        ORDER BY d.expiry, d.domain LIMIT $8
+        CROSS JOIN LATERAL (
+          SELECT * FROM reseller_domain d
+           WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN w.first AND w.last
+             AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
+             AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
+           ORDER BY expiry, domain LIMIT $8) d
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         windows.map(({ point }) => point),
@@ -91,7 +92,7 @@ export class NoticesStore implements Outbox {
         limit,
       ],
     )
-    return planned.length === limit
+    return planned.length >= limit
   }
 
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
