@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks one after the other, those named or all that take minutes, and tells at the end what was met. The limiter
- * waits for whole windows, the lighthouse needs a Chromium: both run when they are named.
+ * Runs the benchmarks one after the other, those named or all that take minutes, and tells at the end what was met. The limiter and
+ * the crowd wait for whole windows, the lighthouse needs a Chromium: these run when they are named.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -11,14 +11,20 @@ const BENCHMARKS = [
   "pay-to-order",
   "host-routes",
   "boot",
+  "at-rest",
   "workers",
   "sweep",
   "search",
+  "alone",
   "polling",
   "sync",
 ] as const
 
-const ON_DEMAND: Readonly<Record<string, string>> = { limiter: "limiter/run", lighthouse: "lighthouse" }
+const ON_DEMAND: Readonly<Record<string, string>> = {
+  limiter: "limiter/run",
+  crowd: "crowd/run",
+  lighthouse: "lighthouse",
+}
 
 const SECOND_MS = 1_000
 

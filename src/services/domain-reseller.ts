@@ -47,8 +47,8 @@ export default class DomainResellerService implements Reseller {
     this.migrations = new Migrations(this)
     const sweeps = composeSweeps(this, {
       orders: [
-        { name: "products", run: once(() => this.ensureProducts()) },
         { name: "deleted products", every: SWEEPS_A_MINUTE, run: once(() => this.lookForProducts()) },
+        { name: "products", run: once(() => this.ensureProducts()) },
         { name: "visitors", run: once(() => this.parts.visitors.forget()) },
       ],
       renewals: renewalChores(this),

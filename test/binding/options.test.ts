@@ -117,7 +117,7 @@ describe("wrong options are told with what to fix", () => {
       limits: { read: 0 },
       timeouts: { write_ms: 1.5, quote_fresh_ms: -1 },
       poll: { factor: 0.5 },
-      visitors: { searches_per_minute: 0, link_reads_per_minute: true, trust_proxy: ["10.0.0.0/99"] },
+      visitors: { searches_per_minute: 0, additions_per_minute: true, trust_proxy: ["10.0.0.0/99"] },
       notify: { events: "no" },
       prices: {},
     })
@@ -143,7 +143,7 @@ describe("wrong options are told with what to fix", () => {
         "timeouts.quote_fresh_ms",
         "poll.factor",
         "visitors.searches_per_minute",
-        "visitors.link_reads_per_minute",
+        "visitors.additions_per_minute",
         "visitors.trust_proxy",
         "notify.events",
         "options",

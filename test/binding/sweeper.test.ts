@@ -47,6 +47,44 @@ describe("A sweeper", () => {
     expect(seen.done).toBeGreaterThan(0)
   })
 
+  it("goes through no chores while nothing is due, except when one of them has its turn, somebody kicks it, or it cannot ask", async () => {
+    const seen = { sweeps: 0, asked: 0 }
+    let isDue = async () => false
+    const chore = async () => {
+      seen.sweeps += 1
+      return false
+    }
+    const sweeper = new Sweeper(
+      {
+        chores: [
+          { name: "count", run: chore },
+          { name: "turn", every: 50, run: async () => false },
+        ],
+        work: async () => [],
+        isDue: () => {
+          seen.asked += 1
+          return isDue()
+        },
+      },
+      5,
+      () => undefined,
+    )
+    sweeper.start()
+    await waitFor(() => seen.asked >= 120, { what: "two turns" })
+    const turns = seen.sweeps
+    expect(turns).toBeGreaterThanOrEqual(3)
+    expect(turns).toBeLessThan(seen.asked / 20)
+    sweeper.kick()
+    await waitFor(() => seen.sweeps > turns, { what: "a sweep for the kick" })
+    isDue = async () => true
+    await waitFor(() => seen.sweeps > seen.asked / 10, { what: "sweeps for what is due" })
+    isDue = async () => Promise.reject(new Error("no database"))
+    const before = seen.sweeps
+    await waitFor(() => seen.sweeps > before + 2, { what: "sweeps without an answer" })
+    expect(sweeper.health.idle_ms).toBeLessThan(1_000)
+    await sweeper.stop()
+  })
+
   it("goes through its chores at once when somebody kicks it", async () => {
     const { seen, sweeper } = newSweeper({ pieces: 0, pause_ms: NEVER_MS })
     sweeper.start()

@@ -63,7 +63,10 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     because: "the twenty mails of a page, each with its order and customer",
   },
   "postgres/notices/notices-store facts": { pages: 500, because: "six for each name that one mail tells of" },
-  "postgres/notices/notices-store planPart": { pages: 5_000, because: "a batch of reminders, each written" },
+  "postgres/notices/notices-store planReminders": {
+    pages: 15_000,
+    because: "a batch of reminders for each of the days, each looked for and written",
+  },
   "postgres/portfolio/sync-store alignFlags": {
     pages: 500,
     whole: ["reseller_domain"],

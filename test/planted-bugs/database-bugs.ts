@@ -49,8 +49,8 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     "a row that somebody works on is claimed",
     ROWS.file,
     {
-      from: "             AND (lease_until IS NULL OR lease_until < clock_timestamp())\n           ORDER",
-      to: "           ORDER",
+      from: " AND (lease_until IS NULL OR lease_until < clock_timestamp())`",
+      to: "`",
     },
     { test: ROWS.test, title: "leaves alone what is not due yet, in another state, or held by somebody" },
   ),
@@ -154,7 +154,7 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
   bug(
     "a reminder is sent every day until the next one",
     "src/postgres/notices/notices-store.ts",
-    { from: "d.expiry || '|' || $4::int`", to: "d.expiry || '|' || $4::int || '|' || $5`" },
+    { from: "d.expiry || '|' || w.point`", to: "d.expiry || '|' || w.point || '|' || $7`" },
     {
       test: "test/medusa/reminders.test.ts",
       title: "are planned on one day of their window and on no later one",
@@ -164,8 +164,8 @@ export const DATABASE_BUGS: readonly PlantedBug[] = [
     "a notice that is being sent is claimed by another instance",
     "src/postgres/notices/notices-store.ts",
     {
-      from: ' AND (lease_until IS NULL OR lease_until < clock_timestamp())"\nconst MINE',
-      to: '"\nconst MINE',
+      from: ' AND (lease_until IS NULL OR lease_until < clock_timestamp())"\nconst IS_DUE',
+      to: '"\nconst IS_DUE',
     },
     { test: "test/medusa/reminders.test.ts", title: "gives a bundle whole to one of 20 claimers" },
   ),

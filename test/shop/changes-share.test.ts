@@ -8,7 +8,7 @@ import { type Customer, newCustomer } from "../support/shop/customer"
 
 const MINE = "/store/customers/me/domains"
 const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
-/** As many as a customer may ask for within a minute, by the default of `visitors.changes_per_minute`. */
+/** As many as a customer may ask for within a minute. */
 const CHANGES = 10
 
 let domainShop: DomainShop

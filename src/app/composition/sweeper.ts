@@ -1,8 +1,11 @@
 /** Rows that one instance works on at a time: a slow answer holds up one place, not the sweep. */
 const CAPACITY = 8
 
-/** A part of every sweep, or of one in `every`; true: there is more of it at once. */
-export type Chore = { name: string; every?: number; run(): Promise<boolean> }
+/**
+ * A part of every sweep, or of one in `every`; true: there is more of it at once. `due`: SQL, statements of which one gives a row
+ * when there is something to do.
+ */
+export type Chore = { name: string; every?: number; due?: readonly string[]; run(): Promise<boolean> }
 
 /**
  * `last_at`: when this process last swept to the end. `idle_ms`: how long ago that was, or its start, by a clock that never
@@ -18,6 +21,8 @@ type Parts = {
   chores: readonly Chore[]
   /** Takes up at most `room` pieces of work and answers them, still under way; they never reject. */
   work(room: number): Promise<Promise<void>[]>
+  /** Whether there is anything to do; what no time tells is done in sweeps in which a chore has its turn. */
+  isDue?(): Promise<boolean>
   /** A sweep came to its end. */
   swept?(took_ms: number): void
 }
@@ -74,29 +79,45 @@ export class Sweeper {
     const began_ms = performance.now()
     // Paid work first: what else there is to do must not stand before it.
     await this.tried("work", () => this.takeUpWork())
-    const sweep = this.sweeps++
     for (const { name, every = 1, run } of this.parts.chores) {
       if (this.stopped) return
-      if (sweep % every !== 0) continue
+      if (this.sweeps % every !== 0) continue
       if (await this.tried(name, run)) this.kicked = true
     }
-    this.last_at = new Date()
-    this.alive_at_ms = performance.now()
-    this.parts.swept?.(this.alive_at_ms - began_ms)
+    this.ended()
+    this.parts.swept?.(performance.now() - began_ms)
   }
 
   private async loop(): Promise<void> {
     while (!this.stopped) {
+      const is_asked = this.kicked
       this.kicked = false
-      await this.sweep()
+      if (is_asked || (await this.isDue())) await this.sweep()
+      else this.ended()
       await this.pause()
     }
   }
 
-  /** Chores have their times, but work that waits for a place has none: the next piece follows at once. */
+  private async isDue(): Promise<boolean> {
+    const hasTurn = this.parts.chores.some(({ every }) => every && this.sweeps % every === 0)
+    if (hasTurn || this.faults.size > 0) return true
+    // What cannot be asked for is looked for.
+    return (await this.parts.isDue?.().catch(() => true)) ?? true
+  }
+
+  private ended(): void {
+    this.sweeps++
+    this.last_at = new Date()
+    this.alive_at_ms = performance.now()
+  }
+
+  /**
+   * Chores have their times, but work that waits for a place has none: the next piece follows at once. The pauses of all sweepers
+   * end at the same moments.
+   */
   private async pause(): Promise<void> {
-    const end_ms = performance.now() + this.pause_ms
-    for (let left_ms = this.pause_ms; left_ms > 0; left_ms = end_ms - performance.now()) {
+    const end_ms = (Math.floor(performance.now() / this.pause_ms) + 1) * this.pause_ms
+    for (let left_ms = end_ms - performance.now(); left_ms > 0; left_ms = end_ms - performance.now()) {
       if (this.stopped || this.kicked) return
       if (this.hasRoom) await this.tried("work", () => this.takeUpWork())
       else await this.sleep(left_ms)

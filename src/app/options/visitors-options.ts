@@ -4,17 +4,11 @@ import { z } from "zod"
 /**
  * Requests of one visitor within a minute. The storefront searches when a person who types has paused for 400 ms: two a
  * second for a whole minute is no typing. Ten people of an office behind one address search twelve times each, and
- * put six names each into their carts. Changes of domains share ten writes a minute; a link is read once.
+ * put six names each into their carts.
  */
-const DEFAULTS = {
-  searches_per_minute: 120,
-  catalogues_per_minute: 120,
-  additions_per_minute: 60,
-  changes_per_minute: 10,
-  link_reads_per_minute: 10,
-} as const
+const DEFAULTS = { searches_per_minute: 120, additions_per_minute: 60 } as const
 
-const ALL_OFF = Object.fromEntries(Object.keys(DEFAULTS).map((limit) => [limit, false]))
+const ALL_OFF = { searches_per_minute: false, additions_per_minute: false }
 
 const perMinute = (limit: keyof typeof DEFAULTS, what: string) =>
   z
@@ -50,17 +44,8 @@ export const visitorsOptionsSchema = z.preprocess(
   (written) => (written === false ? ALL_OFF : written),
   z
     .object({
-      searches_per_minute: perMinute("searches_per_minute", "searches of one visitor"),
-      catalogues_per_minute: perMinute("catalogues_per_minute", "lists of extensions and of inquiries"),
+      searches_per_minute: perMinute("searches_per_minute", "searches of one visitor; lists as many"),
       additions_per_minute: perMinute("additions_per_minute", "domains and inquiries put into carts"),
-      changes_per_minute: perMinute(
-        "changes_per_minute",
-        "changes of a customer's own domains, support requests included",
-      ),
-      link_reads_per_minute: perMinute(
-        "link_reads_per_minute",
-        "uses of a mail's links: inquiries read, guests' orders claimed",
-      ),
       trust_proxy: trustProxySchema
         .nullish()
         .transform((trust) => trust ?? null)

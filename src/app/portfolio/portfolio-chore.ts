@@ -1,4 +1,5 @@
 import { syncStep } from "../../core/portfolio/sync"
+import { dueSync } from "../../postgres/portfolio/sync-store"
 import type { Chore } from "../composition/sweeper"
 import type { Options } from "../options/options-schema"
 import type { Parts } from "../parts"
@@ -15,6 +16,7 @@ export function portfolioChore(
   let isAligned = false
   return {
     name: "portfolio",
+    due: [dueSync(sync.pace)],
     async run() {
       // The option may have changed since the shop last ran.
       if (!isAligned) await sync.store.alignFlags(renewals.by)

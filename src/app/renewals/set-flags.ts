@@ -68,16 +68,22 @@ const UNSET = "auto_renew <> auto_renew_wanted AND flag_set_at IS NULL"
 /** SQL: upstream's record was read, and does not tell the flag. */
 const UNTOLD = `auto_renew IS NULL AND seen_at IS NOT NULL AND coalesce(flag_set_at, '-infinity') < ${NOW} - ${UNTOLD_AGAIN}`
 
+type Which = typeof UNSET | typeof UNTOLD
+
+const first = (which: Which): string =>
+  `SELECT domain FROM reseller_domain
+    WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND ${IS_REGISTERED}
+    ORDER BY ${which === UNSET ? "updated_at, domain" : "coalesce(flag_set_at, '-infinity')"} LIMIT 1`
+
+/** SQL: domains whose flag is to be set. */
+export const DUE_FLAGS = [first(UNSET), first(UNTOLD)]
+
 /** Marked before the call, so that of several instances one makes it; whoever is killed meanwhile has made it. */
-async function claim(database: Database, which: typeof UNSET | typeof UNTOLD): Promise<OwnedDomain | null> {
+async function claim(database: Database, which: Which): Promise<OwnedDomain | null> {
   const [row] = await rowsOf(
     database,
     `UPDATE reseller_domain SET flag_set_at = clock_timestamp()
-      WHERE domain = (
-        SELECT domain FROM reseller_domain
-         WHERE ${which} AND customer_id IS NOT NULL AND missing_since IS NULL AND ${IS_REGISTERED}
-         ORDER BY ${which === UNSET ? "updated_at, domain" : "coalesce(flag_set_at, '-infinity')"}
-         LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE domain = (${first(which)} FOR UPDATE SKIP LOCKED)
       RETURNING *`,
   )
   return row === undefined ? null : parseOwnedDomain(row)

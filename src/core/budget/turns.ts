@@ -22,8 +22,8 @@ export const laterBy = (used: number, total: number): number =>
 
 const rankOf = (priority: Priority): number => PRIORITIES.indexOf(priority)
 
-/** Of a limit's slots two in fifteen: eight lookups a minute, a search or two and a cart of some names. */
-const VISITOR_SHARE = 2 / 15
+/** Of a limit's slots seven in sixty: seven lookups a minute, some searches and a cart of some names. */
+const VISITOR_SHARE = 7 / 60
 
 /**
  * How many calls of one visitor within a window are served in their own priority. All others are `bulk`: who asks for far
@@ -74,8 +74,11 @@ export function termsOf(
   }
 }
 
-/** Calls that a visitor needs: three searches, an addition and the order's own lookup; two lists; a change. */
-const CALLS_OF_A_VISITOR: Readonly<Record<LimitName, number>> = { lookup: 5, read: 2, write: 1 }
+/**
+ * Calls that a visitor needs: three searches, an addition and the order's own lookup, with what is lost between them; two lists; a
+ * change.
+ */
+const CALLS_OF_A_VISITOR: Readonly<Record<LimitName, number>> = { lookup: 5.2, read: 2, write: 1 }
 
 /**
  * Why there is no slot now, in milliseconds. `free_in_ms`: until the first open slot comes free, negative for one that is.
@@ -84,7 +87,7 @@ const CALLS_OF_A_VISITOR: Readonly<Record<LimitName, number>> = { lookup: 5, rea
 export type Full = { free_in_ms: number; pause_ms: number; gap_ms: number; due_in_ms: readonly number[] }
 
 /**
- * When the turn comes, in milliseconds and never below 1: at the first moment at which nobody is expected who goes before. A
+ * When the turn comes, in milliseconds and never below 1: in the first gap between those who go before that has room for one. A
  * slot in use is mostly free one window from now, long before it would free itself.
  */
 export function turnInMs(
@@ -96,7 +99,7 @@ export function turnInMs(
   const visit_ms = (CALLS_OF_A_VISITOR[limit] * window_ms) / usable
   let turn_ms = Math.max(1, pause_ms, gap_ms, Math.min(window_ms, free_in_ms) + head_start_ms)
   for (const due_ms of [...due_in_ms].sort((one, other) => one - other)) {
-    if (due_ms > turn_ms && !yields) break
+    if (due_ms > turn_ms + visit_ms / 2 && !yields) break
     turn_ms = Math.max(turn_ms, due_ms) + visit_ms
   }
   return Math.ceil(turn_ms)

@@ -21,7 +21,9 @@ export function stopWithMedusa(bus: Module, stop: () => Promise<void>, logger: L
   // Medusa answers its open requests first; the sweep must not take up work meanwhile.
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      void stopOnce()
+      // With our listener Node ends nothing any more: where nobody else listens, that is given back.
+      const is_nodes_own = process.listenerCount(signal) === 0
+      void stopOnce().then(() => is_nodes_own && process.kill(process.pid, signal))
       exitInTime(logger)
     })
   }

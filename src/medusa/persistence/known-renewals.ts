@@ -59,14 +59,18 @@ async function knownOf(manager: Database, records: readonly unknown[]): Promise<
 /** SQL: of the renewal `r`, that it is to be billed now. */
 const IS_DUE = `r.bill_at <= ${NOW} AND r.state = 'found'`
 
+const LONGEST_DUE = `WHERE ${IS_DUE} ORDER BY r.bill_at, r.id LIMIT 1`
+
+/** SQL: the renewal that waits longest to be billed. */
+export const DUE_RENEWAL = `SELECT r.id FROM reseller_renewal r ${LONGEST_DUE}`
+
 const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.string().nullable() })
 
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
 export async function dueRenewals(manager: Database): Promise<KnownRenewal[]> {
   const [first] = await rowsOf(
     manager,
-    `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
-      WHERE ${IS_DUE} ORDER BY r.bill_at, r.id LIMIT 1`,
+    `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain ${LONGEST_DUE}`,
   )
   if (first === undefined) return []
   const { kind, customer_id } = firstRecord.parse(first)
@@ -79,14 +83,15 @@ export async function dueRenewals(manager: Database): Promise<KnownRenewal[]> {
   return knownOf(manager, due)
 }
 
+const CHANGED = `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
+  ORDER BY r.created_at, r.id LIMIT`
+
+/** SQL: the first of those that have changed. */
+export const CHANGED_RENEWAL = `SELECT r.id FROM reseller_renewal r ${CHANGED} 1`
+
 /** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
 export async function changedRenewals(manager: Database, limit: number): Promise<KnownRenewal[]> {
-  return known(
-    manager,
-    `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
-     ORDER BY r.created_at, r.id LIMIT $1`,
-    [limit],
-  )
+  return known(manager, `${CHANGED} $1`, [limit])
 }
 
 /** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */

@@ -13,9 +13,18 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const KEY_BYTES = 32
 
-/** Requests of which a visitor may make so many a minute. */
-const LIMITED = ["searches", "catalogues", "additions", "changes", "link_reads"] as const
-type Limited = (typeof LIMITED)[number]
+/** Changes of a customer's own domains, support requests included; uses of a mail's links, each of which is read once. */
+const RARE_PER_MINUTE = 10
+
+/** How many of these requests a visitor may make within a minute. */
+const mostOf = ({ searches_per_minute, additions_per_minute }: VisitorsOptions) => ({
+  searches: searches_per_minute,
+  catalogues: searches_per_minute,
+  additions: additions_per_minute,
+  changes: RARE_PER_MINUTE,
+  link_reads: RARE_PER_MINUTE,
+})
+type Limited = keyof ReturnType<typeof mostOf>
 
 /**
  * All accounts of one network together may make so many times the requests of one visitor: customers of an office or of
@@ -79,12 +88,13 @@ export class Visitors implements VisitorShares {
   }
 
   private countsNobody(): boolean {
-    return LIMITED.every((what) => this.deps.options[`${what}_per_minute`] === false)
+    const { searches_per_minute, additions_per_minute } = this.deps.options
+    return searches_per_minute === false && additions_per_minute === false
   }
 
   private async countRequest(what: Limited, { customer, network }: VisitorId): Promise<Counted> {
-    const most = this.deps.options[`${what}_per_minute`]
-    if (most === false) return { kind: "counted" }
+    const most = mostOf(this.deps.options)[what]
+    if (most === false || this.countsNobody()) return { kind: "counted" }
     const counted = await this.count(what, most, MINUTE_MS, customer ?? network)
     if (counted.kind === "full" || customer === null) return counted
     return this.count(`${what}_of_accounts`, ACCOUNTS_OF_A_NETWORK * most, MINUTE_MS, network)

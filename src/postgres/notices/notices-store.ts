@@ -21,6 +21,10 @@ const MAX_REASON_LENGTH = 300
 const idOf = (key: string): string => `'notice_' || md5(${key})`
 
 const FREE = "state = 'open' AND (lease_until IS NULL OR lease_until < clock_timestamp())"
+const IS_DUE = `${FREE} AND send_at <= ${NOW}`
+
+/** SQL: the notice that waits longest to be sent. */
+export const DUE_NOTICE = `SELECT id FROM reseller_notice WHERE ${IS_DUE} ORDER BY send_at, id LIMIT 1`
 const MINE = "mail_id = $1 AND lease_owner = $2 AND fence = $3 AND state = 'open'"
 const mine = ({ id, owner, fence }: Mail): unknown[] => [id, owner, fence]
 
@@ -57,14 +61,38 @@ export async function planNotice(db: Database, notice: PlannedNotice): Promise<b
 export class NoticesStore implements Outbox {
   constructor(private readonly db: Database) {}
 
-  /** Plans today's reminders, at most so many for each of the days; true: there are more. */
+  /** Plans today's reminders, at most so many for each of the days; true: there may be more. */
   async planReminders(remind_days: readonly number[], limit: number): Promise<boolean> {
     const day = await today(this.db)
-    let isMore = false
-    for (const window of reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))) {
-      if ((await this.planPart(window, day, limit)) === limit) isMore = true
-    }
-    return isMore
+    const windows = reminderWindows(remind_days, day).flatMap((one) => splitAt(day, one))
+    const events = windows.map(({ to }) => reminderEvent(to, day))
+    const key = `w.key || '|' || d.domain || '|' || d.expiry || '|' || w.point`
+    const planned = await rowsOf(
+      this.db,
+      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
+       SELECT ${idOf(key)}, ${key}, w.event, w.event || '|' || d.customer_id || '|' || $7, 'customer', d.customer_id, d.domain,
+              jsonb_build_object('expiry', d.expiry, 'point', w.point), ${afterMs("w.after_ms")}
+         FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
+                AS w (point, first, last, event, key, after_ms)
+        CROSS JOIN LATERAL (
+          SELECT * FROM reseller_domain d
+           WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN w.first AND w.last
+             AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
+             AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
+           ORDER BY expiry, domain LIMIT $8) d
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        windows.map(({ point }) => point),
+        windows.map(({ from }) => from),
+        windows.map(({ to }) => to),
+        events,
+        events.map((event) => NOTICES[event].key),
+        events.map((event) => NOTICES[event].after_ms),
+        day,
+        limit,
+      ],
+    )
+    return planned.length >= limit
   }
 
   async claim(owner: string, lease_ms: number): Promise<Mail | null> {
@@ -74,7 +102,7 @@ export class NoticesStore implements Outbox {
       const [due] = await rowsOf(
         this.db,
         `SELECT bundle, mail_id FROM reseller_notice
-          WHERE ${FREE} AND send_at <= ${NOW} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
+          WHERE ${IS_DUE} AND bundle <> ALL ($1) ORDER BY send_at, id LIMIT 1`,
         [passed],
       )
       if (due === undefined) return null
@@ -186,29 +214,6 @@ export class NoticesStore implements Outbox {
       const notices = claimed.map((row) => noticeSchema.parse(row))
       return { id: first.mail_id, event, notices, attempts, taken_by, owner, fence }
     })
-  }
-
-  private async planPart(
-    { point, from, to }: ReminderWindow,
-    today: CalendarDate,
-    limit: number,
-  ): Promise<number> {
-    const event = reminderEvent(to, today)
-    const key = `'${NOTICES[event].key}|' || d.domain || '|' || d.expiry || '|' || $4::int`
-    const planned = await rowsOf(
-      this.db,
-      `INSERT INTO reseller_notice (id, key, event, bundle, audience, customer_id, domain, detail, send_at)
-       SELECT ${idOf(key)}, ${key}, $1, $1 || '|' || customer_id || '|' || $5, 'customer', customer_id, domain,
-              jsonb_build_object('expiry', expiry, 'point', $4::int), ${afterMs("$6")}
-         FROM reseller_domain d
-        WHERE customer_id IS NOT NULL AND missing_since IS NULL AND expiry BETWEEN $2 AND $3
-          AND (${IS_REGISTERED} OR coalesce(order_state, '') NOT IN ('pending', 'manual', 'failed'))
-          AND NOT EXISTS (SELECT 1 FROM reseller_notice n WHERE n.key = ${key})
-        ORDER BY d.expiry, d.domain LIMIT $7
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [event, from, to, point, today, NOTICES[event].after_ms, limit],
-    )
-    return planned.length
   }
 }
 

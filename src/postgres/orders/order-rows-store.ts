@@ -16,6 +16,11 @@ import { dueWatches, watchLater } from "./watches"
 
 const clockRecord = z.object({ now: z.date() })
 
+const IS_DUE = `next_attempt_at <= ${NOW} AND (lease_until IS NULL OR lease_until < clock_timestamp())`
+
+/** SQL: the row that waits longest to be taken a step further. */
+export const DUE_ROW = `SELECT id FROM reseller_order WHERE ${IS_DUE} ORDER BY next_attempt_at LIMIT 1`
+
 /** Called after the transaction that changed a row's state. Never rejects. */
 type OnStateChanged = (row: OrderRow) => Promise<void>
 
@@ -88,9 +93,7 @@ export class OrderRowsStore implements OrderRows {
       `UPDATE reseller_order
           SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
         WHERE id IN (
-          SELECT id FROM reseller_order
-           WHERE next_attempt_at <= ${NOW} AND state = ANY ($3)
-             AND (lease_until IS NULL OR lease_until < clock_timestamp())
+          SELECT id FROM reseller_order WHERE ${IS_DUE} AND state = ANY ($3)
            ORDER BY next_attempt_at LIMIT $4
              FOR UPDATE SKIP LOCKED)
         RETURNING *, clock_timestamp() AS claimed_at`,

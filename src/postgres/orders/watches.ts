@@ -7,6 +7,11 @@ import { readableRows } from "./order-row-record"
 
 const idleRecord = z.object({ idle_ms: z.number() })
 
+const DUE = `SELECT id FROM reseller_order WHERE watch_at <= ${NOW} ORDER BY watch_at LIMIT`
+
+/** SQL: the row at which it is longest time to look. */
+export const DUE_WATCH = `${DUE} 1`
+
 /** Rows at which it is time to look, hidden from others for a while; see the port. */
 export async function dueWatches(
   db: Database,
@@ -17,9 +22,7 @@ export async function dueWatches(
   const records = await rowsOf(
     db,
     `UPDATE reseller_order SET watch_at = clock_timestamp() + $2 * interval '1 millisecond'
-      WHERE id IN (
-        SELECT id FROM reseller_order WHERE watch_at <= ${NOW}
-         ORDER BY watch_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      WHERE id IN (${DUE} $1 FOR UPDATE SKIP LOCKED)
       RETURNING *, (extract(epoch FROM clock_timestamp() - updated_at) * 1000)::float AS idle_ms`,
     [limit, hide_ms],
   )

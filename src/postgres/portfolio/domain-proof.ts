@@ -12,13 +12,13 @@ import { soldOrders, unpaidRenewals } from "./sold-years"
 
 const factsRecord = z.object({ in_flight: z.boolean(), just_ordered: z.boolean(), unlisted: z.boolean() })
 
+/** SQL: of the domain whose details are longest due. */
+export const dueOfRank = (rank: string): string =>
+  `FROM reseller_domain WHERE prove_rank = ${rank} AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`
+
 /** The domain whose details are longest due; of rank 0 a customer or an order waits for them. */
 export async function dueDomain(tx: Database, rank: 0 | 1): Promise<OwnedDomain | null> {
-  const [row] = await rowsOf(
-    tx,
-    `SELECT * FROM reseller_domain WHERE prove_rank = $1 AND prove_at <= ${NOW} ORDER BY prove_at LIMIT 1`,
-    [rank],
-  )
+  const [row] = await rowsOf(tx, `SELECT * ${dueOfRank("$1")}`, [rank])
   return row === undefined ? null : parseOwnedDomain(row)
 }
 

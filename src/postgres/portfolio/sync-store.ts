@@ -13,7 +13,7 @@ import type {
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { afterMs, NOW, rowsOf } from "../sql"
-import { dueDomain, factsOf, writeProof } from "./domain-proof"
+import { dueDomain, dueOfRank, factsOf, writeProof } from "./domain-proof"
 import { askUnlisted, writePage } from "./listed-page"
 import { parseOwnedDomain } from "./portfolio-store"
 
@@ -182,19 +182,28 @@ type Work =
   | { kind: "page"; pass: number; cursor: string | null; faults: number }
   | { kind: "proof"; domain: OwnedDomain }
 
+const PASS_IS_LATE = `pass_began_at <= clock_timestamp() - ${MAX_PASS_MS} * interval '1 millisecond'`
+const PAGE_IS_DUE = `(is_listing AND next_page_at <= clock_timestamp() AND NOT ${PASS_IS_LATE})`
+const passIsDue = (every_ms: string): string =>
+  `CASE WHEN is_listing THEN ${PASS_IS_LATE}
+        ELSE pass_wanted OR pass_ended_at IS NULL OR pass_ended_at <= clock_timestamp() - ${every_ms} * interval '1 millisecond' END`
+
+/** SQL: the one row, when there is a turn to take. */
+export const dueSync = ({ every_ms }: Pick<SyncPace, "every_ms">): string =>
+  `SELECT id FROM reseller_sync
+    WHERE coalesce(greatest(lease_until, next_read_at) <= clock_timestamp(), true)
+      AND (${PAGE_IS_DUE} OR ${passIsDue(String(every_ms))}
+        OR (SELECT true ${dueOfRank("0")}) OR (SELECT true ${dueOfRank("1")}))`
+
 /** Locks the one row; null while another instance looks at it. `in_ms`: how long its lease or its pace still lasts. */
 async function lockState(tx: Database, { every_ms }: SyncPace): Promise<State | null> {
   const [row] = await rowsOf(
     tx,
     `SELECT pass, cursor, page_faults, fence,
             (extract(epoch FROM greatest(lease_until, next_read_at, clock_timestamp()) - clock_timestamp()) * 1000)::float AS in_ms,
-            is_listing AND next_page_at <= clock_timestamp()
-              AND pass_began_at > clock_timestamp() - $2 * interval '1 millisecond' AS page_is_due,
-            CASE WHEN is_listing THEN pass_began_at <= clock_timestamp() - $2 * interval '1 millisecond'
-                 ELSE pass_wanted OR pass_ended_at IS NULL OR pass_ended_at <= clock_timestamp() - $1 * interval '1 millisecond'
-            END AS pass_is_due
+            ${PAGE_IS_DUE} AS page_is_due, ${passIsDue("$1")} AS pass_is_due
        FROM reseller_sync FOR UPDATE SKIP LOCKED`,
-    [every_ms, MAX_PASS_MS],
+    [every_ms],
   )
   return row === undefined ? null : stateRecord.parse(row)
 }

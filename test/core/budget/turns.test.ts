@@ -17,8 +17,8 @@ const ROOM = { usable: 60, window_ms: RATE_WINDOW_MS, demand: {} }
 
 describe("A visitor's share", () => {
   test.each<[LimitName, number]>([
-    ["read", 16],
-    ["lookup", 8],
+    ["read", 14],
+    ["lookup", 7],
     ["write", 2],
   ])("of %ss is %i within a window; what is more is served after all others", (limit, share) => {
     expect(visitorShare(UPSTREAM_LIMITS[limit])).toBe(share)
@@ -42,11 +42,11 @@ describe("Visitors who wait", () => {
     const inTurn = [
       place("paid", 0, 9),
       place("checkout", 0, 8),
-      place("browsing", 7, 7),
+      place("browsing", 6, 7),
       place("browsing", 0, 1),
       place("browsing", 0, 2),
       place("bulk", 0, 6),
-      place("checkout", 8, 0),
+      place("checkout", 7, 0),
       place("checkout", 30, 0),
     ]
     const ordered = [...inTurn].reverse().sort((one, other) => (isBefore(one, other) ? -1 : 1))
@@ -79,9 +79,10 @@ describe("The turn of one who finds no slot", () => {
     ["at the end of a pause, even with slots free", { free_in_ms: 0, pause_ms: 30_000 }, {}, 30_000],
     ["when the next slot is lent", { free_in_ms: -9, gap_ms: 700 }, {}, 700],
     ["at least a millisecond from now", { free_in_ms: 0, pause_ms: -1 }, {}, 1],
-    ["after those who wait before it, each with all that a visitor needs", { due_in_ms: [0, 0] }, {}, 14_000],
-    ["before one who comes back later", { due_in_ms: [0, 60_000] }, {}, 9_000],
-    ["after that one too where it yields to all", { due_in_ms: [0, 60_000] }, { yields: true }, 65_000],
+    ["after those who wait before it, each with all that a visitor needs", { due_in_ms: [0, 0] }, {}, 14_400],
+    ["before one who comes back later", { due_in_ms: [0, 60_000] }, {}, 9_200],
+    ["after those whose times leave no room between them", { due_in_ms: [0, 9_201, 14_402] }, {}, 19_602],
+    ["after that one too where it yields to all", { due_in_ms: [0, 60_000] }, { yields: true }, 65_200],
   ])("comes %s", (_, of, own, turn_ms) => {
     expect(lookup(of, own)).toBe(turn_ms)
   })

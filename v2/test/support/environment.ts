@@ -10,13 +10,7 @@ const QUICK = {
   poll: { first_ms: 150, factor: 1.2, max_ms: 600, sweep_ms: 1_000, wait_first_ms: 150 },
   timeouts: { read_ms: 1_500, lookup_ms: 1_500, write_ms: 1_500 },
   limits: { read: 5_000, lookup: 5_000, write: 5_000 },
-  visitors: {
-    searches_per_minute: false,
-    catalogues_per_minute: false,
-    additions_per_minute: false,
-    changes_per_minute: false,
-    link_reads_per_minute: false,
-  },
+  visitors: false,
 }
 
 type Upstream = { url: string; identity_url: string; token: string }

@@ -8,7 +8,7 @@ import { inquire } from "../../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
 import { Migrations } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
-import { setNextFlag } from "../../app/renewals/set-flags"
+import { DUE_FLAGS, setNextFlag } from "../../app/renewals/set-flags"
 import { type Decided, type Decision, decide } from "../../core/engine/decide"
 import { settle } from "../../core/engine/settle"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
@@ -42,7 +42,7 @@ export class MedusaReseller implements Reseller {
     this.migrations = new Migrations(this)
     const sweeps = composeSweeps(this, {
       orders: [{ name: "visitors", run: once(() => this.parts.visitors.forget()) }],
-      renewals: [{ name: "auto-renew flags", run: () => setNextFlag(this) }],
+      renewals: [{ name: "auto-renew flags", due: DUE_FLAGS, run: () => setNextFlag(this) }],
     })
     this.sweeper = sweeps.sweeper
     this.housekeeping = sweeps.housekeeping
