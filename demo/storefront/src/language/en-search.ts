@@ -18,7 +18,7 @@ export const enSearch = {
   title: (query: string) => `Results for “${query}”`,
   busy: "Looking it up…",
   found: (n: string) => `${count(n, "name is", "names are")} available`,
-  all_taken: "All of these names are taken. Try another spelling, or add a word.",
+  all_taken: "All of these names are taken.",
   none_checked: "These names could not be checked just now. They may be available or not.",
   none_sold: "These names are not on sale here just now.",
   none_now: (parts: string) => `Nothing can be ordered just now: ${parts}.`,
