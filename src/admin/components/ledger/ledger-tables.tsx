@@ -47,7 +47,7 @@ export function LedgerTables({ lines, view, onView }: Props) {
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >
         {TABS.map(({ tab, label }) => (
-          <Tabs.Trigger key={tab} value={tab}>
+          <Tabs.Trigger key={tab} value={tab} className="whitespace-nowrap">
             {say(label)}
           </Tabs.Trigger>
         ))}
