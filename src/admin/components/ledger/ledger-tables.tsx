@@ -43,7 +43,7 @@ export function LedgerTables({ lines, view, onView }: Props) {
       dir={directionOf(language)}
     >
       <Tabs.List
-        className="border-ui-border-base border-t px-6 py-3"
+        className="border-ui-border-base flex-wrap border-t px-6 py-3"
         aria-label={say({ en: "Sums", fa: "جمع‌ها" })}
       >
         {TABS.map(({ tab, label }) => (
