@@ -39,8 +39,8 @@ const askedSchema = z.object({ domains: z.array(z.object({ domain: z.string() })
 const addedSchema = z.object({ refused: z.array(z.unknown()) }).passthrough()
 
 /** As if the shop had room for all but one name at first. */
-const noRoomForTheSecond = ({ page }: Visitor): Promise<void> =>
-  page.route(
+const noRoomForTheSecond = async ({ page }: Visitor): Promise<void> => {
+  await page.route(
     "**/domains/batch",
     async (route) => {
       const { domains } = askedSchema.parse(route.request().postDataJSON())
@@ -52,6 +52,7 @@ const noRoomForTheSecond = ({ page }: Visitor): Promise<void> =>
     },
     { times: 1 },
   )
+}
 
 describe("A visitor with many names", () => {
   it("finds the page from the first one, pastes a list, and puts all free names into the cart with one press", async () => {
