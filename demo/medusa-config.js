@@ -5,7 +5,9 @@ const { pluginOptions, environment, ...shared } = require("../medusa-config.js")
 /** A shop that earns something. */
 const PRICING = { markup_percent: 15, round_up_to: 1_000 }
 
-const HOST = `http://${environment.host ?? "127.0.0.1"}:${environment.port ?? 9000}`
+// As it is printed: a browser keeps what it knows of a visitor for each name of the same machine apart.
+const NAME = [undefined, "127.0.0.1"].includes(environment.host) ? "localhost" : environment.host
+const HOST = `http://${NAME}:${environment.port ?? 9000}`
 const SHOP = `${HOST}/shop/{language}`
 
 /** Where the buttons of mails lead. */

@@ -1,6 +1,6 @@
 /** `npm start`: a whole shop on a bare machine. Starts what the environment does not provide. */
 
-import { urlOf } from "../tools/processes/address"
+import { shownUrl, urlOf } from "../tools/processes/address"
 import { migrate } from "../tools/processes/migrate"
 import { DEMO } from "../tools/processes/paths"
 import { Shutdown } from "../tools/processes/shutdown"
@@ -72,7 +72,7 @@ const main = async (): Promise<void> => {
   const url = urlOf(run.environment.host, port)
   const client = await signIn(url, admin, () => setAdminUser(DEMO, admin, env))
   await seedShop(client)
-  await ensurePaymentLink(client, `${url}/shop/pay/{cart_id}`)
+  await ensurePaymentLink(client, `${shownUrl(run.environment.host, port)}/shop/pay/{cart_id}`)
   say(addresses(run, port, admin, upstream, mail))
 }
 

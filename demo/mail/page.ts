@@ -6,12 +6,12 @@ const escaped = (text: string): string =>
 
 const STYLE = `
   body { font-family: system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1f2937 }
-  table { border-collapse: collapse; width: 100% } td, th { text-align: start; padding: .5rem; border-bottom: 1px solid #e5e7eb }
-  iframe { width: 100%; height: 34rem; border: 1px solid #e5e7eb } pre { white-space: pre-wrap; unicode-bidi: plaintext }
+  table { border-collapse: collapse; width: 100% } td, th { text-align: start; padding: .5rem; overflow-wrap: anywhere; border-bottom: 1px solid #e5e7eb }
+  iframe { width: 100%; height: 34rem; border: 1px solid #e5e7eb } pre { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
   details { margin: 1rem 0 }`
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 
 const listPage = (mails: readonly CaughtMail[]): string => {
   const rows = [...mails]

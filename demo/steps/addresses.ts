@@ -1,4 +1,4 @@
-import { isLoopback, LOCAL_NAME, urlOf } from "../../tools/processes/address"
+import { isLoopback, shownUrl } from "../../tools/processes/address"
 import type { Run } from "../run"
 import type { DemoAdmin } from "./admin-login"
 import type { Mail } from "./mail"
@@ -22,7 +22,7 @@ export const addresses = (
   upstream: Upstream,
   mail: Mail,
 ): string => {
-  const shop = isLoopback(host) ? `http://${LOCAL_NAME}:${port}` : urlOf(host, port)
+  const shop = shownUrl(host, port)
   const rows = [
     ["Storefront", `${shop}/shop/en/`],
     ["فارسی", `${shop}/shop/fa/`],

@@ -334,7 +334,7 @@ describe("in a browser that prefers Persian", () => {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
     expect(fonts.map(({ familyName }) => familyName)).toEqual(["Vazirmatn"])
     await shows("/a/domains/ledger", "گزارش مالی")
-    await shows("/a/products/prod_domain_reseller", "پسوندهای فروشی")
+    await shows("/a/products/prod_domain_reseller", "پسوندهای در حال فروش")
     await shows(`/a/orders/${order_id}`, "دامنه‌ها و استعلام‌ها")
     await persian.page.getByRole("button", { name: "تاریخچه" }).first().click()
     const jalali = new Intl.DateTimeFormat("fa-IR-u-ca-persian", { month: "long", timeZone: "Asia/Tehran" })

@@ -51,7 +51,7 @@ const WORDS = {
     confirm: "تغییر",
     undo: "برگرداندن",
     filter: ["نمایش", "آنچه تغییر می‌کند"],
-    theirs: "نمایش قیمت‌های تازه و کنار گذاشتن تغییر من",
+    theirs: "لغو تغییر من و نمایش قیمت‌های جدید",
     digits: (text: string) => new Intl.NumberFormat("fa-IR").format(Number(text.replaceAll(",", ""))),
   },
 } as const

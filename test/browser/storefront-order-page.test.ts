@@ -42,7 +42,7 @@ describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
       const line = followed(visitor, done)
       const [until] = order.registered_until("#").split("#")
       await line.getByText(until ?? "").waitFor()
-      expect(await line.textContent()).toContain(toman(1_435_500))
+      expect(await line.textContent()).toContain(toman(1_305_000))
       expect(await line.locator(".steps, .message").count()).toBe(0)
       expect((await line.boundingBox())?.height).toBeLessThan(HIGHEST_DONE[size])
       await line.getByRole("link", { name: order.manage_name(done) }).waitFor()

@@ -13,6 +13,10 @@ LOOPBACK_ADDRESSES.addAddress("::1", "ipv6")
 export const isLoopback = (host: string): boolean =>
   host === LOCAL_NAME || LOOPBACK_ADDRESSES.check(host, isIP(host) === 6 ? "ipv6" : "ipv4")
 
+/** What a person is told to open. */
+export const shownUrl = (host: string, port: number): string =>
+  urlOf(isLoopback(host) ? LOCAL_NAME : host, port)
+
 /** Where this machine itself reaches what listens on `host`. */
 export const urlOf = (host: string, port: number): string => {
   const name = EVERY_ADDRESS.includes(host) ? LOOPBACK : host

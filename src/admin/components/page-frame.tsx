@@ -10,6 +10,19 @@ import { FormatContext, useFormat } from "../language/use-format"
 import { PAGES } from "../medusa/places"
 import { type Notify, NotifyContext } from "./act"
 
+/** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
+const ON_A_PHONE = `@media (max-width: 768px) {
+  .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
+  .min-w-sidebar .my-base { display: none; }
+  .min-w-sidebar + div { min-width: 0; }
+  .beside { grid-template-columns: minmax(0, 1fr); }
+}
+@media (max-width: 640px) {
+  [data-part] .left-out { display: none; }
+  [data-part] :is(td, th) { padding-inline: 0.5rem !important; }
+  [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
+}`
+
 /** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
 export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
   const language = useLanguage()
@@ -21,6 +34,7 @@ export function Shell({ notify, children }: { notify: Notify; children: ReactNod
     <FormatContext.Provider value={format}>
       <NotifyContext.Provider value={notify}>
         <div lang={language} dir={directionOf(language)} data-part="domain-reseller">
+          <style>{ON_A_PHONE}</style>
           {children}
         </div>
       </NotifyContext.Provider>
@@ -65,28 +79,14 @@ function useTitle(title: string, count: number | undefined): void {
   }, [whole, isKnown])
 }
 
-/** Medusa's sidebar takes 240 of a phone's 390 pixels: there its icons do. What Medusa wraps our page in may be narrower than its words. */
-const ON_A_PHONE = `@media (max-width: 768px) {
-  .min-w-sidebar { min-width: 2.5rem; max-width: 2.5rem; padding-inline: 0; overflow-x: hidden; }
-  .min-w-sidebar .my-base { display: none; }
-  .min-w-sidebar + div { min-width: 0; }
-  .beside { grid-template-columns: minmax(0, 1fr); }
-}
-@media (max-width: 640px) {
-  [data-part] .left-out { display: none; }
-  [data-part] :is(td, th) { padding-inline: 0.5rem !important; }
-  [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
-}`
-
 /** The head that the pages of this product share: title, the way between them, the language. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, number } = useFormat()
   const count = useOpenDecisions().data?.count
   useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), count)
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
-      <style>{ON_A_PHONE}</style>
       <header className="min-[769px]:items-center flex items-start justify-between gap-x-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
@@ -120,7 +120,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
             ))}
           </nav>
         </div>
-        <LanguageSwitch />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <LanguageSwitch />
+          {action}
+        </div>
       </header>
       {children}
     </div>

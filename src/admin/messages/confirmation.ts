@@ -53,7 +53,7 @@ function retryText(order: Order, format: Format): string {
   if (order.in_flight) {
     return say({
       en: `Upstream is looked at first, where it can be. If it was done, the order is done; else the same request goes on with the same key, for ${costOf(order, format)}.`,
-      fa: `نخست وضعیت نزد تأمین‌کننده دیده می‌شود. اگر انجام شده باشد سفارش انجام‌شده است؛ وگرنه همان درخواست با همان کلید و هزینهٔ ${costOf(order, format)} ادامه می‌یابد.`,
+      fa: `اول وضعیت نزد تأمین‌کننده دیده می‌شود. اگر انجام شده باشد سفارش انجام‌شده است؛ وگرنه همان درخواست با همان کلید و هزینهٔ ${costOf(order, format)} ادامه می‌یابد.`,
     })
   }
   return say({
@@ -70,7 +70,7 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
     case "retry":
       return order.state === "refund_held"
         ? { en: "The refund is sent again.", fa: "بازپرداخت دوباره فرستاده می‌شود." }
-        : { en: "It is tried now.", fa: "اکنون تلاش می‌شود." }
+        : { en: "It is tried now.", fa: "همین حالا دوباره تلاش می‌شود." }
     case "reject":
       return order.hold_reason === "refunded_by_hand"
         ? {
@@ -84,7 +84,7 @@ export function decisionDone(decision: DecisionKind, order: Order): Bilingual {
 }
 
 const APPROVED: Readonly<Record<NonNullable<DecisionRule["approve"]>, Bilingual>> = {
-  execute: { en: "It is bought now.", fa: "اکنون خریده می‌شود." },
+  execute: { en: "It is bought now.", fa: "همین حالا خریده می‌شود." },
   complete: { en: "It is done.", fa: "انجام شد." },
   set_aside: { en: "It is closed without money.", fa: "بدون جابه‌جایی پول بسته شد." },
   confirm_refund: { en: "It is closed as refunded.", fa: "به‌عنوان بازپرداخت‌شده بسته شد." },
@@ -105,7 +105,7 @@ export function acknowledgementOf(
   if ((decision === "retry" || decision === "approve") && mayBeCharged) {
     return {
       en: "I checked in the reseller panel: it was not done there, and may be paid now.",
-      fa: "در پنل نمایندگی بررسی کردم: آنجا انجام نشده است و اکنون هزینهٔ آن کسر شود.",
+      fa: "در پنل نمایندگی بررسی کردم: آنجا انجام نشده است و حالا هزینهٔ آن کسر شود.",
     }
   }
   // An inquiry that was sent cannot be looked up upstream.

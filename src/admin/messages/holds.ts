@@ -36,25 +36,25 @@ const HOLD_WORDS: Readonly<
     word: { en: "the cost rose above tolerance", fa: "هزینه بیش از حد مجاز بالا رفت" },
     sentence: ({ quoted, current, rise }) => ({
       en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
-      fa: `هزینه اکنون ${current} است و پیش‌قیمت ${quoted} بود${rise}: بیش از حد مجاز.`,
+      fa: `هزینه حالا ${current} است و پیش‌قیمت ${quoted} بود${rise}: بیش از حد مجاز.`,
     }),
     approval: ({ quoted, current, paid, margin }) => ({
       en: `${current} will be paid upstream from your credit, instead of the quoted ${quoted}. The shopper paid ${paid}.${margin}`,
-      fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${quoted}. خریدار ${paid} پرداخته است.${margin}`,
+      fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${quoted}. خریدار ${paid} پرداخت کرده است.${margin}`,
     }),
   },
   no_price: {
     word: { en: "there is no reliable price", fa: "قیمت مطمئنی در دست نیست" },
     sentence: ({ quoted, paid }) => ({
       en: `Upstream has no reliable price for it now. It was quoted at ${quoted}; the shopper paid ${paid}.`,
-      fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. پیش‌قیمت ${quoted} بود و خریدار ${paid} پرداخت.`,
+      fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. پیش‌قیمت ${quoted} بود و خریدار ${paid} پرداخت کرده است.`,
     }),
   },
   outcome_unknown: {
     word: { en: "it is not known whether it was bought", fa: "مشخص نیست خریده شده یا نه" },
     sentence: ({ current, paid, tries, isOnce }) => ({
       en: `It was sent ${isOnce ? "once" : `${tries} times`} at ${current} and no answer came: it may have been bought. The shopper paid ${paid}.`,
-      fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت.`,
+      fa: `${tries} بار با هزینهٔ ${current} فرستاده شد و پاسخی نرسید: شاید خریده شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
@@ -62,7 +62,7 @@ const HOLD_WORDS: Readonly<
     word: { en: "the key was used for another request", fa: "کلید برای درخواست دیگری به کار رفته است" },
     sentence: ({ current, paid }) => ({
       en: `Upstream knows its key for another request, so ${current} may have been spent. The shopper paid ${paid}.`,
-      fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
+      fa: `تأمین‌کننده کلید آن را برای درخواست دیگری می‌شناسد؛ شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
@@ -89,7 +89,7 @@ const HOLD_WORDS: Readonly<
     word: { en: "the account has it already", fa: "از قبل در حساب است" },
     sentence: ({ current, paid }) => ({
       en: `The reseller account has it already. It would cost ${current}; the shopper paid ${paid}.`,
-      fa: `از قبل در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت.`,
+      fa: `از قبل در حساب نمایندگی است. هزینهٔ آن ${current} می‌شد و خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: ({ paid }) => ({
       en: `The order is done with what the account has already. Nothing is paid upstream; the shopper's ${paid} stays with you.`,
@@ -100,7 +100,7 @@ const HOLD_WORDS: Readonly<
     word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا مرکز ثبت نپذیرفت" },
     sentence: ({ current, paid }) => ({
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
-      fa: `تأمین‌کننده یا مرکز ثبت نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت.`,
+      fa: `تأمین‌کننده یا مرکز ثبت نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
@@ -108,7 +108,7 @@ const HOLD_WORDS: Readonly<
     word: { en: "the registrar's answer was not understood", fa: "پاسخ تأمین‌کننده قابل فهم نبود" },
     sentence: ({ current, paid }) => ({
       en: `The registrar's answer was not understood: ${current} may have been spent. The shopper paid ${paid}.`,
-      fa: `پاسخ تأمین‌کننده قابل فهم نبود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت.`,
+      fa: `پاسخ تأمین‌کننده قابل فهم نبود: شاید ${current} هزینه شده باشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
@@ -127,11 +127,11 @@ const HOLD_WORDS: Readonly<
     word: { en: "money was refunded by hand on the order", fa: "در سفارش دستی بازپرداخت شده است" },
     sentence: ({ current, paid }) => ({
       en: `Money was refunded by hand on this order, so ${current} is not spent before you say whether it was for this line. The shopper paid ${paid}.`,
-      fa: `در این سفارش دستی بازپرداخت شده است؛ تا نگویید برای این ردیف بوده یا نه ${current} هزینه نمی‌شود. خریدار ${paid} پرداخت.`,
+      fa: `در این سفارش دستی بازپرداخت شده است؛ تا نگویید برای این ردیف بوده یا نه ${current} هزینه نمی‌شود. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: ({ current, paid }) => ({
       en: `The refund by hand was not for this line: ${current} will be paid upstream from your credit. The shopper paid ${paid}.`,
-      fa: `بازپرداخت دستی برای این ردیف نبوده است: ${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخته است.`,
+      fa: `بازپرداخت دستی برای این ردیف نبوده است: ${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود. خریدار ${paid} پرداخت کرده است.`,
     }),
   },
 }

@@ -78,7 +78,7 @@ const UPSTREAM_REASONS: Readonly<
 
 /** The engine's own words for the cause of a change, for the shop's staff. */
 const ENGINE_REASONS: Readonly<Record<string, Bilingual>> = {
-  added_to_cart: { en: "added to a cart", fa: "به سبد افزوده شد" },
+  added_to_cart: { en: "added to a cart", fa: "به سبد اضافه شد" },
   requoted: { en: "its price was asked again", fa: "قیمت آن دوباره گرفته شد" },
   asked_by_shop: { en: "the shop itself asked for it", fa: "خود فروشگاه آن را خواست" },
   removed_from_cart: { en: "removed from the cart", fa: "از سبد برداشته شد" },

@@ -31,6 +31,7 @@ export type RenderedMail = { subject: string; text: string; html: string }
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const BUTTON = /^\[\[(.+?)\|(https?:\/\/\S+)\]\]$/
 const ITEM = /^- /
+const NAMED = new RegExp(`^(${LEFT_TO_RIGHT}.+${END_OF_ISOLATE})(?:[,:،] (.+))?$`)
 const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${END_OF_ISOLATE}]`, "g")
 
 /** Plain texts are escaped where they become HTML, not before. */
@@ -89,6 +90,7 @@ const escaped = (text: string): string =>
 
 const PARAGRAPH = "margin:0 0 16px"
 const LIST = "margin:0 0 16px;padding:4px 16px;border-radius:6px;background:#f3f4f6;list-style:none"
+const MORE = "display:block;font-size:14px;color:#4b5563"
 const LIST_ITEM = "margin:0;padding:8px 0"
 const BUTTON_STYLE =
   "display:inline-block;padding:10px 20px;border-radius:6px;text-decoration:none;font-weight:bold"
@@ -120,10 +122,18 @@ function asHtml(content: string, color: string): string {
   return blocks.map((block) => blockOf(block, block === main ? first(color) : later(color))).join("\n")
 }
 
+/** A name, and under it what is said of it. */
+function itemOf(line: string): string {
+  const [, name, more] = NAMED.exec(line) ?? []
+  if (name === undefined) return escaped(line)
+  const about = more === undefined ? "" : `<small style="${MORE}">${escaped(more)}</small>`
+  return `<b>${escaped(name)}</b>${about}`
+}
+
 function blockOf(block: string, button: string): string {
   const lines = block.split("\n").map((line) => line.trim())
   if (lines.every((line) => ITEM.test(line))) {
-    const items = lines.map((line) => `<li style="${LIST_ITEM}">${escaped(line.replace(ITEM, ""))}</li>`)
+    const items = lines.map((line) => `<li style="${LIST_ITEM}">${itemOf(line.replace(ITEM, ""))}</li>`)
     return `<ul style="${LIST}">${items.join("")}</ul>`
   }
   const parts = lines.map((line) => {

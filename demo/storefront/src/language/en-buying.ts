@@ -53,7 +53,7 @@ export const enBuying = {
     thanks_cancelled: "This order was cancelled.",
     thanks_partly:
       "Part of this order could not be carried out, and the money for it goes back. The rest is below.",
-    thanks_done: "Thank you. Everything in this order is done.",
+    thanks_done: "Thank you. Your order is complete.",
     print: "Print the receipt",
     registered: "Registered",
     renewed: "Renewed",
@@ -66,12 +66,13 @@ export const enBuying = {
       "As a rule this takes less than one working day. You need not do anything: this page and a mail tell you the outcome.",
     held_ask: (n: string) => `Questions? Write to the shop and name order ${n}:`,
     make_account: "Create an account for your next orders",
-    make_account_help: (email: string) =>
-      `For ${email}. What you order from now on is in your account. To add this order too, open the link in our e-mail about it.`,
+    manage_guest: "Manage your order",
+    manage_guest_help: (email: string) =>
+      `Open the link in our e-mail to ${email}: it adds this order to an account, where you set nameservers, renew, and read answers again.`,
     make_account_done: "Your account is ready, and you are signed in.",
   },
   account: {
-    claim_title: "Take your order into an account",
+    claim_title: "Add your order to an account",
     claim_lead:
       "Your domains and the answers to your inquiries move there with it: you change nameservers, renew, and see everything again.",
     claim_take: (email: string) => `Add it to the account of ${email}`,

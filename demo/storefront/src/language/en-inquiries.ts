@@ -29,7 +29,7 @@ export const enInquiries = {
   copy_name: (label: string) => `Copy: ${label}`,
   print: "Print",
   wrong: "Please look at the marked fields.",
-  doubt: "It is in your cart. But please look again:",
+  doubt: "Added to your cart. But please look again:",
   doubt_help:
     "If it is right, go on. If not, remove it from the cart and fill it in anew: a wrong input costs the same.",
   on: "It is in your cart.",

@@ -96,7 +96,7 @@ export const en = {
     tax: "Tax",
     total: "Total",
     to_checkout: "Continue to payment",
-    firm: "Prices of names are asked again right before you pay. If one rises you will be asked first.",
+    firm: "Prices are checked again right before you pay. If one has risen, we ask you first.",
   },
   pay: {
     title: "Pay for your order",

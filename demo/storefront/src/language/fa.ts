@@ -20,7 +20,7 @@ export const fa: Words = {
     other_language: "English",
     other_language_hint: "همین صفحه به انگلیسی",
     noscript: "این فروشگاه به جاوااسکریپت نیاز دارد.",
-    footer: "فروشگاهی نمایشی: نام‌ها، آدم‌ها و پول‌ها ساختگی‌اند.",
+    footer: "این فروشگاه نمایشی است؛ نام‌ها، افراد و مبلغ‌ها ساختگی‌اند.",
     theme: "پوسته",
     themes: { system: "خودکار", light: "روشن", dark: "تیره" },
   },

@@ -32,7 +32,7 @@ export function SellByPhone() {
           title={title}
           about={say({
             en: "Quoted now, carried out once the customer has paid by the link.",
-            fa: "اکنون قیمت‌گذاری و پس از پرداخت مشتری با پیوند انجام می‌شود.",
+            fa: "قیمت همین حالا گرفته می‌شود و سفارش پس از پرداخت مشتری با لینک انجام می‌شود.",
           })}
           onClose={close}
         >
@@ -115,7 +115,7 @@ function SaleForm({ onMade }: { onMade: (sale: PhoneSale) => void }) {
           disabled={email.trim() === "" || domains.length === 0 || region_id === undefined}
           isLoading={isSending}
         >
-          {say({ en: "Quote and make the link", fa: "گرفتن قیمت و ساختن پیوند" })}
+          {say({ en: "Quote and make the link", fa: "گرفتن قیمت و ساختن لینک" })}
         </Press>
       </div>
       <Refusals words={refusals} />
@@ -181,7 +181,7 @@ function SaleMade({ sale }: { sale: PhoneSale }) {
         <Alert variant="warning">
           {say({
             en: "The store has no payment link template yet: set it in its details.",
-            fa: "فروشگاه هنوز الگوی پیوند پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
+            fa: "فروشگاه هنوز الگوی لینک پرداخت ندارد: آن را در مشخصات فروشگاه تنظیم کنید.",
           })}{" "}
           <Link to={STORE_SETTINGS} className="text-ui-tag-blue-text underline">
             {say({ en: "Store details", fa: "مشخصات فروشگاه" })}
@@ -191,7 +191,7 @@ function SaleMade({ sale }: { sale: PhoneSale }) {
         <div ref={field} className="flex items-end gap-x-2">
           <TextField
             className="flex grow flex-col gap-y-1"
-            label={say({ en: "Payment link", fa: "پیوند پرداخت" })}
+            label={say({ en: "Payment link", fa: "لینک پرداخت" })}
             readOnly
             value={link}
             onFocus={({ target }) => target.select()}

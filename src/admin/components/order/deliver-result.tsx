@@ -10,7 +10,7 @@ import { Press } from "../press"
 const LABEL = { en: "The result in this answer, as JSON", fa: "نتیجهٔ موجود در این پاسخ، به‌صورت JSON" }
 const ACTION = { en: "Deliver this result", fa: "تحویل این نتیجه" }
 const NOT_JSON = { en: "This is no JSON object.", fa: "این متن یک شیء JSON نیست." }
-const DONE = { en: "The buyer can read it now.", fa: "خریدار اکنون می‌تواند آن را بخواند." }
+const DONE = { en: "The buyer can read it now.", fa: "خریدار حالا می‌تواند آن را بخواند." }
 
 const resultSchema = z.record(z.unknown())
 

@@ -13,8 +13,7 @@ export function DomainsPage({ sale }: { sale?: ReactNode }) {
   const account = useAccount()
   const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined
   return (
-    <PageFrame>
-      {sale !== undefined && <div className="flex justify-end">{sale}</div>}
+    <PageFrame action={sale}>
       <Warnings warnings={account.data?.warnings ?? []} />
       {/* A table needs the whole width of a small window: the account stands beside the lists in a wide one alone. */}
       <div className="min-[1464px]:grid-cols-[minmax(0,1fr)_18rem] min-[1464px]:grid-rows-[auto_1fr] grid grid-cols-[minmax(0,1fr)] items-start gap-4">

@@ -15,7 +15,7 @@ export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
   const { act } = useAct()
   const { send, isSending } = useSyncNow()
   const title = say({ en: "Synchronisation", fa: "همگام‌سازی" })
-  const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده اکنون خوانده می‌شود." }
+  const text = { en: "Upstream's list is read now.", fa: "فهرست تأمین‌کننده در حال خواندن است." }
   return (
     <Section title={title}>
       <Answered answer={answer}>
@@ -34,7 +34,7 @@ export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
               isLoading={isSending}
               onClick={() => act({ send: () => send({}), done: { title, text }, failed: title })}
             >
-              {say({ en: "Synchronise now", fa: "همگام‌سازی اکنون" })}
+              {say({ en: "Synchronise now", fa: "همگام‌سازی" })}
             </Press>
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({

@@ -57,7 +57,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
         </div>
       ),
   },
-  { key: "action", title: { en: "Action", fa: "کار" }, cell: ({ label }, { say }) => say(label) },
+  { key: "action", title: { en: "Action", fa: "نوع" }, cell: ({ label }, { say }) => say(label) },
   {
     key: "cost",
     title: { en: "Cost", fa: "هزینه" },
@@ -95,7 +95,7 @@ export function DomainPrices() {
     ...new Set(regions.map((region) => region.currency_code)),
   ])
   const answer = useTlds(currency_code)
-  const title = { en: "Extensions for sale", fa: "پسوندهای فروشی" }
+  const title = { en: "Extensions for sale", fa: "پسوندهای در حال فروش" }
   return (
     <Section
       title={say(title)}

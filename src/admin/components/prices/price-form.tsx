@@ -106,11 +106,11 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
               })
             : say({
                 en: "From the option pricing in medusa-config.js, until it is changed here.",
-                fa: "از pricing در medusa-config.js، تا وقتی اینجا تغییر کند.",
+                fa: "مقدار pricing در medusa-config.js به کار می‌رود، تا وقتی قیمت‌ها را اینجا تغییر دهید.",
               })}{" "}
           {say({
             en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",
-            fa: "نخست درصد به هزینه افزوده می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
+            fa: "اول درصد به هزینه اضافه می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
           })}
         </Text>
         <MarkupFields value={draft.general} onChange={(general) => onChange({ ...draft, general })} />

@@ -32,13 +32,13 @@ function useSettled<T>(value: T): [T, boolean] {
 const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
   {
     key: "subject",
-    title: { en: "For sale", fa: "فروشی" },
+    title: { en: "For sale", fa: "مورد" },
     className: "text-ui-fg-base",
     cell: ({ subject, title }, { say }) => <bdi>{say(title ?? extensionName(subject))}</bdi>,
   },
   {
     key: "action",
-    title: { en: "Action", fa: "کار" },
+    title: { en: "Action", fa: "نوع" },
     cell: ({ kind }, { say }) =>
       say(ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }),
   },
@@ -52,14 +52,14 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
   },
   {
     key: "before",
-    title: { en: "Price now", fa: "قیمت اکنون" },
+    title: { en: "Price now", fa: "قیمت فعلی" },
     unit: unit(currency_code),
     isNumber: true,
     cell: ({ before }, { bare }) => bare(before?.price ?? null, currency_code),
   },
   {
     key: "after",
-    title: { en: "New price", fa: "قیمت تازه" },
+    title: { en: "New price", fa: "قیمت جدید" },
     unit: unit(currency_code),
     isNumber: true,
     cell: (price, { bare }) => (
@@ -113,7 +113,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
     shown === "all" || (shown === "changed" ? isPriceChanged(one) : (one.after?.below_cost ?? null) !== null)
   const pages = usePages(preview?.prices.filter(fits) ?? [])
   const dangers = preview ? dangersOf(preview, format) : []
-  const title = { en: "Every price, before and after", fa: "همهٔ قیمت‌ها، پیش و پس از تغییر" }
+  const title = { en: "Every price, before and after", fa: "همهٔ قیمت‌ها، قبل و بعد از تغییر" }
   const titles = new Map(base.inquiries.map((one) => [one.service, one.title]))
   const isKnown = isSettled && wanted !== null && preview !== undefined && answer.isPrevious !== true
 
@@ -126,7 +126,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         isDestructive: dangers.length > 0,
         text: say({
           en: "They count at once for whatever is quoted from now on. What stands in carts keeps its price until that is asked again.",
-          fa: "از همین لحظه برای هر قیمت تازه به کار می‌رود. قیمت سبدهای موجود تا پرسش دوباره می‌ماند.",
+          fa: "از همین لحظه برای هر قیمت جدید به کار می‌رود. قیمت سبدهای موجود تا پرسش دوباره می‌ماند.",
         }),
         details: (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, also by keyboard
@@ -172,7 +172,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
               : say({ en: "Prices are asked…", fa: "قیمت‌ها پرسیده می‌شود…" })}
           </p>
           <div className="flex gap-x-2">
-            <Press onClick={onReset}>{say({ en: "Discard", fa: "کنار گذاشتن" })}</Press>
+            <Press onClick={onReset}>{say({ en: "Discard", fa: "لغو تغییرات" })}</Press>
             <Press
               variant="primary"
               disabled={!isKnown || answer.problem !== null}

@@ -49,7 +49,7 @@ function PriceEditor({ prices }: { prices: Prices }) {
               })}
             </p>
             <Press onClick={() => load(prices)}>
-              {say({ en: "Discard mine and show theirs", fa: "نمایش قیمت‌های تازه و کنار گذاشتن تغییر من" })}
+              {say({ en: "Discard mine and show theirs", fa: "لغو تغییر من و نمایش قیمت‌های جدید" })}
             </Press>
           </div>
         </Alert>

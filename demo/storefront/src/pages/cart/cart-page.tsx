@@ -6,6 +6,7 @@ import { Sums } from "../../components/sums"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { domainsIn, rememberOrder } from "../../shop/in-order"
 import { kindOfLine } from "../../shop/lines"
 import { type Cart, useCart } from "../../shop/queries/cart"
 import { AllFor } from "./all-for"
@@ -16,16 +17,17 @@ import { RemovedLine } from "./removed-line"
 /** More of them are seen at a glance only if each takes one line or two. */
 const FEW_LINES = 6
 
-/** After a line is gone, the focus is on the next one, or on the page's heading. */
+/** After a line is gone, the focus is on the next one, or on the page's heading; after one came back, on it. */
 const useFocusOnNext = (ids: readonly string[]) => {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(ids)
   useEffect(() => {
     const gone = before.current.findIndex((id) => !ids.includes(id))
+    const place = gone === -1 ? ids.findIndex((id) => !before.current.includes(id)) : gone
     before.current = ids
-    if (gone === -1) return
+    if (place === -1) return
     takeLostFocus(
-      list.current?.querySelectorAll<HTMLElement>(":scope > .line")[gone] ?? document.querySelector("h1"),
+      list.current?.querySelectorAll<HTMLElement>(":scope > .line")[place] ?? document.querySelector("h1"),
     )
   }, [ids])
   return list
@@ -64,7 +66,10 @@ export default function CartPage() {
                   key={line.id}
                   line={line}
                   currency_code={cart.region.currency_code}
-                  onRemoved={setRemoved}
+                  onRemoved={(gone) => {
+                    rememberOrder(domainsIn(cart.items))
+                    setRemoved(gone)
+                  }}
                 />
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { AskingButton } from "../../components/asking-button"
-import { FaultNotice } from "../../components/fault-notice"
 import { useLineName } from "../../components/line-name"
+import { AskedFault } from "../../components/pause-text"
 import { useWords } from "../../language/words"
 import { kindOfLine } from "../../shop/lines"
 import { type Cart, useRestoreLine } from "../../shop/queries/cart"
@@ -26,7 +26,7 @@ export const RemovedLine = ({ line, onRestored }: Props) => {
           </AskingButton>
         )}
       </p>
-      <FaultNotice fault={restore.error} />
+      <AskedFault asked={restore} />
     </div>
   )
 }

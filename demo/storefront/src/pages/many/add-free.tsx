@@ -6,7 +6,7 @@ import { useTax } from "../../components/price"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
-import { kindOfLine } from "../../shop/lines"
+import { domainsIn, rememberOrder } from "../../shop/in-order"
 import { type Added, addAll, NOTHING_ADDED } from "../../shop/many"
 import { addDomains, refreshCart, useCart } from "../../shop/queries/cart"
 import { useRun } from "../../shop/use-run"
@@ -23,15 +23,12 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
   const { many, domain } = words
   const tax = useTax()
   const { run, start } = useRun<Added>()
-  const inCart = new Set(
-    useCart().data?.items.map((line) => {
-      const kind = kindOfLine(line)
-      return kind.kind === "domain" ? kind.domain : null
-    }),
-  )
+  const before = domainsIn(useCart().data?.items ?? [])
+  const inCart = new Set(before)
   const left = free.filter((found) => !inCart.has(found.domain))
   const onAdd = async () => {
     const requests = left.map((found) => ({ domain: found.domain }))
+    rememberOrder([...before, ...requests.map((one) => one.domain)])
     await start({ ...NOTHING_ADDED, all: requests.length }, (tell, leaving) =>
       addAll(requests, addDomains, tell, leaving),
     )
@@ -56,11 +53,11 @@ export const AddFree = ({ free }: { free: readonly FoundDomain[] }) => {
         <div className="panel">
           <p>
             <strong>{tax.after(many.sum(formatNumber(left.length), sumOf(left)))}</strong>
+            <small className="hint">{domain.exact_later}</small>
           </p>
           <button type="button" className="button primary" onClick={onAdd}>
             {many.add_all}
           </button>
-          <p className="hint">{domain.exact_later}</p>
         </div>
       )}
       {!run && left.length === 0 && <p className="muted">{many.all_in_cart}</p>}

@@ -33,6 +33,7 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
           ? many.free(formatNumber(free.length))
           : !run.isRunning && outcomeOf(run.results, words)}
       </p>
+      {!run.isRunning && free.length > 0 && <AddFree free={free} />}
       {free.length > 0 && (
         <ul className="rows">
           {free.map((found) => (
@@ -40,7 +41,6 @@ export const ManyResults = ({ run, onCheckAgain }: Props) => {
           ))}
         </ul>
       )}
-      {!run.isRunning && free.length > 0 && <AddFree free={free} />}
       {unclear.length > 0 && (
         <OtherNames
           title={search.unclear}

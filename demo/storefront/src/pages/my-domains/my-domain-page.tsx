@@ -62,8 +62,7 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
         {one.renew_price !== null && (
           <span className="muted">
-            {" "}
-            · {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
+            {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
         )}
       </p>

@@ -31,25 +31,28 @@ export const DomainOrders = ({ order }: { order: Order }) => {
   useSumsFollow(order.id, isPlaceholderData ? undefined : data)
   if (error && !data) return <FaultNotice fault={error} onRetry={() => refetch()} />
   if (data === undefined) return <Loading />
+  const placeOf = ({ line_item_id }: Followed) => order.items.findIndex(({ id }) => id === line_item_id)
   return (
     <section aria-labelledby="domains">
       <h2 id="domains">{words.order.domains}</h2>
       <ul className="lines" aria-live="polite">
-        {data.map((one) => (
-          <FollowedLine
-            key={one.domain}
-            order={order}
-            // Of what is done the line says all there is.
-            told={one.state === "completed" ? { ...one, message: "" } : one}
-            name={one.domain}
-            title={<DomainName domain={one.domain} />}
-            about={aboutOf(words, one)}
-            done={one.is_done ? one.action : null}
-            action={one.is_done && isOwner && <Manage domain={one.domain} />}
-          >
-            {one.state === "refunded" && <SearchAgain domain={one.domain} />}
-          </FollowedLine>
-        ))}
+        {[...data]
+          .sort((a, b) => placeOf(a) - placeOf(b))
+          .map((one) => (
+            <FollowedLine
+              key={one.domain}
+              order={order}
+              // Of what is done the line says all there is.
+              told={one.state === "completed" ? { ...one, message: "" } : one}
+              name={one.domain}
+              title={<DomainName domain={one.domain} />}
+              about={aboutOf(words, one)}
+              done={one.is_done ? one.action : null}
+              action={one.is_done && isOwner && <Manage domain={one.domain} />}
+            >
+              {one.state === "refunded" && <SearchAgain domain={one.domain} />}
+            </FollowedLine>
+          ))}
       </ul>
     </section>
   )

@@ -30,17 +30,16 @@ type Props = {
 /** Something of an order that is followed live: what it is, what it cost, how far it is, and what that means. */
 export const FollowedLine = ({ order, told, name, title, about, done = null, action, children }: Props) => {
   const { state, message, why, contact, line_item_id } = told
-  const paid = order.items.find(({ id }) => id === line_item_id)?.total
-  const price = paid === undefined || paid === null ? null : formatMoney(paid, order.currency_code)
+  // Without tax, as in the sums beside it.
+  const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal ?? null
   const isAsked = state === "held" && done === null
   return (
     <li className="followed" data-name={name} data-state={state}>
       <div className="line-title">
         {title}
         <small>
-          {about}
-          {about && price && " · "}
-          {price && <span className="sum">{price}</span>}
+          {about}{" "}
+          {amount !== null && <span className="price">{formatMoney(amount, order.currency_code)}</span>}
         </small>
       </div>
       <div className="actions">

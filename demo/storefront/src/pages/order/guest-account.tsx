@@ -23,10 +23,13 @@ export const GuestAccount = ({ email }: { email: string }) => {
   }
   if (customer !== null) return null
   return (
-    <details className="panel no-print">
-      <summary>{buying.order.make_account}</summary>
-      <p className="muted">{buying.order.make_account_help(email)}</p>
-      <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
-    </details>
+    <section className="panel no-print">
+      <h2>{buying.order.manage_guest}</h2>
+      <p>{buying.order.manage_guest_help(email)}</p>
+      <details>
+        <summary>{buying.order.make_account}</summary>
+        <SignUpForm email={email} className="form" onDone={() => setMade(true)} />
+      </details>
+    </section>
   )
 }

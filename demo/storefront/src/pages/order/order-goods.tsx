@@ -18,7 +18,7 @@ export const OrderGoods = ({ order }: { order: Order }) => {
             <LineTitle line={line} />
             <span>
               <span className="muted">× {formatNumber(line.quantity)}</span>{" "}
-              <span className="price">{formatMoney(line.total ?? 0, order.currency_code)}</span>
+              <span className="price">{formatMoney(line.subtotal ?? 0, order.currency_code)}</span>
             </span>
           </li>
         ))}

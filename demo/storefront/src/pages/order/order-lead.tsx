@@ -29,9 +29,10 @@ export const OrderLead = ({ order }: { order: Order }) => {
   const domains = useOrderDomains(order.id, { order, enabled: kinds.includes("domain") }).data
   const inquiries = useOrderInquiries(order.id, kinds.includes("inquiry")).data
   const states = [...(domains ?? []), ...(inquiries ?? [])].map(({ state }) => state)
+  const lead = leadOf(words, states, kinds.includes("goods"))
   return (
-    <p className="lead" role="status">
-      {leadOf(words, states, kinds.includes("goods"))}
+    <p className={lead === words.buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      {lead}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { type AddDomainRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../cart-id"
+import { inOrder } from "../in-order"
 import { type DomainLine, kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { usePatientMutation } from "../use-patient-mutation"
@@ -12,12 +13,6 @@ import { getRegion } from "./region"
 /** A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun. */
 const FORBIDDEN = 403
 const NOT_FOUND = 404
-
-/** As they were put in; a line that was changed has kept its place. */
-const inOrder = <Filled extends { items: { created_at: Date | string }[] }>(cart: Filled): Filled => ({
-  ...cart,
-  items: [...cart.items].sort((a, b) => String(a.created_at).localeCompare(String(b.created_at))),
-})
 
 const fetchCart = async () => {
   const id = cartId.read()
@@ -170,7 +165,10 @@ const restoreLine = async (line: Cart["items"][number]): Promise<unknown> => {
   return medusa.addLine(await ensureCart(), { variant_id, quantity })
 }
 
-export const useRestoreLine = () => useMutation({ mutationFn: restoreLine, onSettled: refreshCart })
+export const useRestoreLine = () =>
+  usePatientMutation((line: Cart["items"][number], waitFor) => waitFor(() => restoreLine(line)), {
+    onSettled: refreshCart,
+  })
 
 export const useRemoveLine = () =>
   useMutation({

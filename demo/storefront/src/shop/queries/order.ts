@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
+import { inOrder } from "../in-order"
 import { kindOfLine } from "../lines"
 import { medusa, reseller } from "../medusa"
 import { KEYS } from "./keys"
 
 /** Registrations take seconds; a person who waits wants to see them happen. */
 const LIVE_MS = 2_000
-const EXPIRY_MS = 10_000
+const EXPIRY_MS = 3_000
 /** What waits for a person of the shop takes hours. */
 const SLOW_MS = 30_000
 
@@ -28,7 +29,7 @@ export const pauseFor = (states: readonly State[]): number | false => {
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: KEYS.order(id),
-    queryFn: async () => (await medusa.order(id)).order,
+    queryFn: async () => inOrder((await medusa.order(id)).order),
   })
 
 export type Order = NonNullable<ReturnType<typeof useOrder>["data"]>
