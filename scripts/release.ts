@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { complaintsOf } from "../tools/package/lint"
 import { PACKAGES, pack } from "../tools/package/pack"
@@ -27,10 +27,9 @@ function assertClean(): void {
 /** The files that tell the version, as they are to be. */
 function filesAt(version: string): [file: string, text: string][] {
   const day = new Date().toISOString().slice(0, "2000-01-01".length)
-  const named = [
-    ...Object.values(PACKAGES).map(({ folder }) => join(folder, "package.json")),
-    "package-lock.json",
-  ]
+  const named = Object.values(PACKAGES)
+    .flatMap(({ folder }) => [join(folder, "package.json"), join(folder, "package-lock.json")])
+    .filter((file) => existsSync(file))
   return [
     [CHANGELOG, releasedIn(read(CHANGELOG), version, day)],
     ...named.map((file): [string, string] => {

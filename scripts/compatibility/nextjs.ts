@@ -49,10 +49,8 @@ export async function servePages(trial: Trial, _: Assortment): Promise<string> {
     await runToEnd(trial, "domain-reseller", ["init", "--sandbox", "--yes"])
     await runToEnd(trial, "medusa", ["migrations", "run"])
     await whileOpen({ ...trial, env }, SELLS, async (shop) => {
-      const place: Place = {
-        folder,
-        env: { ...trial.env, NEXT_PUBLIC_MEDUSA_BACKEND_URL: shop, NEXT_TELEMETRY_DISABLED: "1" },
-      }
+      const NEXT = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
+      const place: Place = { folder, env: { ...trial.env, ...NEXT, NEXT_PUBLIC_MEDUSA_BACKEND_URL: shop } }
       await runToEnd(place, "next", ["build"])
       const port = await freePort()
       const next = start(place, "next", ["start", "-p", `${port}`])

@@ -17,15 +17,32 @@ export function messageOf(fault: unknown): string {
 /** SQLSTATE of a connection that failed or was ended by the server; without any, the socket itself failed. */
 const AWAY = /^(?:08|57P)/
 
-const isAway = ({ driverError }: QueryFailedError): boolean =>
-  !("code" in driverError) || AWAY.test(String(driverError.code)) || String(driverError.code).startsWith("E")
+const codeOf = ({ driverError }: QueryFailedError): string =>
+  "code" in driverError ? String(driverError.code) : ""
+
+const isAway = (fault: QueryFailedError): boolean => {
+  const code = codeOf(fault)
+  return code === "" || AWAY.test(code) || code.startsWith("E")
+}
 
 /** The database cannot be reached, or went away; the message says why. Ends a command with UNREACHABLE. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable"
 }
 
-/** Works on the shop's database. Throws Unreachable. */
+/** SQLSTATE of a table, column or function that is not there. */
+const LACKING = /^42(?:P01|703|883)$/
+
+/** The database has not what this version works on. Ends a command with WRONG. */
+export class Unmigrated extends Error {
+  constructor(lacking: string) {
+    super(
+      `${lacking}. Run npx medusa migrations run, and look at its output: it exits 0 even when it failed.`,
+    )
+  }
+}
+
+/** Works on the shop's database. Throws Unreachable and Unmigrated. */
 export async function onDatabase<Result>(
   database: Database,
   work: (manager: EntityManager) => Promise<Result>,
@@ -42,6 +59,7 @@ export async function onDatabase<Result>(
     return await work(source.manager)
   } catch (fault) {
     // What the database itself refuses is a fault of ours or of the shop's schema.
+    if (fault instanceof QueryFailedError && LACKING.test(codeOf(fault))) throw new Unmigrated(fault.message)
     if (fault instanceof QueryFailedError && !isAway(fault)) throw fault
     if (source.isInitialized && !(fault instanceof QueryFailedError)) throw fault
     throw new Unreachable(messageOf(fault))

@@ -60,7 +60,7 @@ export const init = shopCommand({
       const code = await carryOut(folder, plan, flags, null)
       if (sandbox || invented.length === 0) return code
       console.error(
-        `This shop still has what is the sandbox's: ${invented.join(", ")}. To go live: init --live`,
+        `This shop still has what is the sandbox's: ${invented.join(", ")}. To go live: npx domain-reseller init --live`,
       )
       return EXIT.WRONG
     }

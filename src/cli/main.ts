@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { condition, lineOf } from "../core/conditions/conditions"
 import { type Command, EXIT, type ExitCode } from "./command"
-import { messageOf, Unreachable } from "./database"
+import { messageOf, Unmigrated, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
 
 /** What each does. Loaded when wanted: the sandbox needs no database, and help needs nothing. */
@@ -66,6 +66,7 @@ main(process.argv.slice(2)).then(
     const said = messageOf(fault)
     const isAway = fault instanceof Unreachable
     console.error(isAway ? lineOf(condition("database_unreachable", { fault: said })) : said)
-    process.exitCode = fault instanceof WrongFile ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
+    const isWrong = fault instanceof WrongFile || fault instanceof Unmigrated
+    process.exitCode = isWrong ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
   },
 )

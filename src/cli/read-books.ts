@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { kindSchema } from "../core/orders/order-row"
+import { UNDER_WAY_STATES } from "../core/orders/states"
 import type { BookedDomain, BookedRefunds, Books, StrayLine, UntakenRow } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
 import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
@@ -8,7 +9,7 @@ import { lookForStrays } from "../medusa/orders/stray-lines"
 import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../postgres/orders/open-orders"
 import { today } from "../postgres/portfolio/owned-domains"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
-import { rowsOf } from "../postgres/sql"
+import { literals, rowsOf } from "../postgres/sql"
 
 const date = calendarDateSchema.nullable()
 
@@ -52,7 +53,9 @@ export async function readBooks(manager: EntityManager): Promise<Books> {
 async function domainsOf(manager: EntityManager): Promise<BookedDomain[]> {
   const rows = await rowsOf(
     manager,
-    `SELECT domain, customer_id IS NOT NULL AS is_owned, reseller_order_id IS NOT NULL AS is_explained, expiry, last_expiry,
+    `SELECT domain, customer_id IS NOT NULL AS is_owned, expiry, last_expiry,
+            reseller_order_id IS NOT NULL OR EXISTS (
+              SELECT 1 FROM reseller_order r WHERE r.subject = domain AND r.state IN (${literals(UNDER_WAY_STATES)})) AS is_explained,
             missing_since IS NOT NULL AS is_missing, coalesce(auto_renew <> auto_renew_wanted, false) AS is_at_odds
        FROM reseller_domain ORDER BY domain`,
   )

@@ -58,7 +58,7 @@ export const uninstall = shopCommand({
       let files = takenBack(folder, !has)
       const ignored = outOfGit(folder, file)
       const what = has
-        ? `The rows are written to ${file}. Lines of ${counted((await openCarts(manager)).length, "open cart")} are taken out, and the plugin's tables are dropped.`
+        ? `What goes: the plugin's tables, their rows into ${file}, and the lines of ${counted((await openCarts(manager)).length, "open cart")}.`
         : "The database has no tables of the plugin."
       console.error(`${what}\n${diffOf([...files.changes, ...ignored])}`)
       const does = async () => !dry && (yes || confirm("Take the plugin out of this shop?"))
@@ -92,7 +92,7 @@ function refuse(open: Unfinished, json: boolean): ExitCode {
   for (const order of open.orders) console.error(openSentence(order))
   for (const id of open.carts) console.error(`${id}: the payment of this cart is authorised`)
   console.error(
-    "Nothing was done: money is under way. Let these end, or decide them in the admin, while the shop runs.",
+    "Nothing was done: money is under way. While the shop runs, let these end, decide what is held, and capture or cancel what is ordered.",
   )
   return EXIT.FOUND
 }

@@ -309,6 +309,30 @@ describe("domain-reseller export and import", () => {
   })
 })
 
+describe("Before the migrations have been run", () => {
+  it("each command ends with 2 and says what is to be done", async () => {
+    const rows = file("not-yet.ndjson")
+    expect((await run("export", rows)).code).toBe(0)
+    const bare = await openDatabase()
+    await query(
+      bare.url,
+      `DO $$ DECLARE name text; BEGIN
+         FOR name IN SELECT tablename FROM pg_tables WHERE tablename LIKE 'reseller%' LOOP
+           EXECUTE format('DROP TABLE %I CASCADE', name); END LOOP; END $$`,
+    )
+    const project = shopFolder(bare.url, domainOptions(domainShop.sandbox))
+    for (const args of [["import", rows], ["export", "rows.jsonl"], ["sync"], ["reconcile"]])
+      expect({ args, ...(await domainReseller(project.directory, ...args)) }).toEqual({
+        args,
+        code: 2,
+        stdout: "",
+        stderr: expect.stringMatching(/does not exist\. Run npx medusa migrations run/),
+      })
+    project.remove()
+    await bare.drop()
+  })
+})
+
 const linesOf = (path: string): string[] => readFileSync(path, "utf8").split("\n")
 
 /** A row without what is of one shop alone: its customers' ids, carts and lines, its looks at upstream's list. */
@@ -323,6 +347,18 @@ const comparable = ({ table, row }: Record<string, unknown>) => {
 describe("domain-reseller reconcile", () => {
   const findings = z.object({
     findings: z.array(z.object({ finding: z.string(), domain: z.string().nullable() }).passthrough()),
+  })
+
+  it("takes a name for known whose order is still under way", async () => {
+    const domain = aName("pending-")
+    const { id } = await buy(domainShop, [domain])
+    await untilState(domainShop, id, domain, "pending")
+    domainShop.sandbox.control.setDomain({ domain })
+    const { stdout } = await run("reconcile", "--fresh", "--json")
+    const names = z.array(z.object({ domain: z.string() }))
+    const seen = await query(domainShop.shop.databaseUrl, "SELECT domain FROM reseller_domain")
+    expect(names.parse(seen)).toContainEqual({ domain })
+    expect(findings.parse(JSON.parse(stdout)).findings.map((one) => one.domain)).not.toContain(domain)
   })
 
   it("finds what was planted, changes nothing, and writes it as JSON, table and CSV", async () => {

@@ -15,6 +15,7 @@ export const sourceOf = (built: string): string =>
 export const PACKAGES = {
   plugin: { folder: ".", prepare: "scripts/package/prepare.ts" },
   client: { folder: "client", prepare: "scripts/client/build.ts" },
+  v2: { folder: "v2", prepare: "scripts/package/prepare-v2.ts" },
 } as const
 
 const manifestSchema = z.object({

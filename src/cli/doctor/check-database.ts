@@ -82,7 +82,7 @@ async function captureFinding(manager: EntityManager): Promise<Finding> {
   const providers = rows.map((row) => providerRecord.parse(row).provider)
   if (providers.length === 0) return told("capture", condition("payment_provider_missing", {}))
   return providers.includes(BY_HAND)
-    ? told("capture", condition("captured_by_hand", { providers, by_hand: BY_HAND }))
+    ? told("capture", condition("captured_by_hand", { by_hand: BY_HAND }))
     : ok(
         "capture",
         `Payments by ${providers.join(", ")}. A domain is registered when its order is captured: see that the provider does it by itself.`,

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { stateSchema } from "../../core/orders/states"
 import { ENDED_STATES } from "../../postgres/orders/open-orders"
 import { rowsOf } from "../../postgres/sql"
+import { Unmigrated } from "../database"
 import { WrongFile } from "../wrong-file"
 import { CUSTOMERS } from "./export-rows"
 import { type PlacedLine, rowsIn } from "./moved-file"
@@ -161,6 +162,7 @@ class Importer {
         WHERE table_name = $1 AND table_schema = current_schema() AND is_generated = 'NEVER'`,
       [name],
     )
+    if (found.length === 0) throw new Unmigrated(`relation "${name}" does not exist`)
     const here = new Set(found.map((row) => columnRecord.parse(row).column_name.replaceAll('"', "")))
     const given = new Set(rows.flatMap((row) => Object.keys(row)))
     given.delete(GENERATED)

@@ -85,7 +85,7 @@ export const SETUP = {
   ),
   captured_by_hand: warning(
     "troubleshooting.md#with-orders",
-    "Regions take payments with <providers>; those with <by_hand> are captured by hand, and a domain is registered only then. → Capture such orders in the admin, or use a provider that captures by itself.",
+    "Payments with <by_hand> are captured by hand, and a domain is registered only then. → Capture such orders in the admin, or use a provider that captures by itself.",
   ),
   key_lost: grave(
     "operations.md#changing-the-encryption-key",

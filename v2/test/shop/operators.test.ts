@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
+import { version } from "../../package.json"
 import { readOptions } from "../../src/app/options/options-schema"
 import { assertCarried } from "../../src/medusa/setup/assert-carried"
 import { ADMIN } from "../support/environment"
@@ -32,7 +33,7 @@ it("who runs the shop reads ledger, account and health of a domain that was sold
   const health = await shop.asAdmin("GET", "/admin/domain-health")
   expect(health).toMatchObject({
     status: 200,
-    body: { domain_health: { database: { reachable: true }, versions: { plugin: "0.1.0" } } },
+    body: { domain_health: { database: { reachable: true }, versions: { plugin: version } } },
   })
   expect((await shop.call("GET", "/health/domains")).status).toBe(200)
   const bearer = { authorization: "Bearer a-token-of-the-tests-of-metrics" }
