@@ -80,8 +80,9 @@ export async function sweep(
   isOver: () => boolean,
 ) {
   const under_way = new Set<Promise<void>>()
+  const at_providers = new Set<Promise<void>>()
   while (!isOver()) {
-    for (const one of await work(deps, ROOM - under_way.size)) {
+    for (const one of await work(deps, ROOM - under_way.size, at_providers)) {
       under_way.add(one)
       void one.finally(() => under_way.delete(one))
     }

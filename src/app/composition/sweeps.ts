@@ -53,8 +53,9 @@ export function composeSweeps(
     const swept = (ms: number) => observed.metrics?.swept(name, ms)
     return new Sweeper({ chores, work: rows, isDue: () => isDue(name), swept }, sweep_ms, onFault)
   }
+  const atProviders = new Set<Promise<void>>()
   const sweeps: Sweeps = {
-    sweeper: sweeperOf("orders", orders, (room) => work(engine, room)),
+    sweeper: sweeperOf("orders", orders, (room) => work(engine, room, atProviders)),
     // Apart, because it waits for upstream's list, and paid work waits for nobody.
     housekeeping: sweeperOf("housekeeping", housekeeping),
     // Apart again, because a mail server or another notification provider may not answer.

@@ -58,11 +58,33 @@ const STEPS: Readonly<Record<State, Step | null>> = {
 /** States in which the engine has something to do. */
 export const WORK_STATES: readonly State[] = STATES.filter((state) => STEPS[state] !== null)
 
-/** Takes up to `room` rows whose time has come a step further. Answers that work, still under way; it never rejects. */
-export async function work(deps: EngineDeps, room: number): Promise<Promise<void>[]> {
-  if (room <= 0) return []
-  const claims = await deps.rows.claim(WORK_STATES, deps.owner, deps.pace.lease_ms, room)
-  return claims.map((claim) => runSafely(claim, deps))
+/** Their steps ask providers of the shop's own, for money and fulfilments, which may never answer. */
+const PROVIDER_STATES: readonly State[] = ["refunding", "completed"]
+const UPSTREAM_STATES = WORK_STATES.filter((state) => !PROVIDER_STATES.includes(state))
+
+/** So many rows of one instance wait for providers at most: what is paid is bought beside them. */
+export const PROVIDER_PLACES = 4
+
+/**
+ * Takes up to `room` rows whose time has come a step further. Answers that work, still under way; it never rejects. `atProviders`:
+ * what of earlier work waits for providers.
+ */
+export async function work(
+  deps: EngineDeps,
+  room: number,
+  atProviders: Set<Promise<void>> = new Set(),
+): Promise<Promise<void>[]> {
+  const take = async (states: readonly State[], limit: number): Promise<Promise<void>[]> => {
+    if (limit <= 0) return []
+    const claims = await deps.rows.claim(states, deps.owner, deps.pace.lease_ms, limit)
+    return claims.map((claim) => runSafely(claim, deps))
+  }
+  const shops = await take(PROVIDER_STATES, Math.min(room, PROVIDER_PLACES - atProviders.size))
+  for (const one of shops) {
+    atProviders.add(one)
+    void one.then(() => atProviders.delete(one))
+  }
+  return [...shops, ...(await take(UPSTREAM_STATES, room - shops.length))]
 }
 
 /** A fault in one row must not stop the others; it is written down and the row is taken again later. */

@@ -1,4 +1,4 @@
-import { watchRows, work } from "../../../src/core/engine/tick"
+import { PROVIDER_PLACES, watchRows, work } from "../../../src/core/engine/tick"
 import { strayFinder, watch } from "../../../src/core/engine/watch"
 import type { LinePlace, OrderFacts, StrayLinesFound } from "../../../src/core/ports/shop"
 import { MemoryEngine, PACE_MS } from "../../support/orders/memory-engine"
@@ -184,6 +184,25 @@ describe("A completed row", () => {
       { level: "warn", message: `${id} is completed but not shown as fulfilled: Error: locked` },
     ])
   })
+})
+
+it("Providers that never answer hold up their own places alone: what is paid is taken up beside them", async () => {
+  const asked: string[] = []
+  const engine = engineWith({
+    markFulfilled: ({ id }) => {
+      asked.push(id)
+      return new Promise(() => {})
+    },
+  })
+  const atProviders = new Set<Promise<void>>()
+  for (let n = 0; n < 2 * PROVIDER_PLACES; n += 1)
+    await engine.row({}, step("ordered"), step("due"), step("executing"), step("completed"))
+  await work(engine.deps, 100, atProviders)
+  await work(engine.deps, 100, atProviders)
+  expect(asked).toHaveLength(PROVIDER_PLACES)
+  const { id } = await engine.row({}, step("ordered"), step("due"), step("executing"), step("failed"))
+  await Promise.all(await work(engine.deps, 100, atProviders))
+  expect(await engine.read(id)).toMatchObject({ state: "refunding" })
 })
 
 it.each([[0], [-1]])("With room for %i rows the store is not even asked for work", async (room) => {

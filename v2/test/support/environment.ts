@@ -3,6 +3,7 @@ import { join } from "node:path"
 export const TEMPLATE = "shop_template"
 export const ADMIN = { email: "admin@shop.test", password: "a password of tests" }
 
+export const SECRETS = { JWT_SECRET: "a secret of tests", COOKIE_SECRET: "another secret of tests" }
 const ENCRYPTION_KEY = "5e".repeat(32)
 
 /** Waits short enough for tests, long enough to see each state. */
@@ -20,8 +21,7 @@ export const shopEnvironment = (
   { url, identity_url, token }: Upstream,
   more: Readonly<Record<string, unknown>> = {},
 ): NodeJS.ProcessEnv => ({
-  JWT_SECRET: "a secret of tests",
-  COOKIE_SECRET: "another secret of tests",
+  ...SECRETS,
   MEDUSA_ADMIN_EMAIL: ADMIN.email,
   MEDUSA_ADMIN_PASSWORD: ADMIN.password,
   SHOP_CAPTURES: "later",
