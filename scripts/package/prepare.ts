@@ -5,12 +5,16 @@ import { z } from "zod"
 import { sourceOf } from "../../tools/package/pack"
 import { REPOSITORY } from "../../tools/processes/paths"
 import { openApiDocument } from "../openapi/document"
+import { plainTypes } from "./plain-types"
 
 /**
  * Makes of a build what is published: for each entry one file with the types that it needs, and a folder for readers that
  * know no `exports`. Into the folder that is named, which has the build already; else into this one.
  */
 const TARGET = process.argv[2] ?? REPOSITORY
+
+/** Where what the types import can be found. */
+const SCRATCH = join(REPOSITORY, ".data/types")
 
 const manifestSchema = z.object({
   exports: z.record(z.union([z.string(), z.object({ types: z.string(), default: z.string() })])),
@@ -32,8 +36,11 @@ const writeTypes = (all: readonly Entry[]): void => {
     })),
     { preferredConfigPath: join(REPOSITORY, "tsconfig.json") },
   )
+  mkdirSync(SCRATCH, { recursive: true })
   all.forEach(({ types }, i) => {
-    writeFileSync(join(TARGET, types), bundles[i] ?? "")
+    const bundle = join(SCRATCH, types.replaceAll("/", "-"))
+    writeFileSync(bundle, bundles[i] ?? "")
+    writeFileSync(join(TARGET, types), plainTypes(bundle))
   })
 }
 
