@@ -60,7 +60,7 @@ async function look(auto_renew: boolean | null): Promise<void> {
     in_flight: false,
     just_ordered: false,
     unlisted: false,
-    explained: null,
+    explained: () => null,
   })
   await database.source.manager.transaction((tx) => writeProof(tx, row, proof))
 }

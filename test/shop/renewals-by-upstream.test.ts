@@ -239,16 +239,18 @@ describe("where upstream renews", () => {
     expect((await completeCart(as, cart_id)).status).not.toBe(200)
   })
 
-  it("a bill of what upstream has undone is taken back and cannot be paid, until upstream shows it again", async () => {
+  it("a bill of what upstream has undone is taken back and cannot be paid, and what it renews again is owed anew", async () => {
     const { domain, as } = await renewedByUpstream()
     const { id, cart_id } = await untilRenewal(shop, domain, { state: "open" })
-    control().setDomain({ domain, expiry: inDays(26), auto_renew: false })
+    control().setDomain({ domain, expiry: SOON, auto_renew: false })
     await syncNow(domainShop)
-    await untilRenewal(shop, domain, { state: "found", reason: "expiry_changed" })
+    await untilRenewal(shop, domain, { state: "withdrawn", reason: "expiry_changed" })
     expect((await completeCart(as, cart_id)).status).not.toBe(200)
     expectRefusal(await bill(id), 409, "renewal_undone")
+    expectRefusal(await waive(id), 409, "not_open")
     control().setDomain({ domain, expiry: RENEWED })
     await syncNow(domainShop)
+    await untilRenewal(shop, domain, { state: "found", reason: "expiry_moved" })
     expect((await bill(id)).status).toBe(200)
     await untilRenewal(shop, domain, { state: "open", bills: 2 })
   })

@@ -231,6 +231,6 @@ export const foundRenewedNotice = ({
     domain,
     customer_id: null,
     at: created_at,
-    key: id,
+    key: `${id}|${created_at.toISOString()}`,
     detail: { renewal: id },
   })

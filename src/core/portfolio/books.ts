@@ -160,7 +160,7 @@ function aboutDomain(row: BookedDomain, known: Known, today: CalendarDate): Find
   }
   const found = isKnown ? [] : [finding("owned_unknown", { domain, found: expiry })]
   if (row.is_at_odds) found.push(finding("flag_at_odds", { domain }))
-  const explained = explainedExpiry(known)
+  const explained = expiry && explainedExpiry(known, expiry)
   if (explained === null || expiry === null) return found
   const { earliest, latest } = explained
   if (daysBetween(latest, expiry) > EXPIRY_SLACK_DAYS) {
@@ -176,8 +176,11 @@ const laterBy = ({ earliest, latest }: Span, years: number): Span => ({
   latest: addYears(latest, years),
 })
 
-/** Until when a name is explained by what was sold of it and what upstream renewed, since its latest registration; null: nothing tells. */
-export function explainedExpiry({ sold, unpaid }: Known): Span | null {
+/**
+ * Until when a name is explained by what was sold of it and what upstream renewed, since its latest registration; null: nothing
+ * tells. A record that ends before a period has taken that back.
+ */
+export function explainedExpiry({ sold, unpaid }: Known, shown: CalendarDate): Span | null {
   const inTurn = [...sold].sort((a, b) => (a.completed_on ?? "").localeCompare(b.completed_on ?? ""))
   const begin = inTurn.findLastIndex(({ kind }) => kind === "register")
   const first = inTurn[Math.max(begin, 0)]
@@ -186,7 +189,10 @@ export function explainedExpiry({ sold, unpaid }: Known): Span | null {
   if (start === null) return null
   const periods = [
     ...inTurn.slice(Math.max(begin, 0)),
-    ...unpaid.filter(({ from_expiry }) => from_expiry >= start.earliest),
+    ...unpaid.filter(
+      ({ from_expiry, to_expiry }) =>
+        from_expiry >= start.earliest && daysBetween(shown, to_expiry) <= EXPIRY_SLACK_DAYS,
+    ),
   ]
   return periods.reduce((span, { years }) => laterBy(span, years ?? 0), start)
 }

@@ -36,8 +36,8 @@ export type ProofFacts = {
   just_ordered: boolean
   /** A whole pass has gone through the list without the name. */
   unlisted: boolean
-  /** When the name expires by what the shop sold, and what upstream renewed by itself; null: nothing tells. */
-  explained: Span | null
+  /** When the name expires by what the shop sold, and what upstream renewed by itself and shows still; null: nothing tells. */
+  explained: (shown: CalendarDate) => Span | null
 }
 
 /** What upstream took the shop's credit for, without an order. */
@@ -106,13 +106,14 @@ type Part = Pick<Proof, "patch" | "history"> & { owed?: OwedPeriod }
  * Completed orders of the shop set the expiry themselves, so a move that is found here has another cause; unless the record shows
  * the years of an order one after the other, or again after it had fallen back.
  */
-function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, { explained }: ProofFacts): Part {
+function judgeExpiry(row: OwnedDomain, found: CalendarDate | null, facts: ProofFacts): Part {
   const known = row.last_expiry
   if (found === null) {
     return row.expiry === null
       ? { patch: {}, history: [] }
       : { patch: { expiry: null }, history: [{ what: "expiry_unreadable", detail: { from: row.expiry } }] }
   }
+  const explained = facts.explained(found)
   const isShort = explained !== null && daysBetween(found, explained.earliest) > EXPIRY_SLACK_DAYS
   const patch = { expiry: found, last_expiry: found, sold_until: isShort ? explained.earliest : null }
   if (known === null || known === found) return { patch, history: [] }

@@ -58,6 +58,7 @@ export const PREPARED_YEARS = 1
 export const WITHDRAWALS = [
   "switched_off",
   "owner_changed",
+  "sold_again",
   "expiry_changed",
   "missing_upstream",
   "renewed_by_upstream",
@@ -90,6 +91,8 @@ export type RenewalFacts = {
   is_paid_otherwise: boolean
   /** Somebody deleted its draft order in Medusa: it cannot become an order any more. */
   is_draft_deleted: boolean
+  /** Its name was registered here anew since it was found. */
+  is_sold_again: boolean
 }
 
 /** What upstream renewed by itself it has taken back: its record ends before the period does. */
@@ -101,7 +104,7 @@ export const isUndone = (
 /** Why an unpaid renewal must be taken back; null: it stands. An expiry that cannot be read may come back. */
 export function withdrawalOf(
   renewal: Pick<Renewal, "kind" | "from_expiry" | "to_expiry" | "customer_id">,
-  { domain, is_paid_otherwise, is_draft_deleted }: RenewalFacts,
+  { domain, is_paid_otherwise, is_draft_deleted, is_sold_again }: RenewalFacts,
   { by }: Pick<RenewalPolicy, "by">,
 ): Withdrawal | null {
   const { kind, from_expiry, customer_id } = renewal
@@ -109,6 +112,7 @@ export function withdrawalOf(
   if (domain.customer_id === null || domain.customer_id !== customer_id) return "owner_changed"
   if (domain.missing_since !== null) return "missing_upstream"
   if (kind === "owed") {
+    if (is_sold_again) return "sold_again"
     if (is_paid_otherwise) return "paid_otherwise"
     return isUndone(renewal, domain) ? "expiry_changed" : null
   }

@@ -3,7 +3,12 @@ import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../../core/renewals/renewal"
 import type { Database } from "../../postgres/database"
 import { domainsNamed } from "../../postgres/portfolio/owned-domains"
-import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, parseRenewal } from "../../postgres/renewals/renewals-store"
+import {
+  IS_PAID_OTHERWISE,
+  IS_SOLD_AGAIN,
+  ORDER_OF_PERIOD,
+  parseRenewal,
+} from "../../postgres/renewals/renewals-store"
 import { NOW, rowsOf } from "../../postgres/sql"
 
 /** A renewal with what is true of its domain. */
@@ -19,6 +24,7 @@ export type KnownRenewal = RenewalFacts & {
 const factsRecord = z.object({
   is_paid_otherwise: z.boolean(),
   is_draft_deleted: z.boolean(),
+  is_sold_again: z.boolean(),
   was_ordered: z.boolean(),
   region_id: z.string().nullable(),
 })
@@ -27,7 +33,7 @@ const factsRecord = z.object({
 const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
 
 const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
-       ${IS_PAID_OTHERWISE} AS is_paid_otherwise,
+       ${IS_PAID_OTHERWISE} AS is_paid_otherwise, ${IS_SOLD_AGAIN} AS is_sold_again,
        EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
        (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
          WHERE o.id = d.reseller_order_id AND g.deleted_at IS NULL) AS region_id

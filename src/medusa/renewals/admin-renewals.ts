@@ -19,7 +19,7 @@ const undone = ({ domain: { domain, expiry } }: KnownRenewal): Refusal =>
   new Refusal(
     "conflict",
     "renewal_undone",
-    `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Waive what is owed for it.`,
+    `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Nothing is owed for it.`,
   )
 
 async function owedRenewal(id: string, { database }: Reseller): Promise<KnownRenewal> {
@@ -42,8 +42,9 @@ const BILL_TRIES = 5
 export async function billAgain(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
   for (let tries = 0; tries < BILL_TRIES; tries += 1) {
     const known = await owedRenewal(id, reseller)
-    if (known.renewal.state !== "found" || known.is_paid_otherwise) throw notOpen(known)
-    if (isUndone(known.renewal, known.domain)) throw undone(known)
+    const isOver = known.is_paid_otherwise || known.is_sold_again
+    if (!isOver && isUndone(known.renewal, known.domain)) throw undone(known)
+    if (known.renewal.state !== "found" || isOver) throw notOpen(known)
     if (!(await billOwed(known, who, reseller))) continue
     reseller.housekeeping.kick()
     return viewOf(id, reseller)

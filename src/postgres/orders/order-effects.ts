@@ -5,6 +5,7 @@ import type { Database } from "../database"
 import { planOrderNotices } from "../notices/notices-store"
 import { askSoon, renewName, takeName } from "../portfolio/portfolio-store"
 import { billEnded, billPaid, preparedGivenBack, settleOwed } from "../renewals/renewal-bills"
+import { endOwed } from "../renewals/renewals-store"
 import { eraseEntry, keepResult } from "../vault/erase-due"
 
 /**
@@ -16,10 +17,11 @@ export async function orderEffects(db: Database, row: OrderRow, held_ms: number)
   await planOrderNotices(db, row, held_ms)
 }
 
-function carryOut(db: Database, row: OrderRow, consequence: Consequence): Promise<unknown> {
+async function carryOut(db: Database, row: OrderRow, consequence: Consequence): Promise<unknown> {
   switch (consequence.kind) {
     case "domain_bought":
-      return takeName(db, row, consequence.request)
+      await takeName(db, row, consequence.request)
+      return endOwed(db, row.subject)
     case "domain_renewed":
       return renewName(db, row)
     case "details_asked":

@@ -5,7 +5,7 @@ import type { Proof, ProofFacts } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import type { Database } from "../database"
 import { planNotice } from "../notices/notices-store"
-import { recordOwed } from "../renewals/renewals-store"
+import { endOwed, recordOwed } from "../renewals/renewals-store"
 import { afterMs, IS_HELD_DONE, NOW, newValues, PAID_AND_UNDER_WAY, rowsOf } from "../sql"
 import { assignments, CHANGED, parseOwnedDomain, RANK, writeDomainHistory } from "./portfolio-store"
 import { soldOrders, unpaidRenewals } from "./sold-years"
@@ -40,7 +40,7 @@ export async function factsOf(tx: Database, domain: string): Promise<ProofFacts>
     [domain],
   )
   const known = { sold: await soldOrders(tx, domain), unpaid: await unpaidRenewals(tx, domain) }
-  return { ...factsRecord.parse(facts), explained: explainedExpiry(known) }
+  return { ...factsRecord.parse(facts), explained: (shown) => explainedExpiry(known, shown) }
 }
 
 const writtenRecord = z.object({ missing_since: z.date().nullable() })
@@ -76,6 +76,7 @@ export async function writeProof(
       WHERE domain = $1 RETURNING missing_since`,
     values,
   )
+  await endOwed(tx, domain)
   if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
   const { missing_since } = writtenRecord.parse(written)
   if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))

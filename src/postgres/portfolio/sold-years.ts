@@ -4,6 +4,7 @@ import { stateSchema } from "../../core/orders/states"
 import type { BookedOrder, BookedRenewal } from "../../core/portfolio/books"
 import { calendarDateSchema } from "../../core/portfolio/calendar-date"
 import type { Database } from "../database"
+import { IS_SOLD_AGAIN } from "../renewals/renewals-store"
 import { rowsOf } from "../sql"
 
 const date = calendarDateSchema.nullable()
@@ -53,14 +54,14 @@ export async function soldOrders(db: Database, domain?: string): Promise<BookedO
   return rows.map((row) => orderRecord.parse(row))
 }
 
-/** Those that upstream did by itself; of paid ones the order tells. */
+/** Those that upstream did by itself for the registration that is; of paid ones the order tells. */
 export async function unpaidRenewals(db: Database, domain?: string): Promise<BookedRenewal[]> {
   const rows = await rowsOf(
     db,
     `SELECT domain, from_expiry, to_expiry, years, state = 'waived' AS is_waived,
             CASE state WHEN 'open' THEN reseller_order_id END AS bill_row_id
-       FROM reseller_renewal
-      WHERE kind = 'owed' AND state <> 'paid' ${domain === undefined ? "" : "AND domain = $1"} ORDER BY domain, from_expiry`,
+       FROM reseller_renewal r
+      WHERE kind = 'owed' AND state NOT IN ('paid', 'withdrawn') AND NOT ${IS_SOLD_AGAIN} ${domain === undefined ? "" : "AND domain = $1"} ORDER BY domain, from_expiry`,
     domain === undefined ? [] : [domain],
   )
   return rows.map((row) => renewalRecord.parse(row))

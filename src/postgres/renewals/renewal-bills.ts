@@ -5,7 +5,7 @@ import { GIVEN_BACK, type Renewal, type Withdrawal } from "../../core/renewals/r
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { afterMs, isSamePeriod, rowsOf } from "../sql"
-import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD } from "./renewals-store"
+import { IS_PAID_OTHERWISE, ORDER_OF_PERIOD, STATE_UNBILLED } from "./renewals-store"
 
 /** A renewal, and its domain as it was read with it. */
 type OfDomain = { renewal: Renewal; domain: OwnedDomain }
@@ -86,16 +86,11 @@ export async function billed(
   )
 }
 
-/**
- * Why there is no bill any more, or never was: what was prepared is withdrawn, and what is owed stays owed. One that is open is
- * left alone: its row must have ended first.
- */
+/** Why there is no bill any more, or never was. One that is open is left alone: its row must have ended first. */
 export async function unbilled(tx: Database, id: string, reason: Withdrawal): Promise<void> {
   await tx.query(
-    `UPDATE reseller_renewal
-        SET state = CASE kind WHEN 'owed' THEN 'found' ELSE 'withdrawn' END, reason = $2, bill_at = NULL, fault = NULL,
-            ${STAMPED}
-      WHERE id = $1 AND state IN ('found', 'withdrawn')`,
+    `UPDATE reseller_renewal r SET state = ${STATE_UNBILLED}, reason = $2, bill_at = NULL, fault = NULL, ${STAMPED}
+      WHERE id = $1 AND (state = 'found' OR state = 'withdrawn' AND kind = 'prepared')`,
     [id, reason],
   )
 }
@@ -130,8 +125,7 @@ export async function preparedGivenBack(tx: Database, { id }: OrderRow): Promise
 /** The row that was its bill has ended without the customer's money. */
 export async function billEnded(tx: Database, { id, reason }: OrderRow): Promise<void> {
   await tx.query(
-    `UPDATE reseller_renewal
-        SET state = CASE kind WHEN 'owed' THEN 'found' ELSE 'withdrawn' END, reason = $2, ${STAMPED}
+    `UPDATE reseller_renewal r SET state = ${STATE_UNBILLED}, reason = $2, ${STAMPED}
       WHERE reseller_order_id = $1 AND state = 'open'`,
     [id, reason],
   )

@@ -1,5 +1,5 @@
 import { addDays } from "../../core/portfolio/calendar-date"
-import type { OwedPeriod } from "../../core/portfolio/judge-proof"
+import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
 import { PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, renewalSchema } from "../../core/renewals/renewal"
 import type { Database } from "../database"
@@ -18,12 +18,34 @@ export const ORDER_OF_PERIOD = `SELECT 1 FROM reseller_order
 /** SQL: an order of the shop pays, or has paid, for the period of the renewal `r`. */
 export const IS_PAID_OTHERWISE = `EXISTS (${ORDER_OF_PERIOD} AND (${PAID_AND_UNDER_WAY} OR state = 'completed'))`
 
+/** SQL: after the renewal `r` was found, its name was registered here anew: the period was of the registration before. */
+export const IS_SOLD_AGAIN = `EXISTS (
+  SELECT 1 FROM reseller_domain_history WHERE domain = r.domain AND what = 'bought' AND at > r.created_at)`
+
+/** SQL: nobody owes the owed renewal `r` any more: see above, or upstream has taken it back. */
+const IS_OVER = `(${IS_SOLD_AGAIN} OR EXISTS (
+  SELECT 1 FROM reseller_domain WHERE domain = r.domain AND r.to_expiry::date - expiry::date > ${EXPIRY_SLACK_DAYS}))`
+
+/** SQL: what becomes of the renewal `r` without a bill: what is owed stays so. */
+export const STATE_UNBILLED = `CASE WHEN kind = 'owed' AND NOT ${IS_OVER} THEN 'found' ELSE 'withdrawn' END`
+
+/** What is owed of a name that was registered anew, or that upstream has taken back, is so no more, nor waived. */
+export async function endOwed(tx: Database, domain: string): Promise<void> {
+  await tx.query(
+    `UPDATE reseller_renewal r
+        SET state = 'withdrawn', reason = CASE WHEN ${IS_SOLD_AGAIN} THEN 'sold_again' ELSE 'expiry_changed' END,
+            decided_by = 'system', bill_at = NULL, fault = NULL, updated_at = clock_timestamp()
+      WHERE domain = $1 AND kind = 'owed' AND state IN ('found', 'waived') AND ${IS_OVER}`,
+    [domain],
+  )
+}
+
 /** SQL: ids are made of the period, so that two instances make the same. */
 const idOf = (period: string): string => `'renewal_' || md5(${period})`
 
 /**
- * Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once, and not at all where
- * a completed order of the shop renewed it: a record may fall back for a while, and show that late.
+ * Upstream renewed a domain by itself; part of the transaction that writes the proof. A period is owed once, unless it
+ * was withdrawn, and not at all where a completed order of the shop renewed it: a record may fall back for a while, and show that late.
  */
 export async function recordOwed(
   tx: Database,
@@ -31,13 +53,17 @@ export async function recordOwed(
   { from, to, years }: OwedPeriod,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO reseller_renewal (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
+    `INSERT INTO reseller_renewal AS r (id, domain, kind, from_expiry, to_expiry, years, state, reason, customer_id, bill_at)
      SELECT ${idOf("'owed|' || $1::text || '|' || $2::text")}, domain, 'owed', from_expiry, $3, $4,
             CASE WHEN is_paid THEN 'paid' ELSE 'found' END, CASE WHEN is_paid THEN 'paid_otherwise' ELSE 'expiry_moved' END, $5,
             CASE WHEN is_paid THEN NULL ELSE clock_timestamp() END
        FROM (SELECT *, EXISTS (${ORDER_OF_PERIOD} AND state = 'completed') AS is_paid
                FROM (SELECT $1::text AS domain, $2::text AS from_expiry, NULL AS reseller_order_id) r) p
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (domain, kind, from_expiry) DO UPDATE
+        SET to_expiry = excluded.to_expiry, years = excluded.years, state = excluded.state, reason = excluded.reason,
+            decided_by = 'system', cost = NULL, customer_id = excluded.customer_id, bill_at = excluded.bill_at, fault = NULL,
+            domain_version = NULL, created_at = clock_timestamp(), updated_at = clock_timestamp()
+      WHERE r.state = 'withdrawn'`,
     [domain, from, to, years, customer_id],
   )
 }

@@ -163,11 +163,18 @@ describe("A renewal by upstream", () => {
     expect(found({ domains: moved, orders: [registration(), renewal()] })).toEqual([])
   })
 
-  it("that is not there is found", () => {
-    const there = [domain()]
+  it.each(["2027-03-10", "2028-03-07"])("that upstream took back explains nothing: %s", (expiry) => {
+    const there = [domain({ expiry: day(expiry) })]
+    const explained = { orders: [registration()], renewals: [owed({ is_waived: true })] }
+    const over = expiry > "2027-03-12" ? [["charged_not_sold", "2027-03-10", expiry]] : []
+    expect(found({ domains: there, ...explained })).toEqual(over)
+  })
+
+  it("that is two days off, by a registry's clock, is in order", () => {
+    const there = [domain({ expiry: day("2028-03-08") })]
     expect(
       found({ domains: there, orders: [registration()], renewals: [owed({ is_waived: true })] }),
-    ).toEqual([["sold_not_charged", "2028-03-10", "2027-03-10"]])
+    ).toEqual([])
   })
 
   it("of a time before the name was lost explains nothing of it", () => {

@@ -9,12 +9,12 @@ import {
 import type { OwnedDomain } from "../../../src/core/portfolio/owned-domain"
 import { date, domainRecord, ownedDomain } from "../../support/portfolio/owned-domain"
 
-const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, explained: null }
+const AT_REST: ProofFacts = { in_flight: false, just_ordered: false, unlisted: false, explained: () => null }
 const UNLISTED = { ...AT_REST, unlisted: true }
 /** Of a registration that took two days. */
 const soldUntil = (latest: string, earliest = latest): ProofFacts => ({
   ...AT_REST,
-  explained: { earliest: date(earliest), latest: date(latest) },
+  explained: () => ({ earliest: date(earliest), latest: date(latest) }),
 })
 const GONE: Partial<OwnedDomain> = { missing_since: new Date(1) }
 

@@ -38,7 +38,7 @@ async function step(turn: SyncTurn | { kind: "wait"; in_ms: number }, { page, de
           in_flight: false,
           just_ordered: false,
           unlisted: false,
-          explained: null,
+          explained: () => null,
         })
         written.push(["saveProof", proof])
         return "saved"

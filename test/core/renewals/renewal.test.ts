@@ -20,6 +20,7 @@ const facts = (more: Parameters<typeof ownedDomain>[0] = {}, isPaidOtherwise = f
   domain: wished(more),
   is_paid_otherwise: isPaidOtherwise,
   is_draft_deleted: false,
+  is_sold_again: false,
 })
 
 describe("an unpaid renewal that the shop prepared", () => {
@@ -77,6 +78,11 @@ describe("the open bill of what upstream renewed", () => {
       "is taken back when the domain has another owner",
       facts({ ...moved, customer_id: "cus_2" }),
       "owner_changed",
+    ],
+    [
+      "is taken back when the name was registered anew, also by the same customer",
+      { ...facts(moved), is_sold_again: true },
+      "sold_again",
     ],
     ["is taken back when another order has paid for the period", facts(moved, true), "paid_otherwise"],
     [
