@@ -55,6 +55,7 @@ export async function billAgain(id: string, who: string, reseller: Reseller): Pr
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
 export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
   const known = await owedRenewal(id, reseller)
+  if (known.renewal.state === "withdrawn") throw notOpen(known)
   const isWaived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
   if (!isWaived) throw notOpen((await knownRenewal(reseller.database, id)) ?? known)
   return viewOf(id, reseller)

@@ -90,7 +90,7 @@ export async function billed(
 export async function unbilled(tx: Database, id: string, reason: Withdrawal): Promise<void> {
   await tx.query(
     `UPDATE reseller_renewal r SET state = ${STATE_UNBILLED}, reason = $2, bill_at = NULL, fault = NULL, ${STAMPED}
-      WHERE id = $1 AND (state = 'found' OR state = 'withdrawn' AND kind = 'prepared')`,
+      WHERE id = $1 AND state IN ('found', 'withdrawn')`,
     [id, reason],
   )
 }

@@ -107,7 +107,7 @@ const BOOKS = `
 
 const OWED = `
   SELECT d.domain, coalesce(sum(r.years), 0) AS years
-    FROM reseller_domain d LEFT JOIN reseller_renewal r ON r.domain = d.domain AND r.kind = 'owed' AND r.state <> 'withdrawn' GROUP BY 1`
+    FROM reseller_domain d LEFT JOIN reseller_renewal r ON r.domain = d.domain AND r.kind = 'owed' GROUP BY 1`
 
 const STRAYS = `
   SELECT li.id AS line_item_id, li.order_id
