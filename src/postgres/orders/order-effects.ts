@@ -21,7 +21,7 @@ async function carryOut(db: Database, row: OrderRow, consequence: Consequence): 
   switch (consequence.kind) {
     case "domain_bought":
       await takeName(db, row, consequence.request)
-      return endOwed(db, row.subject)
+      return endOwed(db, row.subject, "sold_again")
     case "domain_renewed":
       return renewName(db, row)
     case "details_asked":

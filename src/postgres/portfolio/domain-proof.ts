@@ -76,7 +76,7 @@ export async function writeProof(
       WHERE domain = $1 RETURNING missing_since`,
     values,
   )
-  await endOwed(tx, domain)
+  await endOwed(tx, domain, "expiry_changed")
   if (proof.owed !== null) await recordOwed(tx, row, proof.owed)
   const { missing_since } = writtenRecord.parse(written)
   if (missing === true && missing_since !== null) await planNotice(tx, missingNotice(domain, missing_since))

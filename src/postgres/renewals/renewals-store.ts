@@ -1,7 +1,13 @@
 import { addDays } from "../../core/portfolio/calendar-date"
 import { EXPIRY_SLACK_DAYS, type OwedPeriod } from "../../core/portfolio/judge-proof"
 import type { OwnedDomain } from "../../core/portfolio/owned-domain"
-import { PASSING_WITHDRAWALS, PREPARED_YEARS, type Renewal, renewalSchema } from "../../core/renewals/renewal"
+import {
+  PASSING_WITHDRAWALS,
+  PREPARED_YEARS,
+  type Renewal,
+  renewalSchema,
+  type Withdrawal,
+} from "../../core/renewals/renewal"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
 import { today } from "../portfolio/owned-domains"
@@ -30,13 +36,12 @@ const IS_OVER = `(${IS_SOLD_AGAIN} OR EXISTS (
 export const STATE_UNBILLED = `CASE WHEN kind = 'owed' AND NOT ${IS_OVER} THEN 'found' ELSE 'withdrawn' END`
 
 /** What is owed of a name that was registered anew, or that upstream has taken back, is so no more, nor waived. */
-export async function endOwed(tx: Database, domain: string): Promise<void> {
+export async function endOwed(tx: Database, domain: string, reason: Withdrawal): Promise<void> {
   await tx.query(
     `UPDATE reseller_renewal r
-        SET state = 'withdrawn', reason = CASE WHEN ${IS_SOLD_AGAIN} THEN 'sold_again' ELSE 'expiry_changed' END,
-            decided_by = 'system', bill_at = NULL, fault = NULL, updated_at = clock_timestamp()
+        SET state = 'withdrawn', reason = $2, decided_by = 'system', bill_at = NULL, fault = NULL, updated_at = clock_timestamp()
       WHERE domain = $1 AND kind = 'owed' AND state IN ('found', 'waived') AND ${IS_OVER}`,
-    [domain],
+    [domain, reason],
   )
 }
 
@@ -61,8 +66,8 @@ export async function recordOwed(
                FROM (SELECT $1::text AS domain, $2::text AS from_expiry, NULL AS reseller_order_id) r) p
      ON CONFLICT (domain, kind, from_expiry) DO UPDATE
         SET to_expiry = excluded.to_expiry, years = excluded.years, state = excluded.state, reason = excluded.reason,
-            decided_by = 'system', cost = NULL, customer_id = excluded.customer_id, bill_at = excluded.bill_at, fault = NULL,
-            domain_version = NULL, created_at = clock_timestamp(), updated_at = clock_timestamp()
+            decided_by = 'system', cost = NULL, customer_id = excluded.customer_id, bill_at = excluded.bill_at,
+            created_at = clock_timestamp(), updated_at = clock_timestamp()
       WHERE r.state = 'withdrawn'`,
     [domain, from, to, years, customer_id],
   )
