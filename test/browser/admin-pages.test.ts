@@ -323,7 +323,7 @@ describe("in a browser that prefers Persian", () => {
       expect(await accessibilityProblems(persian.page)).toEqual([])
     }
     await shows("/a/domains", "نیازمند تصمیم (۱)")
-    await persian.page.getByText("هزینه اکنون ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
+    await persian.page.getByText("هزینه حالا ۱٬۲۰۰٬۰۰۰ تومان است").waitFor()
     await persian.page.evaluate("document.fonts.ready")
     const session = await persian.context.newCDPSession(persian.page)
     await session.send("DOM.enable")

@@ -210,7 +210,7 @@ describe("visitors of one priority", () => {
   })
 
   it("are counted by customer and by network", async () => {
-    const budget = budgetOf(15)
+    const budget = budgetOf(18)
     const account = (customer: string) => ({
       priority: "checkout" as const,
       visitor: { customer, network: "one office" },
