@@ -115,7 +115,7 @@ describe("domain-reseller rotate-keys", () => {
     const extra = { ...projectConfig, database_extra: { options: "-c search_path=nowhere" } }
     const { code, output } = await runWith(exported({ ...rest, projectConfig: extra }))
     expect(output).toContain('relation "reseller_inquiry" does not exist')
-    expect(code).toBe(1)
+    expect(code).toBe(2)
   })
 
   it.each([
