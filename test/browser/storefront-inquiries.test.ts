@@ -140,7 +140,7 @@ describe.each(FOUR_VISITORS)("A shopper of inquiries (%s)", (_, kind: Kind) => {
       const { new_link, once } = words.inquiries
       await buyInquiry(visitor)
       await followed(visitor, SERVICE).getByRole("button", { name: once.open }).click()
-      await page.locator(".outcome").waitFor()
+      await page.locator(".outcome.plain").waitFor()
       await page.reload()
       await page.getByRole("button", { name: new_link.send }).click()
       await page.getByText(new_link.mailed, { exact: true }).waitFor()

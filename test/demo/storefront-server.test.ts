@@ -6,6 +6,7 @@ import { HOSTILE_BODIES, HOSTILE_ENCODINGS, HOSTILE_HEADERS } from "../support/b
 import { asCurl, type RawAnswer, RawClient, type RawRequest } from "../support/bad-requests/send"
 import type { DomainShop } from "../support/domains/domain-shop"
 import { startStorefrontShop } from "../support/storefront/storefront-shop"
+import { waitFor } from "../support/wait-for"
 
 /** As many as the server writes down in a minute, of everybody together. */
 const REPORTS = 20
@@ -107,6 +108,7 @@ describe("A report of a fault", () => {
   it("is one line of the log, without what could make up lines or move a terminal's cursor, and cut", async () => {
     const text = `first\r\nsecond\u2028third\u001b[2Jfourth\u009b1mfifth\u202esixth\0${"x".repeat(3_000)}`
     expect((await report(text)).status).toBe(204)
+    await waitFor(async () => reported().length > 0, { what: "the report to be in the log" })
     const [line = ""] = reported()
     expect(line).toMatch(/"first second third \[2Jfourth 1mfifth sixth x+"$/)
     expect(line.length).toBeLessThan(1_100)

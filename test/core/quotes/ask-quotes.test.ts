@@ -135,10 +135,10 @@ describe("The quotes of a cart", () => {
   test.each([
     [0, 120_000],
     [1, 120_000],
-    [8, 120_000],
-    [9, 180_000],
-    [45, 420_000],
-    [100, 840_000],
+    [7, 120_000],
+    [8, 180_000],
+    [45, 480_000],
+    [100, 960_000],
   ])("stay fresh long enough to ask for all %i of them", (lookups, fresh_ms) => {
     expect(freshForMs(lookups, 120_000, pace)).toBe(fresh_ms)
   })
