@@ -115,6 +115,10 @@ export function drawLiberties(chance: Chance): Liberties {
     other_failure_ms: drawn("other_failure_ms", () => chance.below(LONGEST_RECORD_LAG_MS)),
     tellsOfWork: drawn("tellsOfWork", () => true),
   }
+  // They count from the moment when the work is done, and the record's hour (assumption 44) from the call.
+  const longest_ms = LONGEST_RECORD_LAG_MS - liberties.works_on_ms
+  for (const lag of ["record_lag_ms", "renewal_lag_ms", "other_failure_ms"] as const)
+    liberties[lag] = Math.min(liberties[lag], longest_ms)
   // With neither a key nor a record to tell that it was done, nothing can be sent a second time (assumption 20).
   const isForgetful = liberties.key_memory_ms === 0
   // A refusal of the only call that is out is believed, but for a record that says otherwise (assumption 45).

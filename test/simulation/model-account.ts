@@ -105,8 +105,8 @@ export class ModelAccount {
     years: number,
     charged: number,
     waits: boolean,
+    now: number,
   ): Order {
-    const { now } = this.scheduler
     this.movements.push({ key, domain, amount: charged, at: now })
     const order_state = this.liberties.review !== null ? "manual" : waits ? "pending" : "registered"
     const longest_ms = order_state === "manual" ? LONGEST_REVIEW_MS : 30 * MINUTE_MS

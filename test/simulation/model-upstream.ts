@@ -136,7 +136,7 @@ export class ModelUpstream {
     const { now } = this.scheduler
     const over = this.under_way.filter(({ until }) => until <= now)
     this.under_way = this.under_way.filter(({ until }) => until > now)
-    for (const { work } of over) this.carryOut(work)
+    for (const { work, until } of over) this.carryOut(work, until)
   }
 
   private refuses(): Answer | null {
@@ -162,7 +162,7 @@ export class ModelUpstream {
     return { kind: "answered", data: known.answer, replayed: tellsReplays }
   }
 
-  private carryOut(work: Work): Answer {
+  private carryOut(work: Work, at = this.scheduler.now): Answer {
     const { kind, domain, years, key } = work
     const stopped = this.stopped(work)
     if (stopped !== null) return stopped
@@ -174,9 +174,9 @@ export class ModelUpstream {
     }
     const isOther = this.liberties.charge === "other"
     const charged = years * this.price + (isOther ? 1 + this.chance.below(1_000) : 0)
-    const order = this.account.accept(kind, domain, key, years, charged, this.fails(0.25))
+    const order = this.account.accept(kind, domain, key, years, charged, this.fails(0.25), at)
     const answer = this.account.answerOf(order, domain)
-    this.answers.set(key, { answer, at: this.scheduler.now })
+    this.answers.set(key, { answer, at })
     if (this.liberties.refusesAfterWork && this.fails(0.3))
       return refused(this.chance.of(this.liberties.refusals))
     if (this.liberties.limitsAfterWork && this.fails(0.3)) return this.limited()

@@ -134,19 +134,21 @@ function followEngine() {
   const { work } = ticking
   ticking.work = async (deps, room) => {
     if (!isGateOpen() || room <= 0) return []
-    let claims = []
-    // The claim is made once, for all; then each row's step by itself, in its order's context.
+    const claims = []
+    // The claims are made once, for all; then each row's step by itself, in its order's context.
     const claiming = Object.create(deps.rows, {
       claim: {
         value: async (...given) => {
-          claims = await deps.rows.claim(...given)
+          claims.push(...(await deps.rows.claim(...given)))
           return []
         },
       },
     })
     await work({ ...deps, rows: claiming }, room)
     return claims.map((claim) => {
-      const single = Object.create(deps.rows, { claim: { value: async () => [claim] } })
+      const single = Object.create(deps.rows, {
+        claim: { value: async (states) => (states.includes(claim.row.state) ? [claim] : []) },
+      })
       const step = async () => {
         // Where the answer to the claim is lost nobody works on the row until its lease runs out.
         if (await passed("claim", "claim")) return
