@@ -74,7 +74,7 @@ const MUTANTS_BY_NAME = {
     renewal: (renew) => withRecord(renew, { lag_ms: 3_600_000 }),
   },
   "a record that says failed is taken for this renewal's at once": {
-    liberties: { other_failure_ms: 3_000_000, key_memory_ms: 300_000, review: "registered" },
+    liberties: { other_failure_ms: 3_000_000, key_memory_ms: 300_000, showsRenewalState: true },
     renewal: (renew) => withRecord(renew, { lag_ms: Number.MAX_SAFE_INTEGER }),
   },
   "a 429 is taken for a call that did nothing": {
