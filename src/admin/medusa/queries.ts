@@ -1,13 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-
-type Question<T> = {
-  key: readonly unknown[]
-  ask: () => Promise<T>
-  enabled: boolean
-  /** Milliseconds until it is asked again; false: never by itself. */
-  againAfter: (error: unknown) => number | false
-  isWorthRepeating: (failures: number, error: unknown) => boolean
-}
+import type { Question } from "../api/ports"
 
 /** An answer that stays while it, or another question in its place, is asked. */
 export function useKept<T>({ key, ask, enabled, againAfter, isWorthRepeating }: Question<T>) {

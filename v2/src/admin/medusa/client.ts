@@ -1,17 +1,4 @@
-/**
- * Routes of the shop's own server (`path` after /admin), as the person who is signed in. Where there is no good answer both throw
- * as axios does, with `response` when there was one.
- */
-export type Client = {
-  get(path: string): Promise<unknown>
-  post(
-    path: string,
-    body: Readonly<Record<string, unknown>>,
-    headers?: Record<string, string>,
-  ): Promise<unknown>
-  /** Where the admin's routes begin, of the same host without it. */
-  address(path: string): Promise<string>
-}
+import type { Client } from "../api/ports"
 
 /** Medusa's bundler puts the address of the shop's server here; "/" where that serves the admin itself. */
 declare const __BACKEND_URL__: string | undefined
