@@ -3,12 +3,12 @@ import type { Database } from "../postgres/database"
 import { ASK_SOON, CHANGED } from "../postgres/portfolio/portfolio-store"
 
 /** A row that follows its order to another customer, and whose it was. */
-export const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
-type Moved = z.output<typeof movedRecord>
+const movedRecord = z.object({ id: z.string(), former: z.string().nullable() })
 
-/** Domains go with the rows that explain them, unless a person has given them to somebody else, or taken them away, since. */
-export async function moveDomains(db: Database, rows: readonly Moved[]): Promise<void> {
-  if (rows.length === 0) return
+/** Domains go with the rows (`id` and `former` of each) that explain them, unless a person has given them to somebody else, or taken them away, since. */
+export async function moveDomains(db: Database, records: readonly unknown[]): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map((record) => movedRecord.parse(record))
   await db.query(
     `WITH moved AS (
        UPDATE reseller_domain d

@@ -1,6 +1,6 @@
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { moveDomains, movedRecord } from "../../shop-tables/moved-domains"
+import { moveDomains } from "../../shop-tables/moved-domains"
 
 /** Rows follow their order: its lines' new ids, and the account that a guest's order went into. */
 export async function alignRows(manager: Database, order_id: string): Promise<void> {
@@ -38,9 +38,6 @@ async function applyCustomer(manager: Database, order_id: string): Promise<void>
         RETURNING r.id, was.customer_id AS former`,
       [order_id],
     )
-    await moveDomains(
-      tx,
-      moved.map((row) => movedRecord.parse(row)),
-    )
+    await moveDomains(tx, moved)
   })
 }

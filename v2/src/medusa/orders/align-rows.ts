@@ -1,6 +1,6 @@
 import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
-import { moveDomains, movedRecord } from "../../shop-tables/moved-domains"
+import { moveDomains } from "../../shop-tables/moved-domains"
 import { NAMED_ROW } from "./our-lines"
 
 /**
@@ -43,9 +43,6 @@ async function followCustomer(db: Database, order_id: string): Promise<void> {
         RETURNING r.id, was.customer_id AS former`,
       [order_id],
     )
-    await moveDomains(
-      tx,
-      moved.map((row) => movedRecord.parse(row)),
-    )
+    await moveDomains(tx, moved)
   })
 }
