@@ -1,4 +1,5 @@
 import type { Chore } from "../../app/composition/sweeper"
+import { SWEEPS_A_MINUTE } from "../../app/composition/sweeps"
 import { isInstalled } from "../../app/installation"
 import { DUE_FLAGS, setNextFlag } from "../../app/renewals/set-flags"
 import { planPrepared } from "../../postgres/renewals/renewals-store"
@@ -6,9 +7,6 @@ import type { Reseller } from "../composition/reseller"
 import { CHANGED_RENEWAL, DUE_RENEWAL } from "../persistence/known-renewals"
 import { billNext } from "./bill-renewals"
 import { withdrawDeleted, withdrawOutdated } from "./withdraw-renewal"
-
-/** With a sweep every five seconds once a minute: windows begin with days. */
-const SWEEPS_A_MINUTE = 12
 
 /** Renewals without an order of the customer's: prepared, owed, billed and withdrawn; and who renews upstream. */
 export const renewalChores = (reseller: Reseller): Chore[] => [
