@@ -6,6 +6,8 @@ import { query } from "../tools/postgres/query"
 import { startPostgres } from "../tools/postgres/server"
 import { tryClientTypes } from "./compatibility/client-types"
 import { JOURNEYS, prepareJourneys } from "./compatibility/journeys"
+import { MEDUSA_2_SHOPS, type Medusa2Shop } from "./compatibility/medusa-2/shops"
+import { trialOn2 } from "./compatibility/medusa-2/trial"
 import { postgresPrograms } from "./compatibility/programs"
 import { JOURNEYS_SHOP, SHOPS, type ShopOfOthers } from "./compatibility/shops"
 import { type Outcome, trial } from "./compatibility/trial"
@@ -22,7 +24,7 @@ type Url = (database: string) => string
 
 /** An empty folder and an empty PostgreSQL, which are gone afterwards. */
 async function inPlaceOf<Result>(
-  shop: ShopOfOthers,
+  shop: Pick<ShopOfOthers, "name" | "postgres">,
   work: (folder: string, url: Url) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), `${shop.name}-`))
@@ -39,10 +41,16 @@ async function inPlaceOf<Result>(
   }
 }
 
-const tryShop = (shop: ShopOfOthers, tarball: string): Promise<Outcome> =>
+const tryShop = <Shop extends Pick<ShopOfOthers, "name" | "postgres">>(
+  shop: Shop,
+  tarball: string,
+  attempt: (shop: Shop, at: { folder: string; tarball: string; database_url: string }) => Promise<Outcome>,
+): Promise<string> =>
   inPlaceOf(shop, async (folder, url) => {
+    const began = Date.now()
     await query(url("postgres"), `CREATE DATABASE ${DATABASE}`)
-    return trial(shop, { folder, tarball, database_url: url(DATABASE) })
+    const { seconds_to_sale } = await attempt(shop, { folder, tarball, database_url: url(DATABASE) })
+    return `a domain is sold ${seconds_to_sale} s after npm install; all in all ${secondsSince(began)} s`
   })
 
 const tryJourneys = (names: readonly string[], tarball: string): Promise<void> =>
@@ -64,9 +72,20 @@ async function report(what: string, attempt: () => string | Promise<string>): Pr
   }
 }
 
+async function tryMedusa2(shops: readonly Medusa2Shop[]): Promise<void> {
+  const { tarball } = pack(PACKAGES.v2)
+  for (const shop of shops)
+    await report(
+      `${shop.name}: Medusa ${shop.medusa}, Node ${shop.node}, PostgreSQL ${shop.postgres}, ${shop.manager}`,
+      () => tryShop(shop, tarball, trialOn2),
+    )
+}
+
 async function tryAll(names: readonly string[]): Promise<void> {
   const isChosen = (name: string) => names.length === 0 || names.includes(name)
   if (isChosen(CLIENT)) await report(CLIENT, tryClientTypes)
+  const onMedusa2 = MEDUSA_2_SHOPS.filter(({ name }) => isChosen(name))
+  if (onMedusa2.length > 0) await tryMedusa2(onMedusa2)
   const shops = SHOPS.filter(({ name }) => isChosen(name))
   const journeys = Object.keys(JOURNEYS).filter(isChosen)
   if (shops.length + journeys.length === 0) return
@@ -75,11 +94,7 @@ async function tryAll(names: readonly string[]): Promise<void> {
     const { "@medusajs/medusa": medusa, typeorm } = shop.dependencies
     await report(
       `${shop.name}: Medusa ${medusa}, typeorm ${typeorm}, Node ${shop.node}, PostgreSQL ${shop.postgres}, ${shop.manager}`,
-      async () => {
-        const began = Date.now()
-        const { seconds_to_sale } = await tryShop(shop, tarball)
-        return `a domain is sold ${seconds_to_sale} s after npm install; all in all ${secondsSince(began)} s`
-      },
+      () => tryShop(shop, tarball, trial),
     )
   }
   if (journeys.length > 0) await tryJourneys(journeys, tarball)

@@ -6,13 +6,13 @@ import { PACKAGES, pack } from "../tools/package/pack"
 import { atVersion, releasedIn } from "./release/versions"
 
 /**
- * `npm run release -- 1.2.3`: moves the version of all packages and of the changelog, builds, packs, lints, and tries the plugin in
- * a shop that is thrown away. Leaves the tarballs, and says how to publish them; what fails leaves the files as they were.
+ * `npm run release -- 1.2.3`: moves the version of all packages and of the changelog, builds, packs, lints, and tries the plugins in
+ * shops that are thrown away. Leaves the tarballs, and says how to publish them; what fails leaves the files as they were.
  */
 const TARBALLS = ".data/release"
 const CHANGELOG = "CHANGELOG.md"
-/** The newest shop, in which a domain is sold, and the way out. */
-const SHOP = "newest"
+/** The newest shops, in which a domain is sold, and the way out. */
+const SHOPS = ["newest", "medusa-2-newest"]
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(program, args, { stdio: "inherit" })
@@ -61,7 +61,7 @@ function release(version: string): void {
     for (const [file, text] of files) writeFileSync(file, text)
     run("npm", "run", "build")
     const tarballs = packed()
-    run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", SHOP)
+    run(process.execPath, "--import", "tsx", "scripts/compatibility.ts", ...SHOPS)
     const steps = [
       `git commit --all --message "Version ${version}" && git tag v${version}`,
       ...tarballs.map((tarball) => `npm publish ${tarball}`),

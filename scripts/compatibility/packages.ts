@@ -17,10 +17,12 @@ const CONFLICT = /ERESOLVE|could not resolve|incorrect peer dependency|unmet pee
 const REACT = /> recharts\b.*" has unmet peer dependency "react/
 const PLUGIN = "medusa-plugin-domain-reseller"
 
+type Packaged = Pick<ShopOfOthers, "node" | "manager">
+
 const manifestSchema = z.object({ version: z.string() }).passthrough()
 
 /** The environment in which that shop's Node is the first, and its package manager is found. */
-export const environmentOf = ({ node, manager }: ShopOfOthers): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ node, manager }: Packaged): NodeJS.ProcessEnv => ({
   ...process.env,
   ...medusaEnvironment(),
   PATH: [nodeFolder(node), ...(manager === "yarn" ? [yarnFolder()] : []), process.env.PATH ?? ""].join(
@@ -28,7 +30,7 @@ export const environmentOf = ({ node, manager }: ShopOfOthers): NodeJS.ProcessEn
   ),
 })
 
-async function manage({ manager }: ShopOfOthers, folder: string, args: readonly string[]): Promise<void> {
+async function manage({ manager }: Packaged, folder: string, args: readonly string[]): Promise<void> {
   // npm and yarn themselves run on our Node: they are not what is tried.
   const [command, all] =
     manager === "npm"
@@ -48,13 +50,13 @@ async function manage({ manager }: ShopOfOthers, folder: string, args: readonly 
   if (conflict !== undefined) throw new Error(`${manager} tells of a conflict: ${conflict}`)
 }
 
-export const installAll = (shop: ShopOfOthers, folder: string) => manage(shop, folder, ["install"])
+export const installAll = (shop: Packaged, folder: string) => manage(shop, folder, ["install"])
 
-export const addPlugin = (shop: ShopOfOthers, folder: string, tarball: string) =>
+export const addPlugin = (shop: Packaged, folder: string, tarball: string) =>
   manage(shop, folder, [shop.manager === "npm" ? "install" : "add", tarball])
 
-export const removePlugin = (shop: ShopOfOthers, folder: string) =>
-  manage(shop, folder, [shop.manager === "npm" ? "uninstall" : "remove", PLUGIN])
+export const removePlugin = (shop: Packaged, folder: string, plugin = PLUGIN) =>
+  manage(shop, folder, [shop.manager === "npm" ? "uninstall" : "remove", plugin])
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 

@@ -113,8 +113,8 @@ const BESIDE_LISTED: readonly Listed[] = [
 /** What the starter's last version pins, and what it compiles with. */
 const PINNED = { typeorm: "0.3.16", typescript: "4.9.5", "@types/node": "17.0.45" }
 
-const NODE = { old: "20.8.0", middle: "22.23.3", new: "24.21.0" }
-const POSTGRES = { old: "13.23.0-beta.16", new: "18.4.0-beta.17" }
+export const NODE = { old: "20.8.0", middle: "22.23.3", new: "24.21.0" }
+export const POSTGRES = { old: "13.23.0-beta.16", new: "18.4.0-beta.17" }
 
 export const SHOPS: readonly ShopOfOthers[] = [
   { name: "oldest", node: NODE.old, postgres: POSTGRES.old, manager: "npm", dependencies: OLDEST },

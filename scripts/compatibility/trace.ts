@@ -5,7 +5,7 @@ import { query } from "../../tools/postgres/query"
 
 /** What package managers, builds and Medusa itself write; and the file of the rows, which `uninstall` leaves on purpose. */
 const NOT_COMPARED =
-  /^(node_modules|package-lock\.json|yarn\.lock|build|\.cache|dist|uploads|domain-reseller-[\w-]+\.jsonl)$/
+  /^(node_modules|package-lock\.json|yarn\.lock|build|\.cache|\.medusa|dist|uploads|domain-reseller-[\w-]+\.jsonl)$/
 
 /** By their paths, with what stands in them. */
 export const filesIn = (folder: string): ReadonlyMap<string, string> =>
