@@ -8,10 +8,33 @@ const payment = env.SHOP_PAYMENT && {
   options: { providers: [{ resolve: env.SHOP_PAYMENT, id: "test" }], webhook_delay: 100 },
 }
 
+/** What Medusa recommends where several instances run. */
+const shared = env.REDIS_URL && {
+  [Modules.EVENT_BUS]: { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: env.REDIS_URL } },
+  [Modules.WORKFLOW_ENGINE]: {
+    resolve: "@medusajs/medusa/workflow-engine-redis",
+    options: { redis: { redisUrl: env.REDIS_URL } },
+  },
+  [Modules.LOCKING]: {
+    resolve: "@medusajs/medusa/locking",
+    options: {
+      providers: [
+        {
+          resolve: "@medusajs/medusa/locking-redis",
+          id: "locking-redis",
+          is_default: true,
+          options: { redisUrl: env.REDIS_URL },
+        },
+      ],
+    },
+  },
+}
+
 /** Everything comes by the environment, so that one folder serves the demo and every test. */
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     // On this machine by http: a secure cookie would not come back.
     cookieOptions: { secure: false, sameSite: "lax" },
     http: {
@@ -23,7 +46,7 @@ module.exports = defineConfig({
     },
   },
   admin: { disable: env.SHOP_ADMIN !== "true" },
-  modules: payment ? { [Modules.PAYMENT]: payment } : {},
+  modules: { ...(payment ? { [Modules.PAYMENT]: payment } : {}), ...shared },
   plugins: [
     {
       resolve: "medusa-plugin-domain-reseller-v2",
