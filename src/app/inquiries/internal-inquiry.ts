@@ -1,7 +1,6 @@
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
 
 /** What other code of the shop asks; nobody pays for it but the shop. */
@@ -21,7 +20,6 @@ export async function insertInternalInquiry(asked: InternalInquiry, app: App): P
     const rows = new OrderRowsStore(tx)
     if (await rows.byReference(reference)) return
     const id = app.newId("iord")
-    await new QuotesStore(tx).insert({ ...quote, price: 0 })
     const inserted = await rows.insert(
       {
         id,
@@ -44,6 +42,7 @@ export async function insertInternalInquiry(asked: InternalInquiry, app: App): P
         paid: 0,
       },
       who,
+      { ...quote, price: 0 },
     )
     if (inserted) await app.parts.personalData.vaultIn(tx).insert(id, { input, consent: null })
   })

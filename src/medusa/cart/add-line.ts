@@ -3,17 +3,14 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { assertInstalled } from "../../app/installation"
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
+import { insertQuotedRow } from "../../app/sales/quoted-row"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
-import type { Language } from "../../core/text/language"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
-
-const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
+import { markQuoted } from "../guard/line-rules"
 
 /** Runs inside the transaction, on the locked cart. */
 type CartStep = {
@@ -73,13 +70,14 @@ export async function addLinesIn(
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
   if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
   const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
-  const owner = { cart_id, customer_id: cart.customer_id, language: to.language }
-  const who = to.who ?? "shopper"
+  const { customer_id } = cart
+  const { language, who = "shopper" } = to
+  const owner = { cart_id, customer_id, language, who, line_prefix: "item", newId: reseller.newId }
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
   const place = chosen.length > 1 ? await placesFrom(tx) : null
   for (const [index, line] of chosen.entries()) {
-    const row = await insertRow(tx, line, owner, who, reseller)
+    const row = await insertQuotedRow(tx, line, owner)
     await step.after?.(tx, row)
     rows.push(row)
     lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }))
@@ -106,52 +104,23 @@ async function placesFrom(tx: EntityManager): Promise<(index: number) => Date> {
 
 const nowRecord = z.object({ now: z.date() })
 
-async function insertRow(
-  tx: EntityManager,
-  { quote, request, kind }: LineToAdd,
-  owner: { cart_id: string; customer_id: string | null; language: Language | null },
-  who: string,
-  { newId }: Reseller,
-): Promise<OrderRow> {
-  await new QuotesStore(tx).insert(quote)
-  const id = newId(ROW_PREFIX[kind])
-  const { id: quote_id, subject, cost, price, currency_code } = quote
-  const row = await new OrderRowsStore(tx).insert(
-    {
-      id,
-      state: "quoted",
-      hold_reason: null,
-      reason: "added_to_cart",
-      subject,
-      request,
-      ...owner,
-      line_item_id: newId("item"),
-      order_id: null,
-      quote_id,
-      quoted_cost: cost,
-      current_cost: cost,
-      price,
-      currency_code,
-      paid: null,
-    },
-    who,
-  )
-  if (!row) throw new Error(`Bug! ${id} was not written`)
-  return row
-}
-
 /** The line as Medusa stores it. */
 const lineOf = (tx: EntityManager, row: OrderRow, line: LineToAdd): LineItem =>
-  tx.getRepository(LineItem).create({
-    id: row.line_item_id ?? "",
-    title: line.title,
-    description: line.description,
-    variant_id: line.variant_id,
-    quantity: 1,
-    unit_price: row.price,
-    allow_discounts: true,
-    is_giftcard: false,
-    should_merge: false,
-    ...(line.place ? { created_at: line.place } : {}),
-    metadata: { ...line.metadata, [line.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id },
-  })
+  markQuoted(
+    tx.getRepository(LineItem).create({
+      id: row.line_item_id ?? "",
+      title: line.title,
+      description: line.description,
+      variant_id: line.variant_id,
+      quantity: 1,
+      unit_price: row.price,
+      allow_discounts: true,
+      is_giftcard: false,
+      should_merge: false,
+      ...(line.place ? { created_at: line.place } : {}),
+      metadata: {
+        ...line.metadata,
+        [line.kind === "domain" ? "domain_order_id" : "inquiry_order_id"]: row.id,
+      },
+    }),
+  )

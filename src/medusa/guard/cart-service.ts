@@ -19,6 +19,7 @@ import {
   changedMeanwhile,
   expireRemoved,
   isLocked,
+  isMarkedQuoted,
   lockCart,
 } from "./line-rules"
 import { cartHasResellerLines } from "./reseller-lines"
@@ -202,6 +203,7 @@ const guarded = (Base: typeof CartService) =>
     }
 
     async #assertCanAdd(cartId: string, lines: LineItem[]): Promise<void> {
+      if (lines.every(isMarkedQuoted)) return
       const cart = lines.some(isResellerLine) ? await this.#locked(cartId) : await this.#withOurLines(cartId)
       if (cart === null) return
       assertUnlocked({ ...cart, items: [...cart.items, ...lines] })

@@ -136,6 +136,19 @@ export async function assertDraftDeletable(manager: EntityManager, draft_order_i
   }
 }
 
+const quoted = new WeakSet<LineItem>()
+
+/**
+ * Marks a line that is as its row, which the same transaction has just written while it holds an open cart's lock: it needs no
+ * look into the tables again.
+ */
+export const markQuoted = (line: LineItem): LineItem => {
+  quoted.add(line)
+  return line
+}
+
+export const isMarkedQuoted = (line: LineItem): boolean => quoted.has(line)
+
 /** How a row and its line must agree: one of it, at the quoted price, still open. */
 const isAsQuoted = (line: GuardedLine, row: OrderRow | null, cart_id: string): boolean =>
   row !== null &&

@@ -14,7 +14,7 @@ import {
 } from "../../core/ports/budget"
 import type { Database } from "../database"
 import { rowsOf } from "../sql"
-import { type Lately, type NarrowedLimits, narrowedLimits, readLately } from "./lately"
+import { type Lately, type NarrowedLimits, readLately } from "./lately"
 import { forgetPlaces, keepPlace, type PausedUntil, trySlot } from "./take-slot"
 
 /**
@@ -131,7 +131,7 @@ export class PostgresBudget implements Budget {
         [Math.max(for_ms, LEAST_PAUSE_MS), limit],
       )
       if (this.of === "identity" || pausedRecord.parse(before).paused) return
-      const narrowed = await narrowedLimits(db)
+      const { narrowed } = await readLately(db, this.size.window_ms)
       const { share, strikes } = narrow(narrowed[limit] ?? null, this.size.slots[limit], this.size.window_ms)
       await db.query(
         `INSERT INTO reseller_budget_limit (limit_name, share, strikes, narrowed_at)
@@ -144,8 +144,8 @@ export class PostgresBudget implements Budget {
   }
 
   async usage(): Promise<Record<LimitName, Usage>> {
-    const [narrowed, rows] = await Promise.all([
-      narrowedLimits(this.db),
+    const [{ narrowed }, rows] = await Promise.all([
+      readLately(this.db, this.size.window_ms),
       rowsOf(
         this.db,
         `SELECT limit_name, count(*) FILTER (WHERE free_at > clock_timestamp())::int AS in_use,

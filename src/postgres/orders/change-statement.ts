@@ -1,22 +1,36 @@
 import type { Change, NewOrderRow } from "../../core/orders/order-row"
 import { FIRST_WATCH_MS, WATCHED_STATES } from "../../core/orders/states"
+import type { Quote } from "../../core/quotes/quote"
+import { quoteInsert } from "../quotes/quotes-store"
 import { afterMs, newValues } from "../sql"
 
 /** clock_timestamp() moves on within a statement: two stamps of one sending would differ by a microsecond. */
 const ONE_MOMENT = "statement_timestamp()"
 
-/** The INSERT of a row, which does nothing for a line or reference that has one; due now if it is born so. */
-export function insertStatement(row: NewOrderRow): { sql: string; values: unknown[] } {
+/**
+ * The INSERT of a row and of its history's first entry, which does nothing for a line or reference that has one; due now if it is
+ * born so. `quote`: the row's, where it is new as well.
+ */
+export function insertStatement(
+  row: NewOrderRow,
+  who: string,
+  quote: Quote | null,
+): { sql: string; values: unknown[] } {
+  const { values, place } = newValues()
   const columns = Object.entries({ ...row, request: JSON.stringify(row.request) })
   const names = columns.map(([name]) => name).join(", ")
-  const places = columns.map((_, index) => `$${index + 1}`).join(", ")
+  const places = columns.map(([, value]) => place(value)).join(", ")
   const watch_at = WATCHED_STATES.includes(row.state) ? afterMs(String(FIRST_WATCH_MS)) : "NULL"
-  return {
-    sql: `INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
-          VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"}, ${watch_at})
-          ON CONFLICT DO NOTHING RETURNING *`,
-    values: columns.map(([, value]) => value),
-  }
+  const sql = `WITH ${quote === null ? "" : `quoted AS (${quoteInsert(quote, 0, place)}),`}
+     inserted AS (
+       INSERT INTO reseller_order (${names}, next_attempt_at, watch_at)
+       VALUES (${places}, ${row.state === "due" ? "clock_timestamp()" : "NULL"}, ${watch_at})
+       ON CONFLICT DO NOTHING RETURNING *),
+     noted AS (
+       INSERT INTO reseller_order_history (reseller_order_id, "to", reason, who, detail)
+       SELECT id, state, reason, ${place(who)}::text, '{}'::jsonb FROM inserted)
+     SELECT * FROM inserted`
+  return { sql, values }
 }
 
 /**

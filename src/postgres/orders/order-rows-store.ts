@@ -3,6 +3,7 @@ import { DEFAULT_HELD_MS } from "../../core/notices/notice"
 import type { Change, HistoryEntry, Kind, NewOrderRow, OrderRow } from "../../core/orders/order-row"
 import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "../../core/orders/states"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "../../core/ports/order-rows"
+import type { Quote } from "../../core/quotes/quote"
 import type { Database } from "../database"
 import { inTransaction, literals, NOW, rowsOf } from "../sql"
 import { insertStatement, updateStatement } from "./change-statement"
@@ -33,14 +34,14 @@ export class OrderRowsStore implements OrderRows {
     private readonly held_ms = DEFAULT_HELD_MS,
   ) {}
 
-  async insert(row: NewOrderRow, who: string): Promise<OrderRow | null> {
+  /** `quote`: the row's, where it is written with it. */
+  async insert(row: NewOrderRow, who: string, quote: Quote | null = null): Promise<OrderRow | null> {
     if (!FIRST_STATES.includes(row.state)) throw new Error(`Bug! A row cannot be born ${row.state}`)
     return inTransaction(this.db, async (db) => {
-      const { sql, values } = insertStatement(row)
+      const { sql, values } = insertStatement(row, who, quote)
       const [found] = await rowsOf(db, sql, values)
       if (found === undefined) return null
       const inserted = parseOrderRow(found)
-      await writeHistory(db, row.id, null, { to: row.state, reason: row.reason, who, next_in_ms: null })
       await orderEffects(db, inserted, this.held_ms)
       return inserted
     })

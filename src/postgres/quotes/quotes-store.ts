@@ -3,7 +3,7 @@ import { kindSchema } from "../../core/orders/order-row"
 import type { Quote } from "../../core/quotes/quote"
 import type { Database } from "../database"
 import { bigintColumn } from "../orders/order-row-record"
-import { rowsOf } from "../sql"
+import { newValues, rowsOf } from "../sql"
 
 export const storedQuote = z.object({
   id: z.string(),
@@ -29,31 +29,24 @@ export const storedQuote = z.object({
 /** A quote with its age by the database's clock. */
 export type StoredQuote = Quote & { age_ms: number }
 
+/** SQL: the INSERT of a quote. */
+export function quoteInsert(quote: Quote, age_ms: number, place: (value: unknown) => string): string {
+  const { id, kind, subject, years, cost, price, currency_code, premium, price_version } = quote
+  const json = { rule: JSON.stringify(quote.rule), raw: JSON.stringify(quote.raw ?? null) }
+  const columns = { id, kind, subject, years, cost, price, currency_code, premium, price_version, ...json }
+  const places = Object.values(columns).map(place).join(", ")
+  return `INSERT INTO reseller_quote (${Object.keys(columns).join(", ")}, asked_at)
+          VALUES (${places}, clock_timestamp() - ${place(age_ms)} * interval '1 millisecond')`
+}
+
 /** Quotes are written once and never changed. */
 export class QuotesStore {
   constructor(private readonly db: Database) {}
 
   /** `age_ms` is how long ago upstream gave the answer, when an older answer is priced anew. */
   async insert(quote: Quote, age_ms = 0): Promise<void> {
-    const { id, kind, subject, years, cost, price, currency_code, premium, price_version, rule, raw } = quote
-    await this.db.query(
-      `INSERT INTO reseller_quote (id, kind, subject, years, cost, price, currency_code, premium, price_version, rule, raw, asked_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp() - $12 * interval '1 millisecond')`,
-      [
-        id,
-        kind,
-        subject,
-        years,
-        cost,
-        price,
-        currency_code,
-        premium,
-        price_version,
-        JSON.stringify(rule),
-        JSON.stringify(raw ?? null),
-        age_ms,
-      ],
-    )
+    const { values, place } = newValues()
+    await this.db.query(quoteInsert(quote, age_ms, place), values)
   }
 
   async byId(id: string): Promise<StoredQuote | null> {

@@ -1,18 +1,16 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { assertInstalled } from "../../app/installation"
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
+import { insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
-import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
-import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
 import { openCart } from "../guard/cart-owner"
 import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
-const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 /** Medusa's own, of a cart's lines. */
 const LINE_PREFIX = "cali"
 
@@ -92,35 +90,13 @@ function writeRows(
     const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")
     if (toAdd.some(({ quote }) => quote.currency_code !== cart.currency_code))
       throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+    const { customer_id } = cart
+    const { cart_id, language, who = "shopper" } = to
+    const owner = { cart_id, customer_id, language, who, line_prefix: LINE_PREFIX, newId }
     const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
     const written: Written[] = []
     for (const line of chosen) {
-      const { quote, request, kind } = line
-      await new QuotesStore(tx).insert(quote)
-      const id = newId(ROW_PREFIX[kind])
-      const row = await new OrderRowsStore(tx).insert(
-        {
-          id,
-          state: "quoted",
-          hold_reason: null,
-          reason: "added_to_cart",
-          subject: quote.subject,
-          request,
-          cart_id: to.cart_id,
-          customer_id: cart.customer_id,
-          language: to.language,
-          line_item_id: newId(LINE_PREFIX),
-          order_id: null,
-          quote_id: quote.id,
-          quoted_cost: quote.cost,
-          current_cost: quote.cost,
-          price: quote.price,
-          currency_code: quote.currency_code,
-          paid: null,
-        },
-        to.who ?? "shopper",
-      )
-      if (!row) throw new Error(`Bug! ${id} was not written`)
+      const row = await insertQuotedRow(tx, line, owner)
       await step.after?.(tx, row)
       written.push({ row, line })
     }
