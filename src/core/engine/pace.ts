@@ -95,7 +95,7 @@ export type Pace = {
 
 const JITTER = 0.2
 
-/** Timeouts of one HTTP attempt, in milliseconds. */
+/** How long one HTTP request may take, from connecting to the last byte of the body, in milliseconds. */
 export type CallTimeouts = { read_ms: number; lookup_ms: number; write_ms: number }
 
 /**

@@ -1,13 +1,8 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { Availability, Registrar } from "../../core/contract/registrar"
+import type { CallTimeouts } from "../../core/engine/pace"
 import type { Asking } from "../../core/ports/budget"
-import {
-  type CallerOptions,
-  createCaller,
-  createWritePermits,
-  DEFAULT_TIMEOUTS,
-  type Timeouts,
-} from "../http/caller"
+import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
 import { inData } from "../http/envelope"
 import type { Endpoint } from "../http/observer"
 import { createSingleFlight } from "../http/single-flight"
@@ -24,7 +19,7 @@ export type DomainsClientOptions = Omit<CallerOptions, "transport"> & {
   base_url: string
   api_token: string
   aborting?: AbortSignal
-  timeouts?: Partial<Timeouts>
+  timeouts?: Partial<CallTimeouts>
 }
 
 const pathOf = (domain: string) => `/api/v1/domains/${encodeURIComponent(domain)}`

@@ -1,4 +1,5 @@
 import type { CallResult } from "../../core/contract/call-result"
+import type { CallTimeouts } from "../../core/engine/pace"
 import {
   type Asking,
   type Budget,
@@ -54,10 +55,7 @@ async function endSlot(slot: Slot, how: "done" | "unused"): Promise<void> {
 
 const SECOND_MS = 1_000
 
-/** How long a whole request may take, from connecting to the last byte of the body, in milliseconds. */
-export type Timeouts = { read_ms: number; lookup_ms: number; write_ms: number }
-
-export const DEFAULT_TIMEOUTS: Readonly<Timeouts> = {
+export const DEFAULT_TIMEOUTS: Readonly<CallTimeouts> = {
   /** Upstream answers these from its own records. */
   read_ms: 10 * SECOND_MS,
   /** Upstream asks a registry first, and a shopper is waiting. */

@@ -1,13 +1,8 @@
 import type { CallResult } from "../../core/contract/call-result"
 import type { CatalogueEntry, Inquirer, Inquiry } from "../../core/contract/inquirer"
+import type { CallTimeouts } from "../../core/engine/pace"
 import type { Asking } from "../../core/ports/budget"
-import {
-  type CallerOptions,
-  createCaller,
-  createWritePermits,
-  DEFAULT_TIMEOUTS,
-  type Timeouts,
-} from "../http/caller"
+import { type CallerOptions, createCaller, createWritePermits, DEFAULT_TIMEOUTS } from "../http/caller"
 import { createSingleFlight } from "../http/single-flight"
 import { createTransport } from "../http/transport"
 import { catalogueSchema } from "./catalogue"
@@ -20,7 +15,7 @@ export type IdentityClientOptions = Omit<CallerOptions, "transport"> & {
   base_url: string
   api_token: string
   aborting?: AbortSignal
-  timeouts?: Partial<Pick<Timeouts, "read_ms" | "write_ms">>
+  timeouts?: Partial<Pick<CallTimeouts, "read_ms" | "write_ms">>
 }
 
 /** Contract I4.2. */

@@ -1,7 +1,7 @@
 import { type Sums, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import type { LineFilter, Measure } from "../../ledger/line-filter"
+import { MEASURES, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_WORDS } from "../../messages/ledger"
 import { Facts } from "../section"
 
@@ -24,7 +24,16 @@ export function LedgerTotals({ lines, onFilter }: Props) {
 const STRONG: readonly Measure[] = ["charged", "margin", "paid"]
 
 /** In two rows of four, with the number of lines before them. */
-const ORDER: readonly Measure[] = ["quoted_cost", "charged", "margin", "price", "tax", "paid", "refund"]
+const PLACES: Readonly<Record<Measure, number>> = {
+  quoted_cost: 1,
+  charged: 2,
+  margin: 3,
+  price: 4,
+  tax: 5,
+  paid: 6,
+  refund: 7,
+}
+const IN_PLACE = [...MEASURES].sort((one, other) => PLACES[one] - PLACES[other])
 
 function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
   const { say, cost, money, number } = useFormat()
@@ -34,7 +43,7 @@ function Total({ sums, onFilter }: { sums: Sums } & Pick<Props, "onFilter">) {
     <Facts
       facts={[
         { name: say({ en: "Lines", fa: "ردیف‌ها" }), value: number(sums.orders), onPress: show(null) },
-        ...ORDER.map((measure) => ({
+        ...IN_PLACE.map((measure) => ({
           name: say(MEASURE_WORDS[measure]),
           value: isCost(measure) ? cost(sums[measure]) : money(sums[measure], currency_code),
           strong: STRONG.includes(measure),
