@@ -6,6 +6,10 @@ export type Answer = { status: number; body: Readonly<Record<string, unknown>> }
 /** A line of a cart as its shopper sees it; amounts in minor units, as in our rows. */
 export type CartLine = { id: string; title: string; quantity: number; unit_price: number }
 
+/** As storefronts show them. */
+export const inOrder = <Line extends { created_at: string }>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) => one.created_at.localeCompare(other.created_at))
+
 /** A row as the admin sees it, as far as scenarios look at it. */
 export type Row = {
   id: string
@@ -37,6 +41,8 @@ export interface ShopDriver {
   /** A guest's cart. */
   newCart(): Promise<string>
   addDomain(cart_id: string, domain: string, more?: Readonly<Record<string, unknown>>): Promise<Answer>
+  /** Another term or other nameservers for a name in the cart. */
+  changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer>
   lines(cart_id: string): Promise<CartLine[]>
   removeLine(cart_id: string, line_id: string): Promise<Answer>
   /** Chooses the payment and completes; the order's id, or the refusal. */

@@ -1,5 +1,5 @@
 import { waitUntil } from "../../tools/processes/wait-until"
-import { buy, isRegistered, paidUpstream, untilAtRest, untilRows } from "./buy"
+import { buy, isRegistered, paidUpstream, placed, untilAtRest, untilRows } from "./buy"
 import { aName, type ShopDriver } from "./driver"
 
 /** It is shown by the next step of the engine. */
@@ -60,6 +60,43 @@ export function describeSales(shop: () => ShopDriver): void {
     expect(rows.find(({ domain }) => domain === good)).toMatchObject({ state: "completed" })
     expect(failed).toMatchObject({ state: "refunded" })
     expect((await shop().money(order_id)).given_back).toBe(failed?.paid)
+  })
+
+  it("a name that gets another term in its cart keeps its place, and is charged and bought as it was quoted last", async () => {
+    const [first, second] = [aName(), aName()]
+    const cart_id = await shop().newCart()
+    for (const domain of [first, second]) await shop().addDomain(cart_id, domain)
+    const [before] = await shop().lines(cart_id)
+    expect(before?.title).toBe(first)
+    const changed = await shop().changeDomain(cart_id, first, { years: 3 })
+    expect(changed).toMatchObject({ status: 200, body: { domain_order: { years: 3, state: "quoted" } } })
+    const lines = await shop().lines(cart_id)
+    expect(lines.map(({ title }) => title)).toEqual([first, second])
+    expect(lines[0]?.unit_price).toBeGreaterThan(before?.unit_price ?? 0)
+    const order_id = placed(await shop().pay(cart_id))
+    const rows = await untilAtRest(shop(), order_id)
+    expect(rows.map(({ state }) => state)).toEqual(["completed", "completed"])
+    expect(rows.find(({ domain }) => domain === first)?.paid).toBe(lines[0]?.unit_price)
+    const bought = shop()
+      .sandbox.control.domains()
+      .find(({ domain }) => domain === first)
+    expect(bought?.expiry).toContain(String(new Date().getUTCFullYear() + 3))
+  })
+
+  it("of several changes of one name at once one is bought, as its cart shows it", async () => {
+    const domain = aName()
+    const cart_id = await shop().newCart()
+    await shop().addDomain(cart_id, domain)
+    const answers = await Promise.all(
+      [2, 3, 4].map((years) => shop().changeDomain(cart_id, domain, { years })),
+    )
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const [line, ...others] = await shop().lines(cart_id)
+    expect(others).toEqual([])
+    const [row, ...more] = await untilAtRest(shop(), placed(await shop().pay(cart_id)))
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ domain, state: "completed", paid: line?.unit_price })
   })
 
   it("of two buyers of one name one gets it, and the other the money back", async () => {

@@ -20,6 +20,7 @@ export const BOUND_OVER = [
   "medusa/cart/add-domain.ts",
   "medusa/cart/add-domains.ts",
   "medusa/cart/add-inquiry.ts",
+  "medusa/cart/changed-domain.ts",
 ]
 
 /** The admin's pages, but for where they stand in Medusa's (`admin/routes`, `admin/widgets`) and how they ask it (`admin/medusa`). */
@@ -43,7 +44,6 @@ export const UNBOUND = [
   "admin/components/draft-order",
   "api/admin/draft-orders",
   "api/admin/domain-renewals",
-  "api/store/carts/[id]/domains/[domain]",
 ]
 
 /** What the package's shop and its tests run with. */

@@ -1,4 +1,5 @@
 import type { OrderRow } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
 import type { Language } from "../../core/text/language"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
@@ -6,21 +7,30 @@ import type { LineToAdd } from "./line-to-add"
 
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
-/** Of whose cart, and which of Medusa's prefixes a line's id has. */
-type Place = {
+/** Whose line it is. */
+export type LinePlace = {
   cart_id: string
+  line_item_id: string
   customer_id: string | null
   language: Language | null
-  who: string
-  line_prefix: string
-  newId: (prefix: string) => string
+  who?: string | undefined
 }
 
-/** Writes quote and row of a line that is about to be made, within the transaction that holds the cart. */
+/** What was quoted in another currency meanwhile cannot be sold here. */
+export function assertCurrency(
+  { currency_code }: { currency_code: string },
+  toAdd: readonly Pick<LineToAdd, "quote">[],
+): void {
+  if (toAdd.some(({ quote }) => quote.currency_code !== currency_code))
+    throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+}
+
+/** Writes quote and row of a line, within the transaction that holds the cart. */
 export async function insertQuotedRow(
   tx: Database,
   { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,
-  { cart_id, customer_id, language, who, line_prefix, newId }: Place,
+  { who = "shopper", ...place }: LinePlace,
+  newId: (prefix: string) => string,
 ): Promise<OrderRow> {
   const { id: quote_id, subject, cost, price, currency_code } = quote
   const id = newId(ROW_PREFIX[kind])
@@ -32,10 +42,7 @@ export async function insertQuotedRow(
       reason: "added_to_cart",
       subject,
       request,
-      cart_id,
-      customer_id,
-      language,
-      line_item_id: newId(line_prefix),
+      ...place,
       order_id: null,
       quote_id,
       quoted_cost: cost,

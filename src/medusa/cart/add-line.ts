@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { assertInstalled } from "../../app/installation"
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
-import { insertQuotedRow } from "../../app/sales/quoted-row"
+import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import type { OrderRow } from "../../core/orders/order-row"
 import { Refusal } from "../../core/refusal"
@@ -60,24 +60,29 @@ export async function addLinesIn(
   reseller: Reseller,
 ): Promise<{ cart: Cart; rows: OrderRow[] }> {
   assertInstalled(reseller)
-  const { cartService } = reseller.container
+  const {
+    container: { cartService },
+    newId,
+  } = reseller
   const { cart_id } = to
   const cart = await openCart(tx, cart_id, to.customer_id, "FOR UPDATE")
-  if (toAdd.some(({ quote }) => cart.currency_code !== quote.currency_code)) {
-    throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
-  }
+  assertCurrency(cart, toAdd)
   const carts = cartService.withTransaction(tx)
   // Medusa does the same when the customer reads the cart next; so the line belongs to them from the start.
   if (cart.new_owner !== null) await carts.update(cart_id, { customer_id: cart.new_owner })
   const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
   const { customer_id } = cart
-  const { language, who = "shopper" } = to
-  const owner = { cart_id, customer_id, language, who, line_prefix: "item", newId: reseller.newId }
+  const { language, who } = to
   const rows: OrderRow[] = []
   const lines: LineItem[] = []
   const place = chosen.length > 1 ? await placesFrom(tx) : null
   for (const [index, line] of chosen.entries()) {
-    const row = await insertQuotedRow(tx, line, owner)
+    const row = await insertQuotedRow(
+      tx,
+      line,
+      { cart_id, customer_id, language, who, line_item_id: newId("item") },
+      newId,
+    )
     await step.after?.(tx, row)
     rows.push(row)
     lines.push(lineOf(tx, row, { ...(place && { place: place(index) }), ...line }))

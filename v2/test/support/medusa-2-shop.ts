@@ -3,12 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
 import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
-import type {
-  Answer,
-  CartLine,
-  PaymentInstructions,
-  Row,
-  ShopDriver,
+import {
+  type Answer,
+  type CartLine,
+  inOrder,
+  type PaymentInstructions,
+  type Row,
+  type ShopDriver,
 } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { onAnyPort } from "../../brought/tools/processes/free-port"
@@ -24,7 +25,13 @@ const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 const cartSchema = z.object({
   cart: z.object({
     items: z.array(
-      z.object({ id: z.string(), title: z.string(), quantity: z.number(), unit_price: z.number() }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+        created_at: z.string(),
+      }),
     ),
   }),
 })
@@ -138,8 +145,12 @@ export class Medusa2Shop implements ShopDriver {
     return this.call("POST", `/store/carts/${cart_id}/domains`, { domain, ...more })
   }
 
+  changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer> {
+    return this.call("POST", `/store/carts/${cart_id}/domains/${domain}`, changes)
+  }
+
   async lines(cart_id: string): Promise<CartLine[]> {
-    return (await this.ok(cartSchema, "GET", `/store/carts/${cart_id}`)).cart.items
+    return inOrder((await this.ok(cartSchema, "GET", `/store/carts/${cart_id}`)).cart.items)
   }
 
   removeLine(cart_id: string, line_id: string): Promise<Answer> {

@@ -1,9 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { assertInstalled } from "../../app/installation"
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
-import { insertQuotedRow } from "../../app/sales/quoted-row"
+import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
-import { Refusal } from "../../core/refusal"
 import type { Database } from "../../postgres/database"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import type { Reseller } from "../composition/reseller"
@@ -88,15 +87,18 @@ function writeRows(
 ): Promise<Written[]> {
   return database.transaction(async (tx) => {
     const cart = await openCart(tx, to.cart_id, to.customer_id, "FOR UPDATE")
-    if (toAdd.some(({ quote }) => quote.currency_code !== cart.currency_code))
-      throw new Refusal("conflict", "cart_changed", "The cart's region changed meanwhile. Add it again.")
+    assertCurrency(cart, toAdd)
     const { customer_id } = cart
-    const { cart_id, language, who = "shopper" } = to
-    const owner = { cart_id, customer_id, language, who, line_prefix: LINE_PREFIX, newId }
+    const { cart_id, language, who } = to
     const chosen = (await step.choose?.(tx, toAdd)) ?? toAdd
     const written: Written[] = []
     for (const line of chosen) {
-      const row = await insertQuotedRow(tx, line, owner)
+      const row = await insertQuotedRow(
+        tx,
+        line,
+        { cart_id, customer_id, language, who, line_item_id: newId(LINE_PREFIX) },
+        newId,
+      )
       await step.after?.(tx, row)
       written.push({ row, line })
     }

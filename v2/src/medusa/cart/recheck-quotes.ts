@@ -7,11 +7,8 @@ import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import { rowsOf } from "../../postgres/sql"
 import type { Reseller } from "../composition/reseller"
 import { asThrown } from "../http/thrown-refusal"
-import { toMajor } from "../money/units"
 import { isConfirmedAtProvider } from "./at-provider"
-
-/** Medusa keeps a number beside its digits, with this many of them. */
-const PRECISION = 20
+import { priceLine } from "./price-line"
 
 type Moment = "payment_session" | "complete"
 
@@ -78,12 +75,7 @@ async function requote(
         advance("quoted", "requoted", null, patch),
       )
       if (changed === null) throw new Error(`${row.id} changed meanwhile`)
-      await tx.query(
-        `UPDATE cart_line_item SET unit_price = $1::numeric, updated_at = now(),
-                raw_unit_price = jsonb_build_object('value', $1::text, 'precision', ${PRECISION})
-          WHERE id = $2 AND deleted_at IS NULL`,
-        [String(toMajor(price, currency_code)), row.line_item_id],
-      )
+      if (row.line_item_id !== null) await priceLine(tx, row.line_item_id, { price, currency_code })
     }
     return still
   })

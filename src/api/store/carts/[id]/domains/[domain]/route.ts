@@ -1,6 +1,7 @@
 import { storeView } from "../../../../../../app/orders/order-views"
 import { rulesOf } from "../../../../../../medusa/cart/add-domain"
-import { changeDomain, readChange } from "../../../../../../medusa/cart/change-domain"
+import { changeDomain } from "../../../../../../medusa/cart/change-domain"
+import { readChange } from "../../../../../../medusa/cart/changed-domain"
 import {
   chosenLanguage,
   customerIdOf,

@@ -1,0 +1,61 @@
+import { changeDomainBodySchema } from "../../api-schemas/domain-orders"
+import { parseRequest } from "../../api-schemas/parse-request"
+import { parseDomainName } from "../../core/domain-name/domain-name"
+import { type DomainRow, isDomainRow, isOwed } from "../../core/orders/order-row"
+import { Refusal } from "../../core/refusal"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { checkDomain, type DomainToAdd, type Rules } from "./add-domain"
+
+/** Another term or other nameservers; what is not given stays as it is. */
+type Changes = { years?: unknown; nameservers?: unknown }
+
+/** Parses the path's name and the body of POST /store/carts/:id/domains/:domain. */
+export function readChange(
+  domain: string,
+  body: unknown,
+  rules: Rules,
+): { domain: string; changes: Changes } {
+  const parsed = parseDomainName(domain, rules.names, "held")
+  if (parsed.kind === "invalid")
+    throw new Refusal("invalid", parsed.code, parsed.message, { field: "domain" })
+  return { domain: parsed.name.ascii, changes: parseRequest(changeDomainBodySchema, body) }
+}
+
+export async function rowInCart(db: Database, cart_id: string, domain: string): Promise<DomainRow> {
+  const rows = await new OrderRowsStore(db).byCart(cart_id)
+  const row = rows.filter(isDomainRow).find(({ subject }) => subject === domain)
+  if (row !== undefined) return row
+  throw new Refusal("not_found", "not_in_cart", `${domain} is not in this cart. Add it first.`, { domain })
+}
+
+export const changedMeanwhile = (domain: string): Refusal =>
+  new Refusal("conflict", "cart_changed", `${domain} was changed elsewhere meanwhile. Change it again.`, {
+    domain,
+  })
+
+/** What the name becomes; refused where the change makes no sense. */
+export function changedDomain(row: DomainRow, changes: Changes, rules: Rules): DomainToAdd {
+  const { request, subject: domain } = row
+  if (isOwed(row)) {
+    throw new Refusal(
+      "impossible",
+      "renewal_owed",
+      `${domain} was renewed already: it is paid for as it is.`,
+      {
+        domain,
+      },
+    )
+  }
+  const years = changes.years === undefined ? request.years : changes.years
+  const { nameservers = request.kind === "register" ? request.nameservers : undefined } = changes
+  const checked = checkDomain({ domain, years, nameservers, action: request.kind }, rules)
+  if (checked.kind === "refused") throw checked.refusal
+  return checked.toAdd
+}
+
+export function isUnchanged({ request }: DomainRow, toAdd: DomainToAdd): boolean {
+  if (request.years !== toAdd.years || request.kind !== toAdd.action) return false
+  if (request.kind !== "register" || toAdd.action !== "register") return true
+  return request.nameservers.join() === toAdd.nameservers.join()
+}

@@ -1,0 +1,18 @@
+import { describeAttacks } from "../scenarios/attacks"
+import { describeKills } from "../scenarios/kills"
+import { describeRefunds } from "../scenarios/refunds"
+import { describeSales } from "../scenarios/sales"
+import { Medusa1Shop } from "../support/scenarios/medusa-1-shop"
+
+let shop: Medusa1Shop
+beforeAll(async () => {
+  shop = await Medusa1Shop.start()
+})
+afterAll(() => shop?.stop())
+
+describe("on Medusa 1.x", () => {
+  describe("money for a name", () => describeSales(() => shop))
+  describe("a refund", () => describeRefunds(() => shop))
+  describe("a browser", () => describeAttacks(() => shop))
+  describe("a kill", () => describeKills(() => shop))
+})

@@ -1,0 +1,232 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { AxiosResponse } from "axios"
+import { z } from "zod"
+import { query } from "../../../tools/postgres/query"
+import { call } from "../../../tools/seed/call"
+import {
+  type Answer,
+  type CartLine,
+  inOrder,
+  type PaymentInstructions,
+  type Row,
+  type ShopDriver,
+} from "../../scenarios/driver"
+import { type DomainShop, domainOptions, startDomainShop } from "../domains/domain-shop"
+import { newCart } from "../shop/cart"
+import { capture } from "../shop/pay"
+import { paymentBook } from "../shop/payment-book"
+import { startShop } from "../shop/start-shop"
+
+const PROVIDER = "scenario"
+const PLUGINS = [join(__dirname, "../scenario-payment")]
+
+const linesSchema = z.object({
+  cart: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+})
+const rowsSchema = z.object({
+  domain_orders: z.array(
+    z.object({
+      id: z.string(),
+      domain: z.string(),
+      state: z.string(),
+      hold_reason: z.string().nullable(),
+      price: z.number(),
+      paid: z.number().nullable(),
+      refund_amount: z.number().nullable(),
+    }),
+  ),
+})
+const orderSchema = z.object({
+  order: z.object({
+    items: z.array(z.object({ quantity: z.number(), fulfilled_quantity: z.number().nullable() })),
+  }),
+})
+const placedSchema = z.object({ type: z.literal("order"), data: z.object({ id: z.string() }) })
+const bodySchema = z.record(z.unknown()).catch({})
+
+const answerOf = ({ status, data }: AxiosResponse<unknown>): Answer => ({
+  status,
+  body: bodySchema.parse(data),
+})
+
+/** A shop on Medusa 1.x in a process of its own, with its own upstream. */
+export class Medusa1Shop implements ShopDriver {
+  private constructor(
+    private readonly shop: DomainShop,
+    private readonly env: NodeJS.ProcessEnv,
+    /** Payments whose refund the provider was asked for, one a line. */
+    private readonly asked: string,
+  ) {}
+
+  static async start(): Promise<Medusa1Shop> {
+    const asked = join(mkdtempSync(join(tmpdir(), "payments-")), "asked")
+    writeFileSync(asked, "")
+    const env = { SCENARIO_PAYMENT_ASKED: asked }
+    const shop = await startDomainShop({}, { plugins: PLUGINS, env })
+    const region = `/admin/regions/${shop.region_id}`
+    await call(shop.shop.admin, z.unknown(), {
+      method: "POST",
+      url: region,
+      data: { tax_rate: 0, payment_providers: [PROVIDER] },
+    })
+    return new Medusa1Shop(shop, env, asked)
+  }
+
+  get sandbox() {
+    return this.shop.sandbox
+  }
+
+  private get http() {
+    return this.shop.shop.http
+  }
+
+  private get admin() {
+    return this.shop.shop.admin
+  }
+
+  async newCart(): Promise<string> {
+    return (await newCart(this.shop.shop, this.shop)).id
+  }
+
+  async addDomain(
+    cart_id: string,
+    domain: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer> {
+    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains`, { domain, ...more }))
+  }
+
+  async changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>) {
+    return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/${domain}`, changes))
+  }
+
+  async lines(cart_id: string): Promise<CartLine[]> {
+    const { cart } = await call(this.http, linesSchema, { url: `/store/carts/${cart_id}` })
+    return inOrder(cart.items)
+  }
+
+  async removeLine(cart_id: string, line_id: string): Promise<Answer> {
+    return answerOf(await this.http.delete(`/store/carts/${cart_id}/line-items/${line_id}`))
+  }
+
+  async pay(
+    cart_id: string,
+    { capture: when, refund }: PaymentInstructions = {},
+  ): Promise<{ order_id: string } | { refused: Answer }> {
+    const cart = `/store/carts/${cart_id}`
+    const data = { data: { refund, capture: "later" } }
+    for (const [path, body] of [
+      ["payment-sessions", {}],
+      ["payment-session", { provider_id: PROVIDER }],
+      [`payment-sessions/${PROVIDER}`, data],
+    ] as const) {
+      const chosen = await this.http.post<unknown>(`${cart}/${path}`, body)
+      if (chosen.status >= 400) return { refused: answerOf(chosen) }
+    }
+    const completed = await this.http.post<unknown>(`${cart}/complete`)
+    const order = placedSchema.safeParse(completed.data)
+    if (!order.success) return { refused: answerOf(completed) }
+    const { id } = order.data.data
+    if (when === undefined) await this.capture(id)
+    return { order_id: id }
+  }
+
+  async capture(order_id: string): Promise<void> {
+    await capture(this.shop.shop, order_id)
+  }
+
+  async cancelOrder(order_id: string): Promise<Answer> {
+    return answerOf(await this.admin.post(`/admin/orders/${order_id}/cancel`))
+  }
+
+  async refundByHand(order_id: string, amount: number): Promise<void> {
+    const url = `/admin/orders/${order_id}/refund`
+    await call(this.admin, z.unknown(), { method: "POST", url, data: { amount, reason: "other" } })
+  }
+
+  async isProviderAsked(order_id: string): Promise<boolean> {
+    const ids = await query(
+      this.shop.shop.databaseUrl,
+      "SELECT data->>'id' AS id FROM payment WHERE order_id = $1",
+      [order_id],
+    )
+    const asked = readFileSync(this.asked, "utf8").split("\n")
+    return ids.some((one) => asked.includes(z.object({ id: z.string() }).parse(one).id))
+  }
+
+  async money(order_id: string): Promise<{ taken: number; given_back: number }> {
+    const entries = await paymentBook(this.shop.shop, order_id)
+    const sum = (type: "capture" | "refund") =>
+      entries.filter((one) => one.type === type).reduce((total, { amount }) => total + amount, 0)
+    return { taken: sum("capture"), given_back: sum("refund") }
+  }
+
+  async rows(order_id: string): Promise<Row[]> {
+    return (await call(this.admin, rowsSchema, { url: `/admin/domain-orders?order_id=${order_id}` }))
+      .domain_orders
+  }
+
+  async decide(
+    row_id: string,
+    decision: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer> {
+    return answerOf(await this.admin.post(`/admin/domain-orders/${row_id}/${decision}`, body))
+  }
+
+  async isShownAsFulfilled(order_id: string): Promise<boolean> {
+    const { order } = await call(this.admin, orderSchema, { url: `/admin/orders/${order_id}` })
+    return order.items.every(({ quantity, fulfilled_quantity }) => fulfilled_quantity === quantity)
+  }
+
+  attacks(cart_id: string, { id, title }: CartLine): Readonly<Record<string, () => Promise<unknown>>> {
+    const lines = `/store/carts/${cart_id}/line-items`
+    const change = (body: object) => () => this.http.post(`${lines}/${id}`, { quantity: 1, ...body })
+    const variant = { variant_id: "variant_domain_register", quantity: 1 }
+    return {
+      "raises its quantity": change({ quantity: 5 }),
+      "renames what it buys": change({ metadata: { domain: "evil.com", years: 10 } }),
+      "points it at another row": change({ metadata: { domain_order_id: "dord_ANOTHER" } }),
+      "sends a price for it": change({ unit_price: 1 }),
+      "adds one more like it": () => this.http.post(lines, { ...variant, metadata: { domain: title } }),
+      "makes a cart with one like it": () =>
+        this.http.post("/store/carts", { region_id: this.shop.region_id, items: [variant] }),
+    }
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.shop.shop.kill()
+    // As if it had been away for as long as its leases last.
+    await query(
+      this.shop.shop.databaseUrl,
+      "UPDATE reseller_order SET lease_until = clock_timestamp() - interval '1 second' WHERE lease_until IS NOT NULL",
+    )
+    await this.shop.shop.restart()
+  }
+
+  async startAnother(): Promise<() => Promise<void>> {
+    const other = await startShop({
+      options: domainOptions(this.sandbox),
+      databaseUrl: this.shop.shop.databaseUrl,
+      plugins: PLUGINS,
+      env: this.env,
+    })
+    return () => other.stop()
+  }
+
+  stop(): Promise<void> {
+    return this.shop.stop()
+  }
+}
