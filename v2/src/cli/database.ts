@@ -38,7 +38,7 @@ const AWAY = /^(?:08|57P|E[A-Z])/
 /** Of the driver, without any code. */
 const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
 
-/** One: a command does one thing at a time, but for what it asks side by side. */
+/** A command asks little side by side. */
 const POOL = { min: 0, max: 4 }
 
 /** Works on the shop's database. Throws Unreachable and Unmigrated. */
@@ -54,12 +54,8 @@ export async function onDatabase<Result>(
     pool: POOL,
   })
   try {
-    const database = new KnexDatabase(connection.client)
-    // Before it has answered once, whatever fails is that it cannot be reached.
-    await database.query("SELECT 1").catch((fault: unknown) => {
-      throw new Unreachable(messageOf(fault))
-    })
-    return await work(database)
+    await assertReachable(connection.client)
+    return await work(new KnexDatabase(connection.client))
   } catch (fault) {
     const code = codeOf(fault)
     if (LACKING.test(code)) throw new Unmigrated(messageOf(fault))
@@ -67,5 +63,20 @@ export async function onDatabase<Result>(
     throw fault
   } finally {
     await connection.destroy()
+  }
+}
+
+/** As knex has it. */
+type Client = {
+  acquireRawConnection(): Promise<unknown>
+  destroyRawConnection(connection: unknown): Promise<void>
+}
+
+/** A pool that gets no connection goes on trying for a minute, and then tells nothing of why. */
+async function assertReachable(client: Client): Promise<void> {
+  try {
+    await client.destroyRawConnection(await client.acquireRawConnection())
+  } catch (fault) {
+    throw new Unreachable(messageOf(fault))
   }
 }
