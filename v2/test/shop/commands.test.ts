@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
-import { buy, untilAtRest } from "../../brought/test/scenarios/buy"
+import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
 import { domainReseller } from "../support/command"
@@ -114,6 +114,18 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     })
   })
 
+  it("doctor asks a running shop with an admin's secret key", async () => {
+    const answer = await shop.asAdmin("POST", "/admin/api-keys", { title: "doctor", type: "secret" })
+    const { api_key } = z.object({ api_key: z.object({ token: z.string() }) }).parse(answer.body)
+    const asked = (token: string) =>
+      domainReseller({ ...shop.environment, MEDUSA_API_TOKEN: token }, "doctor", "--shop", shop.url)
+    expect((await asked(api_key.token)).stdout).toMatch(/running shop: It (is well|tells of)/)
+    expect(await asked("sk_wrong")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("running shop: It refuses the token."),
+    })
+  })
+
   it("sync reads the account beside the running shop", async () => {
     const name = aName()
     shop.sandbox.control.setDomains([{ domain: name, owner: "account" }])
@@ -122,6 +134,24 @@ describe("domain-reseller in a shop on Medusa 2", () => {
       await query(shop.databaseUrl, "SELECT customer_id FROM reseller_domain WHERE domain = $1", [name]),
     ).toEqual([{ customer_id: null }])
     shop.sandbox.control.setDomain({ domain: name, owner: "nobody" })
+  })
+
+  it("export leaves carts out, names an order that is under way, and import refuses its file", async () => {
+    const [waits, looked_at] = [aName("manual-"), aName()]
+    await shop.addDomain(await shop.newCart(), looked_at)
+    const order_id = await buy(shop, [waits])
+    await untilRows(shop, order_id, "to wait", ([row]) => row?.state === "manual")
+    const file = join(folder, "open.jsonl")
+    const { code, stdout, stderr } = await run("export", file, "--json")
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${waits} is still manual`) })
+    expect(JSON.parse(stdout)).toMatchObject({ open: [{ subject: waits, state: "manual" }] })
+    expect(readFileSync(file, "utf8")).not.toContain(looked_at)
+    expect(await run("export", file)).toMatchObject({ code: 2, stdout: "" })
+    const other = { ...shop.environment, DATABASE_URL: await newDatabase() }
+    expect(await domainReseller(other, "import", file)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${waits} is still manual`),
+    })
   })
 
   it("reconcile agrees with Medusa on what was refunded, and finds what was planted", async () => {
