@@ -31,7 +31,9 @@ export const exportRows = (manager: Database, file: string, how: { isReplaced: b
 
 function writeRows(manager: Database, write: (text: string) => void): Promise<Header> {
   return manager.transaction(async (tx) => {
-    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+    // Within another one, whose moment is its own.
+    if (!manager.queryRunner?.isTransactionActive)
+      await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
     const about = { version: versions().plugin, exported_at: new Date().toISOString() }
     const header: Header = { format: FORMAT, ...about, ...(await contentsOf(tx)) }
     const checksum = newChecksum()
