@@ -136,6 +136,20 @@ describe("domain-reseller in a shop on Medusa 2", () => {
     shop.sandbox.control.setDomain({ domain: name, owner: "nobody" })
   })
 
+  it("import puts back what was emptied in the same shop: each order finds its customer, line and cart again", async () => {
+    const bound =
+      "SELECT id, state, customer_id, line_item_id, cart_id FROM reseller_order WHERE order_id IS NOT NULL"
+    const before = await query(shop.databaseUrl, `${bound} ORDER BY id`)
+    const file = join(folder, "all.jsonl")
+    expect((await run("export", file)).code).toBe(0)
+    await query(shop.databaseUrl, "TRUNCATE reseller_order, reseller_domain, reseller_quote CASCADE")
+    expect(await run("import", file)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`lines of orders found again: ${before.length}`),
+    })
+    expect(await query(shop.databaseUrl, `${bound} ORDER BY id`)).toEqual(before)
+  })
+
   it("export leaves carts out, names an order that is under way, and import refuses its file", async () => {
     const [waits, looked_at] = [aName("manual-"), aName()]
     await shop.addDomain(await shop.newCart(), looked_at)
