@@ -6,7 +6,7 @@ const NAMED = 20
  * forgotten. Throws; the migration is not reverted then. What is finished, the built plugin beside this folder says.
  */
 exports.assertFinished = async (queryRunner) => {
-  const { IS_OPEN } = require("../../dist/postgres/orders/open-orders")
+  const { IS_OPEN } = require("../../dist/medusa/orders/open-orders")
   const open = await queryRunner.query(`SELECT id, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`)
   if (open.length === 0) return
   const named = open.slice(0, NAMED).map(({ id, state }) => `${id} (${state})`)

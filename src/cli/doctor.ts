@@ -1,13 +1,12 @@
 import { InvalidOptions, type Options, readOptions } from "../app/options/options-schema"
 import { sandboxConditions } from "../app/options/sandbox-conditions"
-import { type Code, condition } from "../core/conditions/conditions"
+import { condition } from "../core/conditions/conditions"
 import type { PricingOptions } from "../core/pricing/pricing-options"
-import { setupConditions } from "../medusa/setup/setup-conditions"
-import { readSetup } from "../medusa/setup/shop-setup"
 import { EXIT, printJson, shopCommand } from "./command"
 import { onDatabase, Unreachable } from "./database"
 import { checkDatabase, pricesInForce } from "./doctor/check-database"
 import { checkRunning, TOKEN_VARIABLE } from "./doctor/check-running"
+import { checkSetup } from "./doctor/check-setup"
 import { checkUpstream } from "./doctor/check-upstream"
 import { checkVersions } from "./doctor/check-versions"
 import { type Finding, ok, problem, told } from "./doctor/finding"
@@ -52,7 +51,7 @@ async function examine(config: ShopConfig): Promise<Finding[]> {
     ...(options === null
       ? []
       : sandboxConditions(options, database.pricing ?? options.pricing).map((one) => told("sandbox", one))),
-    ...(await setupFindings(config, options)),
+    ...(await checkSetup(config, options)),
     ...database.findings,
     ...(options === null ? [] : await checkUpstream(options)),
   ]
@@ -65,34 +64,6 @@ function optionsOf({ written }: ShopConfig): { options: Options | null; finding:
     if (!(fault instanceof InvalidOptions)) throw fault
     return { options: null, finding: problem("options", fault.message, "See docs/options.md.") }
   }
-}
-
-/** What each check looks for among the conditions of the setup, and what it says without any. */
-const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
-  {
-    check: "plugins",
-    codes: ["plugin_twice", "plugin_not_last"],
-    well: "This plugin is the last one, and once.",
-  },
-  {
-    check: "services",
-    codes: ["guard_replaced", "service_unused"],
-    well: "No other code replaces the guards.",
-  },
-  { check: "sessions", codes: ["session_options"], well: "They keep a customer signed in." },
-  {
-    check: "admin",
-    codes: ["admin_pages_off", "admin_not_built", "admin_without_pages"],
-    well: "It has the plugin's pages, or is built elsewhere.",
-  },
-]
-
-async function setupFindings({ exported }: ShopConfig, options: Options | null): Promise<Finding[]> {
-  const all = await setupConditions(readSetup(exported), options?.enableUI === true, process.cwd())
-  return SETUP_CHECKS.flatMap(({ check, codes, well }) => {
-    const found = all.filter(({ code }) => codes.includes(code))
-    return found.length === 0 ? [ok(check, well)] : found.map((one) => told(check, one))
-  })
 }
 
 type OfDatabase = { findings: Finding[]; pricing: PricingOptions | null }

@@ -1,12 +1,12 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Database } from "../postgres/database"
 import { bigintColumn } from "../postgres/orders/order-row-record"
 import { NOW, rowsOf } from "../postgres/sql"
 
 const lastRecord = z.object({ last: bigintColumn })
 
 /** Where the history of all domains ends now. */
-export async function endOfHistory(manager: EntityManager): Promise<number> {
+export async function endOfHistory(manager: Database): Promise<number> {
   const [row] = await rowsOf(manager, "SELECT coalesce(max(id), 0) AS last FROM reseller_domain_history")
   return lastRecord.parse(row).last
 }
@@ -15,7 +15,7 @@ const changeRecord = z.object({ domain: z.string(), what: z.string(), who: z.str
 export type DomainChange = z.infer<typeof changeRecord>
 
 /** What has happened to domains since then, whoever found it. */
-export async function changesSince(manager: EntityManager, last: number): Promise<DomainChange[]> {
+export async function changesSince(manager: Database, last: number): Promise<DomainChange[]> {
   const rows = await rowsOf(
     manager,
     "SELECT domain, what, who, at FROM reseller_domain_history WHERE id > $1 ORDER BY id",
@@ -27,7 +27,7 @@ export async function changesSince(manager: EntityManager, last: number): Promis
 const faultRecord = z.object({ domain: z.string(), fault: z.string() })
 
 /** Names whose details could not be read when they were asked last. */
-export async function unreadDomains(manager: EntityManager): Promise<z.infer<typeof faultRecord>[]> {
+export async function unreadDomains(manager: Database): Promise<z.infer<typeof faultRecord>[]> {
   const rows = await rowsOf(
     manager,
     "SELECT domain, fault FROM reseller_domain WHERE fault IS NOT NULL ORDER BY domain",
@@ -38,7 +38,7 @@ export async function unreadDomains(manager: EntityManager): Promise<z.infer<typ
 const dueRecord = z.object({ urgent: z.number(), all: z.number() })
 
 /** Names whose details are to be asked: those that somebody waits for, and all. */
-export async function dueDomains(manager: EntityManager): Promise<z.infer<typeof dueRecord>> {
+export async function dueDomains(manager: Database): Promise<z.infer<typeof dueRecord>> {
   const [row] = await rowsOf(
     manager,
     `SELECT (SELECT count(*)::int FROM reseller_domain WHERE prove_rank = 0 AND prove_at <= ${NOW}) AS urgent,

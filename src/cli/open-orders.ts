@@ -1,13 +1,13 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
-import { IS_OPEN } from "../postgres/orders/open-orders"
+import { IS_OPEN } from "../medusa/orders/open-orders"
+import type { Database } from "../postgres/database"
 import { rowsOf } from "../postgres/sql"
 
 /** An order row that has not ended, and must end in its own shop. */
 export const openOrderSchema = z.object({ id: z.string(), subject: z.string(), state: z.string() })
 export type OpenOrder = z.infer<typeof openOrderSchema>
 
-export async function openOrders(manager: EntityManager): Promise<OpenOrder[]> {
+export async function openOrders(manager: Database): Promise<OpenOrder[]> {
   const rows = await rowsOf(
     manager,
     `SELECT id, subject, state FROM reseller_order WHERE ${IS_OPEN} ORDER BY id`,

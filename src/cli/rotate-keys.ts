@@ -1,5 +1,5 @@
-import type { EntityManager } from "typeorm"
 import { keyRing } from "../core/sealing/key-ring"
+import type { Database } from "../postgres/database"
 import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
@@ -29,7 +29,7 @@ export const rotateKeys = shopCommand({
   },
 })
 
-async function rotateIn(manager: EntityManager, keys: Keys, is_json: boolean): Promise<ExitCode> {
+async function rotateIn(manager: Database, keys: Keys, is_json: boolean): Promise<ExitCode> {
   const ring = keyRing(keys.encryption_key, keys.previous_encryption_keys)
   const rotation = await rotate(manager, ring, tellingProgress())
   for (const { row_id, why } of rotation.unopened) console.error(`${row_id}: ${why}`)

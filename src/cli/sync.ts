@@ -1,9 +1,9 @@
 import { hostname } from "node:os"
-import type { EntityManager } from "typeorm"
 import { composeUpstream } from "../app/composition/compose-upstream"
 import { newStopping } from "../app/composition/stopping"
 import type { Options } from "../app/options/options-schema"
 import { type SyncDeps, syncPace, syncStep } from "../core/portfolio/sync"
+import type { Database } from "../postgres/database"
 import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store"
 import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
@@ -58,7 +58,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Takes turns of the synchronisation, like an instance of the shop, until a pass that began after this call is over. */
 export async function synchronise(
-  manager: EntityManager,
+  manager: Database,
   options: Options,
   { all }: { all: boolean },
 ): Promise<Synced> {
@@ -90,7 +90,7 @@ export async function synchronise(
 }
 
 async function isOver(
-  manager: EntityManager,
+  manager: Database,
   before: SyncStatus,
   now: SyncStatus,
   all: boolean,

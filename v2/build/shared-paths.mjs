@@ -21,6 +21,13 @@ export const BOUND_OVER = [
   "medusa/cart/add-domains.ts",
   "medusa/cart/add-inquiry.ts",
   "medusa/cart/changed-domain.ts",
+  ...[
+    ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
+    ...["read-books", "reconcile", "rotate-keys", "sync", "table", "wrong-file", "init/file-change"],
+    ...["doctor/finding", "doctor/check-upstream", "doctor/check-running", "doctor/check-database"],
+    ...["move/export-rows", "move/import-rows", "move/moved-file", "move/moved-rows", "move/moved-tables"],
+    ...["move/owners", "move/row-schema"],
+  ].map((name) => `cli/${name}.ts`),
 ]
 
 /** The admin's pages, but for where they stand in Medusa's (`admin/routes`, `admin/widgets`) and how they ask it (`admin/medusa`). */

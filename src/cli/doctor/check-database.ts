@@ -1,4 +1,3 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { migrationsMissing } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
@@ -6,15 +5,17 @@ import { ratelessRegions } from "../../app/prices/rateless-regions"
 import { condition } from "../../core/conditions/conditions"
 import { keyRing, openingKeys } from "../../core/sealing/key-ring"
 import { missingMigrations } from "../../medusa/persistence/our-migrations"
+import type { Database } from "../../postgres/database"
 import { PriceSettings, type PricesNow } from "../../postgres/prices/price-settings"
 import { rowsOf } from "../../postgres/sql"
+import { BY_HAND, PAYMENT_PROVIDERS } from "./check-setup"
 import { type Finding, ok, told } from "./finding"
 
 const serverRecord = z.object({ version: z.string(), number: z.number() })
 const LEAST_POSTGRES = 130_000
 
 /** The prices that count; those of the options in a database without our tables. */
-export async function pricesInForce(manager: EntityManager, options: Options): Promise<PricesNow> {
+export async function pricesInForce(manager: Database, options: Options): Promise<PricesNow> {
   const missing = await missingMigrations(manager).catch(() => null)
   return missing?.length === 0
     ? new PriceSettings(manager, options.pricing).now()
@@ -23,7 +24,7 @@ export async function pricesInForce(manager: EntityManager, options: Options): P
 
 /** `options` are null where they are wrong. */
 export async function checkDatabase(
-  manager: EntityManager,
+  manager: Database,
   options: Options | null,
   prices: PricesNow | null,
 ): Promise<Finding[]> {
@@ -50,7 +51,7 @@ function migrationsFinding(missing: readonly string[] | null): Finding {
     : ok("migrations", "All have been run.")
 }
 
-async function priceFindings(manager: EntityManager, prices: PricesNow | null): Promise<Finding[]> {
+async function priceFindings(manager: Database, prices: PricesNow | null): Promise<Finding[]> {
   if (prices === null) return []
   const set = ok(
     "prices",
@@ -71,14 +72,8 @@ async function priceFindings(manager: EntityManager, prices: PricesNow | null): 
 
 const providerRecord = z.object({ provider: z.string() })
 
-/** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */
-const BY_HAND = "manual"
-
-async function captureFinding(manager: EntityManager): Promise<Finding> {
-  const rows = await rowsOf(
-    manager,
-    "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1",
-  )
+async function captureFinding(manager: Database): Promise<Finding> {
+  const rows = await rowsOf(manager, PAYMENT_PROVIDERS)
   const providers = rows.map((row) => providerRecord.parse(row).provider)
   if (providers.length === 0) return told("capture", condition("payment_provider_missing", {}))
   return providers.includes(BY_HAND)
@@ -91,7 +86,7 @@ async function captureFinding(manager: EntityManager): Promise<Finding> {
 
 const sealedRecord = z.object({ key_id: z.string() })
 
-async function keyFinding(manager: EntityManager, options: Options): Promise<Finding> {
+async function keyFinding(manager: Database, options: Options): Promise<Finding> {
   const { encryption_key, previous_encryption_keys: previous } = options
   const ring = encryption_key === undefined ? openingKeys(previous) : keyRing(encryption_key, previous)
   const rows = await rowsOf(

@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from "node:http"
 import { Agent as HttpsAgent } from "node:https"
 import axios from "axios"
 import { healthAnswerSchema } from "../../api-schemas/admin-health"
+import { asAdmin } from "./check-setup"
 import { type Finding, ok, problem, skipped, warning } from "./finding"
 
 const CHECK = "running shop"
@@ -34,7 +35,7 @@ export async function checkRunning(
   if (!api_token) return [skipped(CHECK, `Not asked: put an admin's API token into ${TOKEN_VARIABLE}.`)]
   try {
     const { status, data } = await axios.get<unknown>(`${url.href.replace(/\/+$/, "")}/admin/domain-health`, {
-      headers: { "x-medusa-access-token": api_token },
+      headers: asAdmin(api_token),
       timeout: ANSWER_WITHIN_MS,
       // Another host or a proxy of the environment would see the token; newer versions of node give the latter to their own agents.
       maxRedirects: 0,

@@ -1,6 +1,6 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { versions } from "../../app/health/versions"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { openOrders } from "../open-orders"
 import { writeOwnFile } from "../own-file"
@@ -26,14 +26,14 @@ const CUSTOMERS_OF_ROWS = `
  * Writes all rows as they are at one moment, line by line: the shop goes on meanwhile. Personal data stays sealed as it is.
  * Throws WrongFile where the file cannot be written.
  */
-export const exportRows = (
-  manager: EntityManager,
-  file: string,
-  how: { isReplaced: boolean },
-): Promise<Header> => writeOwnFile(file, how, (write) => writeRows(manager, write))
+export const exportRows = (manager: Database, file: string, how: { isReplaced: boolean }): Promise<Header> =>
+  writeOwnFile(file, how, (write) => writeRows(manager, write))
 
-function writeRows(manager: EntityManager, write: (text: string) => void): Promise<Header> {
-  return manager.transaction("REPEATABLE READ", async (tx) => {
+function writeRows(manager: Database, write: (text: string) => void): Promise<Header> {
+  return manager.transaction(async (tx) => {
+    // Within another one, whose moment is its own.
+    if (!manager.queryRunner?.isTransactionActive)
+      await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
     const about = { version: versions().plugin, exported_at: new Date().toISOString() }
     const header: Header = { format: FORMAT, ...about, ...(await contentsOf(tx)) }
     const checksum = newChecksum()
@@ -46,7 +46,7 @@ function writeRows(manager: EntityManager, write: (text: string) => void): Promi
   })
 }
 
-async function contentsOf(tx: EntityManager): Promise<Pick<Header, "open" | "tables">> {
+async function contentsOf(tx: Database): Promise<Pick<Header, "open" | "tables">> {
   const tables: Record<string, number> = {}
   const customers = await countOf(tx, `(${CUSTOMERS_OF_ROWS}) c`)
   if (customers > 0) tables[CUSTOMERS] = customers
@@ -54,13 +54,13 @@ async function contentsOf(tx: EntityManager): Promise<Pick<Header, "open" | "tab
   return { tables, open: await openOrders(tx) }
 }
 
-async function countOf(tx: EntityManager, what: string): Promise<number> {
+async function countOf(tx: Database, what: string): Promise<number> {
   const [row] = await rowsOf(tx, `SELECT count(*)::int AS count FROM ${what}`)
   return countRecord.parse(row).count
 }
 
 async function eachRow(
-  tx: EntityManager,
+  tx: Database,
   { name, where, order, omit = [], change = "'{}'" }: MovedTable,
   take: (row: unknown) => void,
 ): Promise<void> {

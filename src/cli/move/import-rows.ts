@@ -1,7 +1,7 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { stateSchema } from "../../core/orders/states"
-import { ENDED_STATES } from "../../postgres/orders/open-orders"
+import { ENDED_STATES } from "../../medusa/orders/open-orders"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { Unmigrated } from "../database"
 import { WrongFile } from "../wrong-file"
@@ -64,23 +64,24 @@ type Wanted = { isTrial: boolean; isByEmail: boolean }
  * nothing and tells the same.
  */
 export async function importRows(
-  manager: EntityManager,
+  manager: Database,
   file: string,
   { isTrial, isByEmail }: Wanted,
 ): Promise<Imported> {
-  const runner = manager.connection.createQueryRunner()
-  await runner.startTransaction()
-  try {
-    const imported = await writeAll(new Importer(runner.manager, isByEmail), file)
-    await (isTrial ? runner.rollbackTransaction() : runner.commitTransaction())
+  let imported: Imported | undefined
+  const work = manager.transaction(async (tx) => {
+    imported = await writeAll(new Importer(tx, isByEmail), file)
+    if (isTrial) throw TRIAL
     return imported
-  } catch (fault) {
-    await runner.rollbackTransaction()
+  })
+  return work.catch((fault: unknown) => {
+    if (fault === TRIAL && imported) return imported
     throw fault
-  } finally {
-    await runner.release()
-  }
+  })
 }
+
+/** Undoes what a trial has written. */
+const TRIAL = new Error("a trial")
 
 async function writeAll(importer: Importer, file: string): Promise<Imported> {
   let batch: PlacedLine[] = []
@@ -102,7 +103,7 @@ class Importer {
   private readonly owners: Owners
 
   constructor(
-    private readonly tx: EntityManager,
+    private readonly tx: Database,
     isByEmail: boolean,
   ) {
     this.owners = new Owners(tx, isByEmail)

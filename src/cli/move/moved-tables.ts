@@ -1,4 +1,4 @@
-import { IS_IN_CART } from "../../postgres/orders/open-orders"
+import { IS_IN_CART } from "../../medusa/orders/open-orders"
 
 /** Rows in a cart alone become nothing in another shop. */
 const MOVED_ORDERS = `NOT ${IS_IN_CART}`

@@ -1,5 +1,5 @@
-import type { EntityManager } from "typeorm"
 import { z } from "zod"
+import type { Database } from "../../postgres/database"
 import { CHANGED } from "../../postgres/portfolio/portfolio-store"
 import { rowsOf } from "../../postgres/sql"
 
@@ -27,7 +27,7 @@ export class Owners {
   private readonly orders: Claim[] = []
 
   constructor(
-    private readonly tx: EntityManager,
+    private readonly tx: Database,
     private readonly isByEmail: boolean,
   ) {}
 

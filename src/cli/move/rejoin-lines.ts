@@ -1,13 +1,13 @@
-import type { EntityManager } from "typeorm"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import { ROW_OF_LINE } from "../../medusa/guard/reseller-lines"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 
 /**
  * Rows find the lines of this shop's orders again that were made for them: later refunds and returns of such a line are its
  * row's. In another shop there are none, because ids are made at random. How many did.
  */
-export async function rejoinLines(tx: EntityManager): Promise<number> {
+export async function rejoinLines(tx: Database): Promise<number> {
   const joined = await rowsOf(
     tx,
     `UPDATE reseller_order r SET line_item_id = li.id, cart_id = o.cart_id

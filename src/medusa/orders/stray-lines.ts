@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm"
 import { z } from "zod"
 import { RESELLER_VARIANT_IDS } from "../../app/sales/reseller-products"
 import type { ShopLine, StrayLinesFound } from "../../core/ports/shop"
+import type { Database } from "../../postgres/database"
 import { rowsOf } from "../../postgres/sql"
 import { ROW_OF_LINE } from "../guard/reseller-lines"
 import { idsFrom } from "../persistence/ulid"
@@ -39,7 +40,7 @@ const IS_EXPLAINED = `(coalesce(li.fulfilled_quantity, 0) > 0 OR coalesce(li.ret
  * Medusa has no index by which its young lines could be found; but their ids begin with the time at which they were
  * made, so these are walked.
  */
-export async function lookForStrays(manager: EntityManager, after: string | null): Promise<StrayLinesFound> {
+export async function lookForStrays(manager: Database, after: string | null): Promise<StrayLinesFound> {
   const begin = after ?? (await beginOfWindow(manager))
   const [end] = await rowsOf(
     manager,
@@ -64,7 +65,7 @@ export async function lookForStrays(manager: EntityManager, after: string | null
   return { strayLines: strays, next: lines === LINES_A_LOOK ? last : null }
 }
 
-async function beginOfWindow(manager: EntityManager): Promise<string> {
+async function beginOfWindow(manager: Database): Promise<string> {
   const [row] = await rowsOf(manager, `SELECT now() - interval '${WINDOW_DAYS} days' AS "from"`)
   return idsFrom(LINE_PREFIX, windowRecord.parse(row).from)
 }

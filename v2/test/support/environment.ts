@@ -4,7 +4,7 @@ export const TEMPLATE = "shop_template"
 export const ADMIN = { email: "admin@shop.test", password: "a password of tests" }
 
 export const SECRETS = { JWT_SECRET: "a secret of tests", COOKIE_SECRET: "another secret of tests" }
-const ENCRYPTION_KEY = "5e".repeat(32)
+export const ENCRYPTION_KEY = "5e".repeat(32)
 
 /** Waits short enough for tests, long enough to see each state. */
 const QUICK = {

@@ -77,7 +77,7 @@ export class Medusa2Shop implements ShopDriver {
     return shop
   }
 
-  private get environment(): NodeJS.ProcessEnv {
+  get environment(): NodeJS.ProcessEnv {
     return {
       ...shopEnvironment(this.sandbox, this.options),
       DATABASE_URL: this.databaseUrl,

@@ -1,8 +1,8 @@
 import type { Shop } from "../../app/shop"
+import { hasNewestMigration, missingMigrations } from "../persistence/our-migrations"
 import { discounts } from "./discounts"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
-import { hasNewestMigration, missingMigrations } from "./our-migrations"
 
 /** A shop on Medusa 2.x, as the use cases see it. */
 export const medusaShop: Shop = {

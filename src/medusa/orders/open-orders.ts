@@ -1,5 +1,5 @@
 import { isFinal, STATES, type State } from "../../core/orders/states"
-import { literals } from "../sql"
+import { literals } from "../../postgres/sql"
 
 /** Nothing is done with a row any more. */
 export const ENDED_STATES: readonly State[] = STATES.filter(isFinal)

@@ -1,0 +1,44 @@
+import type { Options } from "../../app/options/options-schema"
+import type { Code } from "../../core/conditions/conditions"
+import { setupConditions } from "../../medusa/setup/setup-conditions"
+import { readSetup } from "../../medusa/setup/shop-setup"
+import type { ShopConfig } from "../shop-config"
+import { type Finding, ok, told } from "./finding"
+
+/** Medusa's own `manual` never captures by itself, and a domain is registered when its order is paid. */
+export const BY_HAND = "manual"
+
+/** SQL: the payment providers of all regions. */
+export const PAYMENT_PROVIDERS =
+  "SELECT DISTINCT provider_id AS provider FROM region_payment_providers ORDER BY 1"
+
+/** With what an admin's token is sent. */
+export const asAdmin = (api_token: string) => ({ "x-medusa-access-token": api_token })
+
+/** What each check looks for among the conditions of the setup, and what it says without any. */
+const SETUP_CHECKS: readonly { check: string; codes: readonly Code[]; well: string }[] = [
+  {
+    check: "plugins",
+    codes: ["plugin_twice", "plugin_not_last"],
+    well: "This plugin is the last one, and once.",
+  },
+  {
+    check: "services",
+    codes: ["guard_replaced", "service_unused"],
+    well: "No other code replaces the guards.",
+  },
+  { check: "sessions", codes: ["session_options"], well: "They keep a customer signed in." },
+  {
+    check: "admin",
+    codes: ["admin_pages_off", "admin_not_built", "admin_without_pages"],
+    well: "It has the plugin's pages, or is built elsewhere.",
+  },
+]
+
+export async function checkSetup({ exported }: ShopConfig, options: Options | null): Promise<Finding[]> {
+  const all = await setupConditions(readSetup(exported), options?.enableUI === true, process.cwd())
+  return SETUP_CHECKS.flatMap(({ check, codes, well }) => {
+    const found = all.filter(({ code }) => codes.includes(code))
+    return found.length === 0 ? [ok(check, well)] : found.map((one) => told(check, one))
+  })
+}

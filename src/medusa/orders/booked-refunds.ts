@@ -1,0 +1,33 @@
+import { z } from "zod"
+import type { BookedRefunds } from "../../core/portfolio/books"
+import type { Database } from "../../postgres/database"
+import { rowsOf } from "../../postgres/sql"
+import { REFUND_NOTE_PREFIX } from "./order-money"
+
+const refundsRecord = z.object({
+  order_id: z.string(),
+  rows: z.coerce.number(),
+  noted: z.coerce.number(),
+  all: z.coerce.number(),
+})
+
+/** Of orders with a refund of ours, in our rows or in Medusa. */
+export async function bookedRefunds(db: Database): Promise<BookedRefunds[]> {
+  const rows = await rowsOf(
+    db,
+    `WITH ours AS (
+       SELECT order_id, coalesce(sum(refund_amount) FILTER (WHERE state = 'refunded'), 0) AS rows
+         FROM reseller_order WHERE order_id IS NOT NULL GROUP BY order_id),
+     theirs AS (
+       SELECT order_id, sum(amount) AS refunds, coalesce(sum(amount) FILTER (WHERE note LIKE '${REFUND_NOTE_PREFIX}%'), 0) AS noted
+         FROM refund WHERE order_id IS NOT NULL GROUP BY order_id),
+     payments AS (SELECT order_id, sum(amount_refunded) AS refunds FROM payment WHERE order_id IS NOT NULL GROUP BY order_id)
+     SELECT ours.order_id, ours.rows, coalesce(theirs.noted, 0) AS noted,
+            greatest(coalesce(theirs.refunds, 0), coalesce(payments.refunds, 0)) AS all
+       FROM ours JOIN "order" o ON o.id = ours.order_id
+       LEFT JOIN theirs ON theirs.order_id = ours.order_id LEFT JOIN payments ON payments.order_id = ours.order_id
+      WHERE ours.rows > 0 OR theirs.noted > 0
+      ORDER BY ours.order_id`,
+  )
+  return rows.map((row) => refundsRecord.parse(row))
+}

@@ -1,0 +1,82 @@
+import { ModulesSdkUtils } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { KnexDatabase } from "../medusa/database/knex-database"
+import type { Database as Connected } from "../postgres/database"
+
+/** How the shop connects, as its medusa-config says. */
+export type Database = {
+  databaseUrl: string
+  databaseSchema?: string | undefined
+  databaseDriverOptions?: Record<string, unknown> | undefined
+}
+
+const codeSchema = z.object({ code: z.string() })
+const codeOf = (fault: unknown): string => codeSchema.safeParse(fault).data?.code ?? ""
+
+/** A refused connection to a host with two addresses is an error without a message, but with a code. */
+export function messageOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  return fault.message || codeOf(fault) || fault.name
+}
+
+/** The database cannot be reached, or went away; the message says why. Ends a command with UNREACHABLE. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable"
+}
+
+/** The database has not what this version works on. Ends a command with WRONG. */
+export class Unmigrated extends Error {
+  constructor(lacking: string) {
+    super(`${lacking}. Run npx medusa db:migrate.`)
+  }
+}
+
+/** SQLSTATE of a table, column or function that is not there. */
+const LACKING = /^42(?:P01|703|883)$/
+/** SQLSTATE of a connection that failed or was ended by the server, or a socket's own code. */
+const AWAY = /^(?:08|57P|E[A-Z])/
+/** Of the driver, without any code. */
+const BROKEN = /Connection terminated|Connection ended|timeout exceeded/
+
+/** A command asks little side by side. */
+const POOL = { min: 0, max: 4 }
+
+/** Works on the shop's database. Throws Unreachable and Unmigrated. */
+export async function onDatabase<Result>(
+  { databaseUrl, databaseSchema, databaseDriverOptions = {} }: Database,
+  work: (database: Connected) => Promise<Result>,
+): Promise<Result> {
+  const { pool: _pool, ...driverOptions } = databaseDriverOptions
+  const connection = ModulesSdkUtils.createPgConnection({
+    clientUrl: databaseUrl,
+    schema: databaseSchema ?? "public",
+    driverOptions,
+    pool: POOL,
+  })
+  try {
+    await assertReachable(connection.client)
+    return await work(new KnexDatabase(connection.client))
+  } catch (fault) {
+    const code = codeOf(fault)
+    if (LACKING.test(code)) throw new Unmigrated(messageOf(fault))
+    if (AWAY.test(code) || BROKEN.test(messageOf(fault))) throw new Unreachable(messageOf(fault))
+    throw fault
+  } finally {
+    await connection.destroy()
+  }
+}
+
+/** As knex has it. */
+type Client = {
+  acquireRawConnection(): Promise<unknown>
+  destroyRawConnection(connection: unknown): Promise<void>
+}
+
+/** A pool that gets no connection goes on trying for a minute, and then tells nothing of why. */
+async function assertReachable(client: Client): Promise<void> {
+  try {
+    await client.destroyRawConnection(await client.acquireRawConnection())
+  } catch (fault) {
+    throw new Unreachable(messageOf(fault))
+  }
+}

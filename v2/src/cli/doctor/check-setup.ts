@@ -1,0 +1,35 @@
+import type { Options } from "../../app/options/options-schema"
+import { condition } from "../../core/conditions/conditions"
+import { assertCarried } from "../../medusa/setup/assert-carried"
+import type { ShopConfig } from "../shop-config"
+import { type Finding, ok, problem, told } from "./finding"
+
+/** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
+export const BY_HAND = "pp_system_default"
+
+/** SQL: the payment providers of all regions. */
+export const PAYMENT_PROVIDERS =
+  "SELECT DISTINCT payment_provider_id AS provider FROM region_payment_provider WHERE deleted_at IS NULL ORDER BY 1"
+
+/** With what an admin's secret key is sent. */
+export const asAdmin = (api_token: string) => ({
+  authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
+})
+
+export async function checkSetup({ listed }: ShopConfig, options: Options | null): Promise<Finding[]> {
+  return [
+    listed > 1
+      ? told("plugins", condition("plugin_twice", { plugin: "medusa-plugin-domain-reseller-v2" }))
+      : ok("plugins", "This plugin is there once."),
+    ...(options === null ? [] : carriedFinding(options)),
+  ]
+}
+
+function carriedFinding(options: Options): Finding[] {
+  try {
+    assertCarried(options)
+    return []
+  } catch (fault) {
+    return [problem("renewals", fault instanceof Error ? fault.message : String(fault))]
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join, resolve } from "node:path"
+import { z } from "zod"
+import {
+  encryptionKeySchema,
+  InvalidOptions,
+  type Options,
+  previousKeysSchema,
+  readOptions,
+} from "../app/options/options-schema"
+import { assertCarried } from "../medusa/setup/assert-carried"
+import { type Database, messageOf } from "./database"
+import { WrongFile } from "./wrong-file"
+
+const PLUGIN = "medusa-plugin-domain-reseller-v2"
+
+const pluginSchema = z.union([
+  z.string().transform((name) => ({ resolve: name, options: undefined })),
+  z.object({ resolve: z.string(), options: z.unknown() }),
+])
+
+const configSchema = z.object({
+  /** What Medusa itself connects with. */
+  projectConfig: z.object({
+    databaseUrl: z.string({ required_error: "is missing" }),
+    databaseSchema: z.string().optional(),
+    databaseDriverOptions: z.record(z.unknown()).optional(),
+  }),
+  plugins: z.array(pluginSchema).default([]),
+})
+
+/** The rest of the options is not needed here and may be missing, like a token that only the server knows. */
+const keysSchema = z.object({
+  encryption_key: encryptionKeySchema,
+  previous_encryption_keys: previousKeysSchema,
+})
+export type Keys = z.output<typeof keysSchema>
+
+/** Names places in the configuration, never what stands there. */
+type Wrong = { kind: "wrong"; message: string }
+/** `written`: our options as they stand there, without what Medusa 2 alone has; `listed`: how often the plugin is. */
+export type ShopConfig = {
+  kind: "config"
+  database: Database
+  written: unknown
+  listed: number
+  require: NodeJS.Require
+}
+
+/** The shop's database and our options. Goes to the shop's folder. Never throws. */
+export function readShopConfig(folder: string): ShopConfig | Wrong {
+  const loaded = load(folder)
+  if (loaded.kind === "wrong") return loaded
+  const config = configSchema.safeParse(defaultOf(loaded.exported))
+  if (!config.success) return wrong("medusa-config", config.error)
+  const { projectConfig: database, plugins } = config.data
+  const ours = plugins.filter((one) => one.resolve === PLUGIN)
+  if (ours[0] === undefined) return { kind: "wrong", message: `medusa-config does not list ${PLUGIN}` }
+  const given = z.record(z.unknown()).safeParse(ours[0].options ?? {})
+  const { completion_hook: _hook, ...written } = given.data ?? {}
+  return { kind: "config", database, written, listed: ours.length, require: loaded.require }
+}
+
+/** The keys alone: whatever else is wrong with the options does not matter. Never throws. */
+export function readKeys(folder: string): { kind: "config"; database: Database; keys: Keys } | Wrong {
+  const config = readShopConfig(folder)
+  if (config.kind === "wrong") return config
+  const keys = keysSchema.safeParse(config.written)
+  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
+  return { kind: "config", database: config.database, keys: keys.data }
+}
+
+/** All options, as the shop itself checks them. Never throws. */
+export function readShop(folder: string): { kind: "config"; database: Database; options: Options } | Wrong {
+  const config = readShopConfig(folder)
+  if (config.kind === "wrong") return config
+  try {
+    const options = readOptions(config.written)
+    assertCarried(options)
+    return { kind: "config", database: config.database, options }
+  } catch (fault) {
+    if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
+    throw fault
+  }
+}
+
+/** What was read. Throws WrongFile where it could not be. */
+export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
+  if (read.kind === "wrong") throw new WrongFile(read.message)
+  return read
+}
+
+const FILES = ["medusa-config.js", "medusa-config.ts"]
+
+/** What a module that is not there is told with. */
+const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
+
+function load(folder: string): { kind: "loaded"; exported: unknown; require: NodeJS.Require } | Wrong {
+  const file = FILES.find((name) => existsSync(join(folder, name)))
+  if (file === undefined)
+    return {
+      kind: "wrong",
+      message: `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`,
+    }
+  try {
+    // Configurations read their .env file from where the shop is started.
+    process.chdir(folder)
+    const require = createRequire(join(process.cwd(), file))
+    // As Medusa's own commands do.
+    if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
+    return { kind: "loaded", exported: require(`./${file}`), require }
+  } catch (fault) {
+    const missing = notFoundSchema.safeParse(fault)
+    const why = missing.success
+      ? `${missing.data.message.split("\n")[0]}. Run npm install.`
+      : messageOf(fault)
+    return { kind: "wrong", message: `${file}: ${why}` }
+  }
+}
+
+const moduleSchema = z.object({ default: z.object({}).passthrough() })
+
+function defaultOf(loaded: unknown): unknown {
+  const parsed = moduleSchema.safeParse(loaded)
+  return parsed.success ? parsed.data.default : loaded
+}
+
+const wrong = (what: string, { issues }: z.ZodError): Wrong => ({
+  kind: "wrong",
+  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
+})

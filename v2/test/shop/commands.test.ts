@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { z } from "zod"
+import { buy, untilAtRest, untilRows } from "../../brought/test/scenarios/buy"
+import { aName } from "../../brought/test/scenarios/driver"
+import { query } from "../../brought/tools/postgres/query"
+import { domainReseller } from "../support/command"
+import { newDatabase } from "../support/database"
+import { Medusa2Shop } from "../support/medusa-2-shop"
+
+let shop: Medusa2Shop
+let folder: string
+const [kept, lost] = [aName(), aName("fail-")]
+let refunded_order: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "commands-"))
+  shop = await Medusa2Shop.start()
+  await untilAtRest(shop, await buy(shop, [kept]))
+  refunded_order = await buy(shop, [lost])
+  await untilAtRest(shop, refunded_order)
+})
+afterAll(async () => {
+  await shop?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (...args: string[]) => domainReseller(shop.environment, ...args)
+
+const found = z.object({
+  findings: z.array(
+    z.object({ finding: z.string(), domain: z.string().nullable(), order_id: z.string().nullable() }),
+  ),
+})
+const reconciled = async () => found.parse(JSON.parse((await run("reconcile", "--json")).stdout)).findings
+
+describe("domain-reseller in a shop on Medusa 2", () => {
+  it("explains itself, and ends with 2 when it is used wrongly", async () => {
+    const help = await run("help")
+    expect(help.code).toBe(0)
+    for (const name of ["doctor", "sync", "reconcile", "export", "import", "rotate-keys"])
+      expect(help.stdout).toContain(`  ${name} `)
+    for (const args of [[], ["sync", "--fast"], ["export"], ["init"], ["import", "nowhere.jsonl"]])
+      expect({ args, ...(await run(...args)) }).toMatchObject({ args, code: 2, stdout: "" })
+    expect(await run("reconcile", folder)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("There is no medusa-config.js in"),
+    })
+  })
+
+  it("asks for what Medusa's own commands read a configuration in TypeScript with", async () => {
+    const project = await mkdtemp(join(folder, "typescript-"))
+    await writeFile(join(project, "medusa-config.ts"), "module.exports = {}\n")
+    expect(await run("sync", project)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "medusa-config.ts: Cannot find module 'ts-node'. Run npm install.\n",
+    })
+  })
+
+  it("ends with 3 when the database is away, without the password", async () => {
+    const away = { ...shop.environment, DATABASE_URL: "postgres://shop:secret-word@localhost:9/shop" }
+    const { code, stderr } = await domainReseller(away, "reconcile")
+    expect(stderr).toMatch(/ECONNREFUSED.*Start PostgreSQL/)
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.not.stringContaining("secret-word") })
+  })
+
+  it("names what must be run where its tables are not there", async () => {
+    const bare = await newDatabase()
+    await query(
+      bare,
+      `DO $$ DECLARE name text; BEGIN
+         FOR name IN SELECT tablename FROM pg_tables WHERE tablename LIKE 'reseller%' LOOP
+           EXECUTE format('DROP TABLE %I CASCADE', name); END LOOP; END $$`,
+    )
+    for (const args of [["export", join(folder, "bare.jsonl")], ["sync"], ["reconcile"], ["rotate-keys"]])
+      expect({
+        args,
+        ...(await domainReseller({ ...shop.environment, DATABASE_URL: bare }, ...args)),
+      }).toEqual({
+        args,
+        code: 2,
+        stdout: "",
+        stderr: expect.stringMatching(/does not exist\. Run npx medusa db:migrate/),
+      })
+  })
+
+  it("doctor finds a running shop in order, and names what is wrong with another", async () => {
+    const well = await run("doctor", "--json")
+    const report = z.object({
+      findings: z.array(z.object({ check: z.string(), level: z.string(), says: z.string() })),
+    })
+    const { findings } = report.parse(JSON.parse(well.stdout))
+    expect(findings.filter(({ level }) => level === "problem")).toEqual([])
+    expect(well.code).toBe(0)
+    for (const check of ["plugin", "node", "medusa", "options", "migrations", "capture", "regions", "credit"])
+      expect(findings.map((one) => one.check)).toContain(check)
+
+    const options = JSON.parse(shop.environment.DOMAIN_RESELLER_OPTIONS ?? "")
+    const wrong = {
+      ...options,
+      domains: { ...options.domains, api_token: "wrong" },
+      renewals: { by: "shop" },
+    }
+    const ill = await domainReseller(
+      { ...shop.environment, DOMAIN_RESELLER_OPTIONS: JSON.stringify(wrong) },
+      "doctor",
+    )
+    expect(ill).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/PROBLEM {2}renewals: .*PROBLEM {2}reseller service/s),
+    })
+  })
+
+  it("doctor asks a running shop with an admin's secret key", async () => {
+    const answer = await shop.asAdmin("POST", "/admin/api-keys", { title: "doctor", type: "secret" })
+    const { api_key } = z.object({ api_key: z.object({ token: z.string() }) }).parse(answer.body)
+    const asked = (token: string) =>
+      domainReseller({ ...shop.environment, MEDUSA_API_TOKEN: token }, "doctor", "--shop", shop.url)
+    expect((await asked(api_key.token)).stdout).toMatch(/running shop: It (is well|tells of)/)
+    expect(await asked("sk_wrong")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("running shop: It refuses the token."),
+    })
+  })
+
+  it("sync reads the account beside the running shop", async () => {
+    const name = aName()
+    shop.sandbox.control.setDomains([{ domain: name, owner: "account" }])
+    expect((await run("sync", "--json")).code).toBe(0)
+    expect(
+      await query(shop.databaseUrl, "SELECT customer_id FROM reseller_domain WHERE domain = $1", [name]),
+    ).toEqual([{ customer_id: null }])
+    shop.sandbox.control.setDomain({ domain: name, owner: "nobody" })
+  })
+
+  it("import puts back what was emptied in the same shop: each order finds its customer, line and cart again", async () => {
+    const bound =
+      "SELECT id, state, customer_id, line_item_id, cart_id FROM reseller_order WHERE order_id IS NOT NULL"
+    const before = await query(shop.databaseUrl, `${bound} ORDER BY id`)
+    const file = join(folder, "all.jsonl")
+    expect((await run("export", file)).code).toBe(0)
+    await query(shop.databaseUrl, "TRUNCATE reseller_order, reseller_domain, reseller_quote CASCADE")
+    expect(await run("import", file)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`lines of orders found again: ${before.length}`),
+    })
+    expect(await query(shop.databaseUrl, `${bound} ORDER BY id`)).toEqual(before)
+  })
+
+  it("export leaves carts out, names an order that is under way, and import refuses its file", async () => {
+    const [waits, looked_at] = [aName("manual-"), aName()]
+    await shop.addDomain(await shop.newCart(), looked_at)
+    const order_id = await buy(shop, [waits])
+    await untilRows(shop, order_id, "to wait", ([row]) => row?.state === "manual")
+    const file = join(folder, "open.jsonl")
+    const { code, stdout, stderr } = await run("export", file, "--json")
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`${waits} is still manual`) })
+    expect(JSON.parse(stdout)).toMatchObject({ open: [{ subject: waits, state: "manual" }] })
+    expect(readFileSync(file, "utf8")).not.toContain(looked_at)
+    expect(await run("export", file)).toMatchObject({ code: 2, stdout: "" })
+    const other = { ...shop.environment, DATABASE_URL: await newDatabase() }
+    expect(await domainReseller(other, "import", file)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${waits} is still manual`),
+    })
+  })
+
+  it("reconcile agrees with Medusa on what was refunded, and finds what was planted", async () => {
+    expect((await run("reconcile", "--fresh")).code).toBeLessThan(2)
+    const ours = (await reconciled()).filter(
+      ({ domain, order_id }) => domain === kept || order_id === refunded_order,
+    )
+    expect(ours).toEqual([])
+
+    await query(
+      shop.databaseUrl,
+      "UPDATE reseller_order SET refund_amount = refund_amount - 1 WHERE order_id = $1",
+      [refunded_order],
+    )
+    expect(await reconciled()).toContainEqual(
+      expect.objectContaining({ finding: "refund_differs", order_id: refunded_order }),
+    )
+    await query(
+      shop.databaseUrl,
+      "UPDATE reseller_order SET order_id = NULL, line_item_id = NULL, cart_id = NULL WHERE order_id = $1",
+      [refunded_order],
+    )
+    const file = join(folder, "found.csv")
+    const { code } = await run("reconcile", "--csv", file)
+    expect(code).toBe(1)
+    expect(readFileSync(file, "utf8")).toContain("paid_nothing_sold")
+  })
+})

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { z } from "zod"
+import { type NodeProcess, startNodeProcess } from "../../brought/tools/processes/node-process"
+import { SHOP, V2 } from "../../shop/steps/places"
+
+const { bin } = z
+  .object({ bin: z.object({ "domain-reseller": z.string() }) })
+  .parse(require(join(V2, "package.json")))
+
+const SCRIPT = join(V2, bin["domain-reseller"])
+
+export type Ended = { code: number; stdout: string; stderr: string }
+
+/** The published command, as an operator runs it in the shop's folder, with the shop's own environment. */
+export const domainReseller = (env: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const options = { cwd: SHOP, env: { ...process.env, ...env } }
+    const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+
+/** The same, to be killed on its way. */
+export const startDomainReseller = (env: NodeJS.ProcessEnv, ...args: string[]): NodeProcess =>
+  startNodeProcess({ script: SCRIPT, args, cwd: SHOP, env: { ...process.env, ...env } })
