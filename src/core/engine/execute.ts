@@ -1,13 +1,13 @@
 import type { Change, OrderRow } from "../orders/order-row"
 import { isAccepted } from "../orders/order-row"
 import type { Claimed } from "../ports/order-rows"
-import { afterLook, unlessDone, whereNoneIsOut } from "./after-look"
+import { afterLook, whereNoneIsOut } from "./after-look"
 import { AT_ONCE, advance, again, fail, hold, pause, RETRIED_ON_WORD } from "./changes"
 import { orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
 import type { AlreadyDone, EngineDeps, Operation } from "./operation"
 import { BUDGET_SPREAD_MS, KEY_TRUST_MS } from "./pace"
-import { afterObjection, quoteAndSend, repeat, waitForName } from "./send"
+import { afterObjection, quoteAndSend, repeat, whyNotBesideRival } from "./send"
 
 /**
  * Executes a paid row: fresh quote, tolerance, key, call, outcome. A row that is in flight was interrupted, or its
@@ -110,24 +110,7 @@ async function obstacleOf(claim: Claimed, operation: Operation, deps: EngineDeps
   const obstacle = (await operation.obstacle?.(row)) ?? null
   if (obstacle !== null) return pause(row, in_flight, obstacle, deps)
   if (in_flight || !operation.exclusive) return null
-  const rival = await deps.rows.rivalOf(row)
-  switch (rival?.kind) {
-    case undefined:
-    case "earlier":
-      return null
-    case "in_flight":
-      return waitForName(row, deps)
-    case "former":
-      // Nothing is sent for what the account has, whatever a lookup says.
-      return rival.isThere ? hold("already_owned", "the portfolio has it already") : null
-    case "another_owner":
-      // Nobody pays for another's domain.
-      return fail("owner_changed", { domain: rival.id })
-    case "owner": {
-      const sold = fail("sold_to_another_order", { by: rival.id })
-      return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)
-    }
-  }
+  return whyNotBesideRival(claim, operation, deps)
 }
 
 /** No place in the rate limit is nothing that counts. */

@@ -10,8 +10,34 @@ import { type OrderObjection, orderObjection } from "./hand-refunds"
 import { type Look, look } from "./look"
 import type { EngineDeps, Operation, Requote } from "./operation"
 
-export const waitForName = (row: OrderRow, deps: EngineDeps): Change =>
-  pause(row, false, NAME_IN_FLIGHT, deps)
+const waitForName = (row: OrderRow, deps: EngineDeps): Change => pause(row, false, NAME_IN_FLIGHT, deps)
+
+/** What becomes of a row whose thing another one of the shop has, or is about to have; null where there is none such. */
+export async function whyNotBesideRival(
+  claim: Claimed,
+  operation: Operation,
+  deps: EngineDeps,
+): Promise<Change | null> {
+  const { row } = claim
+  const rival = await deps.rows.rivalOf(row)
+  switch (rival?.kind) {
+    case undefined:
+    case "earlier":
+      return null
+    case "in_flight":
+      return waitForName(row, deps)
+    case "former":
+      // Nothing is sent for what the account has, whatever a lookup says.
+      return rival.isThere ? hold("already_owned", "the portfolio has it already") : null
+    case "another_owner":
+      // Nobody pays for another's domain.
+      return fail("owner_changed", { domain: rival.id })
+    case "owner": {
+      const sold = fail("sold_to_another_order", { by: rival.id })
+      return row.first_sent_at === null ? sold : unlessDone(claim, sold, operation, deps)
+    }
+  }
+}
 
 /** Of a row of which no call is out: none was sent, or its record proves that none did anything. */
 export async function quoteAndSend(
@@ -61,8 +87,15 @@ async function withoutGo(
   switch (quote.kind) {
     case "later":
       return pause(row, false, quote.reason, deps, { at_least_ms: quote.in_ms })
-    case "hold":
-      return noCallOut(hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)))
+    case "hold": {
+      // What the record shows may be the work of another row that began after this one had looked for it.
+      const isForeign = quote.reason === operation.record?.foreign
+      const change = isForeign ? await whyNotBesideRival(claim, operation, deps) : null
+      return (
+        change ??
+        noCallOut(hold(quote.reason, quote.cause, { current_cost: quote.cost }, costsOf(row, quote)))
+      )
+    }
     case "unavailable":
       // A name may be taken by a call of this very row that the shop's database has forgotten.
       return unlessDone(claim, fail(quote.cause), operation, deps)

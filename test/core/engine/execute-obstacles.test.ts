@@ -92,6 +92,25 @@ describe("Another order of the same name", () => {
     expect({ seen, sent }).toEqual({ seen: { slots: 0, released: 0, quotes: 0 }, sent: [] })
   })
 
+  it.each([
+    ["of which a call is out", contender, { state: "waiting", reason: NAME_IN_FLIGHT }],
+    ["that has it", owner, { state: "failed", reason: "sold_to_another_order" }],
+  ])(
+    "%s since this row looked for one is what the record shows, and nobody else's work",
+    async (_, other, expected) => {
+      const engine = new MemoryEngine()
+      const { operation, sent } = recordedUpstream({
+        record: recordThat("work", saying("registered")),
+        requote: async () => {
+          await other(engine)
+          return { kind: "hold", reason: "already_owned", cost: null, cause: "the account has it" }
+        },
+      })
+      expect(await executed(engine, await dueRow(engine), operation)).toMatchObject(expected)
+      expect(sent).toEqual([])
+    },
+  )
+
   it("with the name since before this row's call gives way to what upstream's record shows newly", async () => {
     const engine = new MemoryEngine()
     engine.rows.rivalOf = async () => ({ kind: "owner", id: "dord_other", isEarlier: true })
