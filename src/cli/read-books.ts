@@ -3,13 +3,13 @@ import { kindSchema } from "../core/orders/order-row"
 import { UNDER_WAY_STATES } from "../core/orders/states"
 import type { BookedDomain, Books, StrayLine, UntakenRow } from "../core/portfolio/books"
 import { calendarDateSchema } from "../core/portfolio/calendar-date"
-import { bookedRefunds } from "../medusa/orders/booked-refunds"
 import { IS_NOT_TAKEN_UP, ORDER_OF_LINE } from "../medusa/orders/open-orders"
 import { lookForStrays } from "../medusa/orders/stray-lines"
 import type { Database } from "../postgres/database"
 import { today } from "../postgres/portfolio/owned-domains"
 import { soldOrders, unpaidRenewals } from "../postgres/portfolio/sold-years"
 import { literals, rowsOf } from "../postgres/sql"
+import { bookedRefunds } from "./booked-refunds"
 
 const date = calendarDateSchema.nullable()
 

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import type { BookedRefunds } from "../../core/portfolio/books"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
-import { toWholeMinor } from "../money/units"
-import { REFUND_NOTE_PREFIX } from "./refund-note"
+import type { BookedRefunds } from "../core/portfolio/books"
+import { toWholeMinor } from "../medusa/money/units"
+import { REFUND_NOTE_PREFIX } from "../medusa/orders/refund-note"
+import type { Database } from "../postgres/database"
+import { rowsOf } from "../postgres/sql"
 
 const refundsRecord = z.object({
   order_id: z.string(),

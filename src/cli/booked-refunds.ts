@@ -1,8 +1,8 @@
 import { z } from "zod"
-import type { BookedRefunds } from "../../core/portfolio/books"
-import type { Database } from "../../postgres/database"
-import { rowsOf } from "../../postgres/sql"
-import { REFUND_NOTE_PREFIX } from "./order-money"
+import type { BookedRefunds } from "../core/portfolio/books"
+import { REFUND_NOTE_PREFIX } from "../medusa/orders/order-money"
+import type { Database } from "../postgres/database"
+import { rowsOf } from "../postgres/sql"
 
 const refundsRecord = z.object({
   order_id: z.string(),
