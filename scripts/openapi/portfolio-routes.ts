@@ -124,7 +124,11 @@ export const PORTFOLIO_ROUTES: readonly Route[] = [
     summary: "Gives a domain to a customer, or takes it away",
     body: assignBodySchema,
     answer: portfolioDetailAnswerSchema,
-    refusals: { 404: MISSING, 409: ["renewal_under_way"], 422: ["customer_not_found"] },
+    refusals: {
+      404: MISSING,
+      409: ["registration_under_way", "renewal_under_way"],
+      422: ["customer_not_found"],
+    },
   },
   {
     method: "post",

@@ -106,6 +106,27 @@ describe("Whose the rows of a file are", () => {
     })
   })
 
+  it.each([
+    [
+      "somebody bought here since",
+      `INSERT INTO reseller_order (id, state, reason, subject, request, line_item_id, price, currency_code, paid)
+         SELECT 'dord_here', 'completed', reason, subject, request, 'item_here', price, currency_code, price
+           FROM reseller_order WHERE id = 'dord_1'`,
+    ],
+    [
+      "the staff took away here",
+      `INSERT INTO reseller_domain_history (domain, what, who, detail)
+         VALUES ('example.com', 'assigned', 'admin:usr_1', '{"from": "cus_ada", "to": null}')`,
+    ],
+  ])("is not by address what %s", async (_, happened) => {
+    await addCustomer("cus_here", "ada@example.com")
+    writeMovedFile(file, MOVED_LINES)
+    await take()
+    await rows(happened)
+    await take("--owners-by-email")
+    expect(await rows("SELECT customer_id FROM reseller_domain")).toEqual([{ customer_id: null }])
+  })
+
   it("stays what the shop's staff have made of it, whatever a file says", async () => {
     await addCustomer("cus_ada", "ada@example.com")
     await addCustomer("cus_eve", "eve@example.com")

@@ -108,6 +108,15 @@ describe("The portfolio", () => {
     expect((await assign(domainShop, domain, customer.id)).status).toBe(200)
   })
 
+  it("gives no domain away while somebody who has paid for its registration waits for it", async () => {
+    const domain = aName("manual-")
+    const { id } = await buy(domainShop, [domain])
+    await untilState(domainShop, id, domain, "manual")
+    await syncNow(domainShop)
+    expect((await portfolio(domainShop, `q=${domain}`)).domains).toMatchObject([{ domain }])
+    expectRefusal(await assign(domainShop, domain, customer.id), 409, "registration_under_way")
+  })
+
   it("loses nothing during an outage", async () => {
     const domain = aName()
     inThePanel(domain)

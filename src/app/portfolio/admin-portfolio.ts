@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import { z } from "zod"
 import type {
   portfolioDetailSchema,
   portfolioDomainSchema,
@@ -13,7 +13,7 @@ import type { Database } from "../../postgres/database"
 import { takeTurns } from "../../postgres/orders/namesakes"
 import { ordersNamed } from "../../postgres/orders/order-list"
 import { changeDomain, domainHistory } from "../../postgres/portfolio/portfolio-store"
-import { rowsOf } from "../../postgres/sql"
+import { PAID_AND_UNDER_WAY, rowsOf } from "../../postgres/sql"
 import { customersNamed, isCustomer } from "../../shop-tables/customers"
 import { noticesOfDomain } from "../../shop-tables/notice-list"
 import { placedOrders } from "../../shop-tables/placed-orders"
@@ -109,8 +109,7 @@ export const syncView = async ({ parts }: App): Promise<z.input<typeof syncSchem
   parts.sync.store.status()
 
 /**
- * Gives a domain to a customer, or takes it away (null). Refused while somebody's renewal of it is ordered or under way: they
- * would pay for another's domain.
+ * Gives a domain to a customer, or takes it away (null). Refused while somebody's order of it is under way.
  */
 export async function assignDomain(
   domain: string,
@@ -125,13 +124,8 @@ export async function assignDomain(
     if (known === null) throw new Error(`Bug! ${domain} is no row`)
     const from = known.domain.customer_id
     if (from === customer_id) return known
-    if (known.is_on_order || (await isRenewalOrdered(tx, domain))) {
-      throw new Refusal(
-        "conflict",
-        "renewal_under_way",
-        "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
-      )
-    }
+    const under_way = await orderUnderWay(tx, domain)
+    if (under_way !== null) throw new Refusal("conflict", under_way, STILL_ORDERED[under_way])
     await changeDomain(
       tx,
       domain,
@@ -143,15 +137,28 @@ export async function assignDomain(
   })
 }
 
-/** Placed and not paid yet. */
-async function isRenewalOrdered(database: Database, domain: string): Promise<boolean> {
-  const ordered = await rowsOf(
+const STILL_ORDERED = {
+  registration_under_way:
+    "Somebody has paid for the registration of this domain, and gets it when that order is done. Decide about the order first.",
+  renewal_under_way:
+    "A renewal of this domain is ordered or under way. Assign it when that order has ended or is cancelled.",
+} as const
+
+/** Whoever has paid for a registration, or has ordered a renewal, paid or not, would pay for another's domain. */
+async function orderUnderWay(database: Database, domain: string): Promise<keyof typeof STILL_ORDERED | null> {
+  const [found] = await rowsOf(
     database,
-    "SELECT 1 FROM reseller_order WHERE subject = $1 AND request->>'kind' = 'renew' AND state = 'ordered' LIMIT 1",
+    `SELECT request->>'kind' AS kind FROM reseller_order
+      WHERE subject = $1 AND request->>'kind' IN ('register', 'renew')
+        AND (${PAID_AND_UNDER_WAY} OR request->>'kind' = 'renew' AND state = 'ordered') LIMIT 1`,
     [domain],
   )
-  return ordered.length > 0
+  if (found === undefined) return null
+  const { kind } = kindRecord.parse(found)
+  return kind === "register" ? "registration_under_way" : "renewal_under_way"
 }
+
+const kindRecord = z.object({ kind: z.enum(["register", "renew"]) })
 
 async function assertCustomer(database: Database, id: string): Promise<void> {
   if (await isCustomer(database, id)) return

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Database } from "../../postgres/database"
 import { CHANGED } from "../../postgres/portfolio/portfolio-store"
-import { rowsOf } from "../../postgres/sql"
+import { IS_DONE, PAID_AND_UNDER_WAY, rowsOf } from "../../postgres/sql"
 
 /** What is nobody's here and belonged to a customer of the old shop. */
 export type Unowned = { email: string; domains: string[]; inquiries: string[] }
@@ -25,6 +25,8 @@ export class Owners {
   private readonly emails = new Map<string, string>()
   private readonly domains: Claim[] = []
   private readonly orders: Claim[] = []
+  /** Ids of all orders of the file. */
+  private readonly moved: string[] = []
 
   constructor(
     private readonly tx: Database,
@@ -52,13 +54,17 @@ export class Owners {
 
   /** Remembers what belonged to whom. */
   claim(table: string, row: Readonly<Record<string, unknown>>): void {
+    if (table === "reseller_order") this.moved.push(String(row.id))
     if (typeof row.customer_id !== "string") return
     const { customer_id } = row
     if (table === "reseller_domain") this.domains.push({ key: String(row.domain), customer_id })
     if (table === "reseller_order") this.orders.push({ key: String(row.id), customer_id })
   }
 
-  /** What was here before, without an owner, goes to them as well; how many domains and orders that were. */
+  /**
+   * What was here before, without an owner, goes to them as well; how many domains and orders that were. Not a domain that was bought
+   * here since, nor one that the staff of this shop have taken away.
+   */
   async give(): Promise<number> {
     if (!this.isByEmail) return 0
     const orders = await rowsOf(
@@ -73,11 +79,19 @@ export class Owners {
       `WITH given AS (
          UPDATE reseller_domain d SET customer_id = c.customer_id, ${CHANGED}
            FROM jsonb_to_recordset($1) AS c (key text, customer_id text)
-          WHERE d.domain = c.key AND d.customer_id IS NULL RETURNING d.domain, d.customer_id)
+          WHERE d.domain = c.key AND d.customer_id IS NULL
+            AND NOT EXISTS (SELECT 1 FROM reseller_order o
+                             WHERE o.subject = d.domain AND o.request->>'kind' = 'register' AND NOT o.id = ANY ($2)
+                               AND (${IS_DONE} OR ${PAID_AND_UNDER_WAY}))
+            AND NOT EXISTS (SELECT 1 FROM (SELECT h.detail FROM reseller_domain_history h
+                                            WHERE h.domain = d.domain AND h.what = 'assigned'
+                                            ORDER BY h.at DESC, h.id DESC LIMIT 1) last
+                             WHERE last.detail->>'to' IS NULL)
+          RETURNING d.domain, d.customer_id)
        INSERT INTO reseller_domain_history (domain, what, who, detail)
        SELECT domain, 'assigned', 'system', jsonb_build_object('from', NULL, 'to', customer_id) FROM given
        RETURNING domain`,
-      [this.found(this.domains)],
+      [this.found(this.domains), this.moved],
     )
     return orders.length + domains.length
   }

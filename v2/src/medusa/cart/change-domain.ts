@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Buyer, LineToAdd } from "../../app/sales/line-to-add"
 import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
@@ -16,9 +17,13 @@ import type { FilledCart } from "./add-line"
 import { changedDomain, changedMeanwhile, isUnchanged, type readChange, rowInCart } from "./changed-domain"
 import { priceLine } from "./price-line"
 
+/** As long as our own adding waits for it. */
+const LOCK_WAIT_S = 5
+
 /**
  * Gives a name in the cart another term or other nameservers, at a fresh quote: its line stays, and is of another row from one
- * transaction on, or the cart is as it was. A request that is repeated finds what it asked for, and changes nothing.
+ * transaction on, or the cart is as it was. A request that is repeated finds what it asked for, and changes nothing. Medusa's lock
+ * keeps it away from a completion, which makes the order of what it has read before.
  */
 export async function changeDomain(
   cart_id: string,
@@ -34,16 +39,20 @@ export async function changeDomain(
   const toAdd = changedDomain(before, changes, rules)
   if (!isUnchanged(before, toAdd)) {
     const sale = await offerFor(toAdd, currency_code, buyer, reseller)
-    await database.transaction(async (tx) => {
+    const replace = async (tx: Database) => {
       const cart = await openCart(tx, cart_id, buyer.customer_id, "FOR UPDATE")
       assertCurrency(cart, [sale])
       const present = await rowInCart(tx, cart_id, domain)
       if (isUnchanged(present, toAdd)) return
       if (present.id !== before.id) throw changedMeanwhile(domain)
       await replaceRow(tx, present, sale, { ...buyer, customer_id: cart.customer_id }, reseller)
-    })
-    try {
+    }
+    const work = async () => {
+      await database.transaction(replace)
       await refreshCartItemsWorkflow(container).run({ input: { cart_id, force_refresh: true } })
+    }
+    try {
+      await container.resolve(Modules.LOCKING).execute(cart_id, work, { timeout: LOCK_WAIT_S })
     } catch (fault) {
       throw asThrown(fault)
     }
