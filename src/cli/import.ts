@@ -1,4 +1,6 @@
 import { resolve } from "node:path"
+import { z } from "zod"
+import { renewalsOptionsSchema } from "../app/options/renewals-options"
 import { EXIT, printJson, shopCommand } from "./command"
 import { messageOf, onDatabase } from "./database"
 import { type Imported, importRows } from "./move/import-rows"
@@ -32,9 +34,10 @@ export const importCommand = shopCommand({
   async run({ "owners-by-email": isByEmail = false, "dry-run": isTrial = false, json }, folder, name = "") {
     const file = resolve(name)
     await assertFit(file)
-    const { database } = usable(readShopConfig(folder))
+    const { database, written } = usable(readShopConfig(folder))
+    const { renewals } = renewerSchema.parse(written)
     return onDatabase(database, async (manager) => {
-      const imported = await importRows(manager, file, { isTrial, isByEmail })
+      const imported = await importRows(manager, file, { isTrial, isByEmail, renewals })
       const { tables, joined, given, unowned } = imported
       for (const { email, domains, inquiries } of unowned)
         console.error(`without an owner, of ${email}: ${[...domains, ...inquiries].join(", ")}`)
@@ -45,6 +48,11 @@ export const importCommand = shopCommand({
     })
   },
 })
+
+/** No other option matters here; one that is wrong keeps the shop from starting. */
+const renewerSchema = z
+  .object({ renewals: z.object({ by: renewalsOptionsSchema.shape.by }).default({}) })
+  .catch({ renewals: { by: "shop" } })
 
 /** Throws WrongFile where nothing can be taken from the file. */
 async function assertFit(file: string): Promise<void> {

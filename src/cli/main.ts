@@ -5,31 +5,40 @@ import { messageOf, Unmigrated, Unreachable } from "./database"
 import { WrongFile } from "./wrong-file"
 
 /** What each does. Loaded when wanted: the sandbox needs no database, and help needs nothing. */
-const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Promise<Command>]>> = {
-  init: ["puts the plugin into a shop", async () => (await import("./init")).init],
+const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Command]>> = {
+  init: ["puts the plugin into a shop", () => (require("./init") as typeof import("./init")).init],
   doctor: [
     "looks at a shop's installation, and says what to fix",
-    async () => (await import("./doctor")).doctor,
+    () => (require("./doctor") as typeof import("./doctor")).doctor,
   ],
   sandbox: [
     "plays the reseller service, for development and tests",
-    async () => (await import("./sandbox")).sandbox,
+    () => (require("./sandbox") as typeof import("./sandbox")).sandbox,
   ],
   sync: [
     "brings the portfolio up to date with the reseller account",
-    async () => (await import("./sync")).sync,
+    () => (require("./sync") as typeof import("./sync")).sync,
   ],
   reconcile: [
     "compares the account's domains, the orders, charges and refunds",
-    async () => (await import("./reconcile")).reconcile,
+    () => (require("./reconcile") as typeof import("./reconcile")).reconcile,
   ],
-  export: ["writes all rows of the plugin into a file", async () => (await import("./export")).exportCommand],
-  import: ["takes the rows that another shop exported", async () => (await import("./import")).importCommand],
+  export: [
+    "writes all rows of the plugin into a file",
+    () => (require("./export") as typeof import("./export")).exportCommand,
+  ],
+  import: [
+    "takes the rows that another shop exported",
+    () => (require("./import") as typeof import("./import")).importCommand,
+  ],
   "rotate-keys": [
     "seals personal data anew under the present key",
-    async () => (await import("./rotate-keys")).rotateKeys,
+    () => (require("./rotate-keys") as typeof import("./rotate-keys")).rotateKeys,
   ],
-  uninstall: ["takes the plugin out of a shop", async () => (await import("./uninstall")).uninstall],
+  uninstall: [
+    "takes the plugin out of a shop",
+    () => (require("./uninstall") as typeof import("./uninstall")).uninstall,
+  ],
 }
 
 const NAME_WIDTH = 13
@@ -49,7 +58,7 @@ async function main([name, ...argv]: readonly string[]): Promise<ExitCode> {
   const wants_help = name === "help" || name === "--help" || name === "-h"
   const wanted = wants_help ? argv[0] : name
   const known = wanted !== undefined && Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined
-  if (known !== undefined) return (await known[1]())(wants_help ? ["--help"] : argv)
+  if (known !== undefined) return known[1]()(wants_help ? ["--help"] : argv)
   if (wants_help && wanted === undefined) {
     console.log(USAGE)
     return EXIT.DONE

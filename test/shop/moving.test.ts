@@ -8,6 +8,7 @@ import { query } from "../../tools/postgres/query"
 import { MOVED_LINES, withValues, writeMovedFile } from "../support/moving/moved-file"
 import { openDatabase, type PlainDatabase } from "../support/postgres/data-source"
 import { domainReseller, shopFolder } from "../support/shop/command"
+import { shopConfig } from "../support/shop/config"
 import type { Project } from "../support/shop/project"
 
 let database: PlainDatabase
@@ -127,6 +128,19 @@ describe("Whose the rows of a file are", () => {
     expect(await rows("SELECT customer_id FROM reseller_domain")).toEqual([{ customer_id: null }])
   })
 
+  it.each(["upstream", "shop"])(
+    "is renewed as its customer wishes by whom this shop's option says: %s",
+    async (by) => {
+      folder.configure(shopConfig({ database_url: database.url, options: { renewals: { by } } }))
+      await addCustomer("cus_ada", "ada@example.com")
+      writeMovedFile(file, withValues("reseller_domain", { auto_renew_wanted: by === "shop" }))
+      expect((await take()).code).toBe(0)
+      expect(await rows("SELECT auto_renew_wanted, flag_set_at FROM reseller_domain")).toEqual([
+        { auto_renew_wanted: by === "upstream", flag_set_at: null },
+      ])
+    },
+  )
+
   it("stays what the shop's staff have made of it, whatever a file says", async () => {
     await addCustomer("cus_ada", "ada@example.com")
     await addCustomer("cus_eve", "eve@example.com")
@@ -219,7 +233,11 @@ describe("A row that the shop could not read", () => {
     const told = new RegExp(
       `^Line \\d+: ${table} ${named} is not as this version writes it \\([\\w.]+\\)\\.$`,
     )
-    const taking = importRows(database.source.manager, file, { isTrial: false, isByEmail: false })
+    const taking = importRows(database.source.manager, file, {
+      isTrial: false,
+      isByEmail: false,
+      renewals: { by: "shop" },
+    })
     await expect(taking).rejects.toThrow(told)
     await expect(taking).rejects.toThrow(/^[\x20-\x7e]+$/)
     for (const one of MOVED_TABLES) expect(await rows(`SELECT 1 FROM ${one.name}`)).toEqual([])

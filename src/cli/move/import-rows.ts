@@ -1,7 +1,9 @@
 import { z } from "zod"
+import type { Options } from "../../app/options/options-schema"
 import { stateSchema } from "../../core/orders/states"
 import { ENDED_STATES } from "../../medusa/orders/open-orders"
 import type { Database } from "../../postgres/database"
+import { PortfolioSync } from "../../postgres/portfolio/sync-store"
 import { rowsOf } from "../../postgres/sql"
 import { Unmigrated } from "../database"
 import { WrongFile } from "../wrong-file"
@@ -57,7 +59,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** `isByEmail`: customers of this shop are those of the file with the same address, which this shop has verified. */
-type Wanted = { isTrial: boolean; isByEmail: boolean }
+type Wanted = { isTrial: boolean; isByEmail: boolean; renewals: Pick<Options["renewals"], "by"> }
 
 /**
  * Writes the rows of a file that was checked, all or none. Rows that are there already stay as they are. A trial writes
@@ -66,11 +68,13 @@ type Wanted = { isTrial: boolean; isByEmail: boolean }
 export async function importRows(
   manager: Database,
   file: string,
-  { isTrial, isByEmail }: Wanted,
+  { isTrial, isByEmail, renewals }: Wanted,
 ): Promise<Imported> {
   let imported: Imported | undefined
   const work = manager.transaction(async (tx) => {
     imported = await writeAll(new Importer(tx, isByEmail), file)
+    // The old shop's option may have been the other; a shop that runs has looked already.
+    await new PortfolioSync(tx).alignFlags(renewals.by)
     if (isTrial) throw TRIAL
     return imported
   })

@@ -73,7 +73,7 @@ export const SETUP = {
   ),
   tables_missing: down(
     "install.md#what-init-does",
-    "The database has none of Medusa's tables. → Run npx medusa migrations run, and look at its output: it exits 0 even when it failed.",
+    "The database has none of Medusa's tables. → Run npx medusa migrations run (npx medusa db:migrate on Medusa 2), and look at its output: it exits 0 even when it failed.",
   ),
   region_missing: warning(
     "prices.md",

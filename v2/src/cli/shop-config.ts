@@ -104,8 +104,9 @@ function load(folder: string): { kind: "loaded"; exported: unknown; require: Nod
       message: `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`,
     }
   try {
-    // Configurations read their .env file from where the shop is started.
+    // Configurations read their .env file from where the shop is started, and Medusa's own command before them.
     process.chdir(folder)
+    if (existsSync(".env")) process.loadEnvFile()
     const require = createRequire(join(process.cwd(), file))
     // As Medusa's own commands do.
     if (file.endsWith(".ts")) require("ts-node").register({ transpileOnly: true })
