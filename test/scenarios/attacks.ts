@@ -19,6 +19,7 @@ export function describeAttacks(shop: () => ShopDriver): void {
       const domain = aName()
       const cart_id = await shop().newCart()
       expect((await shop().addDomain(cart_id, domain)).status).toBe(200)
+      await shop().changeDomain(cart_id, domain, { years: 2 })
       const [line] = await shop().lines(cart_id)
       if (line === undefined) throw new Error("no line")
       await shop().attacks(cart_id, line)[attack]?.()
@@ -34,6 +35,17 @@ export function describeAttacks(shop: () => ShopDriver): void {
       expect((await shop().money(paid.order_id)).taken).toBe(line.unit_price)
     },
   )
+
+  it("a browser that changes a line to a price, a name or a row of its own is refused", async () => {
+    const domain = aName()
+    const cart_id = await shop().newCart()
+    await shop().addDomain(cart_id, domain)
+    const lines = await shop().lines(cart_id)
+    const wishes = [{ price: 1 }, { unit_price: 1 }, { domain: aName() }, { quote_id: "dquote_ANOTHER" }]
+    for (const wish of wishes)
+      expect((await shop().changeDomain(cart_id, domain, { years: 2, ...wish })).status).toBe(400)
+    expect(await shop().lines(cart_id)).toEqual(lines)
+  })
 
   it("a name that was taken out of the cart is not bought", async () => {
     const [kept, removed] = [aName(), aName()]

@@ -1,4 +1,5 @@
 import { describeAttacks } from "../scenarios/attacks"
+import { describeChanges } from "../scenarios/changes"
 import { describeKills } from "../scenarios/kills"
 import { describeRefunds } from "../scenarios/refunds"
 import { describeSales } from "../scenarios/sales"
@@ -13,6 +14,7 @@ afterAll(() => shop?.stop())
 describe("on Medusa 1.x", () => {
   describe("money for a name", () => describeSales(() => shop))
   describe("a refund", () => describeRefunds(() => shop))
+  describe("a change in the cart", () => describeChanges(() => shop))
   describe("a browser", () => describeAttacks(() => shop))
   describe("a kill", () => describeKills(() => shop))
 })

@@ -59,6 +59,8 @@ export const TOOLS = [
   "tools/processes",
   "test/support",
   "test/scenarios",
+  "bench/side-by-side.ts",
+  "bench/percentile.ts",
   "scripts/openapi",
   "demo/storefront/build/persian-font.ts",
   "package.json",

@@ -47,10 +47,13 @@ module.exports = defineConfig({
   },
   admin: { disable: env.SHOP_ADMIN !== "true" },
   modules: { ...(payment ? { [Modules.PAYMENT]: payment } : {}), ...shared },
-  plugins: [
-    {
-      resolve: "medusa-plugin-domain-reseller-v2",
-      options: JSON.parse(env.DOMAIN_RESELLER_OPTIONS ?? "{}"),
-    },
-  ],
+  // What the plugin costs a shop is measured beside one without it.
+  plugins: env.SHOP_WITHOUT_PLUGIN
+    ? []
+    : [
+        {
+          resolve: "medusa-plugin-domain-reseller-v2",
+          options: JSON.parse(env.DOMAIN_RESELLER_OPTIONS ?? "{}"),
+        },
+      ],
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { aName } from "../../brought/test/scenarios/driver"
+import { signUp } from "../support/customer"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
 let shop: Medusa2Shop
@@ -61,4 +62,21 @@ it.each([
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   expect(await shop.lines(cart_id)).toEqual([])
+})
+
+it("a name in an account's cart is changed by that account alone", async () => {
+  const domain = aName()
+  const [email, stranger] = [`${domain}@example.com`, `other-${domain}@example.com`]
+  const [owner, other] = [await signUp(shop, email), await signUp(shop, stranger)]
+  const { cart_id } = await cartWith(domain)
+  expect((await shop.call("POST", `/store/carts/${cart_id}`, { email })).status).toBe(200)
+  expect(await shop.call("POST", `/store/carts/${cart_id}/customer`, {}, owner)).toMatchObject({
+    status: 200,
+    body: { cart: { items: [{ title: domain }] } },
+  })
+  const change = (headers: Record<string, string>) =>
+    shop.call("POST", `/store/carts/${cart_id}/domains/${domain}`, { years: 2 }, headers)
+  for (const headers of [{}, other])
+    expect(await change(headers)).toMatchObject({ status: 403, body: { code: "foreign_cart" } })
+  expect(await change(owner)).toMatchObject({ status: 200, body: { domain_order: { years: 2 } } })
 })

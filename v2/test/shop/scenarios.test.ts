@@ -1,4 +1,5 @@
 import { describeAttacks } from "../../brought/test/scenarios/attacks"
+import { describeChanges } from "../../brought/test/scenarios/changes"
 import { describeKills } from "../../brought/test/scenarios/kills"
 import { describeRefunds } from "../../brought/test/scenarios/refunds"
 import { describeSales } from "../../brought/test/scenarios/sales"
@@ -13,6 +14,7 @@ afterAll(() => shop?.stop())
 describe("on Medusa 2", () => {
   describe("money for a name", () => describeSales(() => shop))
   describe("a refund", () => describeRefunds(() => shop))
+  describe("a change in the cart", () => describeChanges(() => shop))
   describe("a browser", () => describeAttacks(() => shop))
   describe("a kill", () => describeKills(() => shop))
 })

@@ -1,0 +1,26 @@
+import { aName, type ShopDriver } from "./driver"
+
+/** Whoever may not, or wishes for what makes no sense, changes nothing in the cart. */
+export function describeChanges(shop: () => ShopDriver): void {
+  it("a change that is asked for again, or makes no sense, changes nothing", async () => {
+    const domain = aName()
+    const cart_id = await shop().newCart()
+    await shop().addDomain(cart_id, domain)
+    await shop().changeDomain(cart_id, domain, { years: 2 })
+    const lines = await shop().lines(cart_id)
+    const changes: [string, object, object][] = [
+      [domain, { years: 2 }, { status: 200 }],
+      [domain, { years: 11 }, { status: 400, body: { code: "invalid_years" } }],
+      [domain, { price: 1 }, { status: 400, body: { code: "invalid_request" } }],
+      [aName(), { years: 2 }, { status: 404, body: { code: "not_in_cart" } }],
+    ]
+    for (const [name, change, answer] of changes)
+      expect(await shop().changeDomain(cart_id, name, { ...change })).toMatchObject(answer)
+    shop().sandbox.control.setDomain({ domain, owner: "other" })
+    expect(await shop().changeDomain(cart_id, domain, { years: 3 })).toMatchObject({
+      status: 422,
+      body: { code: "taken" },
+    })
+    expect(await shop().lines(cart_id)).toEqual(lines)
+  })
+}
