@@ -228,7 +228,8 @@ describe("A support request", () => {
     const [mail] = deliveriesOf(catcher, told)
     expect(mail?.subject).toBe(`Support request for ${bought}`)
     expect(mail?.text).toContain("transfer code")
-    expect(mail?.text).not.toContain("Thank you")
+    expect(mail?.text).toContain(`${owner.email}: “I move <b>it</b>. Thank you.”`)
+    expect(mail?.html).not.toContain("<b>it</b>")
 
     await admin.open("/a/domains")
     const warning = admin.page.locator("[data-warning=requests_open]")
@@ -237,6 +238,10 @@ describe("A support request", () => {
     const request = admin.page.locator("li[data-request]")
     await request.getByText("I move <b>it</b>.").waitFor()
     expect(await request.textContent()).toContain(owner.email)
+    expect(await request.getByRole("link", { name: "Reply" }).getAttribute("href")).toBe(
+      `mailto:${owner.email}?subject=${encodeURIComponent(`${bought}: Transfer code`)}`,
+    )
+    await main().getByRole("link", { name: "Portfolio 1 waiting for you" }).waitFor()
     await isClean()
     await button(`Done: request for ${bought}`).click()
     await request.waitFor({ state: "detached" })

@@ -13,6 +13,7 @@ const TOMAN = { en: "toman", fa: "تومان" } as const
 const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
 
 const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Record<Language, string>>>> = {
+  restore: { en: "restore the expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "transfer code", fa: "کد انتقال" },
   unlock: { en: "removal of the transfer lock", fa: "غیرفعال کردن قفل انتقال" },
   registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
@@ -91,6 +92,9 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
         : money(amount, currency_code, language),
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
+    // In one line: what a stranger writes is no list and no button.
+    message: item.message?.replace(/\s+/g, " "),
+    customer: item.customer_email,
     decision_url: item.decision,
     read_url,
     is_opened: read_url === null,

@@ -24,7 +24,8 @@ export type MailTemplates = {
 }
 
 /** Whose mail it is. */
-export type Brand = { name: string; color: string; logo?: string | undefined }
+/** `reply`: the address that an answer reaches. */
+export type Brand = { name: string; color: string; logo?: string | undefined; reply?: string | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -55,6 +56,7 @@ export function renderMail(
     color: brand.color,
     on_color: legibleOn(brand.color),
     logo: brand.logo,
+    reply: brand.reply,
     language,
     is_persian: language === "fa",
     is_english: language === "en",

@@ -29,6 +29,8 @@ function useSettled<T>(value: T): [T, boolean] {
   return [settled.value, settled.text === text]
 }
 
+const MARGIN = { en: "Margin", fa: "سود" }
+
 const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
   {
     key: "subject",
@@ -62,16 +64,24 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
     title: { en: "New price", fa: "قیمت جدید" },
     unit: unit(currency_code),
     isNumber: true,
-    cell: (price, { bare }) => (
-      <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
-        {bare(price.after?.price ?? null, currency_code)}
-      </span>
+    cell: (price, { bare, say }) => (
+      <>
+        <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
+          {bare(price.after?.price ?? null, currency_code)}
+        </span>
+        {price.after && (
+          <div className="brought-in txt-compact-xsmall">
+            {say(MARGIN)}
+            <Margin margin={price.after} currency_code={currency_code} />
+          </div>
+        )}
+      </>
     ),
   },
   {
     key: "margin",
     isDetail: true,
-    title: { en: "Margin", fa: "سود" },
+    title: MARGIN,
     unit: unit(currency_code),
     isNumber: true,
     cell: ({ after }) => (after ? <Margin margin={after} currency_code={currency_code} /> : NOT_KNOWN),
