@@ -228,7 +228,7 @@ describe("A support request", () => {
     const [mail] = deliveriesOf(catcher, told)
     expect(mail?.subject).toBe(`Support request for ${bought}`)
     expect(mail?.text).toContain("transfer code")
-    expect(mail?.text).toContain(`${owner.email}: “I move <b>it</b>. Thank you.”`)
+    expect(mail?.text).toContain("“\u2068I move <b>it</b>. Thank you.\u2069”")
     expect(mail?.html).not.toContain("<b>it</b>")
 
     await admin.open("/a/domains")

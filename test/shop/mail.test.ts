@@ -200,10 +200,12 @@ describe("What happens to orders and domains is mailed", () => {
     )
     const request = await sentMail((row) => row.event === "domain.request" && row.domain === domain)
     expectIn("en", request, SHOP_PEOPLE)
-    expect(request.text).toContain(`${domain}\u2069: restore the expired domain`)
-    expect(request.text).toContain(`${customer.email}: “My own words. [[Log in|https://elsewhere.example]]”`)
+    expect(request.text).toContain(
+      `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
+    )
+    expect(request.text).toContain(`“\u2068My own words. [[Log in|https://elsewhere.example]]\u2069”`)
     expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
-    expect(request.html).not.toContain("https://elsewhere.example\"")
+    expect(request.html).not.toContain('https://elsewhere.example"')
     expect(request.raw.toString()).toContain(`Reply-To: ${customer.email}`)
     const kept = await sql("SELECT data::text FROM notification WHERE event_name = 'domain.request'")
     expect(JSON.stringify(kept)).not.toContain("own words")
@@ -324,10 +326,11 @@ describe("What happens to orders and domains is mailed", () => {
 
     for (const mail of [prepared, owed]) expectIn("en", mail, customer.email)
     expect(prepared.text).toContain(expiring)
-    expect(prepared.text).toMatch(/: [\d,]+ toman, tax excluded\. Pay before \d+ \w+ \d{4}/)
+    expect(prepared.text).toMatch(/ · [\d,]+ toman before tax · pay before \d+ \w+ \d{4}/)
     expect(owed.text).toContain(moved)
-    expect(owed.text).toMatch(/: [\d,]+ toman, tax excluded/)
-    for (const mail of [prepared, owed]) expect(mail.text).toContain(`Answer this e-mail, or write to ${SHOP_PEOPLE}`)
+    expect(owed.text).toMatch(/ · [\d,]+ toman before tax/)
+    for (const mail of [prepared, owed])
+      expect(mail.text).toContain(`Answer this e-mail, or write to ${SHOP_PEOPLE}`)
   })
 
   it("covers every event", async () => {

@@ -17,6 +17,9 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .min-w-sidebar .my-base { display: none; }
   .min-w-sidebar + div { min-width: 0; }
   .beside { grid-template-columns: minmax(0, 1fr); }
+  .flex.space-x-4:has(> .w-7\\/12) { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+  .flex.space-x-4 > .w-7\\/12 { width: auto; margin: 0; }
+  .flex.space-x-4 > .w-7\\/12 ~ * { margin: 0; }
 }
 .brought-in { display: none; }
 @media (max-width: 640px) {

@@ -4,6 +4,8 @@ import type { MailData, MailItem } from "./mail-data"
 
 /** Unicode's isolates: inside them a name keeps its own direction, and the sentence around it keeps its. */
 export const LEFT_TO_RIGHT = "\u2066"
+/** In whichever direction its first letter goes. */
+export const OF_ITS_OWN = "\u2068"
 export const END_OF_ISOLATE = "\u2069"
 
 const isolated = (text: string): string => `${LEFT_TO_RIGHT}${text}${END_OF_ISOLATE}`
@@ -93,8 +95,9 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
     // In one line: what a stranger writes is no list and no button.
-    message: item.message?.replace(/\s+/g, " "),
-    customer: item.customer_email,
+    message:
+      item.message && `${OF_ITS_OWN}${item.message.replace(/[\s\u2066-\u2069]+/g, " ")}${END_OF_ISOLATE}`,
+    customer: item.customer_email && isolated(item.customer_email),
     decision_url: item.decision,
     read_url,
     is_opened: read_url === null,

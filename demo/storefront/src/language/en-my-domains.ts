@@ -30,7 +30,7 @@ export const enMyDomains = {
 
   choose: (name: string) => `Choose ${name}`,
   choose_page: "Choose all on this page",
-  chosen: (n: string) => `${n} ${n === "1" ? "domain" : "domains"} chosen`,
+  chosen: (n: string) => `${n} chosen`,
   clear: "Choose none",
   change_chosen: "Nameservers and auto-renew",
   switch_on: "Switch on",

@@ -37,7 +37,7 @@ export const enSearch = {
   add: "Add to cart",
   add_name: (name: string) => `Add to cart: ${name}`,
   adding: "Adding…",
-  in_cart: "In your cart",
+  in_cart: "In cart",
   added: (name: string) => `${name} is in your cart.`,
   options: "Years and nameservers",
   options_of: (name: string) => `Years and nameservers of ${name}`,

@@ -40,7 +40,7 @@ export const faSearch: typeof enSearch = {
   in_cart: "در سبد شما",
   added: (name) => `${name} در سبد شماست.`,
   options: "مدت ثبت و نیم‌سرورها",
-  options_of: (name) => `مدت ثبت و نیم‌سرورهای ${name}`,
+  options_of: (name) => `مدت ثبت و نیم‌سرورها: ${name}`,
   premium: "پریمیوم",
   premium_help: "ثبت‌کننده برای این دامنه قیمت بالاتری گذاشته است.",
   extension: "پسوند",

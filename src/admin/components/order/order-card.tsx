@@ -54,7 +54,7 @@ function moneyLine(
   const parts = [
     paid === null
       ? { en: "Price", fa: "قیمت فروش", amount: price }
-      : { en: "Paid", fa: "پرداختی خریدار", amount: paid },
+      : { en: "Paid", fa: "پرداختی", amount: paid },
     { en: "Margin", fa: "سود", amount: margin },
   ]
   return parts
