@@ -283,7 +283,10 @@ describe("in a browser that prefers Persian", () => {
     const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
     const part = persian.page.locator('[data-part="domain-reseller"]').first()
     await persian.open("/a/domains/portfolio")
-    await persian.page.locator(`tr[data-domain="${panel}"]`).getByText("۱۰ اسفند ۱۴۰۵").waitFor()
+    await persian.page
+      .locator(`tr[data-domain="${panel}"]`)
+      .getByRole("cell", { name: "۱۰ اسفند ۱۴۰۵", exact: true })
+      .waitFor()
     expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
     expect(await accessibilityProblems(persian.page)).toEqual([])
     await persian.open(`/a/domains/portfolio?open=${panel}`)

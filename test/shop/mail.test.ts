@@ -147,13 +147,13 @@ const toldSchema = z.object({
 
 const PERSIAN = /[\u0600-\u06ff]/
 
-function expectIn(language: Language, mail: CaughtMail, to: string): void {
+function expectIn(language: Language, mail: CaughtMail, to: string, reply = SHOP_PEOPLE): void {
   expect(mail.to).toBe(to)
   expect(mail.html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
   expect(mail.text.length).toBeGreaterThan(40)
   for (const part of [mail.subject, mail.text, mail.html]) expect(PERSIAN.test(part)).toBe(language === "fa")
   expect(mail.headers).toEqual(
-    expect.arrayContaining(["Auto-Submitted: auto-generated", `Reply-To: ${SHOP_PEOPLE}`]),
+    expect.arrayContaining(["Auto-Submitted: auto-generated", `Reply-To: ${reply}`]),
   )
   expect(mail.raw.toString()).toContain("multipart/alternative")
 }
@@ -199,14 +199,13 @@ describe("What happens to orders and domains is mailed", () => {
       200,
     )
     const request = await sentMail((row) => row.event === "domain.request" && row.domain === domain)
-    expectIn("en", request, SHOP_PEOPLE)
+    expectIn("en", request, SHOP_PEOPLE, customer.email)
     expect(request.text).toContain(
       `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
     )
     expect(request.text).toContain(`“\u2068My own words. [[Log in|https://elsewhere.example]]\u2069”`)
     expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
     expect(request.html).not.toContain('https://elsewhere.example"')
-    expect(request.raw.toString()).toContain(`Reply-To: ${customer.email}`)
     const kept = await sql("SELECT data::text FROM notification WHERE event_name = 'domain.request'")
     expect(JSON.stringify(kept)).not.toContain("own words")
 

@@ -93,7 +93,7 @@ export function OrderCard({ order, alone = false }: Props) {
   return (
     <article className="flex flex-col gap-y-4 px-6 py-4" data-order={order.id} data-state={order.state}>
       {!alone && (
-        <header className="flex items-start justify-between gap-x-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div>
             <h3 className="txt-compact-medium-plus text-ui-fg-base">
               <bdi>{subjectOf(order, format)}</bdi>
