@@ -3,26 +3,20 @@ class RestoreRequests1764352000000 {
   name = "RestoreRequests1764352000000"
 
   async up(queryRunner) {
-    for (const statement of UP) await queryRunner.query(statement)
+    await queryRunner.query(checked("'restore', "))
   }
 
   async down(queryRunner) {
-    for (const statement of DOWN) await queryRunner.query(statement)
+    // Of a kind and customer one alone may be open.
+    await queryRunner.query(
+      `UPDATE reseller_request SET what = 'other', done_at = coalesce(done_at, clock_timestamp()) WHERE what = 'restore'`,
+    )
+    await queryRunner.query(checked(""))
   }
 }
 
-const checked = (...subjects) =>
-  `ALTER TABLE reseller_request DROP CONSTRAINT reseller_request_what_check,
-     ADD CONSTRAINT reseller_request_what_check CHECK (what IN ('${subjects.join("', '")}'))`
-
-const SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"]
-
-const UP = [checked("restore", ...SUBJECTS)]
-
-const DOWN = [
-  // Of a kind and customer one alone may be open.
-  `UPDATE reseller_request SET what = 'other', done_at = coalesce(done_at, clock_timestamp()) WHERE what = 'restore'`,
-  checked(...SUBJECTS),
-]
+const checked = (more) => `ALTER TABLE reseller_request DROP CONSTRAINT reseller_request_what_check,
+  ADD CONSTRAINT reseller_request_what_check
+    CHECK (what IN (${more}'transfer_code', 'unlock', 'registrant', 'dns', 'other'))`
 
 module.exports = { RestoreRequests1764352000000 }
