@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { transformSync } from "esbuild"
-import { FONT_LICENCE, persianSubset } from "../../demo/storefront/build/persian-font"
+import { FONT_LICENCE, persianLetters } from "../../demo/storefront/build/persian-font"
 import { REPOSITORY } from "../../tools/processes/paths"
 
 /** The word that stands for the font in `src/admin/language/persian-font.ts`: Medusa's bundler takes no files. */
@@ -20,7 +20,7 @@ const SHAPE = { format: "esm", target: "es2017", charset: "utf8" } as const
 async function finishAdmin(): Promise<void> {
   const [before, after, ...more] = readFileSync(BUNDLE, "utf8").split(PLACEHOLDER)
   if (after === undefined || more.length > 0) throw new Error(`${BUNDLE} has no one place for the font`)
-  const whole = [before, after].join((await persianSubset(ONE_WEIGHT)).toString("base64"))
+  const whole = [before, after].join((await persianLetters(ONE_WEIGHT)).toString("base64"))
   writeFileSync(BUNDLE, transformSync(whole, { ...SHAPE, minify: true }).code)
   writeFileSync(join(ADMIN, FONT_LICENCE.name), FONT_LICENCE.read())
 }

@@ -42,7 +42,7 @@ export const domainEventSchema = z.object({
   detail: z.record(z.unknown()),
 })
 
-export const SUPPORT_SUBJECTS = ["transfer_code", "unlock", "registrant", "dns", "other"] as const
+export const SUPPORT_SUBJECTS = ["restore", "transfer_code", "unlock", "registrant", "dns", "other"] as const
 
 /** What a customer asked the shop's staff to do; `done_at` when they have. */
 export const supportRequestSchema = z.object({

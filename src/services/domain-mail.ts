@@ -27,7 +27,9 @@ export default class DomainMailService extends AbstractNotificationService {
     const { mail: parts } = this.host.domainResellerService.parts
     if (parts === null || mail.to === null) return undefined
     const isSent = await sendMail(event, mail, parts)
-    return isSent ? { to: mail.to, status: "sent", data: mail } : undefined
+    // What a customer wrote is not kept a second time.
+    const items = mail.items.map(({ message: _, ...item }) => item)
+    return isSent ? { to: mail.to, status: "sent", data: { ...mail, items } } : undefined
   }
 
   /** As an admin asks for it, to the same or another address: a mail of its own. */

@@ -26,6 +26,7 @@ const mailRecord = z.object({
   language: z.enum(["en", "fa"]).nullable(),
   new_link: z.boolean(),
   request_for: z.enum(SUPPORT_SUBJECTS).nullable(),
+  message: text.nullable(),
   email: text.nullable(),
   has_account: z.boolean().nullable(),
   cart_id: text.nullable(),
@@ -40,9 +41,9 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
     db,
     `SELECT n.id AS notice_id, coalesce(o.customer_id, n.customer_id) AS customer_id, n.domain, reseller_today() AS today,
             o.id AS order_row_id, coalesce(o.order_id, b.order_id) AS order_id, o.subject, o.request, o.state, o.currency_code,
-            CASE WHEN o.state = 'refunded' THEN o.refund_amount ELSE o.paid END AS amount,
+            CASE WHEN o.state = 'refunded' THEN o.refund_amount ELSE coalesce(o.paid, o.price) END AS amount,
             coalesce(o.new_expiry, d.expiry) AS expiry, d.auto_renew, coalesce(o.language, d.language) AS language,
-            q.what AS request_for, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
+            q.what AS request_for, q.text AS message, n.detail @> '{"new_link": true}' AS new_link, coalesce(c.email, m.email) AS email, c.has_account, o.cart_id,
             m.display_id, m.currency_code AS order_currency
        FROM reseller_notice n
        LEFT JOIN reseller_order o ON o.id = n.reseller_order_id
@@ -51,7 +52,7 @@ export async function mailRecords(db: Database, mail: Mail): Promise<MailRecord[
        LEFT JOIN reseller_request q ON q.id = n.detail->>'request'
        LEFT JOIN customer c ON c.id = coalesce(o.customer_id, n.customer_id)
        LEFT JOIN "order" m ON m.id = coalesce(o.order_id, b.order_id)
-      WHERE n.id = ANY ($1) ORDER BY expiry, n.domain, n.id`,
+      WHERE n.id = ANY ($1) ORDER BY o.created_at, expiry, n.domain, n.id`,
     [mail.notices.map(({ id }) => id)],
   )
   return rows.map((row) => mailRecord.parse(row))

@@ -59,11 +59,11 @@ describe("the Domains page", () => {
   it("says in the sidebar and in the title how many orders need a decision", async () => {
     await admin.open("/a/orders")
     const count = admin.page.locator('[data-part="domain-reseller-count"]')
-    await count.getByText("order needs a decision.").waitFor()
-    expect((await count.textContent())?.trim()).toBe("1 order needs a decision.")
+    await count.getByText("waiting for you.").waitFor()
+    expect((await count.textContent())?.trim()).toBe("1 waiting for you.")
     await admin.page.getByRole("link", { name: "Domains" }).click()
     await waitFor(async () => (await admin.page.title()) === "(1) Domains", { what: "the title's number" })
-    await main().getByRole("link", { name: "Orders 1 needs a decision" }).waitFor()
+    await main().getByRole("link", { name: "Orders 1 waiting for you" }).waitFor()
     await admin.page.getByRole("link", { name: "Customers" }).click()
     await waitFor(async () => !(await admin.page.title()).includes("Domains"), {
       what: "the title of another page",

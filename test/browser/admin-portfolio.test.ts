@@ -228,7 +228,8 @@ describe("A support request", () => {
     const [mail] = deliveriesOf(catcher, told)
     expect(mail?.subject).toBe(`Support request for ${bought}`)
     expect(mail?.text).toContain("transfer code")
-    expect(mail?.text).not.toContain("Thank you")
+    expect(mail?.text).toContain("“\u2068I move <b>it</b>. Thank you.\u2069”")
+    expect(mail?.html).not.toContain("<b>it</b>")
 
     await admin.open("/a/domains")
     const warning = admin.page.locator("[data-warning=requests_open]")
@@ -237,6 +238,10 @@ describe("A support request", () => {
     const request = admin.page.locator("li[data-request]")
     await request.getByText("I move <b>it</b>.").waitFor()
     expect(await request.textContent()).toContain(owner.email)
+    expect(await request.getByRole("link", { name: "Reply" }).getAttribute("href")).toBe(
+      `mailto:${owner.email}?subject=${encodeURIComponent(`${bought}: Transfer code`)}`,
+    )
+    await main().getByRole("link", { name: "Portfolio 1 waiting for you" }).waitFor()
     await isClean()
     await button(`Done: request for ${bought}`).click()
     await request.waitFor({ state: "detached" })
@@ -278,7 +283,10 @@ describe("in a browser that prefers Persian", () => {
     const persian = await openAdmin(browser, domainShop.shop, "fa-IR")
     const part = persian.page.locator('[data-part="domain-reseller"]').first()
     await persian.open("/a/domains/portfolio")
-    await persian.page.locator(`tr[data-domain="${panel}"]`).getByText("۱۰ اسفند ۱۴۰۵").waitFor()
+    await persian.page
+      .locator(`tr[data-domain="${panel}"]`)
+      .getByRole("cell", { name: "۱۰ اسفند ۱۴۰۵", exact: true })
+      .waitFor()
     expect([await part.getAttribute("dir"), await part.getAttribute("lang")]).toEqual(["rtl", "fa"])
     expect(await accessibilityProblems(persian.page)).toEqual([])
     await persian.open(`/a/domains/portfolio?open=${panel}`)

@@ -147,13 +147,13 @@ const toldSchema = z.object({
 
 const PERSIAN = /[\u0600-\u06ff]/
 
-function expectIn(language: Language, mail: CaughtMail, to: string): void {
+function expectIn(language: Language, mail: CaughtMail, to: string, reply = SHOP_PEOPLE): void {
   expect(mail.to).toBe(to)
   expect(mail.html).toContain(`<html lang="${language}" dir="${language === "fa" ? "rtl" : "ltr"}">`)
   expect(mail.text.length).toBeGreaterThan(40)
   for (const part of [mail.subject, mail.text, mail.html]) expect(PERSIAN.test(part)).toBe(language === "fa")
   expect(mail.headers).toEqual(
-    expect.arrayContaining(["Auto-Submitted: auto-generated", `Reply-To: ${SHOP_PEOPLE}`]),
+    expect.arrayContaining(["Auto-Submitted: auto-generated", `Reply-To: ${reply}`]),
   )
   expect(mail.raw.toString()).toContain("multipart/alternative")
 }
@@ -190,18 +190,24 @@ describe("What happens to orders and domains is mailed", () => {
     await expectAgreement(domainShop)
   })
 
-  it("to the shop when a customer sends a support request, without their words, and when a domain has vanished", async () => {
+  it("to the shop when a customer sends a support request, with their words in the mail alone, and when a domain has vanished", async () => {
     const customer = await customerIn("fa")
     const domain = aName()
     await untilState(domainShop, await buyNames(customer, [domain]), domain, "completed")
-    const body = { what: "transfer_code", text: "My own words." }
+    const body = { what: "restore", text: "My own words.\n\n[[Log in|https://elsewhere.example]]" }
     expect((await customer.http.post(`/store/customers/me/domains/${domain}/requests`, body)).status).toBe(
       200,
     )
     const request = await sentMail((row) => row.event === "domain.request" && row.domain === domain)
-    expectIn("en", request, SHOP_PEOPLE)
-    expect(request.text).toContain(`${domain}\u2069: transfer code`)
-    expect(request.raw.toString()).not.toContain("own words")
+    expectIn("en", request, SHOP_PEOPLE, customer.email)
+    expect(request.text).toContain(
+      `${domain}\u2069: restore the expired domain · \u2066${customer.email}\u2069`,
+    )
+    expect(request.text).toContain(`“\u2068My own words. [[Log in|https://elsewhere.example]]\u2069”`)
+    expect(request.text).toContain(`https://shop.example/app/a/domains?kind=request&open=${domain}`)
+    expect(request.html).not.toContain('https://elsewhere.example"')
+    const kept = await sql("SELECT data::text FROM notification WHERE event_name = 'domain.request'")
+    expect(JSON.stringify(kept)).not.toContain("own words")
 
     const { control } = domainShop.sandbox
     await syncNow(domainShop)
@@ -319,7 +325,11 @@ describe("What happens to orders and domains is mailed", () => {
 
     for (const mail of [prepared, owed]) expectIn("en", mail, customer.email)
     expect(prepared.text).toContain(expiring)
+    expect(prepared.text).toMatch(/ · [\d,]+ toman before tax · pay before \d+ \w+ \d{4}/)
     expect(owed.text).toContain(moved)
+    expect(owed.text).toMatch(/ · [\d,]+ toman before tax/)
+    for (const mail of [prepared, owed])
+      expect(mail.text).toContain(`Answer this e-mail, or write to ${SHOP_PEOPLE}`)
   })
 
   it("covers every event", async () => {

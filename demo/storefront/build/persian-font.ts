@@ -5,23 +5,26 @@ import subsetFont from "subset-font"
 
 const VAZIRMATN = dirname(require.resolve("vazirmatn/package.json"))
 
-/** What Persian is written with. Names and addresses in Latin letters are shown in the system's font. */
-const PERSIAN = [
+/** Signs that no other font has. */
+const LETTERS = [
   "ءآأؤئابةتثجحخدذرزژسشصضطظعغفقکگلمنهۀویيك",
   "\u064b\u0650\u0651\u0654", // the signs that people write, and the hamza of «هٔ»
   "۰۱۲۳۴۵۶۷۸۹",
-  "،؛؟٪٫٬«»…",
-  " \u00a0\u200c\u200d", // with both joiners
-  "!()*+,-./:–−×·",
+  "،؛؟٪٫٬«»",
+  "\u200c\u200d", // both joiners
 ].join("")
+
+/** What Persian is written with. Names and addresses in Latin letters are shown in the system's font. */
+const PERSIAN = `${LETTERS}… \u00a0!()*+,-./:–−×·`
 
 /** The styles use no other weights. */
 const WEIGHTS = { min: 400, max: 700 }
 
+/** How letters join, and where dots and signs stand. */
+const JOINED = ["ccmp", "init", "medi", "fina", "rlig", "mark"]
+
 const SUBSET = {
   targetFormat: "woff2",
-  // How letters join, where dots and signs stand, and which letters stand closer together.
-  keepFeatures: ["ccmp", "init", "medi", "fina", "rlig", "mark", "kern"],
   noHinting: true,
 } as const
 
@@ -34,12 +37,18 @@ export const FONT_LICENCE = {
 /** Its name among the build's sources; the styles say `url("vazirmatn.woff2")`. */
 export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
 
-/** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. */
-export const persianSubset = (wght: number | typeof WEIGHTS = WEIGHTS): Promise<Buffer> =>
-  subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), PERSIAN, {
+const subset = (text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> =>
+  subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), text, {
     ...SUBSET,
+    keepFeatures,
     variationAxes: { wght },
   })
+
+/** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. Letters stand closer where they can. */
+const persianSubset = (): Promise<Buffer> => subset(PERSIAN, [...JOINED, "kern"], WEIGHTS)
+
+/** In one weight, beside another font that has all other signs. */
+export const persianLetters = (wght: number): Promise<Buffer> => subset(LETTERS, JOINED, wght)
 
 export const persianFont: Plugin = {
   name: "persian-font",

@@ -59,8 +59,11 @@ const requestsSchema = z
   .transform(({ requests: rows, count }) => ({ rows, count }))
 
 /** Open support requests, the longest waiting first. */
-export const useOpenRequests = (limit: number): Answer<{ rows: OpenRequest[]; count: number }> =>
-  useAnswer(`${REQUESTS_PATH}${queryString({ limit })}`, requestsSchema, { refresh_ms: WATCH_MS })
+export const useOpenRequests = (
+  limit: number,
+  refresh_ms = WATCH_MS,
+): Answer<{ rows: OpenRequest[]; count: number }> =>
+  useAnswer(`${REQUESTS_PATH}${queryString({ limit })}`, requestsSchema, { refresh_ms })
 
 export const useRequestDone = (id: string) =>
   useCommand<Record<string, never>, typeof ANYTHING>(`${REQUESTS_PATH}/${id}/done`, ANYTHING)

@@ -2,6 +2,7 @@ import { Button, clx, Heading } from "@medusajs/ui"
 import { type ReactNode, useEffect, useMemo } from "react"
 import { NavLink } from "react-router-dom"
 import { useOpenDecisions } from "../api/orders"
+import { useOpenRequests } from "../api/portfolio"
 import { formatIn } from "../format/format"
 import { directionOf } from "../language/language"
 import { chooseLanguage, useLanguage } from "../language/language-store"
@@ -16,10 +17,15 @@ const ON_A_PHONE = `@media (max-width: 768px) {
   .min-w-sidebar .my-base { display: none; }
   .min-w-sidebar + div { min-width: 0; }
   .beside { grid-template-columns: minmax(0, 1fr); }
+  .flex.space-x-4:has(> .w-7\\/12) { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+  .flex.space-x-4 > .w-7\\/12 { width: auto; margin: 0; }
+  .flex.space-x-4 > .w-7\\/12 ~ * { margin: 0; }
 }
+.brought-in { display: none; }
 @media (max-width: 640px) {
   [data-part] .left-out { display: none; }
-  [data-part] :is(td, th) { padding-inline: 0.5rem !important; }
+  [data-part] .brought-in { display: block; font-size: 0.6875rem; }
+  [data-part] :is(td, th) { padding-inline: 0.375rem !important; }
   [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
 }`
 
@@ -82,8 +88,10 @@ function useTitle(title: string, count: number | undefined): void {
 /** The head that the pages of this product share: title, the way between them, the language. */
 export function PageFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { say, number } = useFormat()
-  const count = useOpenDecisions().data?.count
-  useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), count)
+  const decisions = useOpenDecisions().data?.count
+  const requests = useOpenRequests(1).data?.count ?? 0
+  useTitle(say({ en: "Domains", fa: "دامنه‌ها" }), decisions === undefined ? undefined : decisions + requests)
+  const waiting: Readonly<Record<string, number>> = { Orders: decisions ?? 0, Portfolio: requests }
   return (
     // As wide as the window lets it be: what is wider scrolls within its own part.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-16">
@@ -106,13 +114,11 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
                 }
               >
                 {say(label)}{" "}
-                {path === `${PAGES}/domains` && count !== undefined && count > 0 && (
+                {(waiting[label.en] ?? 0) > 0 && (
                   <span className="ms-1 rounded-full bg-[#B91C1C] px-1.5 text-[11px] font-semibold text-white">
-                    {number(count)}
+                    {number(waiting[label.en] ?? 0)}
                     <span className="sr-only">
-                      {count === 1
-                        ? say({ en: " needs a decision", fa: " نیازمند تصمیم" })
-                        : say({ en: " need a decision", fa: " نیازمند تصمیم" })}
+                      {say({ en: " waiting for you", fa: " مورد در انتظار شما" })}
                     </span>
                   </span>
                 )}

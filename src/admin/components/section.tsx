@@ -116,8 +116,8 @@ export function Item({ title, about, aside, children, isLarge = false, ...data }
   const Title = isLarge ? "h3" : "p"
   return (
     <li className={clx("flex flex-col", isLarge ? "gap-y-2 px-6 py-4" : "gap-y-1")} {...data}>
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0 break-words">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 break-words" style={{ flexBasis: "10rem" }}>
           <Title
             className={clx("text-ui-fg-base", isLarge ? "txt-compact-medium-plus" : "txt-compact-small")}
           >

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { SUPPORT_SUBJECTS } from "../../api-schemas/my-domains"
 import type { DomainEvent } from "../../core/portfolio/domain-history"
 import type { Format } from "../format/format"
 import type { Bilingual } from "../language/language"
@@ -42,7 +43,7 @@ const yearsSchema = z.object({ years: z.number() })
 const changeSchema = z.object({ from: managed, to: managed })
 const ownersSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() })
 const switchSchema = z.object({ auto_renew: z.boolean() })
-const requestSchema = z.object({ what: z.enum(["transfer_code", "unlock", "registrant", "dns", "other"]) })
+const requestSchema = z.object({ what: z.enum(SUPPORT_SUBJECTS) })
 const serversSchema = z.object({ nameservers: z.array(z.string()) })
 
 const FIELD_WORDS: Readonly<Record<string, Bilingual>> = {

@@ -24,6 +24,7 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
 }
 
 export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
+  restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "Transfer code", fa: "کد انتقال" },
   unlock: { en: "Transfer lock off", fa: "غیرفعال کردن قفل انتقال" },
   registrant: { en: "Registrant details", fa: "مشخصات مالک دامنه" },

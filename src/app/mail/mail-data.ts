@@ -31,15 +31,17 @@ const itemSchema = z.object({
   days_left: z.number().int().optional(),
   /** Upstream renews it without anybody's doing. */
   renews_itself: z.boolean().optional(),
-  /** What was paid for it or, once that has gone back, what was refunded, in minor units. */
+  /** What was paid for it, or is asked for it without tax, or once it has gone back what was refunded, in minor units. */
   amount: z.number().int().optional(),
   currency_code: text.optional(),
   state: text.optional(),
   /** What a customer asks the shop's staff for. */
   request: z.enum(SUPPORT_SUBJECTS).optional(),
+  message: text.optional(),
+  customer_email: text.optional(),
   /** The reader asked for it: the links that they had work no more. */
   new_link: z.boolean().optional(),
-  /** Where the shop's staff decide. */
+  /** Where the shop's staff decide, or see to a request. */
   decision: text.optional(),
 })
 
@@ -129,7 +131,7 @@ function orderOf(first: MailRecord | undefined, told: ReadonlyMap<string, OrderT
 
 /** `decision`: for the shop's staff, the page on which they decide. */
 function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefined): MailItem {
-  const { notice_id, request, domain, expiry, order_row_id, subject, amount } = one
+  const { notice_id, request, request_for, domain, expiry, order_row_id, subject, amount } = one
   const service = request?.kind === "inquiry" ? serviceIdSchema.parse(subject) : undefined
   const known = withoutNothing({
     order_id: one.order_id,
@@ -146,11 +148,15 @@ function itemOf(one: MailRecord, chosen: "en" | "fa", decision: string | undefin
     amount: amount || undefined,
     currency_code: amount ? one.currency_code : undefined,
     state: one.state,
-    request: one.request_for,
+    request: request_for,
+    message: one.message,
+    customer_email: request_for && one.email,
     new_link: one.new_link ? true : undefined,
-    decision: order_row_id
-      ? decision?.replaceAll("{kind}", service ? "inquiry" : "domain").replaceAll("{id}", order_row_id)
-      : undefined,
+    decision:
+      (order_row_id ?? request_for) &&
+      decision
+        ?.replaceAll("{kind}", request_for ? "request" : service ? "inquiry" : "domain")
+        .replaceAll("{id}", order_row_id ?? domain ?? ""),
   })
   return { notice_id, ...known }
 }

@@ -4,6 +4,8 @@ import type { MailData, MailItem } from "./mail-data"
 
 /** Unicode's isolates: inside them a name keeps its own direction, and the sentence around it keeps its. */
 export const LEFT_TO_RIGHT = "\u2066"
+/** In whichever direction its first letter goes. */
+export const OF_ITS_OWN = "\u2068"
 export const END_OF_ISOLATE = "\u2069"
 
 const isolated = (text: string): string => `${LEFT_TO_RIGHT}${text}${END_OF_ISOLATE}`
@@ -13,6 +15,7 @@ const TOMAN = { en: "toman", fa: "تومان" } as const
 const YEARS = { en: ["year", "years"], fa: ["سال", "سال"] } as const
 
 const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Record<Language, string>>>> = {
+  restore: { en: "restore the expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "transfer code", fa: "کد انتقال" },
   unlock: { en: "removal of the transfer lock", fa: "غیرفعال کردن قفل انتقال" },
   registrant: { en: "change of the registrant", fa: "مشخصات مالک دامنه" },
@@ -91,6 +94,10 @@ function itemView(item: MailItem, language: Language, read_links: ReadLinksOfMai
         : money(amount, currency_code, language),
     refund_is_open: item.state === "refund_held",
     request: item.request && REQUESTS[item.request][language],
+    // In one line: what a stranger writes is no list and no button.
+    message:
+      item.message && `${OF_ITS_OWN}${item.message.replace(/[\s\u2066-\u2069]+/g, " ")}${END_OF_ISOLATE}`,
+    customer: item.customer_email && isolated(item.customer_email),
     decision_url: item.decision,
     read_url,
     is_opened: read_url === null,

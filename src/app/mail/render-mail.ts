@@ -1,6 +1,6 @@
 import Mustache from "mustache"
 import type { Language } from "../../core/text/language"
-import { END_OF_ISOLATE, LEFT_TO_RIGHT, type MailView } from "./mail-view"
+import { END_OF_ISOLATE, LEFT_TO_RIGHT, type MailView, OF_ITS_OWN } from "./mail-view"
 
 /** A template that cannot be used; says which, and where in it. */
 export class InvalidTemplate extends Error {
@@ -24,15 +24,16 @@ export type MailTemplates = {
 }
 
 /** Whose mail it is. */
-export type Brand = { name: string; color: string; logo?: string | undefined }
+/** `reply`: the address that an answer reaches. */
+export type Brand = { name: string; color: string; logo?: string | undefined; reply?: string | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
 const SUBJECT = /^Subject: *(\S.*)\r?\n/
 const BUTTON = /^\[\[(.+?)\|(https?:\/\/\S+)\]\]$/
 const ITEM = /^- /
-const NAMED = new RegExp(`^(${LEFT_TO_RIGHT}.+${END_OF_ISOLATE})(?:[,:،] (.+))?$`)
-const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${END_OF_ISOLATE}]`, "g")
+const NAMED = new RegExp(`^(${LEFT_TO_RIGHT}.+?${END_OF_ISOLATE})(?:(?: ·|[,:،]) (.+))?$`)
+const ISOLATES = new RegExp(`[${LEFT_TO_RIGHT}${OF_ITS_OWN}${END_OF_ISOLATE}]`, "g")
 
 /** Plain texts are escaped where they become HTML, not before. */
 const asPlainText = { escape: (value: unknown) => String(value) }
@@ -55,6 +56,7 @@ export function renderMail(
     color: brand.color,
     on_color: legibleOn(brand.color),
     logo: brand.logo,
+    reply: brand.reply,
     language,
     is_persian: language === "fa",
     is_english: language === "en",
@@ -122,12 +124,12 @@ function asHtml(content: string, color: string): string {
   return blocks.map((block) => blockOf(block, block === main ? first(color) : later(color))).join("\n")
 }
 
-/** A name, and under it what is said of it. */
+/** A name, and under it what is said of it, in lines of their own after " · ". */
 function itemOf(line: string): string {
   const [, name, more] = NAMED.exec(line) ?? []
   if (name === undefined) return escaped(line)
-  const about = more === undefined ? "" : `<small style="${MORE}">${escaped(more)}</small>`
-  return `<b>${escaped(name)}</b>${about}`
+  const about = more?.split(" · ").map((part) => `<small style="${MORE}">${escaped(part)}</small>`)
+  return `<b>${escaped(name)}</b>${about?.join("") ?? ""}`
 }
 
 function blockOf(block: string, button: string): string {
@@ -146,4 +148,7 @@ function blockOf(block: string, button: string): string {
 }
 
 const withDirections = (html: string): string =>
-  html.replaceAll(LEFT_TO_RIGHT, '<bdi dir="ltr">').replaceAll(END_OF_ISOLATE, "</bdi>")
+  html
+    .replaceAll(LEFT_TO_RIGHT, '<bdi dir="ltr">')
+    .replaceAll(OF_ITS_OWN, "<bdi>")
+    .replaceAll(END_OF_ISOLATE, "</bdi>")

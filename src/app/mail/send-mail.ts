@@ -46,10 +46,16 @@ export async function sendMail(event: string, data: MailData, parts: MailParts):
     read: await readLinks(event, data, parts),
     claim: claimLink(event, data, parts),
   })
-  const mail = renderMail(template, view, language, brandIn(language, parts.options.notify))
-  await parts.mailer.send({ ...mail, to, mail_id: id })
+  const { notify } = parts.options
+  const reply = audienceOf(event) === "customer" ? notify.shop : undefined
+  const mail = renderMail(template, view, language, { ...brandIn(language, notify), reply })
+  const [asker, ...others] = data.items
+  const reply_to = others.length === 0 ? asker?.customer_email : undefined
+  await parts.mailer.send({ ...mail, to, mail_id: id, reply_to })
   return true
 }
+
+const audienceOf = (event: string) => NOTICES[noticeEventSchema.parse(event)].audience
 
 /** Made here and nowhere else, so that they stand in the mail alone and in no table, event or log. */
 async function readLinks(
@@ -81,7 +87,7 @@ function claimLink(
 ): string | undefined {
   const page = options.notify.links.claim
   const orders = new Set(items.flatMap(({ order_id }) => order_id ?? []))
-  const isGuests = NOTICES[noticeEventSchema.parse(event)].audience === "customer" && !has_account
+  const isGuests = audienceOf(event) === "customer" && !has_account
   if (!isGuests || to === null || page === undefined || orders.size === 0) return undefined
   const token = claims?.make([...orders], to)
   return token && page.replaceAll("{language}", language).replaceAll("{token}", token)

@@ -13,7 +13,8 @@ export class UndeliverableMail extends Error {
   override readonly name = "UndeliverableMail"
 }
 
-export type Letter = RenderedMail & { to: string; mail_id: string }
+/** `reply_to`: who has asked; else answers go to the shop. */
+export type Letter = RenderedMail & { to: string; mail_id: string; reply_to?: string | undefined }
 
 export type Mailer = {
   /** Ends when the server has accepted it. Throws UndeliverableMail, or an Error for what may pass; neither names a person. */
@@ -51,10 +52,17 @@ export function createMailer({ smtp, from, shop }: NotifyOptions): Mailer | null
     },
   )
   return {
-    send: async ({ to, mail_id, subject, text, html }) => {
+    send: async ({ to, mail_id, reply_to, subject, text, html }) => {
       if (!z.string().email().safeParse(to).success) throw new UndeliverableMail("this is no e-mail address")
       await transport
-        .sendMail({ to, subject, text, html, messageId: `<${mail_id}@${domain}>` })
+        .sendMail({
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${mail_id}@${domain}>`,
+          ...(reply_to && { replyTo: reply_to }),
+        })
         .catch((fault: unknown) => {
           throw readable(fault, host)
         })

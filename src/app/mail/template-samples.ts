@@ -20,6 +20,8 @@ const FULL: MailItem = {
   currency_code: "irt",
   state: "completed",
   request: "transfer_code",
+  message: "Please send it.\nThank you!",
+  customer_email: "sara@customer.example",
   decision: "https://shop.example/decision",
 }
 

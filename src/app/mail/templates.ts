@@ -73,6 +73,7 @@ const LAYOUT_NAMES = [
   "color",
   "on_color",
   "logo",
+  "reply",
   "direction",
   "language",
   "is_persian",

@@ -19,7 +19,7 @@ export const enMany = {
   no_names: "Not searched",
   sum: (n: string, price: string) =>
     `${n} available ${n === "1" ? "name" : "names"}, ${price} for the first year`,
-  add_all: "Add all available names to the cart",
+  add_all: "Add all to the cart",
   adding: "Adding names…",
   all_in_cart: "All available names are in your cart.",
   all_added: (n: string) => `${n} ${n === "1" ? "name is" : "names are"} in your cart.`,

@@ -4,7 +4,7 @@ export const enMyDomains = {
   lead: "What expires first is at the top.",
   none: "You have no domains here yet.",
   find_one: "Find a domain",
-  see_all: (n: string) => (n === "1" ? "Manage it" : `All ${n} domains`),
+  see_all: (n: string) => (n === "1" ? "Manage it" : `All domains (${n})`),
   search: "Search my domains",
   search_button: "Search",
   show_all: "Show all",
@@ -38,7 +38,7 @@ export const enMyDomains = {
   all_changed: (n: string) => `${n} ${n === "1" ? "domain is" : "domains are"} changed.`,
   not_changed: (n: string) => `${n} could not be changed:`,
   term: "Renew for",
-  about: (price: string) => `About ${price}`,
+  at_most: (price: string) => `At most ${price}`,
   until: (term: string, day: string) => `${term}, until ${day}`,
   renew: "Renew",
   renew_name: (name: string) => `Renew ${name}`,
@@ -101,7 +101,15 @@ export const enMyDomains = {
   ask_shop: "Ask the shop to do it",
   ask_restore: "Ask to restore",
   ask_restore_name: (name: string) => `Ask to restore ${name}`,
-  restore_text: "This domain has expired. Please restore it, and tell me what it costs.",
+  expired_help:
+    "This domain has expired and can no longer be renewed here. The shop may still be able to restore it.",
+  expired_row: "Can no longer be renewed, but perhaps restored.",
+  expired_title: "Restore",
+  restore_asked: (day: string) =>
+    `You asked for it on ${day}. The shop looks into it and writes to you what it costs; nothing is charged before you agree.`,
+  restore_text: "Please restore this domain, and tell me what it costs before you do.",
+  restore_terms:
+    "The registrar sets the fee for this, as a rule more than a renewal. The shop tells you the amount first, and nothing is charged before you agree. Ask as soon as you can: a few weeks after its expiry, as a rule, the name is released and anybody can register it.",
   refused_text: (why: string) => `I could not do this myself (“${why}”). Please do it for me: `,
   long_wait: "This takes longer than usual. You may leave this page: it goes on without you.",
 
@@ -109,6 +117,7 @@ export const enMyDomains = {
   support_lead: "Some things only the shop’s people can do. Ask here; they will contact you by e-mail.",
   support_what: "What is it about?",
   subjects: {
+    restore: "Restore an expired domain",
     transfer_code: "Transfer code",
     unlock: "Switch off the transfer lock",
     registrant: "Registrant’s details",
@@ -116,6 +125,7 @@ export const enMyDomains = {
     other: "Something else",
   },
   subject_hints: {
+    restore: "Bring it back before it is released. You are told the fee before anything is charged.",
     transfer_code: "The code (EPP) with which you move the domain to another registrar.",
     unlock: "Needed before a transfer.",
     registrant: "Change the name or contact that the domain is registered with.",
@@ -147,7 +157,8 @@ export const enMyDomains = {
     renewed_upstream: "Renewed at the registrar, new expiry date",
     expiry_changed: "Expiry date changed",
     expiry_unreadable: "Expiry date could not be read",
-    changed_upstream: "Changed at the registrar",
+    changed_upstream: "The domain’s details changed",
+    status_changed: "The domain’s status changed",
     assigned: "Assigned to your account",
     transferred: "Moved to your account",
     nameservers_set: "Nameservers changed to",

@@ -41,7 +41,7 @@ export const faBuying: typeof enBuying = {
     instead: "این دامنه‌ها قابل ثبت‌اند و می‌توانند جای آن را بگیرند:",
     take_instead: "جایگزین کن",
     take_instead_name: (name) => `جایگزینی با ${name}`,
-    what_you_get: "چه چیزی می‌خرید",
+    what_you_get: "جزئیات خرید",
     registrant:
       "فروشگاه دامنه را برای شما ثبت می‌کند: دامنه به نام نمایندهٔ فروش ثبت می‌شود و اطلاعات شخصی شما منتشر نمی‌شود.",
     changes:
@@ -53,7 +53,7 @@ export const faBuying: typeof enBuying = {
     thanks_refunding: "این سفارش انجام نشد و مبلغ پرداختی شما در حال بازپرداخت است.",
     thanks_cancelled: "این سفارش لغو شد.",
     thanks_partly: "بخشی از این سفارش انجام نشد و مبلغ آن بازگردانده می‌شود. بقیه را در همین صفحه ببینید.",
-    thanks_done: "ممنون از خریدتان. سفارش شما کامل انجام شد.",
+    thanks_done: "ممنون از خریدتان. سفارش شما با موفقیت انجام شد.",
     print: "چاپ رسید",
     registered: "ثبت شد",
     renewed: "تمدید شد",

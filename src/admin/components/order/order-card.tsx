@@ -1,9 +1,9 @@
-import { Alert, Text } from "@medusajs/ui"
+import { Alert, clx, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { LedgerLine } from "../../api/ledger"
 import { useLedgerLine } from "../../api/use-ledger"
-import { NOT_KNOWN } from "../../format/format"
+import { type Format, NOT_KNOWN } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
 import { holdSentence } from "../../messages/holds"
@@ -44,6 +44,24 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
   )
 }
 
+/** The same on a phone, where the rest comes with the history. */
+function moneyLine(
+  { currency_code, paid, price }: Order,
+  line: LedgerLine | undefined,
+  { say, money }: Format,
+) {
+  const margin = line?.margin ?? line?.expected_margin ?? null
+  const parts = [
+    paid === null
+      ? { en: "Price", fa: "قیمت فروش", amount: price }
+      : { en: "Paid", fa: "پرداختی", amount: paid },
+    { en: "Margin", fa: "سود", amount: margin },
+  ]
+  return parts
+    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${money(part.amount, currency_code)}`]))
+    .join(" · ")
+}
+
 /** To the page of the domain that was bought or renewed; there is none before it is bought. */
 function DomainLink({ order }: { order: Order }) {
   const format = useFormat()
@@ -75,7 +93,7 @@ export function OrderCard({ order, alone = false }: Props) {
   return (
     <article className="flex flex-col gap-y-4 px-6 py-4" data-order={order.id} data-state={order.state}>
       {!alone && (
-        <header className="flex items-start justify-between gap-x-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div>
             <h3 className="txt-compact-medium-plus text-ui-fg-base">
               <bdi>{subjectOf(order, format)}</bdi>
@@ -95,7 +113,10 @@ export function OrderCard({ order, alone = false }: Props) {
       <Text size="small" className="text-ui-fg-subtle">
         {nextStep(order, format, new Date())}
       </Text>
-      <MoneyFacts order={order} line={line} />
+      <p className="brought-in txt-compact-small text-ui-fg-base">{moneyLine(order, line, format)}</p>
+      <div className={clx(!shows_history && "left-out")}>
+        <MoneyFacts order={order} line={line} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Decisions order={order} />
         <div className="flex items-center gap-x-4">

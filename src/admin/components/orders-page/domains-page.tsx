@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
+import { Navigate, useSearchParams } from "react-router-dom"
 import { useAccount } from "../../api/account"
 import { useInquiryOrders } from "../../api/orders"
+import { PAGES } from "../../medusa/places"
 import { AccountCard } from "../account/account-card"
 import { SellingSwitches } from "../account/selling-switches"
 import { Warnings } from "../account/warnings"
@@ -12,6 +14,16 @@ import { OpenDecisions } from "./open-decisions"
 export function DomainsPage({ sale }: { sale?: ReactNode }) {
   const account = useAccount()
   const sells_inquiries = useInquiryOrders({ limit: 1 }).data !== undefined
+  const [params] = useSearchParams()
+  // As mails write it, which know one address for all that waits for a person.
+  if (params.get("kind") === "request") {
+    return (
+      <Navigate
+        replace
+        to={`${PAGES}/domains/portfolio?open=${encodeURIComponent(params.get("open") ?? "")}`}
+      />
+    )
+  }
   return (
     <PageFrame action={sale}>
       <Warnings warnings={account.data?.warnings ?? []} />

@@ -1,8 +1,12 @@
+import type { Format } from "../../format/format"
 import { useFormat } from "../../language/use-format"
 import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
 import type { PortfolioDomain } from "../../portfolio/domain-view"
 import type { Column } from "../list"
 import { Badge } from "../section"
+
+const expiryOf = ({ expiry }: PortfolioDomain, { say, shortDate }: Format): string =>
+  expiry === null ? say({ en: "Expiry not known", fa: "انقضا نامشخص" }) : shortDate(expiry)
 
 /** What the list of domains shows of each; one more is one entry more. */
 export const domainColumns = (
@@ -14,7 +18,7 @@ export const domainColumns = (
     title: { en: "Domain", fa: "دامنه" },
     isWide: true,
     className: "[overflow-wrap:anywhere]",
-    cell: (domain) => (
+    cell: (domain, format) => (
       <>
         <button
           type="button"
@@ -23,6 +27,7 @@ export const domainColumns = (
         >
           <bdi>{domain.domain_unicode}</bdi>
         </button>
+        <p className="brought-in txt-compact-xsmall">{expiryOf(domain, format)}</p>
         <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
           <Owner domain={domain} onCustomer={onCustomer} />
         </p>
@@ -32,9 +37,9 @@ export const domainColumns = (
   {
     key: "expiry",
     title: { en: "Expiry", fa: "تاریخ انقضا" },
+    isDetail: true,
     className: "whitespace-nowrap",
-    cell: ({ expiry }, { say, shortDate }) =>
-      expiry === null ? say({ en: "not known", fa: "نامشخص" }) : shortDate(expiry),
+    cell: expiryOf,
   },
   {
     key: "status",

@@ -38,6 +38,9 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
   </WaitingSection>
 )
 
+/** A name that has expired is released after a while. */
+const URGENT = { en: "Urgent", fa: "فوری", colour: "red" } as const
+
 type Props = {
   request: Pick<OpenRequest, "id" | "what" | "text" | "created_at" | "done_at">
   /** The domain that it is about, as people call it. */
@@ -69,18 +72,29 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
         <>
           <bdi>{customer}</bdi>
           {" · "}
-          {moment(request.created_at)}
+          {moment(request.created_at)}{" "}
+          {request.what === "restore" && request.done_at === null && <Badge word={URGENT} />}
         </>
       }
       aside={
         request.done_at === null ? (
-          <Press
-            isLoading={isSending}
-            aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
-            onClick={() => act({ send: () => send({}), done: { title: name, text }, failed: name })}
-          >
-            {say(done)}
-          </Press>
+          <div className="flex shrink-0 items-center gap-x-2">
+            {customer.includes("@") && (
+              <a
+                className="txt-compact-small-plus text-ui-tag-blue-text px-2"
+                href={`mailto:${customer}?subject=${encodeURIComponent(`${name}: ${say(SUBJECT_WORDS[request.what])}`)}`}
+              >
+                {say({ en: "Reply", fa: "پاسخ" })}
+              </a>
+            )}
+            <Press
+              isLoading={isSending}
+              aria-label={say({ en: `Done: request for ${name}`, fa: `انجام شد: درخواست ${name}` })}
+              onClick={() => act({ send: () => send({}), done: { title: name, text }, failed: name })}
+            >
+              {say(done)}
+            </Press>
+          </div>
         ) : (
           <Badge word={{ ...done, colour: "green" }} />
         )

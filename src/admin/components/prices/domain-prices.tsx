@@ -3,6 +3,7 @@ import { Link } from "react-router-dom"
 import { useRegions } from "../../api/medusa-lists"
 import { type SaleMargin, type TldMargin, useTlds } from "../../api/sales"
 import { NOT_KNOWN } from "../../format/format"
+import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
 import { useCurrencyChoice } from "../choice"
@@ -21,11 +22,15 @@ const BELOW_COST = {
   within_tolerance: { en: "Loss after a rise", fa: "ضرر با افزایش هزینه", colour: "orange" },
 } as const
 
-export function Margin({ margin, currency_code }: { margin: SaleMargin; currency_code: string }) {
+type MarginProps = { margin: SaleMargin; currency_code: string; name?: Bilingual }
+
+/** `name`: where no head of a column says what it is. */
+export function Margin({ margin, currency_code, name }: MarginProps) {
   const { bare, percent, say } = useFormat()
   return (
     <div className="flex flex-col items-end gap-y-1 py-1">
       <span className={margin.below_cost === "now" ? "text-ui-fg-error" : ""}>
+        {name && `${say(name)} `}
         {bare(margin.margin, currency_code)} ({percent(margin.margin / margin.price)})
       </span>
       {margin.below_cost !== null && (

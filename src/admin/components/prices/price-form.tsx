@@ -60,6 +60,8 @@ export function MarkupFields({ value, general, onChange }: MarkupProps) {
   )
 }
 
+const TO_FIRST = { en: "Use the first settings", fa: "بازگشت به تنظیم اولیه" }
+
 type Props = {
   prices: Prices
   draft: Draft
@@ -76,11 +78,11 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
   const toOptions = () =>
     act({
       question: {
-        title: say({ en: "Use the options' prices", fa: "قیمت‌گذاری از تنظیمات افزونه" }),
+        title: say(TO_FIRST),
         action: say({ en: "Use them", fa: "استفاده" }),
         text: say({
-          en: "What is set here no longer counts, but the option pricing in medusa-config.js. It can be taken back.",
-          fa: "آنچه اینجا تنظیم شده دیگر به کار نمی‌رود و مقدار pricing در medusa-config.js جای آن را می‌گیرد. این کار برگشت‌پذیر است.",
+          en: "What was changed here no longer counts, but the shop's first settings. It can be taken back.",
+          fa: "تغییرهای این صفحه دیگر به کار نمی‌رود و تنظیم اولیهٔ فروشگاه جای آن را می‌گیرد. این کار برگشت‌پذیر است.",
         }),
       },
       send: () => send({ version: prices.version, pricing: null }),
@@ -92,7 +94,7 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
       aside={
         prices.set_in === "admin" && (
           <Press isLoading={isSending} onClick={toOptions}>
-            {say({ en: "Use the options' prices", fa: "قیمت‌گذاری از تنظیمات افزونه" })}
+            {say(TO_FIRST)}
           </Press>
         )
       }
@@ -101,12 +103,12 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
         <Text size="small" className="text-ui-fg-subtle">
           {prices.set_in === "admin"
             ? say({
-                en: "Set here: the option pricing in medusa-config.js does not count.",
-                fa: "اینجا تنظیم شده است و مقدار pricing در medusa-config.js به کار نمی‌رود.",
+                en: "Set on this page.",
+                fa: "در همین صفحه تنظیم شده است.",
               })
             : say({
-                en: "From the option pricing in medusa-config.js, until it is changed here.",
-                fa: "مقدار pricing در medusa-config.js به کار می‌رود، تا وقتی قیمت‌ها را اینجا تغییر دهید.",
+                en: "Until you change something here, the shop's first settings count.",
+                fa: "تا وقتی اینجا تغییری ندهید، تنظیم اولیهٔ فروشگاه به کار می‌رود.",
               })}{" "}
           {say({
             en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",

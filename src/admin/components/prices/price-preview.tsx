@@ -29,18 +29,28 @@ function useSettled<T>(value: T): [T, boolean] {
   return [settled.value, settled.text === text]
 }
 
+const actionOf = (kind: PreviewedPrice["kind"]) =>
+  ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }
+
+const MARGIN = { en: "Margin", fa: "سود" }
+
 const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
   {
     key: "subject",
     title: { en: "For sale", fa: "مورد" },
     className: "text-ui-fg-base",
-    cell: ({ subject, title }, { say }) => <bdi>{say(title ?? extensionName(subject))}</bdi>,
+    cell: ({ subject, title, kind }, { say }) => (
+      <>
+        <bdi>{say(title ?? extensionName(subject))}</bdi>
+        <p className="brought-in text-ui-fg-subtle txt-compact-xsmall">{say(actionOf(kind))}</p>
+      </>
+    ),
   },
   {
     key: "action",
+    isDetail: true,
     title: { en: "Action", fa: "نوع" },
-    cell: ({ kind }, { say }) =>
-      say(ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }),
+    cell: ({ kind }, { say }) => say(actionOf(kind)),
   },
   {
     key: "cost",
@@ -63,15 +73,22 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
     unit: unit(currency_code),
     isNumber: true,
     cell: (price, { bare }) => (
-      <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
-        {bare(price.after?.price ?? null, currency_code)}
-      </span>
+      <>
+        <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
+          {bare(price.after?.price ?? null, currency_code)}
+        </span>
+        {price.after && (
+          <div className="brought-in txt-compact-xsmall">
+            <Margin name={MARGIN} margin={price.after} currency_code={currency_code} />
+          </div>
+        )}
+      </>
     ),
   },
   {
     key: "margin",
     isDetail: true,
-    title: { en: "Margin", fa: "سود" },
+    title: MARGIN,
     unit: unit(currency_code),
     isNumber: true,
     cell: ({ after }) => (after ? <Margin margin={after} currency_code={currency_code} /> : NOT_KNOWN),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { Fragment, useEffect, useMemo, useRef, useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { Loading } from "../../components/loading"
 import { PageTitle } from "../../components/page-title"
@@ -33,11 +33,17 @@ const useFocusOnNext = (ids: readonly string[]) => {
   return list
 }
 
+/** What was taken out last, and where it stood. */
+type Removed = { line: Cart["items"][number]; place: number }
+
 export default function CartPage() {
   const { cart: words } = useWords()
   const { data: cart, error, refetch } = useCart()
   const list = useFocusOnNext(useMemo(() => cart?.items.map(({ id }) => id) ?? [], [cart]))
-  const [removed, setRemoved] = useState<Cart["items"][number] | null>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const gone = removed && (
+    <RemovedLine key={removed.line.id} line={removed.line} onRestored={() => setRemoved(null)} />
+  )
   const names = (cart?.items ?? []).flatMap((line) => {
     const kind = kindOfLine(line)
     return kind.kind === "domain" && kind.action === "register" ? [kind] : []
@@ -47,7 +53,7 @@ export default function CartPage() {
       <PageTitle text={words.title} />
       <FaultNotice fault={error} onRetry={() => refetch()} />
       {cart === undefined && !error && <Loading />}
-      {removed && <RemovedLine key={removed.id} line={removed} onRestored={() => setRemoved(null)} />}
+      {gone && (cart === null || cart?.items.length === 0) && <ul className="lines">{gone}</ul>}
       {(cart === null || cart?.items.length === 0) && (
         <div className="empty">
           <p className="lead">{words.empty}</p>
@@ -61,17 +67,22 @@ export default function CartPage() {
           <div>
             {names.length > 1 && <AllFor names={names} />}
             <ul className={cart.items.length > FEW_LINES ? "lines compact" : "lines"} ref={list}>
-              {cart.items.map((line) => (
-                <CartLine
-                  key={line.id}
-                  line={line}
-                  currency_code={cart.region.currency_code}
-                  onRemoved={(gone) => {
-                    rememberOrder(domainsIn(cart.items))
-                    setRemoved(gone)
-                  }}
-                />
+              {cart.items.map((line, place) => (
+                <Fragment key={line.id}>
+                  {removed?.place === place && gone}
+                  {removed?.line.id !== line.id && (
+                    <CartLine
+                      line={line}
+                      currency_code={cart.region.currency_code}
+                      onRemoved={(taken) => {
+                        rememberOrder(domainsIn(cart.items))
+                        setRemoved({ line: taken, place })
+                      }}
+                    />
+                  )}
+                </Fragment>
               ))}
+              {removed !== null && removed.place >= cart.items.length && gone}
             </ul>
           </div>
           <aside className="panel">

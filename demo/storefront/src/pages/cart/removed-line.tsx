@@ -13,7 +13,7 @@ export const RemovedLine = ({ line, onRestored }: Props) => {
   const restore = useRestoreLine()
   const name = useLineName(line)
   return (
-    <div className="removed">
+    <li className="removed">
       <p>
         <span role="status">{buying.cart.removed(name)}</span>{" "}
         {kindOfLine(line).kind !== "inquiry" && (
@@ -27,6 +27,6 @@ export const RemovedLine = ({ line, onRestored }: Props) => {
         )}
       </p>
       <AskedFault asked={restore} />
-    </div>
+    </li>
   )
 }

@@ -11,8 +11,8 @@ import { hostsIn } from "../../shop/hosts-in"
 import { type DomainLine, TERMS } from "../../shop/lines"
 import { useAddDomain } from "../../shop/queries/cart"
 
-/** The price of a term cannot be known in the browser: what is shown is a help, what counts comes from the shop. */
-const estimate = (price: NonNullable<FoundDomain["price"]>, years: number): number | null =>
+/** The shop rounds a term once, the years of it each by itself: their sum is never less than the price, which comes from the shop. */
+const sumOfYears = (price: NonNullable<FoundDomain["price"]>, years: number): number | null =>
   years === 1 ? price.register : price.renew === null ? null : price.register + (years - 1) * price.renew
 
 type Props = { found: FoundDomain; inCart: DomainLine | null }
@@ -36,13 +36,13 @@ export const DomainForm = ({ found: { domain, price, currency_code }, inCart }: 
         {(described) => (
           <select {...described} name="years" defaultValue={String(inCart?.years ?? 1)}>
             {TERMS.map((years) => {
-              const about = price === null ? null : estimate(price, years)
+              const sum = price === null ? null : sumOfYears(price, years)
               const term = words.common.years(formatNumber(years))
               return (
                 <option key={years} value={years}>
-                  {about === null
+                  {sum === null
                     ? term
-                    : `${term} – ${words.domain.about(formatMoney(about, currency_code))}`}
+                    : `${term} – ${years === 1 ? formatMoney(sum, currency_code) : words.domain.at_most(formatMoney(sum, currency_code))}`}
                 </option>
               )
             })}

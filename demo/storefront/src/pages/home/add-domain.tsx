@@ -5,20 +5,16 @@ import { AskedFault } from "../../components/pause-text"
 import { takeLostFocus } from "../../components/take-lost-focus"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
-import { kindOfLine } from "../../shop/lines"
-import { useAddDomain, useCart } from "../../shop/queries/cart"
+import { useAddDomain, useIsInCart } from "../../shop/queries/cart"
 
 /** Puts a name into the cart for a year; the price is asked anew by the shop at that moment. */
 export const AddDomain = ({ domain }: { domain: string }) => {
   const { search } = useWords()
   const add = useAddDomain()
-  const isInCart = useCart().data?.items.some((line) => {
-    const kind = kindOfLine(line)
-    return kind.kind === "domain" && kind.domain === domain
-  })
+  const isInCart = useIsInCart(domain)
   const name = unicodeName(domain)
   const box = useRef<HTMLDivElement>(null)
-  const isAdded = isInCart === true && add.isSuccess
+  const isAdded = isInCart && add.isSuccess
   useEffect(() => {
     if (isAdded) takeLostFocus(box.current?.querySelector("a"))
   }, [isAdded])

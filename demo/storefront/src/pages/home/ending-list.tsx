@@ -1,6 +1,7 @@
+import { useState } from "react"
 import { FaultNotice } from "../../components/fault-notice"
 import { useTax } from "../../components/price"
-import { formatMoney } from "../../language/format"
+import { formatMoney, formatNumber } from "../../language/format"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
 import { useTlds } from "../../shop/queries/region"
@@ -9,11 +10,15 @@ import { searchPath } from "./search-path"
 /** Room for so many is kept while they come: what a first screen shows. */
 const EXPECTED = 12
 
+/** So many are enough on a phone until somebody asks for more; the style sheet knows what a phone is. */
+const FIRST = 6
+
 /** All extensions with what they cost now and later, each a way to search it alone. */
 export const EndingList = ({ chosen }: { chosen: string | null }) => {
   const { home, common } = useWords()
   const tax = useTax()
   const { data, error, refetch } = useTlds()
+  const [isWhole, setIsWhole] = useState(false)
   const endings = data?.tlds
   return (
     <section aria-labelledby="endings" className="endings">
@@ -22,7 +27,7 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
         {tax.after(home.endings_lead)}. {home.endings_choose}
       </p>
       <FaultNotice fault={error} onRetry={() => refetch()} />
-      <ul aria-busy={endings === undefined && !error}>
+      <ul aria-busy={endings === undefined && !error} className={isWhole ? undefined : "first"}>
         {(endings ?? Array.from({ length: EXPECTED }, () => null)).map((ending, place) => (
           <li key={ending?.tld ?? place} className={ending === null ? "coming" : undefined}>
             {ending && (
@@ -46,6 +51,11 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
           </li>
         ))}
       </ul>
+      {!isWhole && endings !== undefined && endings.length > FIRST && (
+        <button type="button" className="button more-endings" onClick={() => setIsWhole(true)}>
+          {home.endings_all(formatNumber(endings.length))}
+        </button>
+      )}
     </section>
   )
 }

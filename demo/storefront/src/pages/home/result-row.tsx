@@ -2,12 +2,15 @@ import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-cli
 import { DomainName } from "../../components/domain-name"
 import { useWords } from "../../language/words"
 import { Link } from "../../routing/link"
+import { useIsInCart } from "../../shop/queries/cart"
 import { AddDomain } from "./add-domain"
 import { YearlyPrice } from "./yearly-price"
 
 /** A free name: what it costs now and later, and the way into the cart. */
 export const ResultRow = ({ found }: { found: FoundDomain }) => {
   const { search } = useWords()
+  // Years and nameservers can wait until a name is wanted.
+  const isInCart = useIsInCart(found.domain)
   return (
     <li className="row" data-domain={found.domain}>
       <div className="what">
@@ -17,13 +20,15 @@ export const ResultRow = ({ found }: { found: FoundDomain }) => {
             {search.premium}
           </span>
         )}
-        <Link
-          to={`domain/${encodeURIComponent(found.domain)}`}
-          className="options"
-          aria-label={search.options_of(unicodeName(found.domain))}
-        >
-          {search.options}
-        </Link>
+        {isInCart && (
+          <Link
+            to={`domain/${encodeURIComponent(found.domain)}`}
+            className="options"
+            aria-label={search.options_of(unicodeName(found.domain))}
+          >
+            {search.options}
+          </Link>
+        )}
       </div>
       <YearlyPrice found={found} />
       <AddDomain domain={found.domain} />

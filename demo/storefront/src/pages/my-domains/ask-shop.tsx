@@ -6,7 +6,8 @@ import type { Subject } from "./support-requests"
 export type Ask = { subject: Subject | null; text: string }
 
 /** Fills the form of the page around it in; null where there is none. */
-export const AskContext = createContext<((ask: Ask) => void) | null>(null)
+type Asking = { ask: (ask: Ask) => void; isExpired: boolean }
+export const AskContext = createContext<Asking | null>(null)
 
 /** What the registrar or the rules refuse, a person of the shop may still bring about. */
 const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expiry_unknown"]
@@ -14,17 +15,18 @@ const FOR_PEOPLE: readonly string[] = ["registrar_rejected", "not_active", "expi
 /** The way from a refusal to the request that may help. */
 export const AskShop = ({ code }: { code: string }) => {
   const words = MY_DOMAINS
-  const ask = useContext(AskContext)
-  if (ask === null || !FOR_PEOPLE.includes(code)) return null
-  const restore = code === "not_active"
+  const asking = useContext(AskContext)
+  if (asking === null || !FOR_PEOPLE.includes(code)) return null
+  const restore = code === "not_active" && asking.isExpired
   return (
     <button
       type="button"
-      className="link"
+      className={restore ? "button primary" : "link"}
       onClick={() =>
-        ask({
-          subject: "other",
-          text: restore ? words.restore_text : words.refused_text(refusalOf(words, code)),
+        asking.ask({
+          ...(restore
+            ? { subject: "restore", text: words.restore_text }
+            : { subject: "other", text: words.refused_text(refusalOf(words, code)) }),
         })
       }
     >

@@ -11,11 +11,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** Of many changes the status is what its owner asks about. */
+const isOfStatusAlone = ({ what, detail: { to } }: Event): boolean =>
+  what === "changed_upstream" && isRecord(to) && Object.keys(to).join() === "status"
+
 const knownIn = (labels: Readonly<Record<string, string>>, names: readonly string[]): string[] =>
   names.flatMap((name) => labels[name] ?? [])
 
 /** What the history notes beside an event, in words; nothing where it says nothing to its owner. */
-const detailOf = ({ what, detail }: Event, words: typeof MY_DOMAINS): ReactNode => {
+const detailOf = (event: Event, words: typeof MY_DOMAINS): ReactNode => {
+  const { what, detail } = event
   const { to, nameservers, auto_renew, what: subject } = detail
   switch (what) {
     case "renewed":
@@ -30,7 +35,9 @@ const detailOf = ({ what, detail }: Event, words: typeof MY_DOMAINS): ReactNode 
     case "requested":
       return typeof subject === "string" ? knownIn(words.subjects, [subject]).join() : null
     case "changed_upstream":
-      return isRecord(to) ? knownIn(words.fields, Object.keys(to)).join(words.and) : null
+      return isRecord(to) && !isOfStatusAlone(event)
+        ? knownIn(words.fields, Object.keys(to)).join(words.and)
+        : null
     default:
       return null
   }
@@ -39,6 +46,7 @@ const detailOf = ({ what, detail }: Event, words: typeof MY_DOMAINS): ReactNode 
 /** What happened to the domain since it is the customer's, the newest first. */
 export const DomainHistory = ({ history }: { history: readonly Event[] }) => {
   const words = MY_DOMAINS
+  if (history.length === 0) return null
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
@@ -48,7 +56,7 @@ export const DomainHistory = ({ history }: { history: readonly Event[] }) => {
           return (
             <li key={history.length - place} data-event={event.what}>
               <span>
-                {words.events[event.what]}
+                {words.events[isOfStatusAlone(event) ? "status_changed" : event.what]}
                 {detail && <>: {detail}</>}
               </span>
               <small className="muted">

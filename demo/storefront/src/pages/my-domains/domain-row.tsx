@@ -48,6 +48,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
   const tax = useTax()
   const isInCart = renewalIn(useCart().data, one.domain) !== null
   const { domain, status, expiry, renew_price, currency_code, renewable, payment } = one
+  const isLost = status === "expired" && !renewable && payment === null
   return (
     <li className="my-domain" data-domain={domain}>
       {choice && (
@@ -71,7 +72,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
             renewable &&
             renew_price !== null &&
             tax.after(words.renew_price(formatMoney(renew_price, currency_code)))}
-          {choice && one.reason !== null && words.refusals[one.reason]}
+          {choice && one.reason !== null && (isLost ? words.expired_row : words.refusals[one.reason])}
         </small>
         {payment !== null && <small>{words.payment_note[payment.kind]}</small>}
       </div>
@@ -81,7 +82,7 @@ export const DomainRow = ({ domain: one, choice }: Props) => {
         </Link>
       )}
       {renewable && payment === null && !isInCart && <RenewNow domain={domain} />}
-      {status === "expired" && !renewable && payment === null && (
+      {isLost && (
         <Link
           to={`account/domains/${encodeURIComponent(domain)}?ask=${RESTORE}`}
           className="button"

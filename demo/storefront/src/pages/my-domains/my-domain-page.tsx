@@ -42,9 +42,10 @@ const Gone = () => {
 const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
   const words = MY_DOMAINS
   const tax = useTax()
-  const restores = useRoute().query.get("ask") === RESTORE && isOpenFor(one, "other")
+  const isExpired = one.status === "expired" && !one.renewable
+  const restores = useRoute().query.get("ask") === RESTORE && isOpenFor(one, "restore")
   const [ask, setAsk] = useState<Ask>(
-    restores ? { subject: "other", text: words.restore_text } : { subject: null, text: "" },
+    restores ? { subject: "restore", text: words.restore_text } : { subject: null, text: "" },
   )
   const focusText = () => document.querySelector<HTMLElement>("[data-field=text]")?.focus()
   // From the list, where the domain was found to have expired.
@@ -56,11 +57,12 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
     // The field is made anew with its text.
     setTimeout(focusText)
   }
+  const support = <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
   return (
-    <AskContext.Provider value={askShop}>
+    <AskContext.Provider value={{ ask: askShop, isExpired }}>
       <p className="headline">
         <DomainStatus status={one.status} /> <Expiry expiry={one.expiry} />
-        {one.renew_price !== null && (
+        {one.renew_price !== null && !isExpired && (
           <span className="muted">
             {tax.after(words.renew_price(formatMoney(one.renew_price, one.currency_code)))}
           </span>
@@ -69,12 +71,18 @@ const Managed = ({ domain: one }: { domain: MyDomainDetail }) => {
       <div className="managed">
         <div>
           <RenewDomain domain={one} />
-          <AutoRenew domain={one} />
-          <NameserversForm domain={one} />
-          <TransferLock domain={one} onAskUnlock={() => askShop({ ...ask, subject: "unlock" })} />
+          {isExpired ? (
+            support
+          ) : (
+            <>
+              <AutoRenew domain={one} />
+              <NameserversForm domain={one} />
+              <TransferLock domain={one} onAskUnlock={() => askShop({ ...ask, subject: "unlock" })} />
+            </>
+          )}
         </div>
         <div>
-          <SupportRequests domain={one} ask={ask} onAsk={setAsk} />
+          {!isExpired && support}
           <DomainHistory history={one.history} />
         </div>
       </div>

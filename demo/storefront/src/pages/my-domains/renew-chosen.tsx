@@ -95,7 +95,7 @@ export const RenewChosen = ({ chosen, onAdded, onClear }: Props) => {
             </button>
           </div>
           <p id="bulk-price" className="hint">
-            {about !== null && `${tax.after(words.about(about))}. `}
+            {about !== null && `${tax.after(words.at_most(about))}. `}
             {words.renew_hint}
           </p>
           <details>

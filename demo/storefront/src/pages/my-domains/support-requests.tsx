@@ -1,5 +1,5 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react"
 import { AskingButton } from "../../components/asking-button"
 import { Field } from "../../components/field"
 import { Notice } from "../../components/notice"
@@ -12,6 +12,8 @@ import { DomainFault } from "./domain-fault"
 export type Subject = SupportRequest["what"]
 
 const SUBJECTS: readonly Subject[] = ["transfer_code", "unlock", "registrant", "dns", "other"]
+/** Of a domain that has expired, nothing else comes before it. */
+const SUBJECTS_OF_EXPIRED: readonly Subject[] = ["restore", ...SUBJECTS]
 
 const MAX_TEXT_LENGTH = 2_000
 
@@ -58,7 +60,11 @@ const Requests = ({ requests }: Pick<MyDomainDetail, "requests">) => {
 
 type Problem = "subject" | "text"
 
-const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready }, onAsk }: Props) => {
+const SupportForm = ({
+  domain: { domain, status, requests },
+  ask: { subject, text: ready },
+  onAsk,
+}: Props) => {
   const words = MY_DOMAINS
   const request = useRequestSupport(domain)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -83,27 +89,31 @@ const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready
       },
     )
   }
-  const first = SUBJECTS.find((what) => !isOpen(what))
+  const subjects = status === "expired" ? SUBJECTS_OF_EXPIRED : SUBJECTS
+  const first = subjects.find((what) => !isOpen(what))
   return (
     <form ref={form} className="form" onSubmit={onSubmit} noValidate>
       <fieldset className="choices" aria-describedby={problem === "subject" ? "support-problem" : undefined}>
         <legend>{words.support_what}</legend>
-        {SUBJECTS.map((what) => (
-          <label key={what} className="choice">
-            <input
-              type="radio"
-              name="what"
-              value={what}
-              data-field={what === first ? "subject" : undefined}
-              checked={subject === what}
-              disabled={isOpen(what)}
-              onChange={() => onAsk({ subject: what, text: ready })}
-            />
-            <span>
-              {words.subjects[what]}
-              <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
-            </span>
-          </label>
+        {subjects.map((what) => (
+          <Fragment key={what}>
+            <label className="choice">
+              <input
+                type="radio"
+                name="what"
+                value={what}
+                data-field={what === first ? "subject" : undefined}
+                checked={subject === what}
+                disabled={isOpen(what)}
+                onChange={() => onAsk({ subject: what, text: ready })}
+              />
+              <span>
+                {words.subjects[what]}
+                <small>{isOpen(what) ? words.support_asked : words.subject_hints[what]}</small>
+              </span>
+            </label>
+            {what === "restore" && subject === what && <Notice tone="info" text={words.restore_terms} />}
+          </Fragment>
         ))}
         {problem === "subject" && (
           <p id="support-problem" className="problem" role="alert">
@@ -133,7 +143,7 @@ const SupportForm = ({ domain: { domain, requests }, ask: { subject, text: ready
       </Field>
       <DomainFault fault={request.error} />
       {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
-      <AskingButton asks={request} type="submit">
+      <AskingButton asks={request} type="submit" className="button primary">
         {request.isLoading ? words.saving : words.support_send}
       </AskingButton>
     </form>

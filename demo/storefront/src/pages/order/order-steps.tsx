@@ -13,7 +13,9 @@ export const OrderSteps = ({ state }: { state: State }) => {
   if (!isUnderWay && !BEFORE_PAYMENT.includes(state)) return null
   return (
     <ol className="steps">
-      <li className={isUnderWay ? "past" : undefined}>{order.steps.paid}</li>
+      <li className={isUnderWay ? "past" : undefined} aria-current={isUnderWay ? undefined : "step"}>
+        {order.steps.paid}
+      </li>
       <li aria-current={isUnderWay ? "step" : undefined}>{order.steps.working}</li>
       <li>{order.steps.done}</li>
     </ol>

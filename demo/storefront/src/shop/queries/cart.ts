@@ -64,6 +64,9 @@ export const registrationIn = (cart: Cart | null | undefined, domain: string): D
   return null
 }
 
+/** The name stands in the cart to be registered. */
+export const useIsInCart = (domain: string): boolean => registrationIn(useCart().data, domain) !== null
+
 /** A name stands in a cart once: another term takes the place of the one before, or the cart stays as it was. */
 const addDomain = async (request: AddDomainRequest) => {
   const id = await ensureCart()
