@@ -19,8 +19,8 @@ const ONE_WEIGHT = 400
 cpSync(join(V2, "templates"), join(OUT, "templates"), { recursive: true })
 
 if (existsSync(ADMIN)) {
-  const { FONT_LICENCE, persianSubset } = persianFont
-  const font = (await persianSubset(ONE_WEIGHT)).toString("base64")
+  const { FONT_LICENCE, persianLetters } = persianFont
+  const font = (await persianLetters(ONE_WEIGHT)).toString("base64")
   for (const file of ["index.js", "index.mjs"]) {
     const [before, after, ...more] = readFileSync(join(ADMIN, file), "utf8").split(PLACEHOLDER)
     if (after === undefined || more.length > 0) throw new Error(`${file} has no one place for the font`)
