@@ -37,12 +37,10 @@ export const FONT_LICENCE = {
 /** Its name among the build's sources; the styles say `url("vazirmatn.woff2")`. */
 export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
 
-const subset = (text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> =>
-  subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), text, {
-    ...SUBSET,
-    keepFeatures,
-    variationAxes: { wght },
-  })
+const subset = (text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> => {
+  const options = { ...SUBSET, keepFeatures, variationAxes: { wght } }
+  return subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), text, options)
+}
 
 /** Vazirmatn with the letters and weights of Persian pages alone: a sixth of the whole font's weight. Letters stand closer where they can. */
 const persianSubset = (): Promise<Buffer> => subset(PERSIAN, [...JOINED, "kern"], WEIGHTS)

@@ -1,7 +1,7 @@
 import { type Sums, totalsOf } from "../../../core/ledger/sums"
 import type { LedgerLine } from "../../api/ledger"
 import { useFormat } from "../../language/use-format"
-import { MEASURES, type Measure } from "../../ledger/line-filter"
+import { type LineFilter, MEASURES, type Measure } from "../../ledger/line-filter"
 import { isCost, MEASURE_WORDS } from "../../messages/ledger"
 import { Facts } from "../section"
 
