@@ -37,8 +37,7 @@ export const FONT_LICENCE = {
 /** Its name among the build's sources; the styles say `url("vazirmatn.woff2")`. */
 export const FONT_SOURCE = "persian-font:vazirmatn.woff2"
 
-function subset(text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> {
-  // Its types do not know `keepFeatures` yet.
+const subset = (text: string, keepFeatures: string[], wght: number | typeof WEIGHTS): Promise<Buffer> => {
   const options = { ...SUBSET, keepFeatures, variationAxes: { wght } }
   return subsetFont(readFileSync(join(VAZIRMATN, "fonts/variable/Vazirmatn[wght].ttf")), text, options)
 }

@@ -51,9 +51,15 @@ export const EndingList = ({ chosen }: { chosen: string | null }) => {
           </li>
         ))}
       </ul>
-      {!isWhole && endings !== undefined && endings.length > FIRST && (
-        <button type="button" className="button more-endings" onClick={() => setIsWhole(true)}>
-          {home.endings_all(formatNumber(endings.length))}
+      {/* Its room is kept while they come. */}
+      {!isWhole && (endings === undefined || endings.length > FIRST) && (
+        <button
+          type="button"
+          className="button more-endings"
+          style={endings === undefined ? { visibility: "hidden" } : undefined}
+          onClick={() => setIsWhole(true)}
+        >
+          {home.endings_all(formatNumber(endings?.length ?? EXPECTED))}
         </button>
       )}
     </section>
