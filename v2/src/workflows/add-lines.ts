@@ -31,9 +31,9 @@ export type NewLine = {
 export type LinesToAdd = { cart_id: string; lines: NewLine[] }
 
 /** Medusa's own adding waits two seconds for the cart; ours may stand behind a longer one. */
-const LOCK_WAIT_S = 5
+export const LOCK_WAIT_S = 5
 /** Nothing below asks anybody outside. */
-const LOCK_HELD_S = 30
+export const LOCK_HELD_S = 30
 
 /** The rows are written; they end with whatever of the workflow fails. */
 const standForRowsStep = createStep(
