@@ -1,4 +1,3 @@
-import { describeKills } from "../../brought/test/scenarios/kills"
 import { describeRefunds } from "../../brought/test/scenarios/refunds"
 import { describeSales } from "../../brought/test/scenarios/sales"
 import { type Redis, startRedis } from "../../brought/test/support/redis/redis-server"
@@ -26,5 +25,4 @@ describe("beside a second instance, over one Redis", () => {
 
   describe("money for a name", () => describeSales(() => shop))
   describe("a refund", () => describeRefunds(() => shop))
-  describe("a kill", () => describeKills(() => shop))
 })
