@@ -2,13 +2,12 @@
  * What the plugin costs a shop at rest: processor time until it serves, and memory some seconds later, with the plugin and
  * without, started in turns.
  */
-import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
 import { shopConfig } from "../test/support/shop/config"
 import { createProject } from "../test/support/shop/project"
 import { onAnyPort } from "../tools/processes/free-port"
 import { startMedusaServer } from "../tools/processes/medusa-server"
+import { cpuMs, residentMb } from "./process-cost"
 import { inTurns, judge, median, medianRatio } from "./side-by-side"
 import { prepareSide, type Side } from "./two-shops"
 import { withPostgres } from "./with-postgres"
@@ -20,23 +19,6 @@ const MAX_MORE_MB = 12
 
 /** Until what a boot leaves behind is collected, and the first sweeps are done. */
 const AT_REST_MS = 5_000
-
-const CLOCK_TICKS = Number(execFileSync("getconf", ["CLK_TCK"]))
-const KB_IN_MB = 1_024
-
-/** Processor time so far, its own and the kernel's for it, in milliseconds (proc(5)). */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")
-  const [utime, stime] = [Number(fields[11]), Number(fields[12])]
-  return ((utime + stime) / CLOCK_TICKS) * 1_000
-}
-
-const residentMb = (pid: number): number => {
-  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
-  return Number(kb) / KB_IN_MB
-}
 
 /** A shop that is started again and again on its own database. */
 async function newSide(side: Side) {

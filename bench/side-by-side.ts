@@ -51,3 +51,19 @@ export function judge(what: string, figure: number, at_most: number): void {
   console.log(`${isMet ? "met   " : "MISSED"}  ${what}: ${figure.toFixed(2)} (at most ${at_most.toFixed(2)})`)
   if (!isMet) process.exitCode = 1
 }
+
+/** What a domain in the cart takes beside an ordinary product and the round trip to upstream that a fresh quote cannot do without. */
+export function judgeAddition(
+  samples: Readonly<Record<"native" | "ours" | "round_trip", readonly number[]>>,
+  at_most: number,
+): void {
+  for (const share of [0.5, 0.95]) {
+    const at = (of: keyof typeof samples) => percentile(samples[of], share)
+    judge(
+      `p${share * 100} of adding a domain (${at("ours").toFixed(1)} ms) / (native add to cart ` +
+        `${at("native").toFixed(1)} ms + one round trip to upstream ${at("round_trip").toFixed(1)} ms)`,
+      at("ours") / (at("native") + at("round_trip")),
+      at_most,
+    )
+  }
+}

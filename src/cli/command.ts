@@ -1,4 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
+import { condition, lineOf } from "../core/conditions/conditions"
+import { messageOf, Unmigrated, Unreachable } from "./database"
+import { WrongFile } from "./wrong-file"
 
 /** What a command ends with; the same of all commands. */
 export const EXIT = {
@@ -73,3 +76,49 @@ export const printJson = (document: unknown): void => console.log(JSON.stringify
 /** "1 row", "2 rows". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
+
+/** By name. */
+export type Commands = Readonly<Record<string, readonly [summary: string, load: () => Command]>>
+
+const NAME_WIDTH = 13
+
+const usageOf = (commands: Commands): string => `domain-reseller <command> [options]
+
+${Object.entries(commands)
+  .map(([name, [summary]]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
+  .join("\n")}
+  ${"help".padEnd(NAME_WIDTH)}this, or what a command takes: domain-reseller help <command>
+
+Ends with 0 when everything is in order, 1 when something was found or left behind, 2 when
+the command, the configuration or a file is wrong, 3 when upstream or the database could
+not be reached.`
+
+/** Runs the command that the words begin with, and ends the process with its code. */
+export function runCommand(commands: Commands, words: readonly string[]): void {
+  resultOf(commands, words).then(
+    (code) => {
+      process.exitCode = code
+    },
+    (fault) => {
+      const said = messageOf(fault)
+      const isAway = fault instanceof Unreachable
+      console.error(isAway ? lineOf(condition("database_unreachable", { fault: said })) : said)
+      const isWrong = fault instanceof WrongFile || fault instanceof Unmigrated
+      process.exitCode = isWrong ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
+    },
+  )
+}
+
+async function resultOf(commands: Commands, [name, ...argv]: readonly string[]): Promise<ExitCode> {
+  const wants_help = name === "help" || name === "--help" || name === "-h"
+  const wanted = wants_help ? argv[0] : name
+  const known = wanted !== undefined && Object.hasOwn(commands, wanted) ? commands[wanted] : undefined
+  if (known !== undefined) return known[1]()(wants_help ? ["--help"] : argv)
+  if (wants_help && wanted === undefined) {
+    console.log(usageOf(commands))
+    return EXIT.DONE
+  }
+  const complaint = wanted === undefined ? "Which command?" : `There is no command ${wanted}.`
+  console.error(`${complaint}\n\n${usageOf(commands)}`)
+  return EXIT.WRONG
+}

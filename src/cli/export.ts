@@ -4,7 +4,8 @@ import { onDatabase } from "./database"
 import { outOfGit, write } from "./init/file-change"
 import { exportRows } from "./move/export-rows"
 import { openSentence } from "./open-orders"
-import { readShopConfig, usable } from "./shop-config"
+import { readShopConfig } from "./shop-config"
+import { usable } from "./wrong-file"
 
 const USAGE = `Writes all rows of the plugin into a file, for a move to another shop.
 

@@ -6,8 +6,8 @@ import { messageOf, onDatabase } from "./database"
 import { type Imported, importRows } from "./move/import-rows"
 import { checkFile } from "./move/moved-file"
 import { openSentence } from "./open-orders"
-import { readShopConfig, usable } from "./shop-config"
-import { WrongFile } from "./wrong-file"
+import { readShopConfig } from "./shop-config"
+import { usable, WrongFile } from "./wrong-file"
 
 const USAGE = `Takes the rows of another shop, as domain-reseller export wrote them.
 

@@ -8,7 +8,8 @@ import { type Plan, planInit } from "./init/plan-init"
 import { leftOfSandbox, planLive } from "./init/plan-live"
 import { runSteps, type Step } from "./init/steps"
 import { addToman, type TomanInStore, tomanInStore } from "./init/toman"
-import { readProject, usable } from "./shop-config"
+import { readProject } from "./shop-config"
+import { usable } from "./wrong-file"
 
 const USAGE = `Puts the plugin into a shop: a few lines at the end of medusa-config.js, keys in .env with
 a fresh encryption key, the admin's build. Shows what it would change, and asks.

@@ -5,9 +5,10 @@ import { counted, EXIT, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { writeOwnFile } from "./own-file"
 import { readBooks } from "./read-books"
-import { readShop, usable } from "./shop-config"
+import { readShop } from "./shop-config"
 import { exitOf, synchronise } from "./sync"
 import { table } from "./table"
+import { usable } from "./wrong-file"
 
 const USAGE = `Compares the reseller account's domains with what the shop sold, and its refunds with Medusa's.
 

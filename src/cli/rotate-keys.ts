@@ -1,9 +1,11 @@
+import type { Keys } from "../app/options/options-schema"
 import { keyRing } from "../core/sealing/key-ring"
 import type { Database } from "../postgres/database"
 import { type Rotation, rotate } from "../postgres/vault/rotation/rotate"
 import { EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
-import { type Keys, readKeys, usable } from "./shop-config"
+import { readKeys } from "./shop-config"
+import { usable } from "./wrong-file"
 
 const USAGE = `Seals the personal data of all inquiries under the shop's present encryption_key.
 

@@ -3,15 +3,15 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 import {
-  encryptionKeySchema,
   InvalidOptions,
+  type Keys,
+  keysSchema,
   type Options,
-  previousKeysSchema,
   readOptions,
 } from "../app/options/options-schema"
 import { isOurs, PLUGIN } from "../config/our-entry"
 import { type Database, messageOf } from "./database"
-import { WrongFile } from "./wrong-file"
+import { type Wrong, wrongIn } from "./wrong-file"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -28,16 +28,6 @@ const projectSchema = z.object({
 
 const configSchema = z.object({ projectConfig: projectSchema, plugins: z.array(pluginSchema).default([]) })
 
-/** The rest of the options is not needed here and may be missing, like a token that only the server knows. */
-const keysSchema = z.object({
-  encryption_key: encryptionKeySchema,
-  previous_encryption_keys: previousKeysSchema,
-})
-
-export type Keys = z.output<typeof keysSchema>
-
-/** Names places in the configuration, never what stands there. */
-type Wrong = { kind: "wrong"; message: string }
 /** `exported`: the whole of it; `require`: from the shop's folder. */
 type Project = {
   kind: "config"
@@ -55,7 +45,7 @@ export function readProject(folder: string): Project | Wrong {
   if (loaded.kind === "wrong") return loaded
   const exported = defaultOf(loaded.exported)
   const config = configSchema.safeParse(exported)
-  if (!config.success) return wrong("medusa-config.js", config.error)
+  if (!config.success) return wrongIn("medusa-config.js", config.error)
   const { projectConfig: database, plugins } = config.data
   return { kind: "config", database, plugins, exported, require: loaded.require }
 }
@@ -74,7 +64,7 @@ export function readKeys(folder: string): { kind: "config"; database: Database; 
   const config = readShopConfig(folder)
   if (config.kind === "wrong") return config
   const keys = keysSchema.safeParse(config.written)
-  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
+  if (!keys.success) return wrongIn(`The options of ${PLUGIN}`, keys.error)
   return { kind: "config", database: config.database, keys: keys.data }
 }
 
@@ -92,12 +82,6 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
 
 export const noShopIn = (folder: string): string =>
   `There is no medusa-config.js in ${resolve(folder)}. Name the shop's folder.`
-
-/** What was read. Throws WrongFile where it could not be. */
-export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
-  if (read.kind === "wrong") throw new WrongFile(read.message)
-  return read
-}
 
 /** What a module that is not there is told with. */
 const notFoundSchema = z.object({ code: z.literal("MODULE_NOT_FOUND"), message: z.string() })
@@ -128,8 +112,3 @@ function defaultOf(loaded: unknown): unknown {
   const parsed = moduleSchema.safeParse(loaded)
   return parsed.success ? parsed.data.default : loaded
 }
-
-const wrong = (what: string, { issues }: z.ZodError): Wrong => ({
-  kind: "wrong",
-  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
-})

@@ -8,8 +8,9 @@ import { PortfolioSync, type SyncStatus } from "../postgres/portfolio/sync-store
 import { counted, EXIT, type ExitCode, printJson, shopCommand } from "./command"
 import { onDatabase } from "./database"
 import { changesSince, type DomainChange, dueDomains, endOfHistory, unreadDomains } from "./domain-changes"
-import { readShop, usable } from "./shop-config"
+import { readShop } from "./shop-config"
 import { table } from "./table"
+import { usable } from "./wrong-file"
 
 const USAGE = `Brings the portfolio up to date with the reseller account, and tells what changed.
 

@@ -5,7 +5,7 @@ import { onDatabase } from "./database"
 import type { Part } from "./init/config-lines"
 import { confirm, contentOf, diffOf, ENV, hasVariable, outOfGit, write } from "./init/file-change"
 import { openSentence } from "./open-orders"
-import { readProject, usable } from "./shop-config"
+import { readProject } from "./shop-config"
 import { isInUse } from "./uninstall/is-in-use"
 import {
   hasTables,
@@ -17,6 +17,7 @@ import {
   unfinished,
 } from "./uninstall/take-out"
 import { KEY, stillListed, takenBack } from "./uninstall/taken-back"
+import { usable } from "./wrong-file"
 
 const USAGE = `Takes the plugin out of a shop: its rows into a file, its lines out of open carts, its
 tables out of the database, and what init put into the shop's files. Stop the shop first:

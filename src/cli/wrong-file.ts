@@ -1,3 +1,4 @@
+import type { ZodError } from "zod"
 import { messageOf } from "./database"
 
 /** A file that somebody named, or that a shop has, cannot be used; the message says which and why. Ends a command with WRONG. */
@@ -12,4 +13,18 @@ export function onFile<Result>(work: () => Result): Result {
   } catch (fault) {
     throw new WrongFile(messageOf(fault))
   }
+}
+
+/** What could not be read; names places in a file, never what stands there. */
+export type Wrong = { kind: "wrong"; message: string }
+
+export const wrongIn = (what: string, { issues }: ZodError): Wrong => ({
+  kind: "wrong",
+  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
+})
+
+/** What was read. Throws WrongFile where it could not be. */
+export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
+  if (read.kind === "wrong") throw new WrongFile(read.message)
+  return read
 }

@@ -1,25 +1,39 @@
+import { z } from "zod"
 import type { Sandbox } from "../../sandbox/index"
 
 /** What a request was answered, whatever it was. */
 export type Answer = { status: number; body: Readonly<Record<string, unknown>> }
 
 /** A line of a cart as its shopper sees it; amounts in minor units, as in our rows. */
-export type CartLine = { id: string; title: string; quantity: number; unit_price: number }
+const cartLineSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  created_at: z.string(),
+})
+export type CartLine = z.output<typeof cartLineSchema>
 
-/** As storefronts show them. */
-export const inOrder = <Line extends { created_at: string }>(lines: readonly Line[]): Line[] =>
-  [...lines].sort((one, other) => one.created_at.localeCompare(other.created_at))
+/** In the order in which storefronts show them. */
+export const linesAnswer = z
+  .object({ cart: z.object({ items: z.array(cartLineSchema) }) })
+  .transform(({ cart }) => cart.items.sort((one, other) => one.created_at.localeCompare(other.created_at)))
 
 /** A row as the admin sees it, as far as scenarios look at it. */
-export type Row = {
-  id: string
-  domain: string
-  state: string
-  hold_reason: string | null
-  price: number
-  paid: number | null
-  refund_amount: number | null
-}
+const rowSchema = z.object({
+  id: z.string(),
+  domain: z.string(),
+  state: z.string(),
+  hold_reason: z.string().nullable(),
+  price: z.number(),
+  paid: z.number().nullable(),
+  refund_amount: z.number().nullable(),
+})
+export type Row = z.output<typeof rowSchema>
+
+export const rowsAnswer = z
+  .object({ domain_orders: z.array(rowSchema) })
+  .transform(({ domain_orders }) => domain_orders)
 
 /** How the payment provider behaves with one payment. */
 export type PaymentInstructions = {

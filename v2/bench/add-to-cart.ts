@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { percentile } from "../brought/bench/percentile"
-import { inTurns, judge, timed } from "../brought/bench/side-by-side"
+import { inTurns, judgeAddition, timed } from "../brought/bench/side-by-side"
 import { aName } from "../brought/test/scenarios/driver"
 import { Medusa2Shop } from "../test/support/medusa-2-shop"
 
@@ -48,14 +47,6 @@ export async function addToCart(): Promise<void> {
     },
     { rounds: 60, warm_up: 10 },
   )
-  for (const share of [0.5, 0.95]) {
-    const at = (of: keyof typeof samples) => percentile(samples[of], share)
-    judge(
-      `p${share * 100} of adding a domain (${at("ours").toFixed(1)} ms) / (native add to cart ` +
-        `${at("native").toFixed(1)} ms + one round trip to upstream ${at("round_trip").toFixed(1)} ms)`,
-      at("ours") / (at("native") + at("round_trip")),
-      MAX_RATIO,
-    )
-  }
+  judgeAddition(samples, MAX_RATIO)
   await shop.stop()
 }

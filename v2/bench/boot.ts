@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
+import { cpuMs, residentMb } from "../brought/bench/process-cost"
 import { inTurns, judge, median, medianRatio } from "../brought/bench/side-by-side"
 import { onAnyPort } from "../brought/tools/processes/free-port"
 import { startMedusa } from "../shop/steps/medusa"
@@ -12,20 +11,6 @@ const MAX_MORE_MB = 30
 
 /** Until what a boot leaves behind is collected, and the first sweeps are done. */
 const AT_REST_MS = 5_000
-
-const CLOCK_TICKS = Number(execFileSync("getconf", ["CLK_TCK"]))
-const KB_IN_MB = 1_024
-
-/** Processor time so far, its own and the kernel's for it, in milliseconds (proc(5)). */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ")
-  return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS) * 1_000
-}
-
-const residentMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / KB_IN_MB
 
 async function newSide(more: NodeJS.ProcessEnv) {
   const DATABASE_URL = await newDatabase()

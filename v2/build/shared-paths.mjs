@@ -21,6 +21,7 @@ export const BOUND_OVER = [
   "medusa/cart/add-domains.ts",
   "medusa/cart/add-inquiry.ts",
   "medusa/cart/changed-domain.ts",
+  "medusa/orders/open-orders.ts",
   ...[
     ...["command", "doctor", "domain-changes", "export", "import", "open-orders", "own-file"],
     ...["read-books", "reconcile", "rotate-keys", "sync", "table", "wrong-file", "init/file-change"],
@@ -61,6 +62,7 @@ export const TOOLS = [
   "test/scenarios",
   "bench/side-by-side.ts",
   "bench/percentile.ts",
+  "bench/process-cost.ts",
   "scripts/openapi",
   "demo/storefront/build/persian-font.ts",
   "package.json",

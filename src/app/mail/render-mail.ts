@@ -23,8 +23,7 @@ export type MailTemplates = {
   frame: Template
 }
 
-/** Whose mail it is. */
-/** `reply`: the address that an answer reaches. */
+/** Whose mail it is. `reply`: the address that an answer reaches. */
 export type Brand = { name: string; color: string; logo?: string | undefined; reply?: string | undefined }
 
 export type RenderedMail = { subject: string; text: string; html: string }

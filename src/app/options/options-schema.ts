@@ -57,12 +57,19 @@ const limitsOptionsSchema = (upstream: Readonly<Record<LimitName, number>>) =>
     .strict()
 
 /** Seals the personal data of inquiries. */
-export const encryptionKeySchema = z
+const encryptionKeySchema = z
   .string({ required_error: "is missing" })
   .refine((text) => parseKey(text) !== null, KEY_FORM)
 
 /** What they sealed stays readable until the key rotation has sealed it anew. */
-export const previousKeysSchema = z.array(encryptionKeySchema).default([])
+const previousKeysSchema = z.array(encryptionKeySchema).default([])
+
+/** For a command that needs no more: the rest may be missing, like a token that only the server knows. */
+export const keysSchema = z.object({
+  encryption_key: encryptionKeySchema,
+  previous_encryption_keys: previousKeysSchema,
+})
+export type Keys = z.output<typeof keysSchema>
 
 /** It goes into a header as it stands; a line break copied along with it would fail every call. */
 const token = z

@@ -8,7 +8,7 @@ import type { LineToAdd } from "./line-to-add"
 const ROW_PREFIX = { domain: "dord", inquiry: "iord" } as const
 
 /** Whose line it is. */
-export type LinePlace = {
+type CartLine = {
   cart_id: string
   line_item_id: string
   customer_id: string | null
@@ -29,7 +29,7 @@ export function assertCurrency(
 export async function insertQuotedRow(
   tx: Database,
   { quote, request, kind }: Pick<LineToAdd, "quote" | "request" | "kind">,
-  { who = "shopper", ...place }: LinePlace,
+  { who = "shopper", ...place }: CartLine,
   newId: (prefix: string) => string,
 ): Promise<OrderRow> {
   const { id: quote_id, subject, cost, price, currency_code } = quote

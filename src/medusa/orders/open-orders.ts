@@ -1,16 +1,9 @@
 import { isFinal, STATES, type State } from "../../core/orders/states"
 import { literals } from "../../postgres/sql"
+import { ORDER_OF_LINE } from "./order-of-line"
 
 /** Nothing is done with a row any more. */
 export const ENDED_STATES: readonly State[] = STATES.filter(isFinal)
-
-/**
- * SQL: Medusa's order in which the line of a row stands, or null. The line says so itself, or its cart does (an edit of the
- * order takes it from the line). Asked of what the statement calls `reseller_order`.
- */
-export const ORDER_OF_LINE = `(
-  SELECT coalesce(li.order_id, o.id) FROM line_item li LEFT JOIN "order" o ON o.cart_id = reseller_order.cart_id
-   WHERE li.id = reseller_order.line_item_id)`
 
 /** SQL: of an order row, that it is in a cart alone. */
 export const IS_IN_CART = `(state = 'quoted' AND ${ORDER_OF_LINE} IS NULL)`

@@ -8,9 +8,10 @@ import { call } from "../../../tools/seed/call"
 import {
   type Answer,
   type CartLine,
-  inOrder,
+  linesAnswer,
   type PaymentInstructions,
   type Row,
+  rowsAnswer,
   type ShopDriver,
 } from "../../scenarios/driver"
 import { type DomainShop, domainOptions, startDomainShop } from "../domains/domain-shop"
@@ -22,32 +23,6 @@ import { startShop } from "../shop/start-shop"
 const PROVIDER = "scenario"
 const PLUGINS = [join(__dirname, "../scenario-payment")]
 
-const linesSchema = z.object({
-  cart: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        quantity: z.number(),
-        unit_price: z.number(),
-        created_at: z.string(),
-      }),
-    ),
-  }),
-})
-const rowsSchema = z.object({
-  domain_orders: z.array(
-    z.object({
-      id: z.string(),
-      domain: z.string(),
-      state: z.string(),
-      hold_reason: z.string().nullable(),
-      price: z.number(),
-      paid: z.number().nullable(),
-      refund_amount: z.number().nullable(),
-    }),
-  ),
-})
 const orderSchema = z.object({
   order: z.object({
     items: z.array(z.object({ quantity: z.number(), fulfilled_quantity: z.number().nullable() })),
@@ -113,8 +88,7 @@ export class Medusa1Shop implements ShopDriver {
   }
 
   async lines(cart_id: string): Promise<CartLine[]> {
-    const { cart } = await call(this.http, linesSchema, { url: `/store/carts/${cart_id}` })
-    return inOrder(cart.items)
+    return call(this.http, linesAnswer, { url: `/store/carts/${cart_id}` })
   }
 
   async removeLine(cart_id: string, line_id: string): Promise<Answer> {
@@ -174,8 +148,7 @@ export class Medusa1Shop implements ShopDriver {
   }
 
   async rows(order_id: string): Promise<Row[]> {
-    return (await call(this.admin, rowsSchema, { url: `/admin/domain-orders?order_id=${order_id}` }))
-      .domain_orders
+    return call(this.admin, rowsAnswer, { url: `/admin/domain-orders?order_id=${order_id}` })
   }
 
   async decide(

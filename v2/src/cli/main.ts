@@ -1,72 +1,32 @@
 #!/usr/bin/env node
-import { condition, lineOf } from "../core/conditions/conditions"
-import { type Command, EXIT, type ExitCode } from "./command"
-import { messageOf, Unmigrated, Unreachable } from "./database"
-import { WrongFile } from "./wrong-file"
+import { type Commands, runCommand } from "./command"
 
 /** What each does; loaded when wanted. */
-const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Promise<Command>]>> = {
+const COMMANDS: Commands = {
   doctor: [
     "looks at a shop's installation, and says what to fix",
-    async () => (await import("./doctor.js")).doctor,
+    () => (require("./doctor") as typeof import("./doctor.js")).doctor,
   ],
   sync: [
     "brings the portfolio up to date with the reseller account",
-    async () => (await import("./sync.js")).sync,
+    () => (require("./sync") as typeof import("./sync.js")).sync,
   ],
   reconcile: [
     "compares the account's domains, the orders, charges and refunds",
-    async () => (await import("./reconcile.js")).reconcile,
+    () => (require("./reconcile") as typeof import("./reconcile.js")).reconcile,
   ],
   export: [
     "writes all rows of the plugin into a file",
-    async () => (await import("./export.js")).exportCommand,
+    () => (require("./export") as typeof import("./export.js")).exportCommand,
   ],
   import: [
     "takes the rows that another shop exported",
-    async () => (await import("./import.js")).importCommand,
+    () => (require("./import") as typeof import("./import.js")).importCommand,
   ],
   "rotate-keys": [
     "seals personal data anew under the present key",
-    async () => (await import("./rotate-keys.js")).rotateKeys,
+    () => (require("./rotate-keys") as typeof import("./rotate-keys.js")).rotateKeys,
   ],
 }
 
-const NAME_WIDTH = 13
-
-const USAGE = `domain-reseller <command> [options]
-
-${Object.entries(COMMANDS)
-  .map(([name, [summary]]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`)
-  .join("\n")}
-  ${"help".padEnd(NAME_WIDTH)}this, or what a command takes: domain-reseller help <command>
-
-Ends with 0 when everything is in order, 1 when something was found or left behind, 2 when
-the command, the configuration or a file is wrong, 3 when upstream or the database could
-not be reached.`
-
-async function main([name, ...argv]: readonly string[]): Promise<ExitCode> {
-  const wants_help = name === "help" || name === "--help" || name === "-h"
-  const wanted = wants_help ? argv[0] : name
-  const known = wanted !== undefined && Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined
-  if (known !== undefined) return (await known[1]())(wants_help ? ["--help"] : argv)
-  if (wants_help && wanted === undefined) {
-    console.log(USAGE)
-    return EXIT.DONE
-  }
-  console.error(`${wanted === undefined ? "Which command?" : `There is no command ${wanted}.`}\n\n${USAGE}`)
-  return EXIT.WRONG
-}
-
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (fault) => {
-    const said = messageOf(fault)
-    const isAway = fault instanceof Unreachable
-    console.error(isAway ? lineOf(condition("database_unreachable", { fault: said })) : said)
-    const isWrong = fault instanceof WrongFile || fault instanceof Unmigrated
-    process.exitCode = isWrong ? EXIT.WRONG : isAway ? EXIT.UNREACHABLE : EXIT.FOUND
-  },
-)
+runCommand(COMMANDS, process.argv.slice(2))

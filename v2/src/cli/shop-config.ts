@@ -3,17 +3,17 @@ import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { z } from "zod"
 import {
-  encryptionKeySchema,
   InvalidOptions,
+  type Keys,
+  keysSchema,
   type Options,
-  previousKeysSchema,
   readOptions,
 } from "../app/options/options-schema"
 import { assertCarried } from "../medusa/setup/assert-carried"
 import { type Database, messageOf } from "./database"
-import { WrongFile } from "./wrong-file"
+import { type Wrong, wrongIn } from "./wrong-file"
 
-const PLUGIN = "medusa-plugin-domain-reseller-v2"
+export const PLUGIN = "medusa-plugin-domain-reseller-v2"
 
 const pluginSchema = z.union([
   z.string().transform((name) => ({ resolve: name, options: undefined })),
@@ -30,15 +30,6 @@ const configSchema = z.object({
   plugins: z.array(pluginSchema).default([]),
 })
 
-/** The rest of the options is not needed here and may be missing, like a token that only the server knows. */
-const keysSchema = z.object({
-  encryption_key: encryptionKeySchema,
-  previous_encryption_keys: previousKeysSchema,
-})
-export type Keys = z.output<typeof keysSchema>
-
-/** Names places in the configuration, never what stands there. */
-type Wrong = { kind: "wrong"; message: string }
 /** `written`: our options as they stand there, without what Medusa 2 alone has; `listed`: how often the plugin is. */
 export type ShopConfig = {
   kind: "config"
@@ -53,7 +44,7 @@ export function readShopConfig(folder: string): ShopConfig | Wrong {
   const loaded = load(folder)
   if (loaded.kind === "wrong") return loaded
   const config = configSchema.safeParse(defaultOf(loaded.exported))
-  if (!config.success) return wrong("medusa-config", config.error)
+  if (!config.success) return wrongIn("medusa-config", config.error)
   const { projectConfig: database, plugins } = config.data
   const ours = plugins.filter((one) => one.resolve === PLUGIN)
   if (ours[0] === undefined) return { kind: "wrong", message: `medusa-config does not list ${PLUGIN}` }
@@ -67,7 +58,7 @@ export function readKeys(folder: string): { kind: "config"; database: Database; 
   const config = readShopConfig(folder)
   if (config.kind === "wrong") return config
   const keys = keysSchema.safeParse(config.written)
-  if (!keys.success) return wrong(`The options of ${PLUGIN}`, keys.error)
+  if (!keys.success) return wrongIn(`The options of ${PLUGIN}`, keys.error)
   return { kind: "config", database: config.database, keys: keys.data }
 }
 
@@ -83,12 +74,6 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
     if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
     throw fault
   }
-}
-
-/** What was read. Throws WrongFile where it could not be. */
-export function usable<Read extends { kind: "config" }>(read: Read | Wrong): Read {
-  if (read.kind === "wrong") throw new WrongFile(read.message)
-  return read
 }
 
 const FILES = ["medusa-config.js", "medusa-config.ts"]
@@ -126,8 +111,3 @@ function defaultOf(loaded: unknown): unknown {
   const parsed = moduleSchema.safeParse(loaded)
   return parsed.success ? parsed.data.default : loaded
 }
-
-const wrong = (what: string, { issues }: z.ZodError): Wrong => ({
-  kind: "wrong",
-  message: `${what}: ${issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; ")}`,
-})

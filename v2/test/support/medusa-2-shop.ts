@@ -6,9 +6,10 @@ import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
 import {
   type Answer,
   type CartLine,
-  inOrder,
+  linesAnswer,
   type PaymentInstructions,
   type Row,
+  rowsAnswer,
   type ShopDriver,
 } from "../../brought/test/scenarios/driver"
 import { query } from "../../brought/tools/postgres/query"
@@ -22,28 +23,6 @@ import { type Booked, bookedFor } from "./payment-book"
 
 const LIMITS = { read: 5_000, lookup: 5_000, write: 5_000 }
 
-const cartSchema = z.object({
-  cart: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        quantity: z.number(),
-        unit_price: z.number(),
-        created_at: z.string(),
-      }),
-    ),
-  }),
-})
-const rowSchema: z.ZodType<Row> = z.object({
-  id: z.string(),
-  domain: z.string(),
-  state: z.string(),
-  hold_reason: z.string().nullable(),
-  price: z.number(),
-  paid: z.number().nullable(),
-  refund_amount: z.number().nullable(),
-})
 const orderSchema = z.object({
   order: z.object({
     payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })),
@@ -117,7 +96,13 @@ export class Medusa2Shop implements ShopDriver {
     return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : { text } }
   }
 
-  async ok<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown, headers = {}): Promise<T> {
+  async ok<T>(
+    schema: z.ZodType<T, z.ZodTypeDef, unknown>,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<T> {
     const answer = await this.call(method, path, body, headers)
     if (answer.status >= 400)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -150,7 +135,7 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async lines(cart_id: string): Promise<CartLine[]> {
-    return inOrder((await this.ok(cartSchema, "GET", `/store/carts/${cart_id}`)).cart.items)
+    return this.ok(linesAnswer, "GET", `/store/carts/${cart_id}`)
   }
 
   removeLine(cart_id: string, line_id: string): Promise<Answer> {
@@ -218,9 +203,8 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   async rows(order_id: string): Promise<Row[]> {
-    const listed = z.object({ domain_orders: z.array(rowSchema) })
     const path = `/admin/domain-orders?order_id=${order_id}`
-    return (await this.ok(listed, "GET", path, undefined, await this.adminHeaders())).domain_orders
+    return this.ok(rowsAnswer, "GET", path, undefined, await this.adminHeaders())
   }
 
   decide(row_id: string, decision: string, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {

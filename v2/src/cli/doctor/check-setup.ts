@@ -1,7 +1,7 @@
 import type { Options } from "../../app/options/options-schema"
 import { condition } from "../../core/conditions/conditions"
 import { assertCarried } from "../../medusa/setup/assert-carried"
-import type { ShopConfig } from "../shop-config"
+import { PLUGIN, type ShopConfig } from "../shop-config"
 import { type Finding, ok, problem, told } from "./finding"
 
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
@@ -19,7 +19,7 @@ export const asAdmin = (api_token: string) => ({
 export async function checkSetup({ listed }: ShopConfig, options: Options | null): Promise<Finding[]> {
   return [
     listed > 1
-      ? told("plugins", condition("plugin_twice", { plugin: "medusa-plugin-domain-reseller-v2" }))
+      ? told("plugins", condition("plugin_twice", { plugin: PLUGIN }))
       : ok("plugins", "This plugin is there once."),
     ...(options === null ? [] : carriedFinding(options)),
   ]
