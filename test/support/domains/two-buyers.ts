@@ -33,9 +33,13 @@ async function captured(order_id: string, buyer: DomainShop | undefined): Promis
   await capture(buyer.shop, order_id)
 }
 
+/** Whoever has asked upstream comes first: what it has may be their work, and an approval gives it to one of them. */
+const heldOf = (rows: readonly DomainOrder[]): DomainOrder[] =>
+  rows.filter(({ state }) => state === "held").sort((one, other) => other.attempts - one.attempts)
+
 /**
- * Waits until both rows are at rest; where one waits for a person, that person gives up on it, or goes on with it when
- * upstream has it after all.
+ * Waits until both rows are at rest; where one waits for a person and nothing is under way, that person gives up on it, or goes on
+ * with it when upstream has it after all.
  */
 export async function untilOneHasIt(
   domainShop: DomainShop,
@@ -45,7 +49,8 @@ export async function untilOneHasIt(
   await waitFor(
     async () => {
       rows = (await Promise.all(orders.map((order_id) => domainOrders(domainShop, order_id)))).flat()
-      for (const row of rows.filter(({ state }) => state === "held")) {
+      const isUnderWay = rows.some(({ state }) => state !== "held" && !AT_REST.includes(state))
+      for (const row of isUnderWay ? [] : heldOf(rows)) {
         const rejected = await decide(domainShop, row.id, "reject")
         if (rejected.status !== 409) continue
         await decide(domainShop, row.id, refusalOf(rejected) === "upstream_has_it" ? "approve" : "retry")
