@@ -61,7 +61,7 @@ const variants = (item: MailItem): Pick<MailData, "items" | "links" | "has_accou
   { items: [bare(item), bare(item)], links: {}, has_account: true },
 ]
 
-/** By event, what each template is tried with at boot: with all that it can have, the first, and with the least. */
+/** By event, what each template is tried with: with all that it can have, the first, and with the least. */
 export const SAMPLES = Object.fromEntries(
   NOTICE_EVENTS.map((event) => [
     event,

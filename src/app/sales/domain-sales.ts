@@ -36,11 +36,12 @@ export async function offerRegistrations(
   { database, parts }: App,
 ): Promise<Offer[]> {
   if (allToAdd.length === 0) return []
-  const stopped = await sellingStopped(database)
-  const on_order = await namesOnOrder(
-    database,
-    allToAdd.map(({ name }) => name.ascii),
-  )
+  const names = allToAdd.map(({ name }) => name.ascii)
+  const [stopped, on_order, priced] = await Promise.all([
+    sellingStopped(database),
+    namesOnOrder(database, names),
+    pricedParts(parts),
+  ])
   const judged = allToAdd.map((toAdd): Judged<Registration> => {
     const { ascii, tld } = toAdd.name
     const refusal = stoppedRefusal({ what: "domain", tld }, stopped, { kind: "impossible" })
@@ -51,7 +52,7 @@ export async function offerRegistrations(
     async (sold) =>
       askQuotes(
         sold.map((toAdd) => ({ ...toAdd, currency_code })),
-        { ...(await pricedParts(parts)), asking: fillingFor(visitor) },
+        { ...priced, asking: fillingFor(visitor) },
       ),
     ({ years, nameservers }, { premium }) => ({
       request: { kind: "register", years, nameservers, premium },

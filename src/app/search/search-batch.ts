@@ -34,8 +34,7 @@ export async function searchBatch(
   asking: Asking,
   app: App,
 ): Promise<BatchAnswer> {
-  const parts = await pricedParts(app.parts)
-  const currency_code = await regionCurrency(region_id, app)
+  const [parts, currency_code] = await Promise.all([pricedParts(app.parts), regionCurrency(region_id, app)])
   const found = await searchMany(names, currency_code, { ...parts, asking })
   const unavailable = found.flatMap((one) => (one.kind === "unavailable" ? [one] : []))
   assertSomeAnswer(unavailable, names.length)

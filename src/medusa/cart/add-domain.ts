@@ -75,14 +75,17 @@ export async function addDomain(
 ): Promise<{ cart: FilledCart; row: DomainRow }> {
   await assertReadyToSell(reseller)
   const { database } = reseller
-  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
-  const assertNotInCart = async (within: Database) => {
-    if ((await namesInCart(within, cart_id)).has(toAdd.name.ascii)) throw alreadyInCart(toAdd)
+  const assertNotInCart = (names: ReadonlySet<string>) => {
+    if (names.has(toAdd.name.ascii)) throw alreadyInCart(toAdd)
   }
-  await assertNotInCart(database)
+  const [{ currency_code }, names] = await Promise.all([
+    openCart(database, cart_id, buyer.customer_id),
+    namesInCart(database, cart_id),
+  ])
+  assertNotInCart(names)
   const sale = await offerFor(toAdd, currency_code, buyer, reseller)
   const choose = async (tx: Database, sales: readonly LineToAdd[]) => {
-    await assertNotInCart(tx)
+    assertNotInCart(await namesInCart(tx, cart_id))
     return sales
   }
   const { cart, row } = await addLine({ cart_id, ...buyer }, sale, { choose }, reseller)

@@ -41,8 +41,11 @@ export async function addDomains(
 ): Promise<DomainsAdded> {
   await assertReadyToSell(reseller)
   const { database } = reseller
-  const { currency_code } = await openCart(database, cart_id, buyer.customer_id)
-  const wanted = withoutRepeated(items, await namesInCart(database, cart_id))
+  const [{ currency_code }, names] = await Promise.all([
+    openCart(database, cart_id, buyer.customer_id),
+    namesInCart(database, cart_id),
+  ])
+  const wanted = withoutRepeated(items, names)
   const offered = await offersOf(wanted, currency_code, buyer, reseller)
   const choose = async (tx: Database, sales: readonly LineToAdd[]) => {
     const meanwhile = await namesInCart(tx, cart_id)

@@ -105,7 +105,9 @@ export function createCaller(options: CallerOptions): Caller {
 
   const once: Caller["once"] = async (request, limit, slot) => {
     const result = await transport.send(request)
-    await endSlot(slot, result.kind === "not_sent" ? "unused" : "done")
+    if (result.kind === "not_sent") await endSlot(slot, "unused")
+    // The answer need not wait: until it is written, the slot is taken for longer.
+    else void endSlot(slot, "done")
     if (result.kind === "rate_limited") {
       // Like the end of a slot: a budget out of reach must not cost the answer.
       await budget.pause(limit, result.retry_after_ms ?? DEFAULT_PAUSE_MS).catch(() => undefined)

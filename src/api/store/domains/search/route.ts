@@ -11,9 +11,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const reseller = resellerOf(req)
   const visitor = await reseller.parts.visitors.admit(req, "searches")
   const { label, tlds, region_id, searched, spellings } = await readSearchRequest(req.body, reseller.parts)
-  const currency_code = await regionCurrency(region_id, reseller)
+  const [currency_code, parts] = await Promise.all([
+    regionCurrency(region_id, reseller),
+    pricedParts(reseller.parts),
+  ])
   const asking = { priority: "browsing", visitor } as const
-  const found = await search({ label, tlds, currency_code, asking }, await pricedParts(reseller.parts))
+  const found = await search({ label, tlds, currency_code, asking }, parts)
   if (found.kind === "unavailable") throw upstreamUnavailable(found)
   res.status(200).json({ results: await forSale(found.results, reseller), searched, spellings })
 }
