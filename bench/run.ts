@@ -23,6 +23,7 @@ const BENCHMARKS = [
 const ON_DEMAND: Readonly<Record<string, string>> = {
   limiter: "limiter/run",
   crowd: "crowd/run",
+  changes: "changes",
   lighthouse: "lighthouse",
 }
 

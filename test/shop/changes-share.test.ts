@@ -1,10 +1,8 @@
 import { z } from "zod"
 import { expectAgreement } from "../support/domains/agreement"
-import { aName } from "../support/domains/buy"
 import { DOCUMENTED_LIMITS, type DomainShop, startDomainShop } from "../support/domains/domain-shop"
-import { assign, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
+import { anOwner, myDomain, syncNow } from "../support/portfolio/portfolio-shop"
 import { expectRefusal } from "../support/refusal"
-import { type Customer, newCustomer } from "../support/shop/customer"
 
 const MINE = "/store/customers/me/domains"
 const HOSTS = ["ns1.mine.net", "ns2.mine.net"]
@@ -23,17 +21,7 @@ afterEach(async () => {
 
 const control = () => domainShop.sandbox.control
 
-/** A customer with a domain that has HOSTS, is locked, and is not renewed by upstream. */
-async function anOwner(): Promise<{ customer: Customer; domain: string }> {
-  const customer = await newCustomer(domainShop.shop)
-  const domain = aName()
-  control().setDomain({ domain, owner: "account", nameservers: HOSTS, locked: true, expiry: "2030-01-01" })
-  await syncNow(domainShop)
-  await assign(domainShop, domain, customer.id)
-  await syncNow(domainShop)
-  return { customer, domain }
-}
-
+const theOwner = () => anOwner(domainShop, HOSTS)
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const setHosts = ({ customer, domain }: Owner, nameservers: readonly string[]) =>
@@ -50,7 +38,7 @@ const limitedSchema = z.object({ retry_in_ms: z.number().positive().max(60_000) 
 
 describe("Of the writes that upstream allows, a customer", () => {
   it("has a share beyond which they alone wait; other customers and the shop's staff are served at once", async () => {
-    const [greedy, modest] = [await anOwner(), await anOwner()]
+    const [greedy, modest] = [await theOwner(), await theOwner()]
     const answers = []
     for (let n = 0; n < CHANGES; n += 1) answers.push(await setHosts(greedy, other(n)))
     const statuses = answers.map(({ status }) => status)
@@ -71,7 +59,7 @@ describe("Of the writes that upstream allows, a customer", () => {
   })
 
   it("uses none for what changes nothing, which is answered as done", async () => {
-    const owner = await anOwner()
+    const owner = await theOwner()
     const { customer, domain } = owner
     for (let n = 0; n < CHANGES; n += 1) {
       const answer = await (n % 2 === 0
@@ -84,7 +72,7 @@ describe("Of the writes that upstream allows, a customer", () => {
   })
 
   it("has what they ask for sent when the last change of the domain was not answered", async () => {
-    const owner = await anOwner()
+    const owner = await theOwner()
     const { customer, domain } = owner
     control().addFault({ match: { method: "GET", domain }, times: 100, fault: { kind: "html502" } })
     control().addFault({ match: { method: "PUT", domain }, times: 3, fault: { kind: "lost" } })

@@ -6,11 +6,11 @@ import {
 } from "../../../src/api-schemas/admin-portfolio"
 import { myDomainDetailAnswerSchema } from "../../../src/api-schemas/my-domains"
 import { call } from "../../../tools/seed/call"
-import { addDomain } from "../domains/buy"
+import { addDomain, aName } from "../domains/buy"
 import { untilState } from "../domains/domain-orders"
 import type { DomainShop } from "../domains/domain-shop"
 import { customersCart } from "../inquiries/customer-inquiries"
-import { asCustomer, type Customer } from "../shop/customer"
+import { asCustomer, type Customer, newCustomer } from "../shop/customer"
 import { pay } from "../shop/pay"
 import { waitFor } from "../wait-for"
 
@@ -64,6 +64,21 @@ export const portfolioDomain = async ({ shop }: DomainShop, domain: string) =>
 
 export const assign = ({ shop }: DomainShop, domain: string, customer_id: string | null) =>
   shop.admin.post(`/admin/domains/${domain}/assign`, { customer_id })
+
+/** A customer with a domain that has these hosts, is locked, and is not renewed by upstream. */
+export async function anOwner(
+  domainShop: DomainShop,
+  nameservers: string[] = ["ns1.mine.net", "ns2.mine.net"],
+): Promise<{ customer: Customer; domain: string }> {
+  const customer = await newCustomer(domainShop.shop)
+  const domain = aName()
+  const details = { nameservers, locked: true, expiry: "2030-01-01" }
+  domainShop.sandbox.control.setDomain({ domain, owner: "account", ...details })
+  await syncNow(domainShop)
+  await assign(domainShop, domain, customer.id)
+  await syncNow(domainShop)
+  return { customer, domain }
+}
 
 /** Asks for a pass and waits until it is over and every domain's details that it asked for are read. */
 export async function syncNow(domainShop: DomainShop): Promise<void> {
