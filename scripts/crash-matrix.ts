@@ -13,11 +13,11 @@
 import { parseArgs } from "node:util"
 import { withPostgres } from "../bench/with-postgres"
 import { CrashShop } from "../test/support/crash/crash-shop"
-import { MODES } from "../test/support/crash/instance"
-import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journeys"
+import { ALL_JOURNEYS, journeySchema } from "../test/support/crash/journey"
 import { MOST_DANGEROUS_LIBERTIES, readLiberties } from "../test/support/crash/liberties"
 import { boundariesOf, strikeAll } from "../test/support/crash/matrix"
 import { dangerOf, idOf, type Point, pairs, pointOf, singlePoints } from "../test/support/crash/point"
+import { MODES } from "../test/support/crash/remote"
 import { type Result, Results } from "../test/support/crash/results"
 
 const { values } = parseArgs({

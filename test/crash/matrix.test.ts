@@ -1,6 +1,6 @@
 import { discover } from "../support/crash/batch"
 import { CrashShop } from "../support/crash/crash-shop"
-import type { Journey } from "../support/crash/journeys"
+import type { Journey } from "../support/crash/journey"
 import { strikeAll } from "../support/crash/matrix"
 import { type Boundary, idOf, singlePoints } from "../support/crash/point"
 import { SETTLE_WITHIN_MS } from "../support/crash/rest"

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, createWriteStream, existsSync, type WriteStream } from "node:fs"
 import { join } from "node:path"
 
@@ -21,6 +21,11 @@ export interface NodeProcess {
   kill(signal: NodeJS.Signals): void
   /** SIGTERM, then SIGKILL when it has not ended within the grace period. Resolves when it has ended. */
   stop(graceMs?: number): Promise<void>
+}
+
+/** Such a process with modules of ours in it that listen. */
+export interface TalkingProcess extends NodeProcess {
+  tell(message: object): void
 }
 
 export interface NodeProcessOptions {
@@ -51,7 +56,24 @@ const openLog = (file: string): WriteStream => {
  * Runs a script with this Node in a process group of its own (a Ctrl-C in the terminal reaches only us), so that
  * it ends with us even when we are killed.
  */
-export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
+export const startNodeProcess = (options: NodeProcessOptions): NodeProcess =>
+  followed(spawned(options, []), options)
+
+/** The same; what it tells us goes to `listen`. */
+export function startTalkingProcess(
+  options: NodeProcessOptions,
+  listen: (message: unknown) => void,
+): TalkingProcess {
+  const child = spawned(options, ["ipc"])
+  child.on("message", listen)
+  return {
+    ...followed(child, options),
+    // To one that has just died there is nothing to say.
+    tell: (message) => void child.send(message, () => undefined),
+  }
+}
+
+function spawned(options: NodeProcessOptions, channels: readonly "ipc"[]): ChildProcess {
   // A loader must come first: its start blocks for ever on a stdin that is being read already.
   const preload =
     options.loader === undefined
@@ -59,15 +81,20 @@ export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
       : ["--import", options.loader, "--import", DIE_WITH_PARENT]
   const more = (options.preload ?? []).flatMap((module) => ["--require", module])
   const args = [...preload, ...more, options.script, ...options.args]
-  const child = spawn(process.execPath, args, {
+  return spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe", ...channels],
     detached: true,
   })
-  if (child.pid === undefined) throw new Error(`${options.script} could not be started`)
+}
+
+function followed(child: ChildProcess, options: NodeProcessOptions): NodeProcess {
+  const { pid, stdin, stdout, stderr } = child
+  if (pid === undefined || !stdin || !stdout || !stderr)
+    throw new Error(`${options.script} could not be started`)
   // Writing to a child that has just died is no fault of ours.
-  child.stdin.on("error", () => undefined)
+  stdin.on("error", () => undefined)
 
   let output = ""
   const log = options.logFile === undefined ? undefined : openLog(options.logFile)
@@ -75,8 +102,8 @@ export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
     output = (output + chunk).slice(-OUTPUT_KEPT)
     log?.write(chunk)
   }
-  child.stdout.setEncoding("utf8").on("data", keep)
-  child.stderr.setEncoding("utf8").on("data", keep)
+  stdout.setEncoding("utf8").on("data", keep)
+  stderr.setEncoding("utf8").on("data", keep)
 
   const exited = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => {
@@ -87,7 +114,7 @@ export const startNodeProcess = (options: NodeProcessOptions): NodeProcess => {
   const isRunning = () => child.exitCode === null && child.signalCode === null
 
   return {
-    pid: child.pid,
+    pid,
     exited,
     output: () => output,
     isRunning,

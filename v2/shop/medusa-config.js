@@ -34,6 +34,7 @@ const shared = env.REDIS_URL && {
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
+    ...(env.SHOP_CONNECTIONS && { databaseDriverOptions: { pool: { max: Number(env.SHOP_CONNECTIONS) } } }),
     redisUrl: env.REDIS_URL,
     // On this machine by http: a secure cookie would not come back.
     cookieOptions: { secure: false, sameSite: "lax" },

@@ -1,9 +1,8 @@
-import { z } from "zod"
 import type { Violation } from "../invariants/invariant"
-import type { CrashShop } from "./crash-shop"
-import type { Mode } from "./instance"
-import { JOURNEYS, type Placed } from "./journeys"
+import type { CrashDriver } from "./driver"
+import type { Placed } from "./journey"
 import type { Boundary, Point } from "./point"
+import type { Mode } from "./remote"
 import { SETTLE_WITHIN_MS, untilAtRest } from "./rest"
 import { strike, strikes, violation } from "./strike"
 
@@ -23,13 +22,12 @@ export type Ran = {
 }
 
 /** Places one order of the journey for each point, with the engine at rest. */
-async function place(shop: CrashShop, journeys: readonly Point["journey"][]): Promise<Placed[]> {
+async function place(shop: CrashDriver, journeys: readonly Point["journey"][]): Promise<Placed[]> {
   shop.present.gate("closed")
   const left = journeys.map((journey, index) => ({ journey, index }))
   const placed: Placed[] = []
   const buy = async () => {
-    for (let next = left.shift(); next; next = left.shift())
-      placed[next.index] = await JOURNEYS[next.journey](shop.buyer)
+    for (let next = left.shift(); next; next = left.shift()) placed[next.index] = await shop.buy(next.journey)
   }
   await Promise.all(Array.from({ length: BUYERS }, buy))
   return placed
@@ -38,39 +36,28 @@ async function place(shop: CrashShop, journeys: readonly Point["journey"][]): Pr
 /** The provider captures by itself at once, where nothing went wrong. */
 const UNPAID_FOR_MS = 3_000
 
-const unpaid = z.array(z.object({ order_id: z.string() }))
-
-/** Who pays sees that it did not work, or the merchant does, and the capture is asked for again. */
-async function captureAgain(shop: CrashShop, placed: readonly Placed[]): Promise<void> {
-  const orders = unpaid.parse(
-    await shop.query("SELECT order_id FROM payment WHERE order_id = ANY ($1) AND captured_at IS NULL", [
-      placed.map(({ order_id }) => order_id),
-    ]),
-  )
-  for (const { order_id } of orders)
-    await shop.present.shop.admin.post(`/admin/orders/${order_id}/capture`).catch(() => undefined)
-}
-
 /** When the faults are over: what is left after the time within which everything must have settled. */
-async function settle(shop: CrashShop, placed: readonly Placed[]) {
+async function settle(shop: CrashDriver, placed: readonly Placed[], over?: string) {
   const began = Date.now()
   const row_ids = placed.map(({ row_id }) => row_id)
-  let left = await untilAtRest(shop.databaseUrl, row_ids, UNPAID_FOR_MS)
+  let left = await untilAtRest(shop, row_ids, UNPAID_FOR_MS, over)
   if (left.length > 0) {
-    await captureAgain(shop, placed)
-    left = await untilAtRest(shop.databaseUrl, row_ids, SETTLE_WITHIN_MS)
+    const withPerson = await shop.captureAgain(placed)
+    const others = row_ids.filter((id) => !withPerson.includes(id))
+    left = await untilAtRest(shop, others, SETTLE_WITHIN_MS, over)
   }
   return { left, settle_ms: Date.now() - began }
 }
 
 /** One order for each point, all of one mode, in one shop at the same time: each strike hits its own order alone. */
-export async function runBatch(shop: CrashShop, mode: Mode, points: readonly Point[]): Promise<Ran[]> {
+export async function runBatch(shop: CrashDriver, mode: Mode, points: readonly Point[]): Promise<Ran[]> {
   const placed = await place(
     shop,
     points.map(({ journey }) => journey),
   )
   shop.present.follow(strikes(points, placed, "first"))
   shop.present.gate("open")
+  shop.begin(placed)
   const { first, second, problems } = await strike(mode, shop, points, placed)
   const { left, settle_ms } = await settle(shop, placed)
   return points.flatMap((point, index) => {
@@ -98,15 +85,23 @@ export async function runBatch(shop: CrashShop, mode: Mode, points: readonly Poi
 /** Events may overtake each other, so that one run passes a boundary more. */
 const UNDISTURBED_RUNS = 3
 
-/** The boundaries of a journey, in the sequence of one undisturbed run, from several: what all of them passed. */
-export async function discover(shop: CrashShop, journey: Point["journey"]): Promise<Boundary[]> {
+/**
+ * The boundaries of a journey, in the sequence of one undisturbed run, from several: what all of them passed. `over`: the
+ * statement by which waits are over.
+ */
+export async function discover(
+  shop: CrashDriver,
+  journey: Point["journey"],
+  over?: string,
+): Promise<Boundary[]> {
   const placed = await place(
     shop,
     Array.from({ length: UNDISTURBED_RUNS }, () => journey),
   )
   shop.present.follow(Object.fromEntries(placed.map(({ order_id }) => [order_id, null])))
   shop.present.gate("open")
-  const { left } = await settle(shop, placed)
+  shop.begin(placed)
+  const { left } = await settle(shop, placed, over)
   if (left.length > 0) throw new Error(`An undisturbed ${journey} does not settle: ${JSON.stringify(left)}`)
   const traces = Object.values(await shop.present.report("traced")).map(({ trace }) => trace)
   const [one = [], ...others] = traces

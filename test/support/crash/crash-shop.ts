@@ -1,10 +1,17 @@
+import { z } from "zod"
 import type { ModeInput } from "../../../sandbox/index"
 import { query } from "../../../tools/postgres/query"
 import type { DomainShop } from "../domains/domain-shop"
+import { judgeAtRest } from "../invariants/judge"
+import { truthOf } from "../invariants/truth"
 import { type Customer, newCustomer } from "../shop/customer"
 import { type Fixtures, prepareShop } from "../shop/fixtures"
+import type { CrashDriver } from "./driver"
 import { type Ground, openGround } from "./ground"
 import { type Instance, type Spare, warmSpare } from "./instance"
+import type { Journey, Placed } from "./journey"
+import { JOURNEYS } from "./journeys"
+import { IS_RESTLESS } from "./rest"
 import type { SandboxProcess } from "./sandbox-process"
 
 /** What a journey needs to be bought: the shop that is asked, and what is in it. */
@@ -13,15 +20,19 @@ export interface Buyer extends Fixtures, Pick<DomainShop, "shop"> {
   readonly customer: Customer
 }
 
-/** One database and one upstream; Medusa processes come and go. */
-export class CrashShop {
+const unpaid = z.array(z.object({ order_id: z.string() }))
+
+/** On Medusa 1.x, with the demo's payment provider, which captures by itself. */
+export class CrashShop implements CrashDriver {
+  readonly isRestless = IS_RESTLESS
+  readonly beside = 6
+
   private constructor(
     private readonly ground: Ground,
     private readonly fixtures: Fixtures,
     private readonly customer: Customer,
     private instance: Instance,
     private spare: Spare,
-    /** What upstream takes of them. */
     readonly liberties: ModeInput,
   ) {}
 
@@ -41,7 +52,6 @@ export class CrashShop {
     return new CrashShop(ground, fixtures, customer, instance, warmSpare(ground.directory), liberties)
   }
 
-  /** The one that works now. */
   get present(): Instance {
     return this.instance
   }
@@ -54,11 +64,33 @@ export class CrashShop {
     return { ...this.fixtures, shop, sandbox: this.sandbox, customer: this.customer }
   }
 
-  /** Another instance becomes the present one, beside the one before or after its end; the next spare is loaded meanwhile. */
+  /** The next spare is loaded meanwhile. */
   async takeOver(): Promise<Instance> {
     this.instance = await this.spare.boot(this.databaseUrl)
     this.spare = warmSpare(this.ground.directory)
     return this.instance
+  }
+
+  buy(journey: Journey): Promise<Placed> {
+    return JOURNEYS[journey](this.buyer)
+  }
+
+  begin(): void {}
+
+  async captureAgain(placed: readonly Placed[]): Promise<readonly string[]> {
+    const orders = unpaid.parse(
+      await this.query("SELECT order_id FROM payment WHERE order_id = ANY ($1) AND captured_at IS NULL", [
+        placed.map(({ order_id }) => order_id),
+      ]),
+    )
+    for (const { order_id } of orders)
+      await this.present.shop.admin.post(`/admin/orders/${order_id}/capture`).catch(() => undefined)
+    return []
+  }
+
+  async judge() {
+    const truth = await truthOf(this.databaseUrl, await this.sandbox.upstream())
+    return { rows: truth.rows, violations: judgeAtRest(truth) }
   }
 
   async query(sql: string, values: readonly unknown[] = []): Promise<unknown[]> {

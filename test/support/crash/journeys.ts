@@ -1,14 +1,11 @@
-import { z } from "zod"
 import { addDomain, aName } from "../domains/buy"
 import { EXPIRY, putIntoPortfolio } from "../domains/owned"
 import { addInquiry } from "../inquiries/buy-inquiry"
 import { scripted } from "../inquiries/scripted"
 import { asCustomer } from "../shop/customer"
 import type { Buyer } from "./crash-shop"
+import type { Journey, Placed } from "./journey"
 import { filledCart, guestCart, orderFrom } from "./order-from"
-
-/** An order that was placed, and its one row; the provider captures it when the shop tells it to. */
-export type Placed = { readonly order_id: string; readonly row_id: string }
 
 const registrationOf = (beginning: string, buyer: Buyer): Promise<Placed> =>
   registrationOfName(aName(beginning), buyer)
@@ -51,8 +48,4 @@ export const JOURNEYS = {
   renewal,
   inquiry,
   refund: (buyer) => registrationOf("pendingfail1-", buyer),
-} as const satisfies Record<string, (buyer: Buyer) => Promise<Placed>>
-
-export const journeySchema = z.enum(["registration", "renewal", "inquiry", "refund"])
-export type Journey = z.infer<typeof journeySchema>
-export const ALL_JOURNEYS = journeySchema.options
+} as const satisfies Record<Journey, (buyer: Buyer) => Promise<Placed>>

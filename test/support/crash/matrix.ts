@@ -1,17 +1,13 @@
 import { tell, type Violation } from "../invariants/invariant"
-import { judgeAtRest } from "../invariants/judge"
-import { type Row, truthOf } from "../invariants/truth"
+import type { Row } from "../invariants/truth"
 import { discover, type Ran, runBatch } from "./batch"
-import { CrashShop } from "./crash-shop"
-import type { Journey } from "./journeys"
+import type { CrashDriver } from "./driver"
+import type { Journey } from "./journey"
 import { type Boundary, idOf, isCapture, type Point } from "./point"
 import type { Result } from "./results"
 
 /** Rows that one instance works on at once (src/app/composition/sweeper.ts): one that stands at its point is one of them. */
 const AT_WORK = 8
-
-/** Orders that stand before or beside the engine's work, at their capture or while they are settled. */
-const BESIDE = 6
 
 /** Runs of one point until it is given up as one that is not come to. */
 const MOST_TRIES = 2
@@ -23,26 +19,26 @@ const familyOf = (point: Point): string =>
 const isBeside = ({ name }: Point): boolean => /^(capture|settle|watch)\//.test(name)
 
 /** The next points that can be struck side by side, in their sequence. */
-export function nextBatch(open: readonly Point[]): Point[] {
+export function nextBatch(open: readonly Point[], beside: number): Point[] {
   const [first] = open
   if (first === undefined) return []
   const family = open.filter((point) => familyOf(point) === familyOf(first))
   return [
     ...family.filter((point) => !isBeside(point)).slice(0, AT_WORK),
-    ...family.filter(isBeside).slice(0, BESIDE),
+    ...family.filter(isBeside).slice(0, beside),
   ]
 }
 
 /** Where the rows of a batch ended, and every violation that is theirs or nobody's. */
-async function judged(shop: CrashShop, ran: readonly Ran[], known: Set<string>): Promise<Result[]> {
-  const truth = await truthOf(shop.databaseUrl, await shop.sandbox.upstream())
-  const fresh = judgeAtRest(truth).filter((violation) => !known.has(tell(violation)))
+async function judged(shop: CrashDriver, ran: readonly Ran[], known: Set<string>): Promise<Result[]> {
+  const { rows, violations } = await shop.judge()
+  const fresh = violations.filter((violation) => !known.has(tell(violation)))
   for (const violation of fresh) known.add(tell(violation))
   const ours = new Set(ran.flatMap(({ placed }) => [placed.order_id, placed.row_id]))
   const isOfNone = ({ row_id, order_id }: (typeof fresh)[number]) =>
     !ours.has(row_id ?? "") && !ours.has(order_id ?? "")
   return ran.map(({ point, placed, struck, struck_again, settled, settle_ms, problems }) => {
-    const row = truth.rows.find(({ id }) => id === placed.row_id)
+    const row = rows.find(({ id }) => id === placed.row_id)
     const own = fresh.filter(
       (one) => one.row_id === placed.row_id || one.order_id === placed.order_id || isOfNone(one),
     )
@@ -67,7 +63,7 @@ function needlessPerson(
   { journey }: Point,
   row: Row | undefined,
   end: string,
-  { liberties }: Pick<CrashShop, "liberties">,
+  { liberties }: Pick<CrashDriver, "liberties">,
 ): Violation[] {
   if (row === undefined || (row.state !== "held" && row.state !== "refund_held")) return []
   if (journey === "refund" && end === "refund_held (refund_unknown)") return []
@@ -77,7 +73,7 @@ function needlessPerson(
 
 /** Boundaries of the journeys, each from undisturbed runs. */
 export async function boundariesOf(
-  shop: CrashShop,
+  shop: CrashDriver,
   journeys: readonly Journey[],
 ): Promise<Map<Journey, Boundary[]>> {
   const found = new Map<Journey, Boundary[]>()
@@ -97,7 +93,7 @@ type Watcher = {
  * another order held what they needed, are tried once more, at the end. Ends early when the time is over.
  */
 export async function strikeAll(
-  shop: CrashShop,
+  shop: CrashDriver,
   points: readonly Point[],
   { until, onResult, onBatch }: Watcher,
 ): Promise<void> {
@@ -105,7 +101,7 @@ export async function strikeAll(
   const tries = new Map<string, number>()
   let open = [...points]
   while (open.length > 0 && Date.now() < until) {
-    const batch = nextBatch(open)
+    const batch = nextBatch(open, shop.beside)
     const [first] = batch
     if (first === undefined) return
     const began = Date.now()

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { MODES } from "./instance"
-import { journeySchema } from "./journeys"
+import { journeySchema } from "./journey"
+import { MODES } from "./remote"
 
 /**
  * Where one run is struck, and how. A pair is struck a second time in the process that took over; there the boundary is

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from "node:path"
 import { z } from "zod"
 import { REPOSITORY } from "../../../tools/processes/paths"
-import { MODES } from "./instance"
-import { ALL_JOURNEYS, type Journey, journeySchema } from "./journeys"
+import { ALL_JOURNEYS, type Journey, journeySchema } from "./journey"
 import { type Boundary, pointOf } from "./point"
+import { MODES } from "./remote"
 
 /** Ignored by git. A run that was broken off goes on where it stopped. */
 const FOLDER = join(REPOSITORY, ".data/crash-matrix")

@@ -12,7 +12,8 @@ import { waitFor } from "../wait-for"
 import type { Buyer } from "./crash-shop"
 import { Fleet } from "./fleet"
 import { type Ground, openGround } from "./ground"
-import { JOURNEYS, type Placed, registrationOfName } from "./journeys"
+import type { Placed } from "./journey"
+import { JOURNEYS, registrationOfName } from "./journeys"
 import { IS_RESTLESS, LEASES_OVER, SETTLE_WITHIN_MS, untilAtRest } from "./rest"
 
 export type StormOptions = {
@@ -80,7 +81,7 @@ const LAST_REFUNDS_MS = 3_000
 
 async function endBrokenOff(databaseUrl: string, row_ids: readonly string[]) {
   await query(databaseUrl, LEASES_OVER, [row_ids])
-  return untilAtRest(databaseUrl, row_ids, SETTLE_WITHIN_MS)
+  return untilAtRest({ databaseUrl, isRestless: IS_RESTLESS }, row_ids, SETTLE_WITHIN_MS)
 }
 
 async function placeAll(fleet: Fleet, ground: Ground, options: StormOptions): Promise<void> {

@@ -3,11 +3,11 @@ import { z } from "zod"
 import { assertUnreachable } from "../../../src/core/assert-unreachable"
 import type { Violation } from "../invariants/invariant"
 import { waitFor } from "../wait-for"
-import type { CrashShop } from "./crash-shop"
-import type { Instance, Mode, Strike } from "./instance"
-import type { Placed } from "./journeys"
+import type { CrashDriver } from "./driver"
+import type { Placed } from "./journey"
 import { isCapture, type Point } from "./point"
-import { LEASES_OVER, restless, SETTLE_WITHIN_MS, untilAtRest } from "./rest"
+import type { Mode, Remote, Strike } from "./remote"
+import { BACKOFFS_OVER, LEASES_OVER, restless, SETTLE_WITHIN_MS, untilAtRest } from "./rest"
 
 /** Nothing more will come to its point: the others hold what it needs, or it is past it. */
 const STALLED_MS = 4_000
@@ -15,13 +15,13 @@ const STALLED_MS = 4_000
 /** How long another instance tries to go on with what hangs before that goes on by itself: it may hold locks. */
 const TAKEOVER_MS = 2_500
 
-const reachedIn = (report: Awaited<ReturnType<Instance["report"]>>): Map<string, string> =>
+const reachedIn = (report: Awaited<ReturnType<Remote["report"]>>): Map<string, string> =>
   new Map(Object.entries(report).flatMap(([id, { reached }]) => (reached === null ? [] : [[id, reached]])))
 
 /** Until every order has come to its point or to its end, or nothing goes on any more: the points, by order. */
 async function untilStruck(
-  shop: CrashShop,
-  instance: Instance,
+  shop: CrashDriver,
+  instance: Remote,
   placed: readonly Placed[],
 ): Promise<Map<string, string>> {
   let reached = new Map<string, string>()
@@ -33,7 +33,8 @@ async function untilStruck(
       reached = reachedIn(report)
       const open = placed.filter(({ order_id }) => !reached.has(order_id))
       const row_ids = open.map(({ row_id }) => row_id)
-      if (open.length === 0 || (await restless(shop.databaseUrl, row_ids)).length === 0) return true
+      if (open.length === 0 || (await restless(shop, row_ids)).length === 0) return true
+      await shop.query(BACKOFFS_OVER, [row_ids])
       const now = JSON.stringify(Object.values(report).map(({ passed }) => passed))
       if (now !== before) changed_at = Date.now()
       before = now
@@ -56,7 +57,7 @@ export const strikes = (points: readonly Point[], placed: readonly Placed[], whi
   )
 
 /** The process dies with every order at its point; the next one goes on, and dies likewise where a pair says so. */
-async function kill(shop: CrashShop, points: readonly Point[], placed: readonly Placed[]): Promise<Struck> {
+async function kill(shop: CrashDriver, points: readonly Point[], placed: readonly Placed[]): Promise<Struck> {
   const first = await untilStruck(shop, shop.present, placed)
   const row_ids = placed.map(({ row_id }) => row_id)
   const die = async () => {
@@ -77,7 +78,7 @@ async function kill(shop: CrashShop, points: readonly Point[], placed: readonly 
 }
 
 /** What is done at each point fails; a claim whose answer was lost is free when its lease has run out. */
-async function fail(shop: CrashShop, placed: readonly Placed[]): Promise<Struck> {
+async function fail(shop: CrashDriver, placed: readonly Placed[]): Promise<Struck> {
   const first = await untilStruck(shop, shop.present, placed)
   const lost = placed.filter(({ order_id }) => first.get(order_id)?.includes("/claim/"))
   await shop.query(LEASES_OVER, [lost.map(({ row_id }) => row_id)])
@@ -91,7 +92,7 @@ const STORY = `
     FROM reseller_order r WHERE r.id = ANY ($1)`
 const storySchema = z.array(z.object({ id: z.string() }).passthrough())
 
-const storiesOf = async (shop: CrashShop, row_ids: readonly string[]): Promise<Map<string, string>> => {
+const storiesOf = async (shop: CrashDriver, row_ids: readonly string[]): Promise<Map<string, string>> => {
   const stories = storySchema.parse(await shop.query(STORY, [row_ids]))
   return new Map(stories.map((story) => [story.id, JSON.stringify(story)]))
 }
@@ -100,7 +101,7 @@ const storiesOf = async (shop: CrashShop, row_ids: readonly string[]): Promise<M
  * What is done at each point does not return; the leases run out, another instance goes on, and then the first one wakes.
  * Nothing that came to its end meanwhile may change by that.
  */
-async function hang(shop: CrashShop, points: readonly Point[], placed: readonly Placed[]): Promise<Struck> {
+async function hang(shop: CrashDriver, points: readonly Point[], placed: readonly Placed[]): Promise<Struck> {
   const sleeper = shop.present
   const first = await untilStruck(shop, sleeper, placed)
   const row_ids = placed.map(({ row_id }) => row_id)
@@ -113,7 +114,7 @@ async function hang(shop: CrashShop, points: readonly Point[], placed: readonly 
   sleeper.gate("closed")
   await shop.takeOver()
   await shop.query(LEASES_OVER, [row_ids])
-  const left = new Set((await untilAtRest(shop.databaseUrl, row_ids, TAKEOVER_MS)).map(({ id }) => id))
+  const left = new Set((await untilAtRest(shop, row_ids, TAKEOVER_MS)).map(({ id }) => id))
   const done = row_ids.filter((id) => !left.has(id))
   const before = await storiesOf(shop, done)
   sleeper.resume()
@@ -136,7 +137,12 @@ export const violation = (invariant: Violation["invariant"], row_id: string, wha
   what,
 })
 
-export const strike = (mode: Mode, shop: CrashShop, points: readonly Point[], placed: readonly Placed[]) => {
+export const strike = (
+  mode: Mode,
+  shop: CrashDriver,
+  points: readonly Point[],
+  placed: readonly Placed[],
+) => {
   switch (mode) {
     case "kill":
       return kill(shop, points, placed)

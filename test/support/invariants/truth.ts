@@ -80,12 +80,19 @@ export type Truth = {
   readonly strays: readonly z.infer<typeof straySchema>[]
 }
 
-const ROWS = `
+/** What each version of Medusa has in tables of its own. */
+export type MedusaTables = {
+  /** SQL: the amounts that Medusa refunded for the row `r`. */
+  readonly refunds: string
+  readonly strays: string
+  books(databaseUrl: string): Promise<unknown[]>
+}
+
+const rowsWith = (refunds: string): string => `
   SELECT r.id, r.state, r.subject, r.order_id, r.idempotency_key AS key, r.quoted_cost, r.charged, r.paid, r.refund_amount,
          r.hand_refunded, r.fulfilled_at IS NOT NULL AS is_fulfilled,
-         (SELECT count(*) FROM refund WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunds,
-         (SELECT coalesce(sum(amount), 0) FROM refund
-           WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id) AS medusa_refunded,
+         (SELECT count(*) FROM (${refunds}) one) AS medusa_refunds,
+         (SELECT coalesce(sum(amount), 0) FROM (${refunds}) one) AS medusa_refunded,
          (SELECT json_agg(json_build_object('from', h."from", 'to', h."to", 'reason', h.reason, 'who', h.who, 'at', h.at,
                                             'detail', h.detail) ORDER BY h.id)
             FROM reseller_order_history h WHERE h.reseller_order_id = r.id) AS history,
@@ -109,6 +116,8 @@ const OWED = `
   SELECT d.domain, coalesce(sum(r.years), 0) AS years
     FROM reseller_domain d LEFT JOIN reseller_renewal r ON r.domain = d.domain AND r.kind = 'owed' GROUP BY 1`
 
+const REFUNDS = "SELECT amount FROM refund WHERE order_id = r.order_id AND note = 'domain-refund:' || r.id"
+
 const STRAYS = `
   SELECT li.id AS line_item_id, li.order_id
     FROM line_item li JOIN "order" o ON o.id = li.order_id JOIN product_variant v ON v.id = li.variant_id
@@ -116,14 +125,24 @@ const STRAYS = `
      AND (v.id LIKE 'variant_domain_%' OR v.id LIKE 'variant_inquiry_%')
      AND NOT EXISTS (SELECT 1 FROM reseller_order r WHERE r.line_item_id IN (li.id, li.original_item_id))`
 
-export async function truthOf(databaseUrl: string, upstream: Upstream): Promise<Truth> {
-  const [rows, books, owed, strays] = await Promise.all(
-    [ROWS, BOOKS, OWED, STRAYS].map((sql) => query(databaseUrl, sql)),
+const MEDUSA_1: MedusaTables = {
+  refunds: REFUNDS,
+  strays: STRAYS,
+  books: (databaseUrl) => query(databaseUrl, BOOKS),
+}
+
+export async function truthOf(
+  databaseUrl: string,
+  upstream: Upstream,
+  medusa: MedusaTables = MEDUSA_1,
+): Promise<Truth> {
+  const [rows, owed, strays] = await Promise.all(
+    [rowsWith(medusa.refunds), OWED, medusa.strays].map((sql) => query(databaseUrl, sql)),
   )
   return {
     upstream,
     rows: z.array(rowSchema).parse(rows),
-    books: z.array(bookSchema).parse(books),
+    books: z.array(bookSchema).parse(await medusa.books(databaseUrl)),
     owed: z.array(owedSchema).parse(owed),
     strays: z.array(straySchema).parse(strays),
   }

@@ -1,6 +1,6 @@
 import { LOOPBACK } from "../../brought/tools/processes/address"
 import { PortTaken } from "../../brought/tools/processes/free-port"
-import { type NodeProcess, startNodeProcess } from "../../brought/tools/processes/node-process"
+import { type NodeProcess, type NodeProcessOptions, startNodeProcess } from "../../brought/tools/processes/node-process"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { MEDUSA_CLI, SHOP } from "./places"
 
@@ -25,13 +25,19 @@ export async function runMedusa(args: readonly string[], env: NodeJS.ProcessEnv)
   return command.output()
 }
 
+type StartOptions = {
+  host?: string
+  logFile?: string
+  start?: (options: NodeProcessOptions) => NodeProcess
+}
+
 /** A shop that answers; it ends with this process. Throws PortTaken, or an Error with the end of its log. */
 export async function startMedusa(
   port: number,
   env: NodeJS.ProcessEnv,
-  { host = LOOPBACK, logFile }: { host?: string; logFile?: string } = {},
+  { host = LOOPBACK, logFile, start = startNodeProcess }: StartOptions = {},
 ): Promise<NodeProcess> {
-  const server = startNodeProcess({
+  const server = start({
     script: MEDUSA_CLI,
     args: ["start", "--port", String(port), "--host", host],
     cwd: SHOP,

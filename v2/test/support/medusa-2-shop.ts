@@ -35,7 +35,8 @@ export class Medusa2Shop implements ShopDriver {
   url = ""
   private admin: string | null = null
   private readonly seeded = seeded()
-  private readonly book = join(mkdtempSync(join(tmpdir(), "payments-")), "book")
+  /** The file in which the payment provider writes what it does. */
+  readonly book = join(mkdtempSync(join(tmpdir(), "payments-")), "book")
 
   private constructor(
     readonly sandbox: Sandbox,
@@ -49,11 +50,19 @@ export class Medusa2Shop implements ShopDriver {
     options: Readonly<Record<string, unknown>> = {},
     more: NodeJS.ProcessEnv = {},
   ): Promise<Medusa2Shop> {
-    const sandbox = await startSandbox()
-    sandbox.control.setMode({ rate_limits: LIMITS })
-    const shop = new Medusa2Shop(sandbox, await newDatabase(), options, more)
+    const shop = await Medusa2Shop.prepare(options, more)
     await shop.boot()
     return shop
+  }
+
+  /** Nothing runs yet: whoever starts a process with `environment` says its address. */
+  static async prepare(
+    options: Readonly<Record<string, unknown>> = {},
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<Medusa2Shop> {
+    const sandbox = await startSandbox()
+    sandbox.control.setMode({ rate_limits: LIMITS })
+    return new Medusa2Shop(sandbox, await newDatabase(), options, more)
   }
 
   get environment(): NodeJS.ProcessEnv {
@@ -109,8 +118,8 @@ export class Medusa2Shop implements ShopDriver {
     return schema.parse(answer.body)
   }
 
-  async asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
-    return this.call(method, path, body, await this.adminHeaders())
+  async asAdmin(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+    return this.call(method, path, body, { ...(await this.adminHeaders()), ...headers })
   }
 
   private async adminHeaders(): Promise<Record<string, string>> {
@@ -120,8 +129,8 @@ export class Medusa2Shop implements ShopDriver {
     return { authorization: `Bearer ${this.admin}` }
   }
 
-  async newCart(): Promise<string> {
-    const body = { region_id: this.seeded.region_id, email: "buyer@example.com" }
+  async newCart(email = "buyer@example.com"): Promise<string> {
+    const body = { region_id: this.seeded.region_id, email }
     const made = z.object({ cart: z.object({ id: z.string() }) })
     return (await this.ok(made, "POST", "/store/carts", body)).cart.id
   }
@@ -171,10 +180,10 @@ export class Medusa2Shop implements ShopDriver {
   }
 
   /** All that is left, or a part of it. */
-  async capture(order_id: string, amount?: number): Promise<void> {
+  async capture(order_id: string, amount?: number, headers = {}): Promise<void> {
     const body = amount === undefined ? {} : { amount }
     for (const id of await this.payments(order_id))
-      await this.asAdmin("POST", `/admin/payments/${id}/capture`, body)
+      await this.asAdmin("POST", `/admin/payments/${id}/capture`, body, headers)
   }
 
   cancelOrder(order_id: string): Promise<Answer> {

@@ -18,6 +18,10 @@ export async function bookedFor(order_id: string, databaseUrl: string, book: str
     [order_id],
   )
   const ours = new Set(sessions.map((one) => z.object({ id: z.string() }).parse(one).id))
+  return allBooked(book).filter(({ payment }) => ours.has(payment))
+}
+
+export function allBooked(book: string): Booked[] {
   const lines = existsSync(book) ? readFileSync(book, "utf8").trim().split("\n") : []
-  return lines.map((line) => bookedSchema.parse(JSON.parse(line))).filter(({ payment }) => ours.has(payment))
+  return lines.map((line) => bookedSchema.parse(JSON.parse(line)))
 }

@@ -1,0 +1,144 @@
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { z } from "zod"
+import type { ModeInput } from "../../../brought/sandbox/index"
+import { aName } from "../../../brought/test/scenarios/driver"
+import type { CrashDriver } from "../../../brought/test/support/crash/driver"
+import type { Journey, Placed } from "../../../brought/test/support/crash/journey"
+import { type Remote, remoteOf } from "../../../brought/test/support/crash/remote"
+import { IS_RESTLESS } from "../../../brought/test/support/crash/rest"
+import { query } from "../../../brought/tools/postgres/query"
+import { onAnyPort } from "../../../brought/tools/processes/free-port"
+import { startTalkingProcess, type TalkingProcess } from "../../../brought/tools/processes/node-process"
+import { startMedusa } from "../../../shop/steps/medusa"
+import { Medusa2Shop } from "../medusa-2-shop"
+import { judgeOn2, ordersInDoubt, uncaptured } from "./judge-on-2"
+
+const BOUNDARIES = join(__dirname, "boundaries.cjs")
+
+/** Short waits, and a sweep that is always soon: a run has few orders and waits for each. */
+const POLL = { first_ms: 100, factor: 1.2, max_ms: 400, sweep_ms: 250, wait_first_ms: 100 }
+
+/** Each order that stands at a boundary of a transaction holds one or two. */
+const CONNECTIONS = { SHOP_CONNECTIONS: "60" }
+
+/** What upstream makes of a name: accepted and done at the second look, or given up on then. */
+const BEGINNINGS: Partial<Record<Journey, string>> = { registration: "pending1-", refund: "pendingfail1-" }
+
+const LOOK_MS = 50
+
+const addedSchema = z.object({ domain_order: z.object({ id: z.string() }) })
+
+type Instance = { readonly url: string; readonly remote: Remote }
+
+/** On Medusa 2: each process that works has another beside it that has started and waits at a closed gate. */
+export class CrashShopOn2 implements CrashDriver {
+  readonly isRestless = IS_RESTLESS
+  readonly beside = 14
+  private spare: Promise<Instance>
+
+  private constructor(
+    private readonly shop: Medusa2Shop,
+    private instance: Instance,
+    readonly liberties: ModeInput,
+  ) {
+    shop.url = instance.url
+    this.spare = boot(shop)
+  }
+
+  static async start(liberties: ModeInput): Promise<CrashShopOn2> {
+    const shop = await Medusa2Shop.prepare({ poll: POLL }, CONNECTIONS)
+    shop.sandbox.control.setMode(liberties)
+    return new CrashShopOn2(shop, await boot(shop), liberties)
+  }
+
+  get present(): Remote {
+    return this.instance.remote
+  }
+
+  get databaseUrl(): string {
+    return this.shop.databaseUrl
+  }
+
+  async takeOver(): Promise<Remote> {
+    this.instance = await this.spare
+    this.shop.url = this.instance.url
+    this.present.gate("open")
+    this.spare = boot(this.shop)
+    return this.present
+  }
+
+  query(sql: string, values: readonly unknown[] = []): Promise<unknown[]> {
+    return query(this.databaseUrl, sql, values)
+  }
+
+  async buy(journey: Journey): Promise<Placed> {
+    const beginning = BEGINNINGS[journey]
+    if (beginning === undefined) throw new Error(`No ${journey} is bought here`)
+    const name = aName(beginning)
+    // Medusa refuses the second of two guests who come with one address at the same moment.
+    const cart_id = await this.shop.newCart(`buyer@${name}`)
+    const { body } = await this.shop.addDomain(cart_id, name)
+    const placed = await this.shop.pay(cart_id, { capture: "later" })
+    if ("refused" in placed) throw new Error(`No order: ${JSON.stringify(placed.refused)}`)
+    return { order_id: placed.order_id, row_id: addedSchema.parse(body).domain_order.id }
+  }
+
+  begin(placed: readonly Placed[]): void {
+    for (const one of placed) void this.whenOrdered(one)
+  }
+
+  /** A person captures what is known to be ordered; at an order that is struck before, nobody. */
+  private async whenOrdered({ order_id, row_id }: Placed): Promise<void> {
+    const { remote } = this.instance
+    const isOrdered = async () =>
+      (await this.query("SELECT 1 FROM reseller_order WHERE id = $1 AND state = 'ordered'", [row_id])).length > 0
+    while (remote.isRunning() && !(await isOrdered())) await pause(LOOK_MS)
+    if (remote.isRunning()) await this.capture(order_id)
+  }
+
+  /** Who asks gets no answer from a process that dies. */
+  private capture(order_id: string): Promise<void> {
+    return this.shop.capture(order_id, undefined, { "x-crash-order": order_id }).catch(() => undefined)
+  }
+
+  async captureAgain(placed: readonly Placed[]): Promise<readonly string[]> {
+    const open = await uncaptured(this.databaseUrl)
+    for (const { order_id } of placed) if (open.has(order_id)) await this.capture(order_id)
+    const inDoubt = await ordersInDoubt(this.databaseUrl)
+    return placed.filter(({ order_id }) => inDoubt.has(order_id)).map(({ row_id }) => row_id)
+  }
+
+  judge() {
+    return judgeOn2(this.shop)
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.present.kill(), this.spare.then(({ remote }) => remote.kill())])
+    await this.shop.stop()
+  }
+}
+
+const boot = (shop: Medusa2Shop): Promise<Instance> =>
+  onAnyPort(async (port) => {
+    const listeners: ((message: unknown) => void)[] = []
+    const heard = (message: unknown) => {
+      for (const listen of listeners) listen(message)
+    }
+    let talking: TalkingProcess | null = null
+    const medusa = await startMedusa(
+      port,
+      { ...shop.environment, CRASH_GATE: "closed" },
+      {
+        start: (options) => {
+          talking = startTalkingProcess({ ...options, preload: [BOUNDARIES] }, heard)
+          return talking
+        },
+      },
+    )
+    const remote = remoteOf(medusa, {
+      tell: (message) => talking?.tell(message),
+      listen: (listener) => listeners.push(listener),
+    })
+    return { url: `http://127.0.0.1:${port}`, remote }
+  })
