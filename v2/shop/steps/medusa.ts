@@ -1,6 +1,10 @@
 import { LOOPBACK } from "../../brought/tools/processes/address"
 import { PortTaken } from "../../brought/tools/processes/free-port"
-import { type NodeProcess, type NodeProcessOptions, startNodeProcess } from "../../brought/tools/processes/node-process"
+import {
+  type NodeProcess,
+  type NodeProcessOptions,
+  startNodeProcess,
+} from "../../brought/tools/processes/node-process"
 import { waitUntil } from "../../brought/tools/processes/wait-until"
 import { MEDUSA_CLI, SHOP } from "./places"
 

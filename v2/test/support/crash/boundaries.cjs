@@ -18,10 +18,7 @@ const { flow } = require("../../../brought/test/support/crash/order-flows.cjs")
 
 const V2 = resolve(__dirname, "../../..")
 const BUILD = join(V2, ".medusa/server/src")
-const CAPTURE_ROUTE = join(
-  V2,
-  "node_modules/@medusajs/medusa/dist/api/admin/payments/[id]/capture/route.js",
-)
+const CAPTURE_ROUTE = join(V2, "node_modules/@medusajs/medusa/dist/api/admin/payments/[id]/capture/route.js")
 
 function followCapture() {
   replace(CAPTURE_ROUTE, ({ POST }) => ({

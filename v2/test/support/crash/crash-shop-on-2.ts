@@ -92,7 +92,8 @@ export class CrashShopOn2 implements CrashDriver {
   private async whenOrdered({ order_id, row_id }: Placed): Promise<void> {
     const { remote } = this.instance
     const isOrdered = async () =>
-      (await this.query("SELECT 1 FROM reseller_order WHERE id = $1 AND state = 'ordered'", [row_id])).length > 0
+      (await this.query("SELECT 1 FROM reseller_order WHERE id = $1 AND state = 'ordered'", [row_id]))
+        .length > 0
     while (remote.isRunning() && !(await isOrdered())) await pause(LOOK_MS)
     if (remote.isRunning()) await this.capture(order_id)
   }

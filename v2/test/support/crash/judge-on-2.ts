@@ -42,9 +42,7 @@ const tablesWith = (book: string): MedusaTables => ({
     const booked = allBooked(book)
     return (await query(databaseUrl, BOOKS)).map((row) => {
       const { payments, ...known } = bookRecord.parse(row)
-      const given_back = booked.filter(
-        ({ type, payment }) => type === "refund" && payments.includes(payment),
-      )
+      const given_back = booked.filter(({ type, payment }) => type === "refund" && payments.includes(payment))
       return { ...known, booked: given_back.reduce((sum, { amount }) => sum + amount, 0) }
     })
   },
@@ -69,7 +67,9 @@ export const ordersInDoubt = (databaseUrl: string): Promise<ReadonlySet<string>>
 /** No payment is taken twice by its provider. */
 function takenTwice(book: string): Violation[] {
   const taken = allBooked(book).filter(({ type }) => type === "capture")
-  const twice = taken.filter(({ payment }, index) => taken.findIndex((one) => one.payment === payment) < index)
+  const twice = taken.filter(
+    ({ payment }, index) => taken.findIndex((one) => one.payment === payment) < index,
+  )
   return twice.map(({ payment }) => ({
     invariant: "books_agree",
     row_id: null,
