@@ -184,7 +184,11 @@ export function describeRenewals(shop: () => ShopDriver): void {
     const { owner, bill } = await prepared(domain)
     const order_id = placed(await shop().pay(bill.cart_id, { capture: "later" }, owner))
     await untilRows(shop(), order_id, "to be ordered", ([row]) => row?.state === "ordered")
-    await assign(domain, await shop().newCustomer())
+    const { id } = await shop().newCustomer()
+    const assigned = await shop().ask("admin", "POST", `/admin/domains/${domain}/assign`, { customer_id: id })
+    expect(assigned.status).toBe(409)
+    // Past the shop's own routes.
+    await sql("UPDATE reseller_domain SET customer_id = $2 WHERE domain = $1", domain, id)
     await shop().capture(order_id)
     expect(await untilAtRest(shop(), order_id)).toMatchObject([{ state: "refunded" }])
     const { taken, given_back } = await shop().money(order_id)
@@ -198,19 +202,22 @@ export function describeRenewals(shop: () => ShopDriver): void {
     const owner = await shop().newCustomer()
     await own(owner, domain)
     const session = await openSession(shop().databaseUrl)
-    await wish([domain])
-    // Whoever bills it reads it for sharing.
-    await session.run("SELECT 1 FROM reseller_domain WHERE domain = $1 FOR UPDATE", [domain])
-    const isBilling = async () =>
-      (
-        await sql(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-             AND query LIKE '%FROM reseller_domain%FOR SHARE%'`,
-        )
-      ).length > 0
-    await waitUntil(isBilling, { timeout_ms: PREPARED_WITHIN_MS, what: () => `${domain} to be billed` })
-    await shop().killAndRestart()
-    await session.release()
+    try {
+      // Nobody writes a quote until it is let go, so that a bill is half made.
+      await session.run("LOCK TABLE reseller_quote IN SHARE MODE")
+      await wish([domain])
+      const isBilling = async () =>
+        (
+          await sql(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+               AND query LIKE '%INTO reseller_quote%'`,
+          )
+        ).length > 0
+      await waitUntil(isBilling, { timeout_ms: PREPARED_WITHIN_MS, what: () => `${domain} to be billed` })
+      await shop().killAndRestart()
+    } finally {
+      await session.release()
+    }
     const bill = await until(domain, { state: "open" })
     expect(bill).toMatchObject({ bills: 1 })
     const order_id = placed(await payAs(owner, bill.cart_id))
