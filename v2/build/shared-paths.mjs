@@ -47,11 +47,7 @@ export const ADMIN = [
 ]
 
 /** What is bound to 1.x: draft orders, which are no carts in Medusa 2. */
-export const UNBOUND = [
-  "admin/api/draft-orders",
-  "admin/components/draft-order",
-  "api/admin/draft-orders",
-]
+export const UNBOUND = ["admin/api/draft-orders", "admin/components/draft-order", "api/admin/draft-orders"]
 
 /** What the package's shop and its tests run with. */
 export const TOOLS = [
