@@ -13,6 +13,7 @@ import {
 import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
 import type { OrderRow } from "../../core/orders/order-row"
 import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
 import { addLinesWorkflow } from "../../workflows/add-lines"
 import { takeBackBillWorkflow } from "../../workflows/take-back-bill"
@@ -59,14 +60,15 @@ async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: 
     const { result: cart } = await createCartWorkflow(container).run({
       input: { region_id, customer_id, ...(await channelOf(database)) },
     })
-    let billed = 0
     try {
       await addLinesWorkflow(container).run({ input: { cart_id: cart.id, lines: prepared.map(lineOf) } })
-      billed = await database.transaction((tx) => write(tx, prepared, cart.id, bill))
+      return await database.transaction((tx) => write(tx, prepared, cart.id, bill))
     } finally {
-      if (billed === 0) await container.resolve(Modules.CART).deleteCarts([cart.id])
+      // What was written is asked for: the answer to a commit may be lost.
+      if ((await new OrderRowsStore(database).byCart(cart.id)).length === 0) {
+        await container.resolve(Modules.CART).deleteCarts([cart.id])
+      }
     }
-    return billed
   } catch (fault) {
     throw asThrown(fault)
   }
