@@ -5,12 +5,14 @@ import type { Probe } from "./health/probe"
 import type { Migrations } from "./installation"
 import type { Options } from "./options/options-schema"
 import type { Parts } from "./parts"
+import type { Bills } from "./renewals/bills"
 import type { WithShop } from "./shop"
 
 /** What the use cases work with: one in a process, whichever shop it runs in. */
 export interface App extends WithShop {
   readonly options: Options
   readonly parts: Parts
+  readonly bills: Bills
   /** Paid work. */
   readonly sweeper: Sweeper
   /** What may wait: the portfolio, bills of renewals. */

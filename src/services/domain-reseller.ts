@@ -6,6 +6,7 @@ import { inquire } from "../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../app/inquiries/inquired"
 import { Migrations } from "../app/installation"
 import { type Options, readOptions } from "../app/options/options-schema"
+import { renewalChores } from "../app/renewals/renewals-chore"
 import { type Decided, type Decision, decide } from "../core/engine/decide"
 import { settle } from "../core/engine/settle"
 import type { PricingOptions } from "../core/pricing/pricing-options"
@@ -18,7 +19,7 @@ import { orderHasResellerLines } from "../medusa/guard/reseller-lines"
 import { claimToken } from "../medusa/orders/claim-orders"
 import { medusaShop } from "../medusa/persistence/medusa-shop"
 import { areProductsThere, ensureProducts } from "../medusa/product/ensure-products"
-import { renewalChores } from "../medusa/renewals/renewals-chore"
+import { draftOrders } from "../medusa/renewals/draft-orders"
 import type { Database } from "../postgres/database"
 import { LINK_TTL_MS } from "../postgres/vault/link-terms"
 import { newLinkToken, ReadLinks } from "../shop-tables/read-links"
@@ -30,6 +31,7 @@ export default class DomainResellerService implements Reseller {
   readonly database: Database
   readonly shop = medusaShop
   readonly parts: Reseller["parts"]
+  readonly bills = draftOrders(this)
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper

@@ -1,10 +1,10 @@
 import { type CalendarDate, daysBetween } from "../../src/core/portfolio/calendar-date"
 import { judgeProof } from "../../src/core/portfolio/judge-proof"
-import { knownRenewal } from "../../src/medusa/persistence/known-renewals"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { factsOf, writeProof } from "../../src/postgres/portfolio/domain-proof"
 import { domainHistory, parseOwnedDomain } from "../../src/postgres/portfolio/portfolio-store"
 import { billEnded, billed, unbilled, waived } from "../../src/postgres/renewals/renewal-bills"
+import { knownRenewal } from "../../src/shop-tables/known-renewals"
 import { query } from "../../tools/postgres/query"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow, step } from "../support/orders/new-row"
@@ -72,7 +72,10 @@ const onlyOwed = async () => {
 }
 const waive = async () => waived(database.source.manager, (await onlyOwed()).id, "admin:usr_1")
 const known = async () => {
-  const renewal = await knownRenewal(database.source.manager, (await onlyOwed()).id)
+  const renewal = await knownRenewal(
+    { database: database.source.manager, bills: { isGone: "false" } },
+    (await onlyOwed()).id,
+  )
   if (renewal === null) throw new Error("no renewal")
   return renewal
 }

@@ -1,10 +1,10 @@
 import type { NewOrderRow } from "../../src/core/orders/order-row"
 import type { State } from "../../src/core/orders/states"
-import { knownRenewal } from "../../src/medusa/persistence/known-renewals"
 import { OrderRowsStore } from "../../src/postgres/orders/order-rows-store"
 import { factsOf } from "../../src/postgres/portfolio/domain-proof"
 import { holdUnbilled } from "../../src/postgres/renewals/renewal-bills"
 import { planPrepared, recordOwed } from "../../src/postgres/renewals/renewals-store"
+import { knownRenewal } from "../../src/shop-tables/known-renewals"
 import { query } from "../../tools/postgres/query"
 import { inDays, yearsLater } from "../support/domains/owned"
 import { newRow } from "../support/orders/new-row"
@@ -57,7 +57,7 @@ const owed = async () => {
 }
 
 const isBillable = async (id: string): Promise<boolean> => {
-  const known = await knownRenewal(database.source.manager, id)
+  const known = await knownRenewal({ database: database.source.manager, bills: { isGone: "false" } }, id)
   if (known === null) throw new Error("no renewal")
   return database.source.manager.transaction(async (tx) => (await holdUnbilled(tx, [known])).has(id))
 }

@@ -102,11 +102,11 @@ const MORE: Readonly<Record<string, { pages: number; whole?: readonly string[]; 
     whole: ["reseller_renewal_owed"],
     because: "each owed renewal is a line of the answer",
   },
-  "persistence/known-renewals billsWithoutDraft": {
+  "shop-tables/known-renewals goneBills": {
     pages: 8_000,
     because: "each open bill with its draft order, once a minute",
   },
-  "persistence/known-renewals dueRenewals": {
+  "shop-tables/known-renewals dueRenewals": {
     pages: 500,
     whole: ["reseller_domain"],
     because: "where many are due, each name of the account",

@@ -46,23 +46,31 @@ export type PaymentInstructions = {
   refund?: "refused" | "broken" | "stalled" | "slow"
 }
 
+/** A signed-in customer, and with what each of their requests is sent. */
+export type Customer = { id: string; headers: Readonly<Record<string, string>> }
+
 /**
  * A shop of one version of Medusa, as scenarios drive it. What versions do differently by nature is a method here, and no copy
  * of a scenario.
  */
 export interface ShopDriver {
   readonly sandbox: Sandbox
+  readonly databaseUrl: string
+  newCustomer(): Promise<Customer>
+  /** A route of ours, which is the same everywhere. */
+  ask(who: Customer | "admin", method: "GET" | "POST", path: string, body?: object): Promise<Answer>
   /** A guest's cart. */
   newCart(): Promise<string>
   addDomain(cart_id: string, domain: string, more?: Readonly<Record<string, unknown>>): Promise<Answer>
   /** Another term or other nameservers for a name in the cart. */
   changeDomain(cart_id: string, domain: string, changes: Readonly<Record<string, unknown>>): Promise<Answer>
-  lines(cart_id: string): Promise<CartLine[]>
-  removeLine(cart_id: string, line_id: string): Promise<Answer>
+  lines(cart_id: string, as?: Customer): Promise<CartLine[]>
+  removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer>
   /** Chooses the payment and completes; the order's id, or the refusal. */
   pay(
     cart_id: string,
     instructions?: PaymentInstructions,
+    as?: Customer,
   ): Promise<{ order_id: string } | { refused: Answer }>
   /** The money of an order is taken by the shop's staff. */
   capture(order_id: string): Promise<void>

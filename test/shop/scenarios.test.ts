@@ -2,6 +2,7 @@ import { describeAttacks } from "../scenarios/attacks"
 import { describeChanges } from "../scenarios/changes"
 import { describeKills } from "../scenarios/kills"
 import { describeRefunds } from "../scenarios/refunds"
+import { describeRenewals } from "../scenarios/renewals"
 import { describeSales } from "../scenarios/sales"
 import { Medusa1Shop } from "../support/scenarios/medusa-1-shop"
 
@@ -16,5 +17,6 @@ describe("on Medusa 1.x", () => {
   describe("a refund", () => describeRefunds(() => shop))
   describe("a change in the cart", () => describeChanges(() => shop))
   describe("a browser", () => describeAttacks(() => shop))
+  describe("a renewal", () => describeRenewals(() => shop))
   describe("a kill", () => describeKills(() => shop))
 })

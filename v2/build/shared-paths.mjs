@@ -46,13 +46,8 @@ export const ADMIN = [
   "client/punycode.ts",
 ]
 
-/** What is bound to 1.x: routes whose binding is not written yet, and draft orders, which are no carts in Medusa 2. */
-export const UNBOUND = [
-  "admin/api/draft-orders",
-  "admin/components/draft-order",
-  "api/admin/draft-orders",
-  "api/admin/domain-renewals",
-]
+/** What is bound to 1.x: draft orders, which are no carts in Medusa 2. */
+export const UNBOUND = ["admin/api/draft-orders", "admin/components/draft-order", "api/admin/draft-orders"]
 
 /** What the package's shop and its tests run with. */
 export const TOOLS = [

@@ -28,7 +28,6 @@ const ENTRY = `
       resolve: "${PLUGIN}",
       options: {
         domains: { base_url: process.env.RESELLER_URL, api_token: process.env.RESELLER_DOMAINS_TOKEN },
-        renewals: { by: "upstream" },
       },
     },
   `

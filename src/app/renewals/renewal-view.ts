@@ -7,7 +7,7 @@ export type RenewalView = z.input<typeof renewalViewSchema>
 
 export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): RenewalView {
   const { id, domain, kind, state, reason, decided_by, from_expiry, to_expiry, years, cost, fault } = renewal
-  const { draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
+  const { cart_id, draft_order_id, reseller_order_id, customer_id, created_at, updated_at } = renewal
   const isBilled = state !== "found"
   return {
     id,
@@ -23,7 +23,7 @@ export function renewalView({ renewal, owner_id, owner_email }: ListedRenewal): 
     cost,
     customer_id: isBilled ? customer_id : owner_id,
     customer_email: owner_email,
-    draft_order_id: isBilled ? draft_order_id : null,
+    draft_order_id: isBilled && draft_order_id !== cart_id ? draft_order_id : null,
     domain_order_id: isBilled ? reseller_order_id : null,
     fault,
     created_at,

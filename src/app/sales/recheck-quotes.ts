@@ -10,6 +10,7 @@ import { assertNoneOnOrder } from "../../postgres/orders/names-on-order"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { QuotesStore } from "../../postgres/quotes/quotes-store"
 import type { App } from "../app"
+import { assertStillOwed } from "../renewals/still-owed"
 import { freshQuotes, subjectName } from "./fresh-quotes"
 import { assertStillRenewable } from "./renewability"
 
@@ -20,8 +21,6 @@ export type Requoted = { row: OrderRow; quote: Quote }
 export interface CheckedCart {
   /** It is paid for, or about to be: what was agreed stays. */
   isAgreed(): Promise<boolean>
-  /** Refuses what a shop sells besides and does not sell any more. */
-  assertSold(rows: readonly OrderRow[]): Promise<void>
   /** Puts new quotes under those lines that are in the cart still, all or none, and answers those. */
   requote(quoted: readonly Requoted[]): Promise<readonly Requoted[]>
 }
@@ -45,7 +44,7 @@ export async function recheckQuotes(
   if (await cart.isAgreed()) return
   await assertNoneOnOrder(database, rows)
   await assertStillRenewable(rows, app)
-  await cart.assertSold(rows)
+  await assertStillOwed(rows, app)
   if (aged.length === 0) return
 
   const fresh = await freshQuotes(aged, visitor, app)

@@ -67,8 +67,8 @@ export const SALES = {
     of: ({ owed = 0 }) => (owed > 0 ? [{ renewals: owed }] : []),
   }),
   payment_link_missing: ruled("warning", "portfolio.md", {
-    en: "<bills> <bills:renewal waits|renewals wait> to be paid, but the mails cannot say where. → Set the draft order link template in Settings, Store details, with {cart_id} in it.",
-    fa: "<bills> تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. → در تنظیمات، مشخصات فروشگاه، الگوی پیوند سفارش پیش‌نویس را با {cart_id} تنظیم کنید.",
+    en: "<bills> <bills:renewal waits|renewals wait> to be paid, but the mails cannot say where. → Set the payment link template in the store's settings, with {cart_id} in it.",
+    fa: "<bills> تمدید در انتظار پرداخت است ولی ایمیل‌ها نشانی پرداخت ندارند. → در تنظیمات فروشگاه، الگوی پیوند پرداخت را با {cart_id} تنظیم کنید.",
     of: ({ unpayable = 0 }) => (unpayable > 0 ? [{ bills: unpayable }] : []),
   }),
   requests_open: ruled("warning", "portfolio.md", {

@@ -39,6 +39,7 @@ export const renewalSchema = z.object({
   customer_id: text.nullable(),
   reseller_order_id: text.nullable(),
   cart_id: text.nullable(),
+  /** The cart itself, where no draft order goes with it. */
   draft_order_id: text.nullable(),
   /** Bills that were made, ever. */
   bills: z.number().int(),

@@ -4,7 +4,6 @@ import type { VisitorId } from "../../core/ports/budget"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import type { Reseller } from "../composition/reseller"
 import { isLocked, lockCart } from "../guard/line-rules"
-import { assertStillOwed } from "../renewals/still-owed"
 import { statusAtProvider } from "./bound-money"
 import { requoteLine } from "./reprice-lines"
 
@@ -28,7 +27,6 @@ const checkedCart = (
     // before execution, and above tolerance it is held.
     return isLocked(cart) || (at === "complete" && (await isAuthorisedAtProvider(cart, reseller)))
   },
-  assertSold: (rows) => assertStillOwed(rows, reseller),
   requote: (quoted) => requote(cart_id, quoted, reseller),
 })
 

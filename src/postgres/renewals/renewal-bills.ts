@@ -141,7 +141,10 @@ export async function settleOwed(db: Database, domain: string, expiry: string): 
 }
 
 /** After its bill was withdrawn: what a completed order has paid for is owed no more. */
-export async function settleIfCompleted(tx: Database, { domain, from_expiry }: Renewal): Promise<void> {
+export async function settleIfCompleted(
+  tx: Database,
+  { domain, from_expiry }: Pick<Renewal, "domain" | "from_expiry">,
+): Promise<void> {
   const completed = await rowsOf(
     tx,
     `SELECT 1 FROM (SELECT $1::text AS domain, $2::text AS from_expiry, NULL AS reseller_order_id) r

@@ -8,6 +8,7 @@ import { call } from "../../../tools/seed/call"
 import {
   type Answer,
   type CartLine,
+  type Customer,
   linesAnswer,
   type PaymentInstructions,
   type Row,
@@ -16,6 +17,7 @@ import {
 } from "../../scenarios/driver"
 import { type DomainShop, domainOptions, startDomainShop } from "../domains/domain-shop"
 import { newCart } from "../shop/cart"
+import { newCustomer } from "../shop/customer"
 import { capture } from "../shop/pay"
 import { paymentBook } from "../shop/payment-book"
 import { startShop } from "../shop/start-shop"
@@ -71,6 +73,23 @@ export class Medusa1Shop implements ShopDriver {
     return this.shop.shop.admin
   }
 
+  get databaseUrl() {
+    return this.shop.shop.databaseUrl
+  }
+
+  async newCustomer(): Promise<Customer> {
+    const { id, headers } = await newCustomer(this.shop.shop)
+    return { id, headers }
+  }
+
+  async ask(who: Customer | "admin", method: "GET" | "POST", url: string, data?: object): Promise<Answer> {
+    return answerOf(
+      await (who === "admin"
+        ? this.admin.request<unknown>({ method, url, data })
+        : this.http.request<unknown>({ method, url, data, headers: { ...who.headers } })),
+    )
+  }
+
   async newCart(): Promise<string> {
     return (await newCart(this.shop.shop, this.shop)).id
   }
@@ -87,29 +106,32 @@ export class Medusa1Shop implements ShopDriver {
     return answerOf(await this.http.post(`/store/carts/${cart_id}/domains/${domain}`, changes))
   }
 
-  async lines(cart_id: string): Promise<CartLine[]> {
-    return call(this.http, linesAnswer, { url: `/store/carts/${cart_id}` })
+  async lines(cart_id: string, { headers }: Partial<Customer> = {}): Promise<CartLine[]> {
+    return call(this.http, linesAnswer, { url: `/store/carts/${cart_id}`, headers: { ...headers } })
   }
 
-  async removeLine(cart_id: string, line_id: string): Promise<Answer> {
-    return answerOf(await this.http.delete(`/store/carts/${cart_id}/line-items/${line_id}`))
+  async removeLine(cart_id: string, line_id: string, { headers }: Partial<Customer> = {}): Promise<Answer> {
+    const path = `/store/carts/${cart_id}/line-items/${line_id}`
+    return answerOf(await this.http.delete(path, { headers: { ...headers } }))
   }
 
   async pay(
     cart_id: string,
     { capture: when, refund }: PaymentInstructions = {},
+    as: Partial<Customer> = {},
   ): Promise<{ order_id: string } | { refused: Answer }> {
     const cart = `/store/carts/${cart_id}`
+    const sent = { headers: { ...as.headers } }
     const data = { data: { refund, capture: "later" } }
     for (const [path, body] of [
       ["payment-sessions", {}],
       ["payment-session", { provider_id: PROVIDER }],
       [`payment-sessions/${PROVIDER}`, data],
     ] as const) {
-      const chosen = await this.http.post<unknown>(`${cart}/${path}`, body)
+      const chosen = await this.http.post<unknown>(`${cart}/${path}`, body, sent)
       if (chosen.status >= 400) return { refused: answerOf(chosen) }
     }
-    const completed = await this.http.post<unknown>(`${cart}/complete`)
+    const completed = await this.http.post<unknown>(`${cart}/complete`, {}, sent)
     const order = placedSchema.safeParse(completed.data)
     if (!order.success) return { refused: answerOf(completed) }
     const { id } = order.data.data

@@ -12,6 +12,8 @@ export interface Customer {
   readonly login: { readonly email: string; readonly password: string }
   /** Store client, signed in; hands back every status and throws for none. */
   readonly http: AxiosInstance
+  /** With which the customer asks. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** An address that no other test uses. */
@@ -33,12 +35,9 @@ export const newCustomer = async (shop: Shop, email = anEmail()): Promise<Custom
     url: "/store/auth/token",
     data: login,
   })
-  const http = axios.create({
-    baseURL: shop.url,
-    headers: { Authorization: `Bearer ${access_token}` },
-    validateStatus: () => true,
-  })
-  return { id: customer.id, email, login, http }
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const http = axios.create({ baseURL: shop.url, headers, validateStatus: () => true })
+  return { id: customer.id, email, login, http, headers }
 }
 
 /** The shop as this customer's browser sees it. */

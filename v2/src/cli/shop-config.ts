@@ -9,7 +9,6 @@ import {
   type Options,
   readOptions,
 } from "../app/options/options-schema"
-import { assertCarried } from "../medusa/setup/assert-carried"
 import { type Database, messageOf } from "./database"
 import { type Wrong, wrongIn } from "./wrong-file"
 
@@ -67,9 +66,7 @@ export function readShop(folder: string): { kind: "config"; database: Database; 
   const config = readShopConfig(folder)
   if (config.kind === "wrong") return config
   try {
-    const options = readOptions(config.written)
-    assertCarried(options)
-    return { kind: "config", database: config.database, options }
+    return { kind: "config", database: config.database, options: readOptions(config.written) }
   } catch (fault) {
     if (fault instanceof InvalidOptions) return { kind: "wrong", message: fault.message }
     throw fault

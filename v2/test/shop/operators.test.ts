@@ -2,8 +2,6 @@ import { z } from "zod"
 import { untilAtRest } from "../../brought/test/scenarios/buy"
 import { aName } from "../../brought/test/scenarios/driver"
 import { version } from "../../package.json"
-import { readOptions } from "../../src/app/options/options-schema"
-import { assertCarried } from "../../src/medusa/setup/assert-carried"
 import { ADMIN } from "../support/environment"
 import { Medusa2Shop } from "../support/medusa-2-shop"
 
@@ -58,10 +56,4 @@ it("another site's page cannot decide in the name of an admin's session", async 
   const foreign = await shop.call("POST", path, {}, { cookie, origin: "https://evil.example" })
   expect(foreign).toMatchObject({ status: 403, body: { code: "foreign_origin" } })
   expect((await shop.call("POST", path, {}, { cookie })).status).toBeLessThan(300)
-})
-
-it("a shop that would have its renewals billed by itself does not start", () => {
-  const options = { domains: { base_url: "https://api.example.com", api_token: "a-token" } }
-  expect(() => assertCarried(readOptions(options))).toThrow('renewals.by: set it to "upstream"')
-  expect(() => assertCarried(readOptions({ ...options, renewals: { by: "upstream" } }))).not.toThrow()
 })

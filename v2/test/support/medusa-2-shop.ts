@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,6 +7,7 @@ import { type Sandbox, startSandbox } from "../../brought/sandbox/index"
 import {
   type Answer,
   type CartLine,
+  type Customer,
   linesAnswer,
   type PaymentInstructions,
   type Row,
@@ -17,6 +19,7 @@ import { onAnyPort } from "../../brought/tools/processes/free-port"
 import type { NodeProcess } from "../../brought/tools/processes/node-process"
 import { startMedusa } from "../../shop/steps/medusa"
 import { attacksOf } from "./attacks"
+import { signUp } from "./customer"
 import { newDatabase, seeded } from "./database"
 import { ADMIN, shopEnvironment } from "./environment"
 import { type Booked, bookedFor } from "./payment-book"
@@ -90,7 +93,7 @@ export class Medusa2Shop implements ShopDriver {
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
@@ -143,25 +146,40 @@ export class Medusa2Shop implements ShopDriver {
     return this.call("POST", `/store/carts/${cart_id}/domains/${domain}`, changes)
   }
 
-  async lines(cart_id: string): Promise<CartLine[]> {
-    return this.ok(linesAnswer, "GET", `/store/carts/${cart_id}`)
+  async lines(cart_id: string, as?: Customer): Promise<CartLine[]> {
+    return this.ok(linesAnswer, "GET", `/store/carts/${cart_id}`, undefined, as?.headers)
   }
 
-  removeLine(cart_id: string, line_id: string): Promise<Answer> {
-    return this.call("DELETE", `/store/carts/${cart_id}/line-items/${line_id}`)
+  removeLine(cart_id: string, line_id: string, as?: Customer): Promise<Answer> {
+    return this.call("DELETE", `/store/carts/${cart_id}/line-items/${line_id}`, undefined, as?.headers)
+  }
+
+  async newCustomer(): Promise<Customer> {
+    const headers = await signUp(this, `${randomUUID()}@example.com`)
+    const mine = z.object({ customer: z.object({ id: z.string() }) })
+    return {
+      id: (await this.ok(mine, "GET", "/store/customers/me", undefined, headers)).customer.id,
+      headers,
+    }
+  }
+
+  async ask(who: Customer | "admin", method: string, path: string, body?: object): Promise<Answer> {
+    return who === "admin" ? this.asAdmin(method, path, body) : this.call(method, path, body, who.headers)
   }
 
   async pay(
     cart_id: string,
     instructions: PaymentInstructions = {},
+    { headers }: Partial<Customer> = {},
   ): Promise<{ order_id: string } | { refused: Answer }> {
-    const made = await this.call("POST", "/store/payment-collections", { cart_id })
+    const made = await this.call("POST", "/store/payment-collections", { cart_id }, headers)
     const collection = z.object({ payment_collection: z.object({ id: z.string() }) }).safeParse(made.body)
     if (!collection.success) return { refused: made }
     const sessions = `/store/payment-collections/${collection.data.payment_collection.id}/payment-sessions`
-    const chosen = await this.call("POST", sessions, { provider_id: "pp_test_test", data: instructions })
+    const data = { provider_id: "pp_test_test", data: instructions }
+    const chosen = await this.call("POST", sessions, data, headers)
     if (chosen.status >= 400) return { refused: chosen }
-    const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {})
+    const completed = await this.call("POST", `/store/carts/${cart_id}/complete`, {}, headers)
     const order = z
       .object({ type: z.literal("order"), order: z.object({ id: z.string() }) })
       .safeParse(completed.body)

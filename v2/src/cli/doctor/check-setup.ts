@@ -1,8 +1,7 @@
 import type { Options } from "../../app/options/options-schema"
 import { condition } from "../../core/conditions/conditions"
-import { assertCarried } from "../../medusa/setup/assert-carried"
 import { PLUGIN, type ShopConfig } from "../shop-config"
-import { type Finding, ok, problem, told } from "./finding"
+import { type Finding, ok, told } from "./finding"
 
 /** Medusa's own `system` never captures by itself, and a domain is registered when its order is paid. */
 export const BY_HAND = "pp_system_default"
@@ -16,20 +15,10 @@ export const asAdmin = (api_token: string) => ({
   authorization: `Basic ${Buffer.from(`${api_token}:`).toString("base64")}`,
 })
 
-export async function checkSetup({ listed }: ShopConfig, options: Options | null): Promise<Finding[]> {
+export async function checkSetup({ listed }: ShopConfig, _: Options | null): Promise<Finding[]> {
   return [
     listed > 1
       ? told("plugins", condition("plugin_twice", { plugin: PLUGIN }))
       : ok("plugins", "This plugin is there once."),
-    ...(options === null ? [] : carriedFinding(options)),
   ]
-}
-
-function carriedFinding(options: Options): Finding[] {
-  try {
-    assertCarried(options)
-    return []
-  } catch (fault) {
-    return [problem("renewals", fault instanceof Error ? fault.message : String(fault))]
-  }
 }

@@ -11,7 +11,7 @@ import { cartAnswer } from "../http/cart-answer"
 import { asThrown } from "../http/thrown-refusal"
 
 /** Medusa's own, of a cart's lines. */
-const LINE_PREFIX = "cali"
+export const LINE_PREFIX = "cali"
 
 /** Runs inside the transaction that writes the rows, on the locked cart. */
 type CartStep = {

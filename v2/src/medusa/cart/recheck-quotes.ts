@@ -41,8 +41,6 @@ const checkedCart = (cart_id: string, at: Moment, reseller: Reseller): CheckedCa
       (await parts.engine.orders.isMoneyBound(cart_id)) ||
       // To refuse now would strand the money: the cost is asked once more before anything is registered.
       (at === "complete" && (await isConfirmedAtProvider(cart_id, container, database))),
-    // Bills of renewals are no lines here.
-    assertSold: async () => undefined,
     requote: (quoted) => requote(cart_id, quoted, reseller),
   }
 }

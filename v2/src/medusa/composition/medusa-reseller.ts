@@ -8,7 +8,7 @@ import { inquire } from "../../app/inquiries/inquire"
 import type { Inquired, InquireTerms } from "../../app/inquiries/inquired"
 import { Migrations } from "../../app/installation"
 import type { Options } from "../../app/options/options-schema"
-import { DUE_FLAGS, setNextFlag } from "../../app/renewals/set-flags"
+import { renewalChores } from "../../app/renewals/renewals-chore"
 import { type Decided, type Decision, decide } from "../../core/engine/decide"
 import { settle } from "../../core/engine/settle"
 import type { PricingOptions } from "../../core/pricing/pricing-options"
@@ -18,6 +18,7 @@ import { newLinkToken, ReadLinks } from "../../shop-tables/read-links"
 import { KnexDatabase } from "../database/knex-database"
 import { missingGuards } from "../guard/guards"
 import { orderHasOurLines } from "../orders/our-lines"
+import { preparedCarts } from "../renewals/prepared-carts"
 import { medusaShop } from "../shop/medusa-shop"
 import { composeInMedusa } from "./compose"
 import type { Reseller } from "./reseller"
@@ -27,6 +28,7 @@ export class MedusaReseller implements Reseller {
   readonly database: Database
   readonly shop = medusaShop
   readonly parts: Reseller["parts"]
+  readonly bills = preparedCarts(this)
   readonly sweeper: Sweeper
   readonly housekeeping: Sweeper
   readonly mailing: Sweeper
@@ -42,7 +44,7 @@ export class MedusaReseller implements Reseller {
     this.migrations = new Migrations(this)
     const sweeps = composeSweeps(this, {
       orders: [{ name: "visitors", run: once(() => this.parts.visitors.forget()) }],
-      renewals: [{ name: "auto-renew flags", due: DUE_FLAGS, run: () => setNextFlag(this) }],
+      renewals: renewalChores(this),
     })
     this.sweeper = sweeps.sweeper
     this.housekeeping = sweeps.housekeeping

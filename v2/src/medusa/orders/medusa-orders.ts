@@ -5,6 +5,7 @@ import type { LinePlace, OrderFacts, OrderMoney, ShopOrders, StrayLinesFound } f
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { rowsOf } from "../../postgres/sql"
+import { isMoneyBound } from "../cart/bound-money"
 import { toMinor, toWholeMinor } from "../money/units"
 import { alignRows } from "./align-rows"
 import { fulfilLine } from "./fulfil-line"
@@ -100,15 +101,8 @@ export class MedusaOrders implements ShopOrders {
     return is_order ? { kind: "gone" } : { kind: "cart" }
   }
 
-  /** Medusa authorises a payment after it has made the order of the cart: before that nobody has paid for it. */
-  async isMoneyBound(cart_id: string): Promise<boolean> {
-    const found = await rowsOf(
-      this.database,
-      `SELECT 1 FROM cart_payment_collection cp JOIN payment_session s ON s.payment_collection_id = cp.payment_collection_id
-        WHERE cp.cart_id = $1 AND cp.deleted_at IS NULL AND s.deleted_at IS NULL AND s.authorized_at IS NOT NULL LIMIT 1`,
-      [cart_id],
-    )
-    return found.length > 0
+  isMoneyBound(cart_id: string): Promise<boolean> {
+    return isMoneyBound(this.database, cart_id)
   }
 
   /** Lines of ours have no variant, so that nobody but our routes can make one: there are no strays. */

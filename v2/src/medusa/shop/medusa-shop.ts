@@ -3,6 +3,7 @@ import { hasNewestMigration, missingMigrations } from "../persistence/our-migrat
 import { discounts } from "./discounts"
 import { orderPageRows } from "./order-page-rows"
 import { ordersTold } from "./orders-told"
+import { paymentLinkTemplate } from "./payment-link-template"
 
 /** A shop on Medusa 2.x, as the use cases see it. */
 export const medusaShop: Shop = {
@@ -10,8 +11,7 @@ export const medusaShop: Shop = {
   hasNewestMigration,
   // What the bus has not sent yet stands in no table: with the local bus in memory, else in Redis.
   waitingEvents: async () => ({ waiting: 0, oldest_at: null }),
-  // Medusa 2 has no field for it.
-  paymentLinkTemplate: async () => null,
+  paymentLinkTemplate,
   orderPageRows,
   discounts,
   ordersTold,

@@ -4,7 +4,6 @@ import { type Options, readOptions } from "../../app/options/options-schema"
 import { MedusaReseller } from "../../medusa/composition/medusa-reseller"
 import type { Reseller } from "../../medusa/composition/reseller"
 import { startUp } from "../../medusa/composition/start-up"
-import { assertCarried } from "../../medusa/setup/assert-carried"
 
 /**
  * The plugin in Medusa's container, one in a process. Medusa makes its modules before the container has carts and orders, so
@@ -21,7 +20,6 @@ export default class DomainResellerModule {
     const { database: _database, completion_hook = true, ...options } = given
     this.takesHook = z.boolean({ message: "completion_hook must be true or false" }).parse(completion_hook)
     this.options = readOptions(options)
-    assertCarried(this.options)
   }
 
   get reseller(): Reseller {

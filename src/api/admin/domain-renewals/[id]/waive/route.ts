@@ -1,8 +1,8 @@
 import { emptyBodySchema } from "../../../../../api-schemas/my-domains"
 import { parseRequest } from "../../../../../api-schemas/parse-request"
+import { waive } from "../../../../../app/renewals/admin-renewals"
 import { adminOf, pathId, resellerOf } from "../../../../../medusa/http/request"
 import type { MedusaRequest, MedusaResponse } from "../../../../../medusa/http/types"
-import { waive } from "../../../../../medusa/renewals/admin-renewals"
 
 /** Renounces the money for an owed renewal; an open bill is taken back. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

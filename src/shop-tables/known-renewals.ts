@@ -1,15 +1,15 @@
 import { z } from "zod"
-import type { OwnedDomain } from "../../core/portfolio/owned-domain"
-import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../../core/renewals/renewal"
-import type { Database } from "../../postgres/database"
-import { domainsNamed } from "../../postgres/portfolio/owned-domains"
+import type { OwnedDomain } from "../core/portfolio/owned-domain"
+import { RENEWAL_KINDS, type Renewal, type RenewalFacts } from "../core/renewals/renewal"
+import type { Database } from "../postgres/database"
+import { domainsNamed } from "../postgres/portfolio/owned-domains"
 import {
   IS_PAID_OTHERWISE,
   IS_SOLD_AGAIN,
   ORDER_OF_PERIOD,
   parseRenewal,
-} from "../../postgres/renewals/renewals-store"
-import { NOW, rowsOf } from "../../postgres/sql"
+} from "../postgres/renewals/renewals-store"
+import { NOW, rowsOf } from "../postgres/sql"
 
 /** A renewal with what is true of its domain. */
 export type KnownRenewal = RenewalFacts & {
@@ -29,10 +29,10 @@ const factsRecord = z.object({
   region_id: z.string().nullable(),
 })
 
-/** SQL: Medusa deletes a draft order and keeps its cart, by which the customer could still pay. */
-const DRAFT_IS_DELETED = `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))`
+/** `isGone`, SQL: somebody deleted the bill of the renewal `r`. */
+type Source = { database: Database; bills: { isGone: string } }
 
-const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
+const KNOWN = (isGone: string) => `SELECT r.*, ${isGone} AS is_draft_deleted,
        ${IS_PAID_OTHERWISE} AS is_paid_otherwise, ${IS_SOLD_AGAIN} AS is_sold_again,
        EXISTS (${ORDER_OF_PERIOD} AND attempts > 0) AS was_ordered,
        (SELECT g.id FROM reseller_order o JOIN "order" m ON m.id = o.order_id JOIN region g ON g.id = m.region_id
@@ -40,11 +40,11 @@ const KNOWN = `SELECT r.*, ${DRAFT_IS_DELETED} AS is_draft_deleted,
   FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain`
 
 /** A domain that changes between the two statements is another version, which nothing is billed for. */
-async function known(manager: Database, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
-  const rows = await rowsOf(manager, `${KNOWN} ${rest}`, values)
+async function known({ database, bills }: Source, rest: string, values: unknown[]): Promise<KnownRenewal[]> {
+  const rows = await rowsOf(database, `${KNOWN(bills.isGone)} ${rest}`, values)
   const renewals = rows.map((row) => ({ renewal: parseRenewal(row), ...factsRecord.parse(row) }))
   const domains = await domainsNamed(
-    manager,
+    database,
     renewals.map(({ renewal }) => renewal.domain),
   )
   return renewals.flatMap((one) => {
@@ -56,10 +56,10 @@ async function known(manager: Database, rest: string, values: unknown[]): Promis
 const idRecord = z.object({ id: z.string() })
 
 /** Those of the records' ids, in their order. */
-async function knownOf(manager: Database, records: readonly unknown[]): Promise<KnownRenewal[]> {
+async function knownOf(source: Source, records: readonly unknown[]): Promise<KnownRenewal[]> {
   const ids = records.map((record) => idRecord.parse(record).id)
   if (ids.length === 0) return []
-  return known(manager, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
+  return known(source, "WHERE r.id = ANY ($1) ORDER BY array_position($1, r.id)", [ids])
 }
 
 /** SQL: of the renewal `r`, that it is to be billed now. */
@@ -73,20 +73,20 @@ export const DUE_RENEWAL = `SELECT r.id FROM reseller_renewal r ${LONGEST_DUE}`
 const firstRecord = z.object({ kind: z.enum(RENEWAL_KINDS), customer_id: z.string().nullable() })
 
 /** All that are due of the kind and owner of the one that is longest due, so that they make one bill. */
-export async function dueRenewals(manager: Database): Promise<KnownRenewal[]> {
+export async function dueRenewals(source: Source): Promise<KnownRenewal[]> {
   const [first] = await rowsOf(
-    manager,
+    source.database,
     `SELECT r.kind, d.customer_id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain ${LONGEST_DUE}`,
   )
   if (first === undefined) return []
   const { kind, customer_id } = firstRecord.parse(first)
   const due = await rowsOf(
-    manager,
+    source.database,
     `SELECT r.id FROM reseller_renewal r JOIN reseller_domain d ON d.domain = r.domain
       WHERE ${IS_DUE} AND r.kind = $1 AND d.customer_id IS NOT DISTINCT FROM $2 ORDER BY d.expiry, r.domain`,
     [kind, customer_id],
   )
-  return knownOf(manager, due)
+  return knownOf(source, due)
 }
 
 const CHANGED = `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state = 'found' AND r.kind = 'prepared')
@@ -96,31 +96,31 @@ const CHANGED = `WHERE r.domain_version IS NULL AND (r.state = 'open' OR r.state
 export const CHANGED_RENEWAL = `SELECT r.id FROM reseller_renewal r ${CHANGED} 1`
 
 /** Unpaid ones of whose domains something has changed since they were last looked at: a trigger forgets the version then. */
-export async function changedRenewals(manager: Database, limit: number): Promise<KnownRenewal[]> {
-  return known(manager, `${CHANGED} $1`, [limit])
+export async function changedRenewals(source: Source, limit: number): Promise<KnownRenewal[]> {
+  return known(source, `${CHANGED} $1`, [limit])
 }
 
-/** Bills whose draft order somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
-export async function billsWithoutDraft(manager: Database, limit: number): Promise<KnownRenewal[]> {
+/** Bills that somebody deleted in Medusa's admin; nothing tells of that, so all open ones are passed through. */
+export async function goneBills(source: Source, limit: number): Promise<KnownRenewal[]> {
   const found = await rowsOf(
-    manager,
-    `SELECT r.id FROM reseller_renewal r WHERE ${DRAFT_IS_DELETED} ORDER BY r.created_at, r.id LIMIT $1`,
+    source.database,
+    `SELECT r.id FROM reseller_renewal r WHERE ${source.bills.isGone} ORDER BY r.created_at, r.id LIMIT $1`,
     [limit],
   )
-  return knownOf(manager, found)
+  return knownOf(source, found)
 }
 
-export async function knownRenewal(manager: Database, id: string): Promise<KnownRenewal | null> {
-  const [found] = await known(manager, "WHERE r.id = $1", [id])
+export async function knownRenewal(source: Source, id: string): Promise<KnownRenewal | null> {
+  const [found] = await known(source, "WHERE r.id = $1", [id])
   return found ?? null
 }
 
 /** What the lines of a cart are there for, by the id of their order row. */
 export async function renewalsBehind(
-  manager: Database,
+  source: Source,
   order_row_ids: readonly string[],
 ): Promise<KnownRenewal[]> {
   return order_row_ids.length === 0
     ? []
-    : known(manager, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
+    : known(source, "WHERE r.reseller_order_id = ANY ($1)", [[...order_row_ids]])
 }

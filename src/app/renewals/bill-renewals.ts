@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { offerRenewals } from "../../app/sales/domain-sales"
 import { parseDomainName } from "../../core/domain-name/domain-name"
 import { splitName } from "../../core/domain-name/tld"
 import { foundRenewedNotice } from "../../core/notices/notice"
@@ -10,9 +9,10 @@ import type { Database } from "../../postgres/database"
 import { planNotice } from "../../postgres/notices/notices-store"
 import { notBilled } from "../../postgres/renewals/renewal-bills"
 import { rowsOf } from "../../postgres/sql"
-import type { Reseller } from "../composition/reseller"
-import { dueRenewals, type KnownRenewal } from "../persistence/known-renewals"
-import { openBill, openBills } from "./open-bill"
+import { dueRenewals, type KnownRenewal } from "../../shop-tables/known-renewals"
+import type { App } from "../app"
+import { offerRenewals } from "../sales/domain-sales"
+import type { Billed, Billing } from "./bills"
 import { type PricedRenewal, pricesOfOwed } from "./price-owed"
 
 const MINUTE_MS = 60 * 1_000
@@ -24,44 +24,57 @@ const SOON_MS = 15 * MINUTE_MS
 const LATER_MS = 6 * HOUR_MS
 
 /** Bills what is due of one customer. True: there may be more. */
-export async function billNext(reseller: Reseller): Promise<boolean> {
-  const { manager } = reseller.container
-  const due = await dueRenewals(manager)
+export async function billNext(app: App): Promise<boolean> {
+  const { database } = app
+  const due = await dueRenewals(app)
   const [first] = due
   if (first === undefined) return false
-  const region = await regionFor(first, reseller)
+  const region = await regionFor(first, app)
   const same = due.filter(({ region_id }) => region_id === first.region_id)
   if (region === null) {
-    await postpone(same, "no_region", LATER_MS, manager)
+    await postpone(same, "no_region", LATER_MS, database)
     return true
   }
-  const offers = await offersOf(same, first.renewal.kind, region.currency_code, reseller)
+  const offers = await offersOf(same, first.renewal.kind, region.currency_code, app)
   for (const offer of offers) {
-    if (offer.kind === "refused") await refuse(offer, manager)
-    else if (offer.kind === "waits") await leaveToPerson(offer, manager)
+    if (offer.kind === "refused") await refuse(offer, database)
+    else if (offer.kind === "waits") await leaveToPerson(offer, database)
   }
   const billings = offers.flatMap((offer) => (offer.kind === "billing" ? [offer] : []))
   const { customer_id } = first.domain
   if (customer_id !== null && billings.length > 0) {
     const bill = { region_id: region.id, customer_id, who: "system" }
-    await openBills(billings, bill, reseller).catch(async (fault: unknown) => {
+    await openBills(billings, bill, app).catch(async (fault: unknown) => {
       // One customer's trouble keeps no other from their turn.
-      reseller.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
+      app.parts.engine.log("error", `renewals of ${customer_id}: ${String(fault)}`)
       const code = fault instanceof Refusal ? fault.code : "fault"
       await postpone(
         billings.map(({ known }) => known),
         code,
         SOON_MS,
-        manager,
+        database,
       )
     })
   }
   return true
 }
 
+/** In one bill, or in as few as can be where its total would be more than a cart can have. */
+async function openBills(billings: readonly Billing[], bill: Billed, app: App): Promise<void> {
+  try {
+    await app.bills.open(billings, bill)
+  } catch (fault) {
+    const isTooLarge = fault instanceof Refusal && fault.code === "cart_too_large"
+    if (!isTooLarge || billings.length === 1) throw fault
+    const middle = Math.ceil(billings.length / 2)
+    await openBills(billings.slice(0, middle), bill, app)
+    await openBills(billings.slice(middle), bill, app)
+  }
+}
+
 /** A person has an owed renewal billed. Refuses where it cannot be; the bill that was made, or nobody's. */
-export async function billOwed(known: KnownRenewal, who: string, reseller: Reseller): Promise<boolean> {
-  const region = await regionFor(known, reseller)
+export async function billOwed(known: KnownRenewal, who: string, app: App): Promise<boolean> {
+  const region = await regionFor(known, app)
   if (region === null) {
     throw new Refusal(
       "impossible",
@@ -72,10 +85,10 @@ export async function billOwed(known: KnownRenewal, who: string, reseller: Resel
   const { customer_id } = known.domain
   if (customer_id === null)
     throw new Refusal("impossible", "no_owner", "Nobody owns this domain. Assign it first.")
-  const [priced] = await pricesOfOwed([known], region.currency_code, reseller)
+  const [priced] = await pricesOfOwed([known], region.currency_code, app)
   if (priced === undefined) throw new Error("Bug! A renewal without an answer")
   if (priced.kind === "refused") throw priced.refusal
-  return (await openBill([priced], { region_id: region.id, customer_id, who }, reseller)) > 0
+  return (await app.bills.open([priced], { region_id: region.id, customer_id, who })) > 0
 }
 
 type Offer =
@@ -87,21 +100,21 @@ function offersOf(
   due: readonly KnownRenewal[],
   kind: RenewalKind,
   currency_code: string,
-  reseller: Reseller,
+  app: App,
 ): Promise<Offer[]> {
   return kind === "prepared"
-    ? offersOfPrepared(due, currency_code, reseller)
-    : offersOfOwed(due, currency_code, reseller)
+    ? offersOfPrepared(due, currency_code, app)
+    : offersOfOwed(due, currency_code, app)
 }
 
 /** At a fresh quote, under the same rules as in a cart. */
 async function offersOfPrepared(
   due: readonly KnownRenewal[],
   currency_code: string,
-  reseller: Reseller,
+  app: App,
 ): Promise<Offer[]> {
   const toBill = due.flatMap((known) => {
-    const parsed = parseDomainName(known.domain.domain, reseller.parts.names, "held")
+    const parsed = parseDomainName(known.domain.domain, app.parts.names, "held")
     return parsed.kind === "name" ? [{ known, name: parsed.name }] : []
   })
   const customer_id = due[0]?.domain.customer_id ?? null
@@ -109,7 +122,7 @@ async function offersOfPrepared(
     toBill.map(({ name }) => ({ action: "renew", name, years: PREPARED_YEARS })),
     currency_code,
     { customer_id, visitor: "chore" },
-    reseller,
+    app,
   )
   return due.map((known): Offer => {
     const offer = offers[toBill.findIndex((one) => one.known === known)]
@@ -123,13 +136,9 @@ async function offersOfPrepared(
 const notSoldHere = ({ domain: { domain } }: KnownRenewal): Refusal =>
   new Refusal("impossible", "invalid_name", `${domain} is no name that this shop sells.`)
 
-async function offersOfOwed(
-  due: readonly KnownRenewal[],
-  currency_code: string,
-  reseller: Reseller,
-): Promise<Offer[]> {
-  const { renewals } = reseller.options
-  const priced = await pricesOfOwed(due, currency_code, reseller)
+async function offersOfOwed(due: readonly KnownRenewal[], currency_code: string, app: App): Promise<Offer[]> {
+  const { renewals } = app.options
+  const priced = await pricesOfOwed(due, currency_code, app)
   return priced.map((offer): Offer => {
     if (offer.kind === "refused") return offer
     const { known, cost } = offer
@@ -141,41 +150,41 @@ async function offersOfOwed(
 /** The shop's staff are told once. */
 const leaveToPerson = (
   { known: { renewal }, cost }: Extract<Offer, { kind: "waits" }>,
-  manager: Database,
+  database: Database,
 ): Promise<void> =>
-  manager.transaction(async (tx) => {
+  database.transaction(async (tx) => {
     await notBilled(tx, renewal.id, { fault: null, in_ms: null, cost })
     await planNotice(tx, foundRenewedNotice(renewal))
   })
 
 async function refuse(
   { known, refusal }: Extract<Offer, { kind: "refused" }>,
-  manager: Database,
+  database: Database,
 ): Promise<void> {
-  await postpone([known], refusal.code, refusal.kind === "unavailable" ? SOON_MS : LATER_MS, manager)
+  await postpone([known], refusal.code, refusal.kind === "unavailable" ? SOON_MS : LATER_MS, database)
 }
 
 async function postpone(
   renewals: readonly KnownRenewal[],
   fault: string,
   in_ms: number,
-  manager: Database,
+  database: Database,
 ): Promise<void> {
-  for (const { renewal } of renewals) await notBilled(manager, renewal.id, { fault, in_ms, cost: null })
+  for (const { renewal } of renewals) await notBilled(database, renewal.id, { fault, in_ms, cost: null })
 }
 
 const regionRecord = z.object({ id: z.string(), currency_code: z.string() })
 type Region = z.infer<typeof regionRecord>
 
 /** Where the domain was bought, else the shop's first region whose currency has a rate; null: there is none. */
-async function regionFor({ region_id, domain }: KnownRenewal, reseller: Reseller): Promise<Region | null> {
+async function regionFor({ region_id, domain }: KnownRenewal, app: App): Promise<Region | null> {
   const rows = await rowsOf(
-    reseller.container.manager,
+    app.database,
     "SELECT id, currency_code FROM region WHERE deleted_at IS NULL ORDER BY created_at, id",
   )
   const regions = rows.map((row) => regionRecord.parse(row))
   const { tld } = splitName(domain.domain)
-  const pricing = await reseller.pricing()
+  const pricing = await app.pricing()
   const isPriced = ({ currency_code }: Region) => shownPrice({ tld }, 1, currency_code, pricing) !== null
   return regions.find(({ id }) => id === region_id) ?? regions.find(isPriced) ?? null
 }

@@ -1,15 +1,15 @@
-import type { App } from "../../app/app"
-import { type PricedParts, pricedParts } from "../../app/composition/priced-parts"
-import { saleOf } from "../../app/sales/domain-sales"
-import type { LineToAdd } from "../../app/sales/line-to-add"
 import { unicodeName } from "../../core/domain-name/shown-name"
 import { splitName } from "../../core/domain-name/tld"
 import { askRenewalCosts, renewalCost } from "../../core/quotes/ask-renewal-quotes"
 import { applyPrice } from "../../core/quotes/quote"
 import { priceRefusal, upstreamUnavailable } from "../../core/quotes/refusals"
 import { Refusal } from "../../core/refusal"
-import type { KnownRenewal } from "../persistence/known-renewals"
-import type { Billing } from "./open-bill"
+import type { KnownRenewal } from "../../shop-tables/known-renewals"
+import type { App } from "../app"
+import { type PricedParts, pricedParts } from "../composition/priced-parts"
+import { saleOf } from "../sales/domain-sales"
+import type { LineToAdd } from "../sales/line-to-add"
+import type { Billing } from "./bills"
 
 /** What an owed renewal is billed for, or why it cannot be. */
 export type PricedRenewal =

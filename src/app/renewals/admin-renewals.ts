@@ -1,11 +1,10 @@
-import { type RenewalView, renewalView } from "../../app/renewals/renewal-view"
 import { Refusal } from "../../core/refusal"
 import { isUndone } from "../../core/renewals/renewal"
-import { waived } from "../../postgres/renewals/renewal-bills"
+import { type KnownRenewal, knownRenewal } from "../../shop-tables/known-renewals"
 import { listedRenewal } from "../../shop-tables/renewals-list"
-import type { Reseller } from "../composition/reseller"
-import { type KnownRenewal, knownRenewal } from "../persistence/known-renewals"
+import type { App } from "../app"
 import { billOwed } from "./bill-renewals"
+import { type RenewalView, renewalView } from "./renewal-view"
 import { withdraw } from "./withdraw-renewal"
 
 const notOpen = ({ renewal: { kind, state } }: KnownRenewal): Refusal =>
@@ -22,14 +21,14 @@ const undone = ({ domain: { domain, expiry } }: KnownRenewal): Refusal =>
     `Upstream has taken the renewal of ${domain} back: it expires on ${expiry} again. Nothing is owed for it.`,
   )
 
-async function owedRenewal(id: string, { database }: Reseller): Promise<KnownRenewal> {
-  const known = await knownRenewal(database, id)
+async function owedRenewal(id: string, app: App): Promise<KnownRenewal> {
+  const known = await knownRenewal(app, id)
   if (known === null) throw new Refusal("not_found", "renewal_not_found", `There is no renewal ${id}.`)
   if (known.renewal.kind !== "owed") throw notOpen(known)
   return known
 }
 
-async function viewOf(id: string, { database }: Reseller): Promise<RenewalView> {
+async function viewOf(id: string, { database }: App): Promise<RenewalView> {
   const listed = await listedRenewal(database, id)
   if (listed === null) throw new Error(`Bug! ${id} is gone`)
   return renewalView(listed)
@@ -39,26 +38,26 @@ async function viewOf(id: string, { database }: Reseller): Promise<RenewalView> 
 const BILL_TRIES = 5
 
 /** A person has an owed renewal billed, once more where the first bill was not paid. `who`: `admin:<user id>`. */
-export async function billAgain(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
+export async function billAgain(id: string, who: string, app: App): Promise<RenewalView> {
   for (let tries = 0; tries < BILL_TRIES; tries += 1) {
-    const known = await owedRenewal(id, reseller)
+    const known = await owedRenewal(id, app)
     const isOver = known.is_paid_otherwise || known.is_sold_again
     if (!isOver && isUndone(known.renewal, known.domain)) throw undone(known)
     if (known.renewal.state !== "found" || isOver) throw notOpen(known)
-    if (!(await billOwed(known, who, reseller))) continue
-    reseller.housekeeping.kick()
-    return viewOf(id, reseller)
+    if (!(await billOwed(known, who, app))) continue
+    app.housekeeping.kick()
+    return viewOf(id, app)
   }
   throw changedMeanwhile()
 }
 
 /** A person renounces the money: an open bill is taken back first. One that is being paid for stays. */
-export async function waive(id: string, who: string, reseller: Reseller): Promise<RenewalView> {
-  const known = await owedRenewal(id, reseller)
+export async function waive(id: string, who: string, app: App): Promise<RenewalView> {
+  const known = await owedRenewal(id, app)
   if (known.renewal.state === "withdrawn") throw notOpen(known)
-  const isWaived = await withdraw(known, "waived", reseller, (tx) => waived(tx, id, who))
-  if (!isWaived) throw notOpen((await knownRenewal(reseller.database, id)) ?? known)
-  return viewOf(id, reseller)
+  const isWaived = await withdraw(known, "waived", app, who)
+  if (!isWaived) throw notOpen((await knownRenewal(app, id)) ?? known)
+  return viewOf(id, app)
 }
 
 const changedMeanwhile = (): Refusal =>

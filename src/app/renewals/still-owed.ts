@@ -1,22 +1,20 @@
-import { noLonger } from "../../app/sales/renewability"
 import { isOwed, type OrderRow } from "../../core/orders/order-row"
 import { withdrawalOf } from "../../core/renewals/renewal"
-import type { Reseller } from "../composition/reseller"
-import { renewalsBehind } from "../persistence/known-renewals"
+import { renewalsBehind } from "../../shop-tables/known-renewals"
+import type { App } from "../app"
+import { noLonger } from "../sales/renewability"
 
 /** Refuses to pay for what upstream renewed when the customer does not owe it any more. */
-export async function assertStillOwed(
-  rows: readonly OrderRow[],
-  { database, options }: Pick<Reseller, "database" | "options">,
-): Promise<void> {
+export async function assertStillOwed(rows: readonly OrderRow[], app: App): Promise<void> {
   const owed = rows.filter(isOwed)
   const known = await renewalsBehind(
-    database,
+    app,
     owed.map(({ id }) => id),
   )
   for (const row of owed) {
     const bill = known.find(({ renewal }) => renewal.reseller_order_id === row.id)
-    const reason = bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, options.renewals)
+    const reason =
+      bill === undefined ? "paid_otherwise" : withdrawalOf(bill.renewal, bill, app.options.renewals)
     if (reason !== null) throw noLonger(row, { reason, message: NOT_OWED })
   }
 }

@@ -1,0 +1,89 @@
+import type { EntityManager } from "typeorm"
+import { z } from "zod"
+import {
+  type Billed,
+  type Billing,
+  type Bills,
+  type Ending,
+  endUnpaid,
+  languageOf,
+  noteBilled,
+  type OpenBill,
+  unbilledOf,
+} from "../../app/renewals/bills"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { addLinesIn } from "../cart/add-line"
+import { isMoneyBound, isMoneyBoundAtProvider } from "../cart/bound-money"
+import type { Reseller } from "../composition/reseller"
+import { lockCart } from "../guard/line-rules"
+
+/** Bills of renewals are Medusa's draft orders. It deletes one and keeps its cart, by which the customer could still pay. */
+export const draftOrders = (reseller: Reseller): Bills => ({
+  isGone: "(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM draft_order o WHERE o.id = r.draft_order_id))",
+  open: (billings, bill) =>
+    reseller.container.manager.transaction((tx) => openIn(tx, billings, bill, reseller)),
+  takeBack: async (bill, ending) =>
+    !(await isMoneyBoundAtProvider(bill.cart_id, reseller)) &&
+    reseller.container.manager.transaction((tx) => takeBackIn(tx, bill, ending, reseller)),
+})
+
+async function openIn(
+  tx: EntityManager,
+  billings: readonly Billing[],
+  { region_id, customer_id, who }: Billed,
+  reseller: Reseller,
+): Promise<number> {
+  const open = await unbilledOf(tx, billings)
+  if (open.length === 0) return 0
+  const { id: draft_order_id, cart_id } = await reseller.container.draftOrderService
+    .withTransaction(tx)
+    .create({
+      region_id,
+      customer_id,
+      email: await emailOf(tx, customer_id),
+      items: [],
+      // Medusa iterates over it.
+      shipping_methods: [],
+    })
+  const { rows } = await addLinesIn(
+    tx,
+    { cart_id, customer_id, language: languageOf(open), who: "system" },
+    open.map(({ sale }) => sale),
+    {},
+    reseller,
+  )
+  await noteBilled(tx, open, rows, { cart_id, draft_order_id, customer_id, who })
+  return open.length
+}
+
+const customerRecord = z.object({ email: z.string() })
+
+async function emailOf(tx: EntityManager, customer_id: string): Promise<string> {
+  const [row] = await rowsOf(tx, "SELECT email FROM customer WHERE id = $1", [customer_id])
+  return customerRecord.parse(row).email
+}
+
+const countRecord = z.object({ count: z.number() })
+
+/** The cart is locked first, as whoever pays for it does. */
+async function takeBackIn(
+  tx: EntityManager,
+  { cart_id, draft_order_id, row_id }: OpenBill,
+  ending: Ending,
+  { container }: Reseller,
+): Promise<boolean> {
+  await lockCart(tx, cart_id)
+  const row = await new OrderRowsStore(tx).byId(row_id)
+  if (row?.state !== "quoted" || (await isMoneyBound(tx, cart_id))) return false
+  if (row.line_item_id !== null) {
+    await container.cartService.withTransaction(tx).removeLineItem(cart_id, row.line_item_id)
+  }
+  const [left] = await rowsOf(tx, "SELECT count(*)::int AS count FROM line_item WHERE cart_id = $1", [
+    cart_id,
+  ])
+  if (countRecord.parse(left).count === 0 && draft_order_id !== null) {
+    await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
+  }
+  return endUnpaid(tx, ending)
+}

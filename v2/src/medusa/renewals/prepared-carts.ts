@@ -1,0 +1,123 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createCartWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import { assertInstalled } from "../../app/installation"
+import {
+  type Billed,
+  type Billing,
+  type Bills,
+  languageOf,
+  noteBilled,
+  unbilledOf,
+} from "../../app/renewals/bills"
+import { assertCurrency, insertQuotedRow } from "../../app/sales/quoted-row"
+import type { OrderRow } from "../../core/orders/order-row"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { addLinesWorkflow } from "../../workflows/add-lines"
+import { takeBackBillWorkflow } from "../../workflows/take-back-bill"
+import { LINE_PREFIX } from "../cart/add-line"
+import { isConfirmedAtProvider } from "../cart/at-provider"
+import type { Reseller } from "../composition/reseller"
+import { openCart } from "../guard/cart-owner"
+import { asThrown } from "../http/thrown-refusal"
+
+/** A draft order is no cart in Medusa 2, and only lines of carts are guarded: a bill is a cart that the shop has filled. */
+export const preparedCarts = (reseller: Reseller): Bills => ({
+  isGone: `(r.state = 'open' AND NOT EXISTS (SELECT 1 FROM cart c WHERE c.id = r.cart_id AND c.deleted_at IS NULL))`,
+  open: (billings, bill) => openCartOf(billings, bill, reseller),
+  takeBack: async (bill, ending) => {
+    const { container, database } = reseller
+    if (await isConfirmedAtProvider(bill.cart_id, container, database)) return false
+    try {
+      const { result } = await takeBackBillWorkflow(container).run({ input: { bill, ending } })
+      return result.isEnded
+    } catch (fault) {
+      throw asThrown(fault)
+    }
+  },
+})
+
+/** A line that is made, and the id of the row that is not written yet. */
+type Prepared = { billing: Billing; row_id: string; line_item_id: string }
+
+/**
+ * First Medusa makes the cart with its lines, of which nobody is told, and which nobody can buy: each names a row that is not
+ * there. Then rows, bills and notices are written in one transaction, or the cart is thrown away: of one that a kill left
+ * behind nobody ever hears. All or none, because a cart that somebody knows of would have to lose lines again.
+ */
+async function openCartOf(billings: readonly Billing[], bill: Billed, reseller: Reseller): Promise<number> {
+  assertInstalled(reseller)
+  const { container, database, newId } = reseller
+  const prepared = billings.map((billing) => ({
+    billing,
+    row_id: newId("dord"),
+    line_item_id: newId(LINE_PREFIX),
+  }))
+  const { region_id, customer_id } = bill
+  try {
+    const { result: cart } = await createCartWorkflow(container).run({
+      input: { region_id, customer_id, ...(await channelOf(database)) },
+    })
+    try {
+      await addLinesWorkflow(container).run({ input: { cart_id: cart.id, lines: prepared.map(lineOf) } })
+      return await database.transaction((tx) => write(tx, prepared, cart.id, bill))
+    } finally {
+      // What was written is asked for: the answer to a commit may be lost.
+      if ((await new OrderRowsStore(database).byCart(cart.id)).length === 0) {
+        await container.resolve(Modules.CART).deleteCarts([cart.id])
+      }
+    }
+  } catch (fault) {
+    throw asThrown(fault)
+  }
+}
+
+const channelRecord = z.object({ sales_channel_id: z.string() })
+
+/** Medusa makes no cart without one: the store's own, or where that is switched off the first that is not. */
+async function channelOf(db: Database): Promise<{ sales_channel_id?: string }> {
+  const [found] = await rowsOf(
+    db,
+    `SELECT c.id AS sales_channel_id FROM sales_channel c
+       LEFT JOIN store s ON s.default_sales_channel_id = c.id AND s.deleted_at IS NULL
+      WHERE c.deleted_at IS NULL AND NOT c.is_disabled ORDER BY s.id IS NULL, c.created_at LIMIT 1`,
+  )
+  return found === undefined ? {} : channelRecord.parse(found)
+}
+
+/** What Medusa makes a line of. */
+const lineOf = ({ billing: { sale }, row_id, line_item_id }: Prepared) => ({
+  row_id,
+  line_item_id,
+  price: sale.quote.price,
+  currency_code: sale.quote.currency_code,
+  title: sale.title,
+  description: sale.description,
+  metadata: sale.metadata,
+  kind: sale.kind,
+})
+
+async function write(
+  tx: Database,
+  prepared: readonly Prepared[],
+  cart_id: string,
+  { customer_id, who }: Billed,
+): Promise<number> {
+  const billings = prepared.map(({ billing }) => billing)
+  if ((await unbilledOf(tx, billings)).length < billings.length) return 0
+  const cart = await openCart(tx, cart_id, customer_id, "FOR UPDATE")
+  assertCurrency(
+    cart,
+    billings.map(({ sale }) => sale),
+  )
+  const rows: OrderRow[] = []
+  for (const { billing, row_id, line_item_id } of prepared) {
+    const place = { cart_id, line_item_id, customer_id, language: languageOf(billings), who: "system" }
+    rows.push(await insertQuotedRow(tx, billing.sale, place, () => row_id))
+  }
+  // The cart stands for the draft order that 1.x has.
+  await noteBilled(tx, billings, rows, { cart_id, draft_order_id: cart_id, customer_id, who })
+  return rows.length
+}

@@ -1,0 +1,48 @@
+import type { Ending, OpenBill } from "../../app/renewals/bills"
+import { endUnpaid } from "../../app/renewals/bills"
+import { advance } from "../../core/engine/changes"
+import type { Database } from "../../postgres/database"
+import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
+import { rowsOf } from "../../postgres/sql"
+import { isMoneyBound } from "../cart/bound-money"
+import type { Reseller } from "../composition/reseller"
+
+export type TakenBack = { bill: OpenBill; ending: Ending }
+
+/** `isCartThere`: Medusa works out its sums again. */
+type Done = { isEnded: boolean; isCartThere: boolean }
+
+const NOTHING: Done = { isEnded: false, isCartThere: false }
+
+/** The line of a bill leaves its cart, its row and its renewal end: all of it, or nothing where it is paid for or about to be. */
+export function takeBackLine(
+  { bill: { cart_id, row_id }, ending }: TakenBack,
+  { database }: Reseller,
+): Promise<Done> {
+  return database.transaction(async (tx) => {
+    const carts = await rowsOf(
+      tx,
+      "SELECT deleted_at FROM cart WHERE id = $1 AND deleted_at IS NULL FOR UPDATE",
+      [cart_id],
+    )
+    const row = await new OrderRowsStore(tx).byId(row_id)
+    if (row?.state !== "quoted") return NOTHING
+    if ((await isOrder(tx, cart_id)) || (await isMoneyBound(tx, cart_id))) return NOTHING
+    await tx.query(
+      "UPDATE cart_line_item SET deleted_at = now(), updated_at = now() WHERE id = $1 AND deleted_at IS NULL",
+      [row.line_item_id],
+    )
+    await new OrderRowsStore(tx).change(row_id, "quoted", advance("expired", "removed_from_cart", null))
+    return { isEnded: await endUnpaid(tx, ending), isCartThere: carts.length > 0 }
+  })
+}
+
+const isOrder = async (tx: Database, cart_id: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL)
+          OR EXISTS (SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL)`,
+      [cart_id],
+    )
+  ).length > 0
