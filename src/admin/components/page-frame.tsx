@@ -24,7 +24,8 @@ const ON_A_PHONE = `@media (max-width: 768px) {
 .brought-in { display: none; }
 @media (max-width: 640px) {
   [data-part] .left-out { display: none; }
-  [data-part] .brought-in { display: block; font-size: 0.6875rem; }
+  [data-part] .brought-in { display: block; }
+  [data-part] td .brought-in { font-size: 0.6875rem; }
   [data-part] :is(td, th) { padding-inline: 0.375rem !important; }
   [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
 }`

@@ -23,6 +23,12 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
 
+/** Nothing is wrong with how an expired domain is kept; it is lost all the same. */
+export const conditionWord = ({ condition, status }: PortfolioDomain): Word =>
+  condition === "ok" && status === "expired"
+    ? { en: "Renew or restore", fa: "تمدید یا بازیابی", colour: "red" }
+    : CONDITION_WORDS[condition]
+
 export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
   restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "Transfer code", fa: "کد انتقال" },

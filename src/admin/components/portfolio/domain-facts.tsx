@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
-import { onOff, syncFaultWords } from "../../messages/portfolio"
+import { DOMAIN_STATUS_WORDS, onOff, syncFaultWords } from "../../messages/portfolio"
 import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
 import { Facts } from "../section"
@@ -32,6 +32,7 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
   const seen =
     domain.last_seen_at === null ? say({ en: "not yet", fa: "هنوز نه" }) : moment(domain.last_seen_at)
   const facts = [
+    fact({ en: "Status", fa: "وضعیت" }, say(DOMAIN_STATUS_WORDS[domain.status])),
     fact({ en: "Customer", fa: "مشتری" }, owner || say({ en: "nobody", fa: "هیچ‌کس" })),
     fact({ en: "Expiry date", fa: "تاریخ انقضا" }, domain.expiry === null ? unknown : date(domain.expiry)),
     fact({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }, status),
@@ -41,10 +42,16 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
     ),
     fact({ en: "Transfer lock", fa: "قفل انتقال" }, say(onOff(domain.locked))),
     fact({ en: "Auto-renew upstream", fa: "تمدید خودکار نزد تأمین‌کننده" }, say(onOff(domain.auto_renew))),
-    fact({ en: "As the shop wants it", fa: "خواست فروشگاه" }, say(onOff(domain.auto_renew_wanted))),
-    fact({ en: "As the customer wishes", fa: "خواست مشتری" }, say(onOff(domain.auto_renew_wish))),
     fact(
-      { en: "Premium", fa: "پریمیوم" },
+      { en: "Auto-renew as the shop wants it", fa: "تنظیم فروشگاه برای تمدید خودکار" },
+      say(onOff(domain.auto_renew_wanted)),
+    ),
+    fact(
+      { en: "Auto-renew as the customer wishes", fa: "تنظیم مشتری برای تمدید خودکار" },
+      say(onOff(domain.auto_renew_wish)),
+    ),
+    fact(
+      { en: "Premium", fa: "دامنهٔ ویژه" },
       domain.premium ? say({ en: "yes", fa: "بله" }) : say({ en: "no", fa: "خیر" }),
     ),
     fact({ en: "Last seen upstream", fa: "آخرین مشاهده نزد تأمین‌کننده" }, seen),

@@ -40,7 +40,32 @@ function Part({ title, isHistory = false, children }: PartProps) {
   )
 }
 
-/** What happened to a domain: requests, renewals without an order, orders, mails and all changes, the newest first. */
+/** What its customers asked for: what waits for an answer, or what had one. */
+export function Requests({ domain, isOpen }: { domain: DomainDetail; isOpen: boolean }) {
+  const customers = new Map(domain.customers.map(({ id, email }) => [id, email]))
+  return (
+    <Part
+      title={
+        isOpen
+          ? { en: "Support requests", fa: "درخواست‌های پشتیبانی" }
+          : { en: "Requests done", fa: "درخواست‌های انجام‌شده" }
+      }
+    >
+      {domain.requests
+        .filter(({ done_at }) => (done_at === null) === isOpen)
+        .map((request) => (
+          <Request
+            key={request.id}
+            request={request}
+            name={domain.domain_unicode}
+            customer={customers.get(request.customer_id) ?? request.customer_id}
+          />
+        ))}
+    </Part>
+  )
+}
+
+/** What happened to a domain: renewals without an order, orders, mails and all changes, the newest first. */
 export function DomainLife({ domain }: { domain: DomainDetail }) {
   const format = useFormat()
   const { say, cost, date, short } = format
@@ -54,16 +79,6 @@ export function DomainLife({ domain }: { domain: DomainDetail }) {
   )
   return (
     <>
-      <Part title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}>
-        {domain.requests.map((request) => (
-          <Request
-            key={request.id}
-            request={request}
-            name={domain.domain_unicode}
-            customer={addresses.get(request.customer_id) ?? request.customer_id}
-          />
-        ))}
-      </Part>
       <Part title={{ en: "Renewals without an order", fa: "تمدیدهای بدون سفارش" }}>
         {domain.renewals.map((renewal) => (
           <Item

@@ -18,7 +18,7 @@ export const ACTIONS = [
 ] as const
 
 const BELOW_COST = {
-  now: { en: "Below cost", fa: "زیر هزینه", colour: "red" },
+  now: { en: "Below cost", fa: "زیر قیمت خرید", colour: "red" },
   within_tolerance: { en: "Loss after a rise", fa: "ضرر با افزایش هزینه", colour: "orange" },
 } as const
 
@@ -84,7 +84,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
   },
   {
     key: "margin",
-    title: { en: "Margin", fa: "سود" },
+    title: { en: "Margin", fa: "حاشیهٔ سود" },
     unit: unit(currency_code),
     isNumber: true,
     cell: ({ margin }) =>
@@ -120,7 +120,7 @@ export function DomainPrices() {
             <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
               {say({
                 en: `One year, without tax. A cost may rise by ${number(Number(tolerance.percent))}%${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
-                fa: `یک سال، بدون مالیات. هزینه می‌تواند تا ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر هزینه فروخته می‌شود نیز نشان‌دار است.`,
+                fa: `یک سال، بدون مالیات. هزینه می‌تواند تا ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
               })}
             </Text>
             <List

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { type Prices, useChangePrices } from "../../api/prices"
 import { useFormat } from "../../language/use-format"
 import { MARKUP_WORDS, NOT_READABLE, rateLabel } from "../../messages/prices"
-import { type Draft, type FieldKind, isReadable, type Markup } from "../../prices/draft"
+import { type Draft, type FieldKind, isReadable, type Markup, spoken, unspoken } from "../../prices/draft"
 import { useAct } from "../act"
 import { TextField } from "../choice"
 import { Press } from "../press"
@@ -20,18 +20,19 @@ type FieldProps = {
 
 /** One number, in Latin or Persian digits; what cannot be read is told beneath it. */
 export function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
-  const { say } = useFormat()
+  const { say, language } = useFormat()
   const isWrong = !(isOptional && value === "") && !isReadable(kind, value)
   return (
     <TextField
       className="flex min-w-[8rem] max-w-[20rem] flex-1 flex-col gap-y-1"
       label={label}
-      value={value}
-      placeholder={otherwise}
+      value={spoken(value, language)}
+      placeholder={otherwise && spoken(otherwise, language)}
       inputMode="decimal"
       autoComplete="off"
       aria-invalid={isWrong}
-      onType={onType}
+      spell={(typed) => spoken(typed, language)}
+      onType={(typed) => onType(unspoken(typed))}
     >
       {isWrong && <p className="txt-compact-xsmall text-ui-fg-error">{say(NOT_READABLE[kind])}</p>}
     </TextField>
