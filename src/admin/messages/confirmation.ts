@@ -43,7 +43,8 @@ export const lossOf = (decision: DecisionKind, order: Order, margin: number | nu
   decision === "approve" && decisionRuleOf(order).approve === "execute" ? Math.max(0, -(margin ?? 0)) : 0
 
 /** An approval says that it was done upstream. */
-const claimsDone = (order: Order): boolean => decisionRuleOf(order).approve === "complete" && !isDone(order)
+export const claimsDone = (order: Order): boolean =>
+  decisionRuleOf(order).approve === "complete" && !isDone(order)
 
 /** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */
 export function confirmation(

@@ -5,6 +5,7 @@ import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import {
   acknowledgementOf,
+  claimsDone,
   confirmation,
   decisionDone,
   decisionLabel,
@@ -53,11 +54,11 @@ export function Decisions({ order, margin }: { order: Order; margin: number | nu
   }
 
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2">
+    <div className="min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}
-          variant={DECISION_VARIANTS[decision]}
+          variant={decision === "approve" && claimsDone(order) ? "secondary" : DECISION_VARIANTS[decision]}
           isLoading={isSending}
           onClick={() => ask(decision)}
         >

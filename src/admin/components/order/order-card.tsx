@@ -48,7 +48,7 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
 function moneyLine(
   { currency_code, paid, price }: Order,
   line: LedgerLine | undefined,
-  { say, money }: Format,
+  { say, bare, unit }: Format,
 ) {
   const margin = line?.margin ?? line?.expected_margin ?? null
   const parts = [
@@ -57,9 +57,10 @@ function moneyLine(
       : { en: "Paid", fa: "پرداختی", amount: paid },
     { en: "Margin", fa: "حاشیهٔ سود", amount: margin },
   ]
-  return parts
-    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${money(part.amount, currency_code)}`]))
+  const said = parts
+    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${bare(part.amount, currency_code)}`]))
     .join(" · ")
+  return `${said} ${unit(currency_code)}`
 }
 
 /** To the page of the domain that was bought or renewed; there is none before it is bought. */

@@ -26,9 +26,11 @@ const MEDUSAS_CARDS = `
 .w-7\\/12.gap-y-base .mr-3 + .text-grey-50 { display: none; }
 .w-7\\/12.gap-y-base .mr-3 { margin-inline-end: 0; }
 @media (max-width: 768px) {
-  .w-7\\/12.gap-y-base .flex { flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere; }
+  .w-7\\/12.gap-y-base .flex:not(.flex-col) { flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere; }
   .w-7\\/12.gap-y-base .h-\\[64px\\] { height: auto; row-gap: 0.25rem; }
   .w-7\\/12.gap-y-base .h-\\[64px\\] > :last-child { width: 100%; justify-content: end; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] .mr-3 { gap: 0.5rem; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] .mr-3 > :first-child { display: none; }
   .w-7\\/12.gap-y-base .max-w-\\[185px\\] { max-width: none; }
   .w-7\\/12.gap-y-base .divide-x > * { border: 0; padding: 0; margin: 0 1rem 0.5rem 0; }
 }`
