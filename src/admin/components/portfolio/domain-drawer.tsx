@@ -30,10 +30,9 @@ export function DomainDrawer({ domain, onClose }: Props) {
       <Answered answer={answer} lines={6}>
         {(detail) => (
           <article className="flex flex-col gap-y-6 px-6 py-4" data-domain={detail.domain}>
-            <Requests domain={detail} isOpen />
+            <Requests domain={detail} />
             <DomainActions domain={detail} />
             <DomainFacts domain={detail} />
-            <Requests domain={detail} isOpen={false} />
             <DomainLife domain={detail} />
           </article>
         )}

@@ -40,27 +40,19 @@ function Part({ title, isHistory = false, children }: PartProps) {
   )
 }
 
-/** What its customers asked for: what waits for an answer, or what had one. */
-export function Requests({ domain, isOpen }: { domain: DomainDetail; isOpen: boolean }) {
-  const customers = new Map(domain.customers.map(({ id, email }) => [id, email]))
+/** What its customers asked for. */
+export function Requests({ domain }: { domain: DomainDetail }) {
+  const emails = new Map(domain.customers.map(({ id, email }) => [id, email]))
   return (
-    <Part
-      title={
-        isOpen
-          ? { en: "Support requests", fa: "درخواست‌های پشتیبانی" }
-          : { en: "Requests done", fa: "درخواست‌های انجام‌شده" }
-      }
-    >
-      {domain.requests
-        .filter(({ done_at }) => (done_at === null) === isOpen)
-        .map((request) => (
-          <Request
-            key={request.id}
-            request={request}
-            name={domain.domain_unicode}
-            customer={customers.get(request.customer_id) ?? request.customer_id}
-          />
-        ))}
+    <Part title={{ en: "Support requests", fa: "درخواست‌های پشتیبانی" }}>
+      {domain.requests.map((request) => (
+        <Request
+          key={request.id}
+          request={request}
+          name={domain.domain_unicode}
+          customer={emails.get(request.customer_id) ?? request.customer_id}
+        />
+      ))}
     </Part>
   )
 }

@@ -39,8 +39,8 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
 )
 
 const TO_RESTORE = {
-  en: "Find the fee in the reseller panel and reply with it. Once it is paid, restore the domain there and press Done.",
-  fa: "هزینهٔ بازیابی را در پنل نمایندگی ببینید و در پاسخ اعلام کنید. پس از پرداخت، دامنه را آنجا بازیابی کنید و «انجام شد» را بزنید.",
+  en: "Reply with the fee from the reseller panel. Once it is paid, restore it there and press Done.",
+  fa: "هزینه را از پنل نمایندگی در پاسخ بنویسید. پس از پرداخت آنجا بازیابی کنید و «انجام شد» را بزنید.",
 }
 
 /** A name that has expired is released after a while. */

@@ -38,8 +38,8 @@ export function SyncCard({ answer }: { answer: Answer<PortfolioPage> }) {
             </Press>
             <Text size="xsmall" className="text-ui-fg-subtle">
               {say({
-                en: "Domains bought here are in the list at once. What is done in the reseller panel appears after a synchronisation.",
-                fa: "دامنه‌های خریده‌شده از فروشگاه بلافاصله در فهرست‌اند. تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
+                en: "What is done in the reseller panel appears after a synchronisation.",
+                fa: "تغییرات پنل نمایندگی بعد از همگام‌سازی دیده می‌شود.",
               })}
             </Text>
           </div>

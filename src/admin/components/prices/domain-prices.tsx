@@ -119,8 +119,8 @@ export function DomainPrices() {
           <>
             <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
               {say({
-                en: `One year, without tax. A cost may rise by ${number(Number(tolerance.percent))}%${tolerance.amount === undefined ? "" : ` and at most ${cost(tolerance.amount)}`} before a person is asked: what would then be sold below cost is marked as well.`,
-                fa: `یک سال، بدون مالیات. هزینه می‌تواند تا ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` و حداکثر ${cost(tolerance.amount)}`} بالا رود بی‌آنکه از کسی پرسیده شود؛ آنچه در آن صورت زیر قیمت خرید فروخته می‌شود نیز نشان‌دار است.`,
+                en: `One year, without tax. Marked: what is sold below cost, or would be after a rise of ${number(Number(tolerance.percent))}%${tolerance.amount === undefined ? "" : ` (at most ${cost(tolerance.amount)})`}.`,
+                fa: `یک سال، بدون مالیات. آنچه زیر قیمت خرید فروخته می‌شود یا با ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` (حداکثر ${cost(tolerance.amount)})`} افزایش هزینه چنین می‌شود نشان‌دار است.`,
               })}
             </Text>
             <List

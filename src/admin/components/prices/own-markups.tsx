@@ -37,8 +37,8 @@ export function OwnMarkups({ prices, draft, onChange }: Props) {
       <div className="flex flex-col gap-y-4 px-6 pb-6">
         <Text size="small" className="text-ui-fg-subtle">
           {say({
-            en: "An extension or inquiry can have numbers of its own. What is left empty is as for all others.",
-            fa: "هر پسوند یا استعلام می‌تواند عددهای خودش را داشته باشد. آنچه خالی بماند مانند بقیه است.",
+            en: "What is left empty is as for all others.",
+            fa: "آنچه خالی بماند مانند بقیه است.",
           })}
         </Text>
         {rows.length > 0 && (

@@ -82,8 +82,8 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
         title: say(TO_FIRST),
         action: say({ en: "Use them", fa: "استفاده" }),
         text: say({
-          en: "What was changed here no longer counts, but the shop's first settings. It can be taken back.",
-          fa: "تغییرهای این صفحه دیگر به کار نمی‌رود و تنظیم اولیهٔ فروشگاه جای آن را می‌گیرد. این کار برگشت‌پذیر است.",
+          en: "What was changed here no longer counts, but the shop's first settings.",
+          fa: "تغییرهای این صفحه دیگر به کار نمی‌رود و تنظیم اولیهٔ فروشگاه جای آن را می‌گیرد.",
         }),
       },
       send: () => send({ version: prices.version, pricing: null }),
@@ -102,15 +102,6 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
     >
       <div className="flex flex-col gap-y-4 px-6 pb-6" data-prices={prices.set_in}>
         <Text size="small" className="text-ui-fg-subtle">
-          {prices.set_in === "admin"
-            ? say({
-                en: "Set on this page.",
-                fa: "در همین صفحه تنظیم شده است.",
-              })
-            : say({
-                en: "Until you change something here, the shop's first settings count.",
-                fa: "تا وقتی اینجا تغییری ندهید، تنظیم اولیهٔ فروشگاه به کار می‌رود.",
-              })}{" "}
           {say({
             en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",
             fa: "اول درصد به هزینه اضافه می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
