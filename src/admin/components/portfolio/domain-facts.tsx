@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { Bilingual } from "../../language/language"
 import { useFormat } from "../../language/use-format"
 import { PAGES } from "../../medusa/places"
-import { DOMAIN_STATUS_WORDS, onOff, syncFaultWords } from "../../messages/portfolio"
+import { onOff, syncFaultWords } from "../../messages/portfolio"
 import { upstreamStatusWords } from "../../messages/upstream-status"
 import type { DomainDetail } from "../../portfolio/domain-view"
 import { Facts } from "../section"
@@ -32,7 +32,6 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
   const seen =
     domain.last_seen_at === null ? say({ en: "not yet", fa: "هنوز نه" }) : moment(domain.last_seen_at)
   const facts = [
-    fact({ en: "Status", fa: "وضعیت" }, say(DOMAIN_STATUS_WORDS[domain.status])),
     fact({ en: "Customer", fa: "مشتری" }, owner || say({ en: "nobody", fa: "هیچ‌کس" })),
     fact({ en: "Expiry date", fa: "تاریخ انقضا" }, domain.expiry === null ? unknown : date(domain.expiry)),
     fact({ en: "Status upstream", fa: "وضعیت نزد تأمین‌کننده" }, status),

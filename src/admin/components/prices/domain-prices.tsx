@@ -94,7 +94,7 @@ const priceColumns = (currency_code: string, unit: (currency_code: string) => st
 
 /** Extensions for sale with cost, price and margin of one year, those sold below cost marked. */
 export function DomainPrices() {
-  const { say, number, cost, unit } = useFormat()
+  const { say, unit } = useFormat()
   const regions = useRegions()
   const [currency_code, choice] = useCurrencyChoice([
     ...new Set(regions.map((region) => region.currency_code)),
@@ -115,12 +115,12 @@ export function DomainPrices() {
       }
     >
       <Answered answer={answer} lines={8}>
-        {({ tlds, tolerance, currency_code: shown }) => (
+        {({ tlds, currency_code: shown }) => (
           <>
             <Text size="small" className="text-ui-fg-subtle px-6 pb-4">
               {say({
-                en: `One year, without tax. Marked: what is sold below cost, or would be after a rise of ${number(Number(tolerance.percent))}%${tolerance.amount === undefined ? "" : ` (at most ${cost(tolerance.amount)})`}.`,
-                fa: `یک سال، بدون مالیات. آنچه زیر قیمت خرید فروخته می‌شود یا با ${number(Number(tolerance.percent))}٪${tolerance.amount === undefined ? "" : ` (حداکثر ${cost(tolerance.amount)})`} افزایش هزینه چنین می‌شود نشان‌دار است.`,
+                en: "One year, without tax.",
+                fa: "یک سال، بدون مالیات.",
               })}
             </Text>
             <List
