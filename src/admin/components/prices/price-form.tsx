@@ -103,8 +103,8 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
       <div className="flex flex-col gap-y-4 px-6 pb-6" data-prices={prices.set_in}>
         <Text size="small" className="text-ui-fg-subtle">
           {say({
-            en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",
-            fa: "اول درصد به هزینه اضافه می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
+            en: "Cost + percent + fixed amount, then rounded up and converted.",
+            fa: "هزینه + درصد + مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
           })}
         </Text>
         <MarkupFields value={draft.general} onChange={(general) => onChange({ ...draft, general })} />
