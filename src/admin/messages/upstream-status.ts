@@ -4,11 +4,8 @@ import type { Bilingual } from "../language/language"
 const STATUSES: Readonly<Record<string, Bilingual>> = {
   active: { en: "active", fa: "فعال" },
   pending: { en: "pending", fa: "در انتظار" },
-  manual: { en: "under review", fa: "در حال بررسی" },
   failed: { en: "failed", fa: "ناموفق" },
   expired: { en: "expired", fa: "منقضی‌شده" },
-  suspended: { en: "suspended", fa: "معلق" },
-  redemption: { en: "redemption", fa: "دورهٔ بازخرید" },
 }
 
 /** A word that is not known is shown as upstream writes it, in one piece. */

@@ -82,8 +82,8 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
         title: say(TO_FIRST),
         action: say({ en: "Use them", fa: "استفاده" }),
         text: say({
-          en: "What was changed here no longer counts, but the shop's first settings.",
-          fa: "تغییرهای این صفحه دیگر به کار نمی‌رود و تنظیم اولیهٔ فروشگاه جای آن را می‌گیرد.",
+          en: "The shop's first settings count again.",
+          fa: "تنظیم اولیهٔ فروشگاه دوباره به کار می‌رود.",
         }),
       },
       send: () => send({ version: prices.version, pricing: null }),

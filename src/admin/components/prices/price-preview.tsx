@@ -147,8 +147,8 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         action: say({ en: "Change", fa: "تغییر" }),
         isDestructive: dangers.length > 0,
         text: say({
-          en: "They count at once for whatever is quoted from now on. What stands in carts keeps its price until that is asked again.",
-          fa: "از همین لحظه برای هر قیمت جدید به کار می‌رود. قیمت سبدهای موجود تا پرسش دوباره می‌ماند.",
+          en: "They count at once. Carts keep their prices until asked again.",
+          fa: "از همین لحظه به کار می‌رود. قیمت سبدها تا پرسش دوباره می‌ماند.",
         }),
         details: (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, also by keyboard
