@@ -4,6 +4,7 @@ import { NOTICE_STATE_WORDS, NOTICE_WORDS, noticeReasonWords } from "../../src/a
 import {
   CONDITION_WORDS,
   conditionSentence,
+  conditionWord,
   DOMAIN_STATUS_WORDS,
   SUBJECT_WORDS,
   syncFaultWords,
@@ -68,6 +69,12 @@ describe("What the portfolio shows", () => {
     for (const { fa: persian } of words) expect(persian).toMatch(PERSIAN)
     for (const language of ["en", "fa"] as const)
       expect(new Set(words.map((one) => one[language])).size).toBe(words.length)
+  })
+
+  it("calls no expired domain in order", () => {
+    expect(conditionWord(domain()).en).toBe("In order")
+    expect(conditionWord(domain({ status: "expired" })).en).toBe("Renew or restore")
+    expect(conditionWord(domain({ status: "expired", condition: "unowned" })).en).toBe("No customer")
   })
 
   it.each(CONDITIONS)("says what to do about a domain that is %s", (condition) => {

@@ -1,6 +1,6 @@
 import { formatIn } from "../../src/admin/format/format"
 import { differences } from "../../src/admin/messages/prices"
-import { draftOf, isWhole, pricingOf, tomanOf } from "../../src/admin/prices/draft"
+import { draftOf, isWhole, pricingOf, spoken, tomanOf, unspoken } from "../../src/admin/prices/draft"
 import { priceOf } from "../../src/core/pricing/price-of"
 import { pricingOptionsSchema } from "../../src/core/pricing/pricing-options"
 
@@ -32,6 +32,11 @@ describe("A draft of prices", () => {
       { ...pricing, markup_percent: "0" },
     )
     expect(priced).toMatchObject({ amount: 100_000 })
+  })
+
+  it("is shown in the reader's digits, one for one, and kept in a machine's", () => {
+    expect([spoken("12.5", "fa"), spoken("12.5", "en")]).toEqual(["۱۲٫۵", "12.5"])
+    expect(["۱۲٫۵", "12.5", "١٢"].map(unspoken)).toEqual(["12.5", "12.5", "12"])
   })
 
   it("leaves out what is empty: a rate, and numbers of an extension's own", () => {

@@ -233,6 +233,23 @@ describe("a confirmation says what will be paid or refunded", () => {
     expect(confirmation("reject", order, null, fa)).toMatch(PERSIAN)
   })
 
+  it.each([
+    ["approve", "price_increase", -65_000, "Approve at a loss of 65,000 toman", "تأیید با ۶۵٬۰۰۰ تومان ضرر"],
+    ["approve", "price_increase", 1, "Approve", "تأیید"],
+    ["approve", "price_increase", null, "Approve", "تأیید"],
+    ["retry", "price_increase", -65_000, "Retry at the quoted price", "تلاش دوباره با قیمت اولیه"],
+    ["approve", "rejected_by_upstream", -65_000, "Mark as done", "ثبت به‌عنوان انجام‌شده"],
+    ["retry", "rejected_by_upstream", null, "Retry", "تلاش دوباره"],
+  ] as const)(
+    "%s of %s with a margin of %s is what its button says",
+    (decision, hold_reason, margin, ...said) => {
+      const order = domainOrder({ state: "held", hold_reason })
+      expect([en, fa].map((format) => format.say(decisionLabel(decision, order, margin, format)))).toEqual(
+        said,
+      )
+    },
+  )
+
   it("exists in Persian for every decision that is open, with its button and its outcome", () => {
     const orders = [
       ...HOLD_REASONS.map((hold_reason) => domainOrder({ state: "held", hold_reason, attempts: 1 })),
@@ -242,7 +259,7 @@ describe("a confirmation says what will be paid or refunded", () => {
     for (const order of orders) {
       for (const decision of openDecisions(order)) {
         expect(confirmation(decision, order, 1, fa)).toMatch(PERSIAN)
-        expect(decisionLabel(decision, order).fa).toMatch(PERSIAN)
+        expect(decisionLabel(decision, order, 1, fa).fa).toMatch(PERSIAN)
         expect(decisionDone(decision, order).fa).toMatch(PERSIAN)
       }
     }
@@ -308,7 +325,7 @@ describe("the history", () => {
     )
     const risen = { cost: 1_200_000, quoted_cost: 1_000_000, cause: "1200000 IRT now, 1000000 IRT quoted" }
     expect(detailWords(risen, "irt", en)).toEqual(["cost 1,200,000 toman", "quoted at 1,000,000 toman"])
-    expect(detailWords(risen, "irt", fa)).toEqual(["هزینه ۱٬۲۰۰٬۰۰۰ تومان", "پیش‌قیمت ۱٬۰۰۰٬۰۰۰ تومان"])
+    expect(detailWords(risen, "irt", fa)).toEqual(["هزینه ۱٬۲۰۰٬۰۰۰ تومان", "هنگام سفارش ۱٬۰۰۰٬۰۰۰ تومان"])
     expect(detailWords({ amount: 1_999 }, "usd", en)).toEqual(["19.99 USD"])
     expect(detailWords({ cost: "dear" }, "irt", en)).toEqual([])
   })

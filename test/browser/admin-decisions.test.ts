@@ -193,7 +193,8 @@ describe("several holds on the Domains page", () => {
       await phone.page.setViewportSize({ width: 390, height: 844 })
       await phone.open("/a/domains")
       const row = phone.page.locator("li[data-order]", { hasText: domain })
-      const [text, button] = [row.locator("p").last(), row.getByRole("button").first()]
+      const loss = locale === "fa-IR" ? "تأیید با ۳۰۰٬۰۰۰ تومان ضرر" : "Approve at a loss of 300,000 toman"
+      const [text, button] = [row.locator("p").last(), row.getByRole("button", { name: loss })]
       await button.waitFor()
       const [above, below] = [await text.boundingBox(), await button.boundingBox()]
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
@@ -207,10 +208,20 @@ describe("several holds on the Domains page", () => {
       const asked = phone.page.getByRole("alertdialog")
       await asked.getByText(locale === "fa-IR" ? "ضرر می‌کند" : "the shop loses").waitFor()
       expect(await accessibilityProblems(phone.page)).toEqual([])
-      await asked.getByRole("button").last().click()
+      await asked.getByRole("button", { name: loss }).click()
       expect(await untilState(domainShop, order.id, domain, "completed")).toMatchObject({
         charged: 1_600_000,
       })
+
+      // The page of its order: our card and Medusa's own lines.
+      await phone.open(`/a/orders/${order.id}`)
+      await phone.page.locator("article[data-order]", { hasText: domain }).waitFor()
+      const line = phone.page.locator(".h-\\[64px\\]", { hasText: domain })
+      const [name, amounts] = [line.locator("> :first-child"), line.locator("> :last-child")]
+      const [left, right] = [await name.boundingBox(), await amounts.boundingBox()]
+      expect((left?.y ?? 0) + (left?.height ?? 0)).toBeLessThanOrEqual(right?.y ?? 0)
+      expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(390)
+      expect(await amounts.innerText()).toMatch(/^x 1\s+IRT[\s\d,.]+$/)
       await phone.context.close()
     },
   )

@@ -42,7 +42,7 @@ const WORDS = {
   fa: {
     locale: "fa-IR",
     page: "قیمت‌ها",
-    percent: "سود، ٪",
+    percent: "درصد افزوده بر هزینه",
     rate: "۱ \u2066EUR\u2069 به تومان",
     extension: "پسوند، مانند \u2066.com\u2069",
     add: "افزودن",
@@ -65,6 +65,10 @@ describe.each([
   ["fa", 390],
 ] as const)("The prices page, %s at %i pixels,", (language, width) => {
   const words = WORDS[language]
+  const change = new Intl.NumberFormat(`${language}-${language === "fa" ? "IR" : "US"}`, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  })
   let admin: AdminPage
 
   beforeAll(async () => {
@@ -113,6 +117,10 @@ describe.each([
     expect(await admin.page.getByRole("button", { name: words.save, exact: true }).isDisabled()).toBe(true)
     await field(words.fixed, admin.page.locator('[data-own="net"]')).fill(words.digits("7000"))
     await row("com register").getByText(words.digits("1,010,000")).waitFor()
+    await row("com register").getByText(change.format(-0.158)).waitFor()
+    expect(await field(words.percent).inputValue()).toBe(words.digits("1"))
+    const bar = await admin.page.locator("[data-saving]").boundingBox()
+    expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(1000)
     await admin.page.locator("[data-dangers]").waitFor()
     expect(await row("com register").getAttribute("data-below-cost")).toBe("within_tolerance")
     await isClean()
@@ -151,7 +159,7 @@ describe.each([
     await row("com register").getByText(words.digits("1,300,000")).waitFor()
     await save()
     await press(words.theirs)
-    expect(await field(words.percent).inputValue()).toBe("40")
+    expect(await field(words.percent).inputValue()).toBe(words.digits("40"))
     expect((await prices()).pricing.markup_percent).toBe("40")
   })
 

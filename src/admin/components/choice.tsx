@@ -81,10 +81,12 @@ export function Tick({ label, checked, onChange, children }: TickProps) {
 type FieldProps = Omit<ComponentProps<typeof Input>, "onChange"> & {
   label: string
   onType: (text: string) => void
+  /** How what is typed is written, letter for letter. */
+  spell?: (typed: string) => string
 }
 
 /** A line to type into, with its label above; what is beneath, such as suggestions, is told its id. */
-export function TextField({ label, onType, children, className, ...input }: FieldProps) {
+export function TextField({ label, onType, spell, children, className, ...input }: FieldProps) {
   const own_id = useId()
   const id = input.id ?? own_id
   return (
@@ -96,9 +98,17 @@ export function TextField({ label, onType, children, className, ...input }: Fiel
         id={id}
         size="small"
         dir="auto"
+        className="rtl:text-right"
         spellCheck={false}
         {...input}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => {
+          const caret = target.selectionStart
+          if (spell) {
+            target.value = spell(target.value)
+            target.setSelectionRange(caret, caret)
+          }
+          onType(target.value)
+        }}
       />
       {children}
     </div>

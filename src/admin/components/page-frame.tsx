@@ -24,7 +24,8 @@ const ON_A_PHONE = `@media (max-width: 768px) {
 .brought-in { display: none; }
 @media (max-width: 640px) {
   [data-part] .left-out { display: none; }
-  [data-part] .brought-in { display: block; font-size: 0.6875rem; }
+  [data-part] .brought-in { display: block; }
+  [data-part] td .brought-in { font-size: 0.6875rem; }
   [data-part] :is(td, th) { padding-inline: 0.375rem !important; }
   [data-part] :is(td, th):first-child { min-width: 5rem; padding-inline-start: 1rem !important; }
 }`
@@ -32,9 +33,7 @@ const ON_A_PHONE = `@media (max-width: 768px) {
 /** Around each part of ours: its language and direction, whatever those of the admin around it are, and Medusa's toasts. */
 export function Shell({ notify, children }: { notify: Notify; children: ReactNode }) {
   const language = useLanguage()
-  useEffect(() => {
-    if (language === "fa") addPersianFont()
-  }, [language])
+  useEffect(addPersianFont, [])
   const format = useMemo(() => formatIn(language), [language])
   return (
     <FormatContext.Provider value={format}>
@@ -98,7 +97,10 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
       <header className="min-[769px]:items-center flex items-start justify-between gap-x-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Heading level="h1">{say({ en: "Domains", fa: "دامنه‌ها" })}</Heading>
-          <nav aria-label={say({ en: "Domains", fa: "دامنه‌ها" })} className="flex flex-wrap gap-x-2">
+          <nav
+            aria-label={say({ en: "Domains", fa: "دامنه‌ها" })}
+            className="min-[769px]:gap-x-2 flex flex-wrap"
+          >
             {TABS.map(({ path, label }) => (
               <NavLink
                 key={path}
@@ -106,7 +108,7 @@ export function PageFrame({ action, children }: { action?: ReactNode; children: 
                 end
                 className={({ isActive }) =>
                   clx(
-                    "txt-compact-small-plus rounded-full px-3 py-1",
+                    "txt-compact-small-plus min-[769px]:px-3 rounded-full px-2 py-1",
                     isActive
                       ? "bg-ui-bg-base shadow-elevation-card-rest text-ui-fg-base"
                       : "text-ui-fg-subtle",

@@ -20,8 +20,10 @@ type Amounts = {
   /** The same without its unit, and the unit alone: for columns whose head names it. */
   bare(amount: number | null, currency_code: string): string
   unit(currency_code: string): string
-  /** `share` 0.2 is "20%"; with a sign when it is a change. */
+  /** `share` 0.2 is "20%". */
   percent(share: number): string
+  /** The same with its sign. */
+  change(share: number): string
 }
 
 export const NOT_KNOWN = "–"
@@ -30,7 +32,9 @@ export const NOT_KNOWN = "–"
 export function amountsIn(language: Language): Amounts {
   const plain = new Intl.NumberFormat(LOCALES[language])
   const ungrouped = new Intl.NumberFormat(LOCALES[language], { useGrouping: false })
-  const percents = new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: 1 })
+  const in_percent = { style: "percent", maximumFractionDigits: 1 } as const
+  const percents = new Intl.NumberFormat(LOCALES[language], in_percent)
+  const changes = new Intl.NumberFormat(LOCALES[language], { ...in_percent, signDisplay: "exceptZero" })
   const unit = (currency_code: string): string =>
     UNITS[currency_code.toLowerCase()]?.[language] ?? currency_code.toUpperCase()
   const bare = (amount: number | null, currency_code: string): string => {
@@ -51,6 +55,7 @@ export function amountsIn(language: Language): Amounts {
     bare,
     unit,
     percent: (share) => percents.format(share),
+    change: (share) => changes.format(share),
   }
 }
 

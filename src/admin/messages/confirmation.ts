@@ -15,15 +15,36 @@ export const DECISION_WORDS: Readonly<Record<DecisionKind, Bilingual>> = {
   reject: { en: "Reject", fa: "رد" },
 }
 
-/** What the button says: for a refund that waits, the same decisions mean other deeds. */
-export function decisionLabel(decision: DecisionKind, order: Order): Bilingual {
+/** What the button says: the same decision means other deeds where an order stands elsewhere, and a loss is named. */
+export function decisionLabel(
+  decision: DecisionKind,
+  order: Order,
+  margin: number | null,
+  { money }: Pick<Format, "money">,
+): Bilingual {
   if (order.state === "refund_held") {
     return decision === "approve"
       ? { en: "Refunded by hand", fa: "دستی بازپرداخت شد" }
       : { en: "Refund again", fa: "بازپرداخت دوباره" }
   }
+  if (decision === "approve") {
+    if (claimsDone(order)) return { en: "Mark as done", fa: "ثبت به‌عنوان انجام‌شده" }
+    const loss = lossOf(decision, order, margin)
+    const lost = money(loss, order.currency_code)
+    if (loss > 0) return { en: `Approve at a loss of ${lost}`, fa: `تأیید با ${lost} ضرر` }
+  }
+  if (decision === "retry" && order.hold_reason === "price_increase")
+    return { en: "Retry at the quoted price", fa: "تلاش دوباره با قیمت اولیه" }
   return DECISION_WORDS[decision]
 }
+
+/** What a decision to buy would lose. */
+export const lossOf = (decision: DecisionKind, order: Order, margin: number | null): number =>
+  decision === "approve" && decisionRuleOf(order).approve === "execute" ? Math.max(0, -(margin ?? 0)) : 0
+
+/** An approval says that it was done upstream. */
+export const claimsDone = (order: Order): boolean =>
+  decisionRuleOf(order).approve === "complete" && !isDone(order)
 
 /** What a decision will cost or give back, before it is made. `margin` in minor units, null when not known. */
 export function confirmation(
@@ -58,7 +79,7 @@ function retryText(order: Order, format: Format): string {
   }
   return say({
     en: `The price is asked again. It is bought, and paid from your credit, if it costs no more than the tolerance over the quoted ${cost(order.quoted_cost)} lets through; else it is held again.`,
-    fa: `قیمت دوباره پرسیده می‌شود. اگر بیش از حد مجاز از پیش‌قیمت ${cost(order.quoted_cost)} بالاتر نباشد از اعتبار شما خریده می‌شود؛ وگرنه دوباره نیازمند تصمیم می‌ماند.`,
+    fa: `قیمت دوباره پرسیده می‌شود. اگر بیش از حد مجاز از هزینهٔ هنگام سفارش (${cost(order.quoted_cost)}) بالاتر نباشد، از اعتبار شما خریده می‌شود؛ وگرنه دوباره نیازمند تصمیم می‌ماند.`,
   })
 }
 
@@ -96,7 +117,7 @@ export function acknowledgementOf(
   order: Order,
   mayBeCharged = false,
 ): Bilingual | null {
-  if (decision === "approve" && decisionRuleOf(order).approve === "complete" && !isDone(order)) {
+  if (decision === "approve" && claimsDone(order)) {
     return {
       en: "I checked in the reseller panel: it is done there, for this order.",
       fa: "در پنل نمایندگی بررسی کردم: آنجا برای همین سفارش انجام شده است.",

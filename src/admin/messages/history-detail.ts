@@ -41,7 +41,7 @@ export function detailWords(detail: unknown, currency_code: string, format: Form
       ? null
       : say({ en: `cost ${format.cost(cost)}`, fa: `هزینه ${format.cost(cost)}` }),
     attempt === undefined ? null : say({ en: `attempt ${number(attempt)}`, fa: `تلاش ${number(attempt)}` }),
-    quoted === null ? null : say({ en: `quoted at ${quoted}`, fa: `پیش‌قیمت ${quoted}` }),
+    quoted === null ? null : say({ en: `quoted at ${quoted}`, fa: `هنگام سفارش ${quoted}` }),
     amount === undefined ? null : format.money(amount, currency_code),
     // The costs say it already, and in the reader's language.
     cause === undefined || quoted !== null ? null : causeWords(cause),

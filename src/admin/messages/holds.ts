@@ -36,18 +36,18 @@ const HOLD_WORDS: Readonly<
     word: { en: "the cost rose above tolerance", fa: "هزینه بیش از حد مجاز بالا رفت" },
     sentence: ({ quoted, current, rise }) => ({
       en: `It costs ${current} now and was quoted at ${quoted}${rise}: more than the tolerance lets through.`,
-      fa: `هزینه حالا ${current} است و پیش‌قیمت ${quoted} بود${rise}: بیش از حد مجاز.`,
+      fa: `هزینه حالا ${current} است و هنگام سفارش ${quoted} بود${rise}: بیش از حد مجاز.`,
     }),
     approval: ({ quoted, current, paid, margin }) => ({
       en: `${current} will be paid upstream from your credit, instead of the quoted ${quoted}. The shopper paid ${paid}.${margin}`,
-      fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای پیش‌قیمت ${quoted}. خریدار ${paid} پرداخت کرده است.${margin}`,
+      fa: `${current} از اعتبار شما به تأمین‌کننده پرداخت می‌شود، به‌جای ${quoted} هنگام سفارش. خریدار ${paid} پرداخت کرده است.${margin}`,
     }),
   },
   no_price: {
     word: { en: "there is no reliable price", fa: "قیمت مطمئنی در دست نیست" },
     sentence: ({ quoted, paid }) => ({
       en: `Upstream has no reliable price for it now. It was quoted at ${quoted}; the shopper paid ${paid}.`,
-      fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. پیش‌قیمت ${quoted} بود و خریدار ${paid} پرداخت کرده است.`,
+      fa: `تأمین‌کننده فعلاً قیمت مطمئنی ندارد. هزینه هنگام سفارش ${quoted} بود و خریدار ${paid} پرداخت کرده است.`,
     }),
   },
   outcome_unknown: {
@@ -97,10 +97,10 @@ const HOLD_WORDS: Readonly<
     }),
   },
   rejected_by_upstream: {
-    word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا مرکز ثبت نپذیرفت" },
+    word: { en: "upstream or the registrar refused it", fa: "تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت" },
     sentence: ({ current, paid }) => ({
       en: `Upstream or the registrar refused it, so ${current} was not spent. The shopper paid ${paid}.`,
-      fa: `تأمین‌کننده یا مرکز ثبت نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت کرده است.`,
+      fa: `تأمین‌کننده یا شرکت ثبت دامنه نپذیرفت و ${current} هزینه نشد. خریدار ${paid} پرداخت کرده است.`,
     }),
     approval: doneThere,
   },
@@ -113,10 +113,10 @@ const HOLD_WORDS: Readonly<
     approval: doneThere,
   },
   quote_missing: {
-    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با پیش‌قیمت مغایرت دارد" },
+    word: { en: "a paid line that is not as quoted", fa: "ردیف پرداخت‌شده با قیمت هنگام سفارش مغایرت دارد" },
     sentence: ({ paid, price }) => ({
       en: `The shopper paid ${paid} for a line that is not as quoted (${price}): it is not bought.`,
-      fa: `خریدار ${paid} برای ردیفی پرداخت که با پیش‌قیمت (${price}) مغایرت دارد: خریده نمی‌شود.`,
+      fa: `خریدار ${paid} برای ردیفی پرداخت که با قیمت هنگام سفارش (${price}) مغایرت دارد: خریده نمی‌شود.`,
     }),
     approval: ({ paid }) => ({
       en: `It was delivered or given back in another way. Nothing is bought, nothing is paid back: the shopper's ${paid} is settled.`,

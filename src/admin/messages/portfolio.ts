@@ -23,6 +23,12 @@ export const CONDITION_WORDS: Readonly<Record<Condition, Word>> = {
   auto_renew_at_odds: { en: "Auto-renew differs", fa: "مغایرت تمدید خودکار", colour: "orange" },
 }
 
+/** Nothing is wrong with how an expired domain is kept; it is lost all the same. */
+export const conditionWord = ({ condition, status }: PortfolioDomain): Word =>
+  condition === "ok" && status === "expired"
+    ? { en: "Renew or restore", fa: "تمدید یا بازیابی", colour: "red" }
+    : CONDITION_WORDS[condition]
+
 export const SUBJECT_WORDS: Readonly<Record<SupportSubject, Bilingual>> = {
   restore: { en: "Restore expired domain", fa: "بازیابی دامنهٔ منقضی‌شده" },
   transfer_code: { en: "Transfer code", fa: "کد انتقال" },
@@ -55,8 +61,8 @@ export function conditionSentence(domain: PortfolioDomain, { say, moment, date }
     case "missing_upstream": {
       const since = domain.missing_since === null ? "" : moment(domain.missing_since)
       return say({
-        en: `Since ${since} neither upstream's list nor the domain's own details show it. Check the reseller panel: it may be deleted or transferred away. It is shown as before if it returns.`,
-        fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد. اگر برگردد مثل قبل نشان داده می‌شود.`,
+        en: `Since ${since} neither upstream's list nor the domain's own details show it. Check the reseller panel: it may be deleted or transferred away.`,
+        fa: `از ${since} نه در فهرست تأمین‌کننده هست و نه جزئیاتش پیدا می‌شود. پنل نمایندگی را بررسی کنید: شاید حذف یا منتقل شده باشد.`,
       })
     }
     case "years_short": {
@@ -79,8 +85,8 @@ const FAULTS: Readonly<Record<string, Bilingual>> = {
   upstream_unreachable: { en: "upstream cannot be reached", fa: "تأمین‌کننده در دسترس نیست" },
   unknown_error: { en: "upstream answered an unknown error", fa: "تأمین‌کننده خطای ناشناخته‌ای داد" },
   answer_too_large: {
-    en: "upstream's list is larger than can be read in one answer (5 MB); ask upstream for pages",
-    fa: "فهرست تأمین‌کننده بزرگ‌تر از آن است که در یک پاسخ خوانده شود (۵ مگابایت)؛ از تأمین‌کننده فهرست صفحه‌بندی‌شده بخواهید",
+    en: "upstream's list is too large for one answer (5 MB); ask it for pages",
+    fa: "فهرست تأمین‌کننده برای یک پاسخ بزرگ است (۵ مگابایت)؛ صفحه‌بندی بخواهید",
   },
   unreadable_answer: { en: "upstream's answer could not be read", fa: "پاسخ تأمین‌کننده خوانده نشد" },
   "the list does not end": {

@@ -6,7 +6,7 @@ import { type FieldKind, type Pricing, tomanOf } from "../prices/draft"
 import { extensionName } from "./warnings"
 
 export const MARKUP_WORDS = {
-  markup_percent: { en: "Markup, %", fa: "سود، ٪" },
+  markup_percent: { en: "Markup, %", fa: "درصد افزوده بر هزینه" },
   markup_fixed: { en: "Fixed amount, toman", fa: "مبلغ ثابت، تومان" },
   round_up_to: { en: "Round up to, toman", fa: "گرد کردن به بالا، تومان" },
 } as const satisfies Record<Exclude<FieldKind, "toman">, Bilingual>
@@ -79,7 +79,7 @@ export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Form
           : [
               say({
                 en: `Sold below cost in ${code}: ${at_once}.`,
-                fa: `فروش زیر هزینه به ${code}: ${at_once}.`,
+                fa: `${at_once} زیر قیمت خرید فروخته می‌شود (به ${code}).`,
               }),
             ]),
         ...(later === ""
@@ -87,7 +87,7 @@ export function dangersOf({ below_cost, rateless }: Preview, { say, unit }: Form
           : [
               say({
                 en: `Sold below cost in ${code} if the cost rises within tolerance: ${later}.`,
-                fa: `اگر هزینه در حد مجاز بالا رود، فروش زیر هزینه به ${code}: ${later}.`,
+                fa: `اگر هزینه در حد مجاز بالا رود، ${later} زیر قیمت خرید فروخته می‌شود (به ${code}).`,
               }),
             ]),
       ]

@@ -4,6 +4,7 @@ import { FIXED_RATES } from "../../core/money/convert-cost"
 import { MAX_AMOUNT } from "../../core/money/currency"
 import { parseDecimal } from "../../core/money/decimal"
 import { toAsciiDigits } from "../../core/text/persian"
+import type { Language } from "../language/language"
 
 export type Pricing = z.output<typeof pricingSchema>
 
@@ -25,11 +26,17 @@ const short = (value: number, digits: number): string => String(Number(value.toP
 /** "102000" for a rate of "0.00000980392156862745". */
 export const tomanOf = (rate: string): string => short(1 / Number(rate), READ_DIGITS)
 
+/** Persian digits and their point as a machine reads them, one for one. */
+export const unspoken = (typed: string): string => toAsciiDigits(typed).replace("٫", ".")
+
 /** What is meant by "۱۰۲٬۰۰۰". */
-const plain = (typed: string): string =>
-  toAsciiDigits(typed)
-    .replace(/[\s,٬]/g, "")
-    .replace("٫", ".")
+const plain = (typed: string): string => unspoken(typed).replace(/[\s,٬]/g, "")
+
+/** Digits as the reader writes them, one for one: the cursor stays where it is. */
+export const spoken = (text: string, language: Language): string =>
+  language === "fa"
+    ? text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))).replace(".", "٫")
+    : text
 
 const markupOf = (written: Partial<Pricing>): Markup => ({
   markup_percent: written.markup_percent ?? "",

@@ -38,7 +38,7 @@ export const SALES = {
   }),
   below_cost: ruled("warning", "prices.md#from-cost-to-price", {
     en: "[Sold below cost in <currency_code>: <now>. ][Would be sold below cost in <currency_code> if the cost rises within tolerance: <within_tolerance>. ] → Raise the markup or lower the tolerance.",
-    fa: "[فروش زیر هزینه به <currency_code> (<now>). ][اگر هزینه در حد مجاز بالا رود، به <currency_code> زیر هزینه فروخته می‌شود (<within_tolerance>). ] → سود را بالا یا حد مجاز را پایین ببرید.",
+    fa: "[<now> زیر قیمت خرید فروخته می‌شود (به <currency_code>). ][اگر هزینه در حد مجاز بالا رود، <within_tolerance> زیر قیمت خرید فروخته می‌شود (به <currency_code>). ] → درصد افزوده را بالا یا حد مجاز را پایین ببرید.",
     of: ({ below_cost = [] }) => below_cost,
   }),
   sold_at_a_loss: ruled("warning", "prices.md#from-cost-to-price", {

@@ -15,7 +15,7 @@ const OUTCOME: Message = {
 }
 const QUESTION: Message = {
   en: "A question about it has come up that a person has to settle.",
-  fa: "موردی پیش آمده است که باید بررسی و تکلیف آن روشن شود.",
+  fa: "این سفارش به بررسی دستی نیاز دارد.",
 }
 
 /** Why an order waits, as far as it concerns whoever bought: nothing of costs, decisions or upstream. */

@@ -38,7 +38,7 @@ export function LedgerChart({ lines, period }: Props) {
   const names = {
     paid: say({ en: "Paid", fa: "پرداختی خریدار" }),
     refund: say({ en: "Refunded", fa: "بازپرداخت" }),
-    margin: say({ en: "Margin", fa: "سود" }),
+    margin: say({ en: "Margin", fa: "حاشیهٔ سود" }),
   }
   return (
     <figure className="border-ui-border-base border-t px-6 py-4">
@@ -53,7 +53,7 @@ export function LedgerChart({ lines, period }: Props) {
         role="img"
         aria-label={say({
           en: "Paid, refunded and margin over time",
-          fa: "پرداختی، بازپرداخت و سود در طول زمان",
+          fa: "پرداختی، بازپرداخت و حاشیهٔ سود در طول زمان",
         })}
       >
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>

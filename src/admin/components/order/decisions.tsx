@@ -3,7 +3,14 @@ import { type DecisionKind, openDecisions } from "../../../core/orders/decision-
 import { useDecision } from "../../api/decisions"
 import { useLedgerLine } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
-import { acknowledgementOf, confirmation, decisionDone, decisionLabel } from "../../messages/confirmation"
+import {
+  acknowledgementOf,
+  claimsDone,
+  confirmation,
+  decisionDone,
+  decisionLabel,
+  lossOf,
+} from "../../messages/confirmation"
 import { subjectOf } from "../../messages/orders"
 import type { Order } from "../../orders/order-view"
 import { useAct } from "../act"
@@ -15,7 +22,7 @@ export const DECISION_VARIANTS = { approve: "primary", retry: "secondary", rejec
 const DOUBTS: readonly string[] = ["may_be_charged", "upstream_has_it"]
 
 /** The buttons of what a person may decide now; none when there is nothing to decide. */
-export function Decisions({ order }: { order: Order }) {
+export function Decisions({ order, margin }: { order: Order; margin: number | null }) {
   const format = useFormat()
   const { say } = format
   const { act, question } = useAct()
@@ -23,14 +30,16 @@ export function Decisions({ order }: { order: Order }) {
   const [doubted, setDoubted] = useState<DecisionKind | null>(null)
   const { decide, isSending } = useDecision(order)
 
+  const labelOf = (decision: DecisionKind): string => say(decisionLabel(decision, order, margin, format))
+
   const ask = (decision: DecisionKind): void => {
-    const label = say(decisionLabel(decision, order))
+    const label = labelOf(decision)
     const acknowledgement = acknowledgementOf(decision, order, doubted === decision)
     act({
       question: {
         title: `${label}: ${subjectOf(order, format)}`,
         action: label,
-        isDestructive: decision === "reject",
+        isDestructive: decision === "reject" || lossOf(decision, order, margin) > 0,
         acknowledgement,
         text: <Consequence decision={decision} order={order} />,
       },
@@ -45,15 +54,15 @@ export function Decisions({ order }: { order: Order }) {
   }
 
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2">
+    <div className="min-[769px]:shrink-0 flex flex-wrap items-center gap-2">
       {openDecisions(order).map((decision) => (
         <Press
           key={decision}
-          variant={DECISION_VARIANTS[decision]}
+          variant={decision === "approve" && claimsDone(order) ? "secondary" : DECISION_VARIANTS[decision]}
           isLoading={isSending}
           onClick={() => ask(decision)}
         >
-          {say(decisionLabel(decision, order))}
+          {labelOf(decision)}
         </Press>
       ))}
       {question}

@@ -24,13 +24,13 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
   return (
     <Facts
       facts={[
-        { name: say({ en: "Quoted cost", fa: "هزینهٔ پیش‌قیمت" }), value: cost(order.quoted_cost) },
+        { name: say({ en: "Quoted cost", fa: "هزینه هنگام سفارش" }), value: cost(order.quoted_cost) },
         { name: say({ en: "Cost now", fa: "هزینهٔ کنونی" }), value: cost(order.current_cost) },
         { name: say({ en: "Charged", fa: "کسرشده از اعتبار" }), value: cost(order.charged), strong: true },
         {
           name: expected
-            ? say({ en: "Expected margin", fa: "سود برآوردی" })
-            : say({ en: "Margin", fa: "سود" }),
+            ? say({ en: "Expected margin", fa: "حاشیهٔ سود برآوردی" })
+            : say({ en: "Margin", fa: "حاشیهٔ سود" }),
           value: margin,
           strong: true,
           isBad: (line?.margin ?? line?.expected_margin ?? 0) < 0,
@@ -48,18 +48,19 @@ function MoneyFacts({ order, line }: { order: Order; line: LedgerLine | undefine
 function moneyLine(
   { currency_code, paid, price }: Order,
   line: LedgerLine | undefined,
-  { say, money }: Format,
+  { say, bare, unit }: Format,
 ) {
   const margin = line?.margin ?? line?.expected_margin ?? null
   const parts = [
     paid === null
       ? { en: "Price", fa: "قیمت فروش", amount: price }
       : { en: "Paid", fa: "پرداختی", amount: paid },
-    { en: "Margin", fa: "سود", amount: margin },
+    { en: "Margin", fa: "حاشیهٔ سود", amount: margin },
   ]
-  return parts
-    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${money(part.amount, currency_code)}`]))
+  const said = parts
+    .flatMap((part) => (part.amount === null ? [] : [`${say(part)} ${bare(part.amount, currency_code)}`]))
     .join(" · ")
+  return `${said} ${unit(currency_code)}`
 }
 
 /** To the page of the domain that was bought or renewed; there is none before it is bought. */
@@ -118,7 +119,7 @@ export function OrderCard({ order, alone = false }: Props) {
         <MoneyFacts order={order} line={line} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Decisions order={order} />
+        <Decisions order={order} margin={line?.expected_margin ?? null} />
         <div className="flex items-center gap-x-4">
           <DomainLink order={order} />
           {!alone && (

@@ -20,6 +20,21 @@ function useFollowingOrder(order_id: string, states: string): void {
   }, [cache, order_id, states])
 }
 
+/** Medusa's cards beside ours: no empty room, the currency once, nothing cut or collided on a phone. */
+const MEDUSAS_CARDS = `
+.w-7\\/12.gap-y-base > [class*="min-h-"] { min-height: 0; }
+.w-7\\/12.gap-y-base .mr-3 + .text-grey-50 { display: none; }
+.w-7\\/12.gap-y-base .mr-3 { margin-inline-end: 0; }
+@media (max-width: 768px) {
+  .w-7\\/12.gap-y-base .flex:not(.flex-col) { flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] { height: auto; row-gap: 0.25rem; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] > :last-child { width: 100%; justify-content: end; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] .mr-3 { gap: 0.5rem; }
+  .w-7\\/12.gap-y-base .h-\\[64px\\] .mr-3 > :first-child { display: none; }
+  .w-7\\/12.gap-y-base .max-w-\\[185px\\] { max-width: none; }
+  .w-7\\/12.gap-y-base .divide-x > * { border: 0; padding: 0; margin: 0 1rem 0.5rem 0; }
+}`
+
 /** Every domain and inquiry line of one of Medusa's orders; nothing at all on orders without such lines. */
 export function OrderLines({ order_id }: { order_id: string }) {
   const { say } = useFormat()
@@ -29,9 +44,17 @@ export function OrderLines({ order_id }: { order_id: string }) {
   if (rows.length === 0 && answer.problem?.kind !== "session_expired") return null
   return (
     <div className="mb-4">
+      <style>{MEDUSAS_CARDS}</style>
       <Section
         title={say({ en: "Domains and inquiries", fa: "دامنه‌ها و استعلام‌ها" })}
-        aside={<LanguageSwitch />}
+        aside={
+          <div className="txt-compact-small text-ui-fg-subtle flex items-center gap-x-2">
+            {rows.some(({ currency_code }) => currency_code === "irt") && (
+              <span>{say({ en: "IRT is toman", fa: "\u2066IRT\u2069 همان تومان است" })}</span>
+            )}
+            <LanguageSwitch />
+          </div>
+        }
       >
         <Answered answer={answer}>
           {(orders) => (

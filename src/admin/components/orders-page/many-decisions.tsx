@@ -40,6 +40,7 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
       {(["approve", "retry", "reject"] as const).map((decision) => {
         const label = DECISION_WORDS[decision]
         const orders = decidableTogether(decision, chosen)
+        if (chosen.length === 0) return null
         const title = `${say(label)} (${number(orders.length)})`
         const left_out = leftOutWords(chosen.length - orders.length, format) ?? ""
         const text = [...manyConfirmation(decision, orders, format), left_out].join(" ")
@@ -73,7 +74,7 @@ export function ManyDecisions({ chosen, isRunning, onRun }: Props) {
 /** What each of them brings or loses, and all together; asked for by whoever is about to decide. */
 function Margins({ orders }: { orders: readonly Order[] }) {
   const format = useFormat()
-  const title = format.say({ en: "Margin after tax and cost", fa: "سود پس از مالیات و هزینه" })
+  const title = format.say({ en: "Margin after tax and cost", fa: "حاشیهٔ سود پس از مالیات و هزینه" })
   const lines = useLedgerLines(orders)
   const { rows, sums } = marginsOf(orders, (id) => lines?.get(id), format)
   const row = ({ name, words, is_loss }: Omit<(typeof rows)[number], "id">) => (

@@ -1,6 +1,7 @@
 import { Checkbox, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useOpenDecisions } from "../../api/orders"
+import { useLedgerLines } from "../../api/use-ledger"
 import { useFormat } from "../../language/use-format"
 import { holdSentence } from "../../messages/holds"
 import { subjectOf, termOf } from "../../messages/orders"
@@ -17,6 +18,7 @@ import { Buyer, OrderLink } from "./order-columns"
 export function OpenDecisions() {
   const { say, number } = useFormat()
   const answer = useOpenDecisions()
+  const lines = useLedgerLines(answer.data?.rows ?? [])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<Run | null>(null)
   // No number before it is known: a zero would say that nothing waits.
@@ -42,6 +44,7 @@ export function OpenDecisions() {
                 <OpenDecision
                   key={order.id}
                   order={order}
+                  margin={lines?.get(order.id)?.expected_margin ?? null}
                   is_selected={selected.has(order.id)}
                   onSelect={orders.length > 1 ? (isOn) => select([order], isOn) : null}
                 />
@@ -98,12 +101,13 @@ function Selection({ orders, selected, select, run, onRun }: SelectionProps) {
 
 type Props = {
   order: Order
+  margin: number | null
   is_selected: boolean
   /** Null where there is nothing to select among. */
   onSelect: ((isOn: boolean) => void) | null
 }
 
-function OpenDecision({ order, is_selected, onSelect }: Props) {
+function OpenDecision({ order, margin, is_selected, onSelect }: Props) {
   const format = useFormat()
   const { say, distance } = format
   const subject = subjectOf(order, format)
@@ -138,7 +142,7 @@ function OpenDecision({ order, is_selected, onSelect }: Props) {
           <Text size="small" className="text-ui-fg-base">
             {holdSentence(order, format)}
           </Text>
-          <Decisions order={order} />
+          <Decisions order={order} margin={margin} />
         </div>
       </div>
     </li>

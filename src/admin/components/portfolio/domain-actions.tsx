@@ -67,7 +67,12 @@ export function DomainActions({ domain }: { domain: DomainDetail }) {
             : say({ en: "Give to another customer", fa: "دادن به مشتری دیگر" })}
         </Press>
         {domain.customer_id !== null && (
-          <Press disabled={assign.isSending} onClick={() => ask({ kind: "take_away" })}>
+          <Press
+            variant="transparent"
+            className="text-ui-fg-error whitespace-nowrap"
+            disabled={assign.isSending}
+            onClick={() => ask({ kind: "take_away" })}
+          >
             {say({ en: "Take away", fa: "گرفتن از مشتری" })}
           </Press>
         )}

@@ -1,6 +1,6 @@
 import type { Format } from "../../format/format"
 import { useFormat } from "../../language/use-format"
-import { CONDITION_WORDS, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
+import { conditionWord, DOMAIN_STATUS_WORDS } from "../../messages/portfolio"
 import type { PortfolioDomain } from "../../portfolio/domain-view"
 import type { Column } from "../list"
 import { Badge } from "../section"
@@ -27,7 +27,10 @@ export const domainColumns = (
         >
           <bdi>{domain.domain_unicode}</bdi>
         </button>
-        <p className="brought-in txt-compact-xsmall">{expiryOf(domain, format)}</p>
+        <p className="brought-in txt-compact-xsmall">
+          {domain.status === "expired" && `${format.say(DOMAIN_STATUS_WORDS.expired)} · `}
+          {expiryOf(domain, format)}
+        </p>
         <p className="text-ui-fg-subtle txt-compact-xsmall pb-2">
           <Owner domain={domain} onCustomer={onCustomer} />
         </p>
@@ -50,7 +53,7 @@ export const domainColumns = (
   {
     key: "condition",
     title: { en: "Condition", fa: "بررسی" },
-    cell: ({ condition }) => <Badge word={CONDITION_WORDS[condition]} />,
+    cell: (domain) => <Badge word={conditionWord(domain)} />,
   },
 ]
 

@@ -5,7 +5,7 @@ import { Badge } from "../section"
 import { SideDrawer } from "../side-drawer"
 import { DomainActions } from "./domain-actions"
 import { DomainFacts } from "./domain-facts"
-import { DomainLife } from "./domain-life"
+import { DomainLife, Requests } from "./domain-life"
 
 type Props = { domain: string; onClose: () => void }
 
@@ -30,6 +30,7 @@ export function DomainDrawer({ domain, onClose }: Props) {
       <Answered answer={answer} lines={6}>
         {(detail) => (
           <article className="flex flex-col gap-y-6 px-6 py-4" data-domain={detail.domain}>
+            <Requests domain={detail} />
             <DomainActions domain={detail} />
             <DomainFacts domain={detail} />
             <DomainLife domain={detail} />

@@ -41,10 +41,16 @@ export function DomainFacts({ domain }: { domain: DomainDetail }) {
     ),
     fact({ en: "Transfer lock", fa: "قفل انتقال" }, say(onOff(domain.locked))),
     fact({ en: "Auto-renew upstream", fa: "تمدید خودکار نزد تأمین‌کننده" }, say(onOff(domain.auto_renew))),
-    fact({ en: "As the shop wants it", fa: "خواست فروشگاه" }, say(onOff(domain.auto_renew_wanted))),
-    fact({ en: "As the customer wishes", fa: "خواست مشتری" }, say(onOff(domain.auto_renew_wish))),
     fact(
-      { en: "Premium", fa: "پریمیوم" },
+      { en: "Auto-renew as the shop wants it", fa: "تنظیم فروشگاه برای تمدید خودکار" },
+      say(onOff(domain.auto_renew_wanted)),
+    ),
+    fact(
+      { en: "Auto-renew as the customer wishes", fa: "تنظیم مشتری برای تمدید خودکار" },
+      say(onOff(domain.auto_renew_wish)),
+    ),
+    fact(
+      { en: "Premium", fa: "دامنهٔ ویژه" },
       domain.premium ? say({ en: "yes", fa: "بله" }) : say({ en: "no", fa: "خیر" }),
     ),
     fact({ en: "Last seen upstream", fa: "آخرین مشاهده نزد تأمین‌کننده" }, seen),

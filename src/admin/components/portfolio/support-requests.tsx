@@ -38,6 +38,11 @@ export const SupportRequests = ({ onOpen }: { onOpen: (domain: string) => void }
   </WaitingSection>
 )
 
+const TO_RESTORE = {
+  en: "Reply with the fee from the reseller panel. Once it is paid, restore it there and press Done.",
+  fa: "هزینه را از پنل نمایندگی در پاسخ بنویسید. پس از پرداخت آنجا بازیابی کنید و «انجام شد» را بزنید.",
+}
+
 /** A name that has expired is released after a while. */
 const URGENT = { en: "Urgent", fa: "فوری", colour: "red" } as const
 
@@ -80,12 +85,13 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
         request.done_at === null ? (
           <div className="flex shrink-0 items-center gap-x-2">
             {customer.includes("@") && (
-              <a
-                className="txt-compact-small-plus text-ui-tag-blue-text px-2"
-                href={`mailto:${customer}?subject=${encodeURIComponent(`${name}: ${say(SUBJECT_WORDS[request.what])}`)}`}
-              >
-                {say({ en: "Reply", fa: "پاسخ" })}
-              </a>
+              <Press asChild>
+                <a
+                  href={`mailto:${customer}?subject=${encodeURIComponent(`${name}: ${say(SUBJECT_WORDS[request.what])}`)}`}
+                >
+                  {say({ en: "Reply", fa: "پاسخ" })}
+                </a>
+              </Press>
             )}
             <Press
               isLoading={isSending}
@@ -104,6 +110,9 @@ export function Request({ request, name, customer, isLarge, children }: Props) {
       <p dir="auto" className="txt-small text-ui-fg-base whitespace-pre-line break-words">
         {request.text}
       </p>
+      {request.what === "restore" && request.done_at === null && (
+        <p className="txt-compact-small text-ui-fg-subtle">{say(TO_RESTORE)}</p>
+      )}
     </Item>
   )
 }

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { type Prices, useChangePrices } from "../../api/prices"
 import { useFormat } from "../../language/use-format"
 import { MARKUP_WORDS, NOT_READABLE, rateLabel } from "../../messages/prices"
-import { type Draft, type FieldKind, isReadable, type Markup } from "../../prices/draft"
+import { type Draft, type FieldKind, isReadable, type Markup, spoken, unspoken } from "../../prices/draft"
 import { useAct } from "../act"
 import { TextField } from "../choice"
 import { Press } from "../press"
@@ -20,18 +20,19 @@ type FieldProps = {
 
 /** One number, in Latin or Persian digits; what cannot be read is told beneath it. */
 export function PriceField({ kind, label, value, otherwise, isOptional = false, onType }: FieldProps) {
-  const { say } = useFormat()
+  const { say, language } = useFormat()
   const isWrong = !(isOptional && value === "") && !isReadable(kind, value)
   return (
     <TextField
       className="flex min-w-[8rem] max-w-[20rem] flex-1 flex-col gap-y-1"
       label={label}
-      value={value}
-      placeholder={otherwise}
+      value={spoken(value, language)}
+      placeholder={otherwise && spoken(otherwise, language)}
       inputMode="decimal"
       autoComplete="off"
       aria-invalid={isWrong}
-      onType={onType}
+      spell={(typed) => spoken(typed, language)}
+      onType={(typed) => onType(unspoken(typed))}
     >
       {isWrong && <p className="txt-compact-xsmall text-ui-fg-error">{say(NOT_READABLE[kind])}</p>}
     </TextField>
@@ -81,8 +82,8 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
         title: say(TO_FIRST),
         action: say({ en: "Use them", fa: "استفاده" }),
         text: say({
-          en: "What was changed here no longer counts, but the shop's first settings. It can be taken back.",
-          fa: "تغییرهای این صفحه دیگر به کار نمی‌رود و تنظیم اولیهٔ فروشگاه جای آن را می‌گیرد. این کار برگشت‌پذیر است.",
+          en: "The shop's first settings count again.",
+          fa: "تنظیم اولیهٔ فروشگاه دوباره به کار می‌رود.",
         }),
       },
       send: () => send({ version: prices.version, pricing: null }),
@@ -101,18 +102,9 @@ export function PriceForm({ prices, draft, onChange, onSaved }: Props) {
     >
       <div className="flex flex-col gap-y-4 px-6 pb-6" data-prices={prices.set_in}>
         <Text size="small" className="text-ui-fg-subtle">
-          {prices.set_in === "admin"
-            ? say({
-                en: "Set on this page.",
-                fa: "در همین صفحه تنظیم شده است.",
-              })
-            : say({
-                en: "Until you change something here, the shop's first settings count.",
-                fa: "تا وقتی اینجا تغییری ندهید، تنظیم اولیهٔ فروشگاه به کار می‌رود.",
-              })}{" "}
           {say({
-            en: "The percent is added to the cost, then the fixed amount; then it is rounded up and converted.",
-            fa: "اول درصد به هزینه اضافه می‌شود، سپس مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
+            en: "Cost + percent + fixed amount, then rounded up and converted.",
+            fa: "هزینه + درصد + مبلغ ثابت؛ بعد به بالا گرد و تبدیل می‌شود.",
           })}
         </Text>
         <MarkupFields value={draft.general} onChange={(general) => onChange({ ...draft, general })} />

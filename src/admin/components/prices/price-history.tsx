@@ -28,8 +28,8 @@ export function PriceHistory({ prices, onSaved }: Props) {
         title: say({ en: "Undo this change", fa: "برگرداندن این تغییر" }),
         action: say({ en: "Undo", fa: "برگرداندن" }),
         text: say({
-          en: "The prices from before it count again at once. This can be taken back as well.",
-          fa: "قیمت‌های پیش از آن دوباره به کار می‌رود. این کار نیز برگشت‌پذیر است.",
+          en: "The prices from before it count again at once.",
+          fa: "قیمت‌های پیش از آن دوباره به کار می‌رود.",
         }),
         details: (
           <ul className="txt-small pt-2">

@@ -32,7 +32,7 @@ function useSettled<T>(value: T): [T, boolean] {
 const actionOf = (kind: PreviewedPrice["kind"]) =>
   ACTIONS.find(({ action }) => action === kind)?.label ?? { en: "Inquiry", fa: "استعلام" }
 
-const MARGIN = { en: "Margin", fa: "سود" }
+const MARGIN = { en: "Margin", fa: "حاشیهٔ سود" }
 
 const priceColumns = (currency_code: string, unit: (code: string) => string): Column<PreviewedPrice>[] => [
   {
@@ -72,11 +72,16 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
     title: { en: "New price", fa: "قیمت جدید" },
     unit: unit(currency_code),
     isNumber: true,
-    cell: (price, { bare }) => (
+    cell: (price, { bare, change }) => (
       <>
         <span className={clx(isPriceChanged(price) && "text-ui-fg-base txt-compact-small-plus")}>
           {bare(price.after?.price ?? null, currency_code)}
         </span>
+        {price.before && price.after && isPriceChanged(price) && (
+          <span className="txt-compact-xsmall block">
+            {change(price.after.price / price.before.price - 1)}
+          </span>
+        )}
         {price.after && (
           <div className="brought-in txt-compact-xsmall">
             <Margin name={MARGIN} margin={price.after} currency_code={currency_code} />
@@ -98,7 +103,7 @@ const priceColumns = (currency_code: string, unit: (code: string) => string): Co
 const SHOWN = {
   all: { en: "All prices", fa: "همهٔ قیمت‌ها" },
   changed: { en: "Those that change", fa: "آنچه تغییر می‌کند" },
-  below_cost: { en: "Below cost", fa: "زیر هزینه" },
+  below_cost: { en: "Below cost", fa: "زیر قیمت خرید" },
 } as const
 
 type Props = {
@@ -142,8 +147,8 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
         action: say({ en: "Change", fa: "تغییر" }),
         isDestructive: dangers.length > 0,
         text: say({
-          en: "They count at once for whatever is quoted from now on. What stands in carts keeps its price until that is asked again.",
-          fa: "از همین لحظه برای هر قیمت جدید به کار می‌رود. قیمت سبدهای موجود تا پرسش دوباره می‌ماند.",
+          en: "They count at once. Carts keep their prices until asked again.",
+          fa: "از همین لحظه به کار می‌رود. قیمت سبدها تا پرسش دوباره می‌ماند.",
         }),
         details: (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: many lines scroll, also by keyboard
@@ -169,17 +174,45 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
   }
 
   return (
-    <Section
-      title={say(title)}
-      aside={
-        <div className="flex flex-wrap items-center gap-2">
-          <Choice label={{ en: "Shown", fa: "نمایش" }} value={shown} options={SHOWN} onChoose={setShown} />
-          {currencies}
-        </div>
-      }
-    >
+    <>
+      <Section
+        title={say(title)}
+        aside={
+          <div className="flex flex-wrap items-center gap-2">
+            <Choice label={{ en: "Shown", fa: "نمایش" }} value={shown} options={SHOWN} onChoose={setShown} />
+            {currencies}
+          </div>
+        }
+      >
+        {isChanged && dangers.length > 0 && (
+          <div className="px-6 pb-4" data-dangers>
+            <Alert variant="warning" role="alert">
+              {dangers.join(" ")}
+            </Alert>
+          </div>
+        )}
+        <Answered answer={answer} lines={8}>
+          {(data) => (
+            <List
+              title={title}
+              columns={priceColumns(data.currency_code, format.unit)}
+              {...pages}
+              idOf={({ kind, subject }) => `${kind} ${subject}`}
+              dataOf={({ kind, subject, after }) => ({
+                "data-price": `${subject} ${kind}`,
+                "data-below-cost": after?.below_cost ?? "no",
+              })}
+              isFiltered={shown !== "all"}
+              empty={{ en: "Nothing is for sale.", fa: "چیزی فروخته نمی‌شود." }}
+            />
+          )}
+        </Answered>
+      </Section>
       {isChanged && (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pb-4">
+        <div
+          className="bg-ui-bg-base shadow-elevation-flyout sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg px-6 py-3"
+          data-saving
+        >
           <p className="txt-small text-ui-fg-base" role="status">
             {isKnown
               ? say({
@@ -201,30 +234,7 @@ export function PricePreview({ base, draft, isChanged, onReset, onSaved }: Props
           </div>
         </div>
       )}
-      {isChanged && dangers.length > 0 && (
-        <div className="px-6 pb-4" data-dangers>
-          <Alert variant="warning" role="alert">
-            {dangers.join(" ")}
-          </Alert>
-        </div>
-      )}
-      <Answered answer={answer} lines={8}>
-        {(data) => (
-          <List
-            title={title}
-            columns={priceColumns(data.currency_code, format.unit)}
-            {...pages}
-            idOf={({ kind, subject }) => `${kind} ${subject}`}
-            dataOf={({ kind, subject, after }) => ({
-              "data-price": `${subject} ${kind}`,
-              "data-below-cost": after?.below_cost ?? "no",
-            })}
-            isFiltered={shown !== "all"}
-            empty={{ en: "Nothing is for sale.", fa: "چیزی فروخته نمی‌شود." }}
-          />
-        )}
-      </Answered>
       {question}
-    </Section>
+    </>
   )
 }

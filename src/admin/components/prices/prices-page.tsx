@@ -38,7 +38,7 @@ function PriceEditor({ prices }: { prices: Prices }) {
     if (isOvertaken && !isChanged) load(prices)
   }, [isOvertaken, isChanged])
   return (
-    <>
+    <div className="flex flex-col gap-y-4">
       {isOvertaken && isChanged && (
         <Alert variant="warning" role="alert">
           <div className="flex flex-wrap items-start justify-between gap-2">
@@ -64,6 +64,6 @@ function PriceEditor({ prices }: { prices: Prices }) {
         onSaved={load}
       />
       <PriceHistory prices={prices} onSaved={load} />
-    </>
+    </div>
   )
 }
