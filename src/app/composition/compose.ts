@@ -16,6 +16,7 @@ import { eraseBatch } from "../../postgres/vault/erase-due"
 import { ClaimLinks } from "../links/claim-links"
 import type { Options } from "../options/options-schema"
 import type { Parts } from "../parts"
+import { type RenewPrice, renewPrices } from "../prices/renew-prices"
 import type { VisitorShares } from "../visitors/visitor"
 import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
@@ -29,7 +30,7 @@ export type Host<Visitors extends VisitorShares = VisitorShares> = {
   orders: EngineDeps["orders"]
   refunder: EngineDeps["refunder"]
   visitors(log: EngineDeps["log"]): Visitors
-  post(log: EngineDeps["log"]): Post
+  post(log: EngineDeps["log"], renewPrices: () => Promise<RenewPrice>): Post
   /** A row came into another state: tells the shop's own code. */
   emit(row: OrderRow): Promise<void>
   newId(prefix: string): string
@@ -64,6 +65,8 @@ export function compose<Visitors extends VisitorShares>(
     ...identityCaller,
     observer: observed.observerOf("identity"),
   })
+  const prices = new PriceSettings(database, options.pricing)
+  const catalogue = tldCatalogue({ registrar, policy: options, nowMs: Date.now })
   const claims = host.claim_secret ? new ClaimLinks(host.claim_secret) : null
   const tell = async (row: OrderRow): Promise<void> => {
     observed.changed(row)
@@ -93,14 +96,14 @@ export function compose<Visitors extends VisitorShares>(
     observed,
     rows,
     policy: options,
-    prices: new PriceSettings(database, options.pricing),
+    prices,
     names: { suffixOf },
     searchCheck: cachedSearch({ registrar, nowMs: Date.now }),
     inquiries,
     personalData,
     notices: composeNotices(options, {
       database,
-      post: host.post(log),
+      post: host.post(log, () => renewPrices({ catalogue, prices })),
       owner: engine.owner,
       log,
       stopping: stopping.stopping.signal,
@@ -113,7 +116,7 @@ export function compose<Visitors extends VisitorShares>(
       eraseBatch(database, options.inquiries.retention_days).catch((fault: unknown) =>
         log("error", `retention: ${String(fault)}`),
       ),
-    catalogue: tldCatalogue({ registrar, policy: options, nowMs: Date.now }),
+    catalogue,
     engine,
     sync: {
       store: new PortfolioSync(database),

@@ -14,8 +14,8 @@ const OUTCOME: Message = {
   fa: "در حال اطمینان از انجام شدن آن هستیم.",
 }
 const QUESTION: Message = {
-  en: "A question about it has come up that a person has to settle.",
-  fa: "موردی پیش آمده است که باید بررسی و تکلیف آن روشن شود.",
+  en: "A person of the shop has to look at it.",
+  fa: "این سفارش به بررسی دستی نیاز دارد.",
 }
 
 /** Why an order waits, as far as it concerns whoever bought: nothing of costs, decisions or upstream. */

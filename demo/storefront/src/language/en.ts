@@ -22,6 +22,7 @@ export const en = {
     other_language_hint: "This page in Persian",
     noscript: "This shop needs JavaScript.",
     footer: "A demonstration shop: names, people and money are made up.",
+    terms: "Terms",
     theme: "Theme",
     themes: { system: "System", light: "Light", dark: "Dark" },
   },
