@@ -7,7 +7,7 @@ import type { OrderRow } from "../../core/orders/order-row"
 import { syncPace } from "../../core/portfolio/sync"
 import type { Post } from "../../core/ports/notices"
 import { cachedSearch } from "../../core/quotes/search"
-import { tldCatalogue } from "../../core/quotes/tld-catalogue"
+import { type RenewPrice, renewPriceIn, tldCatalogue } from "../../core/quotes/tld-catalogue"
 import type { Database } from "../../postgres/database"
 import { OrderRowsStore } from "../../postgres/orders/order-rows-store"
 import { PortfolioSync } from "../../postgres/portfolio/sync-store"
@@ -16,7 +16,6 @@ import { eraseBatch } from "../../postgres/vault/erase-due"
 import { ClaimLinks } from "../links/claim-links"
 import type { Options } from "../options/options-schema"
 import type { Parts } from "../parts"
-import { type RenewPrice, renewPrices } from "../prices/renew-prices"
 import type { VisitorShares } from "../visitors/visitor"
 import { composeInquiries, composePersonalData } from "./compose-inquiries"
 import { composeMail, composeNotices } from "./compose-notices"
@@ -103,7 +102,7 @@ export function compose<Visitors extends VisitorShares>(
     personalData,
     notices: composeNotices(options, {
       database,
-      post: host.post(log, () => renewPrices({ catalogue, prices })),
+      post: host.post(log, async () => renewPriceIn(await catalogue(), (await prices.now()).pricing)),
       owner: engine.owner,
       log,
       stopping: stopping.stopping.signal,

@@ -3,13 +3,13 @@ import type { domainEventSchema, myDomainSchema, supportRequestSchema } from "..
 import { unicodeName } from "../../core/domain-name/shown-name"
 import type { DomainEvent, DomainHistoryEntry } from "../../core/portfolio/domain-history"
 import { domainStatus, type RenewalPolicy, renewalRefusal } from "../../core/portfolio/owned-domain"
+import { type RenewPrice, renewPriceIn } from "../../core/quotes/tld-catalogue"
 import type { ListedDomain } from "../../shop-tables/portfolio-list"
 import { firstCurrency } from "../../shop-tables/region-currencies"
 import { type OpenBill, openBills } from "../../shop-tables/renewals-list"
 import type { SupportRow } from "../../shop-tables/support-requests"
 import type { App } from "../app"
 import { regionCurrency } from "../prices/region-currency"
-import { type RenewPrice, renewPrices } from "../prices/renew-prices"
 import { paymentLink } from "../renewals/payment-link"
 import { sellingStopped } from "../sales/selling-switches"
 
@@ -46,7 +46,8 @@ export async function myDomainViews(
     currency_code,
     policy: app.options.renewals,
     isStopped: (await sellingStopped(database)).renewals,
-    renewPrice: domains.length > 0 ? await renewPrices(app.parts) : () => null,
+    renewPrice:
+      domains.length > 0 ? renewPriceIn(await app.parts.catalogue(), await app.pricing()) : () => null,
   }
   return domains.map((domain) => myDomainView(domain, shown))
 }

@@ -2,7 +2,7 @@
 export const enBuying = {
   form: {
     missing: "Please fill this in.",
-    not_an_email: "This is not an e-mail address.",
+    not_an_email: "This is not an email address.",
     too_short: (n: string) => `At least ${n} characters, please.`,
     wrong: "Please look at the marked fields.",
   },
@@ -34,7 +34,7 @@ export const enBuying = {
     mobile_wrong: "Please type a mobile number, like 0912 345 6789.",
     answer_guest: "How you get the answer",
     answer_guest_help:
-      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this e-mail address. If you would rather read it here at any time, sign in or create an account before you pay.",
+      "The answer to your inquiry can be opened once: on the page of your order in this browser, or by a link that comes to this email address. If you would rather read it here at any time, sign in or create an account before you pay.",
     accept: (price: string) => `Accept and pay ${price}`,
     remove_name: (name: string) => `Remove ${name}`,
     instead: "These are available and can take its place:",
@@ -71,7 +71,7 @@ export const enBuying = {
     make_account: "Create an account",
     manage_guest: "What comes next",
     manage_guest_help: (email: string) =>
-      `We e-mail you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
+      `We email you a link, to ${email}. It adds this order to an account, where you set nameservers, renew, and read answers again.`,
     next_search: "Find another domain",
     make_account_done: "Your account is ready, and you are signed in.",
   },
@@ -86,7 +86,7 @@ export const enBuying = {
     forgotten: "Forgot your password?",
     reset_title: "Forgot your password?",
     reset_lead:
-      "Type your e-mail address. If there is an account with it, a mail with a link is on its way in a moment.",
+      "Type your email address. If there is an account with it, a mail with a link is on its way in a moment.",
     reset_send: "Send the link",
     reset_sent:
       "If there is an account with this address, the mail is on its way. The link works for 15 minutes.",

@@ -98,13 +98,13 @@ export const enMyDomains = {
     upstream: "Renew this domain before it expires",
   },
   auto_renew_by: {
-    shop: "Weeks before the expiry date the shop prepares the renewal and e-mails you a link to pay. The domain is renewed when you have paid, and not before: unpaid, it expires.",
+    shop: "Weeks before the expiry date the shop prepares the renewal and emails you a link to pay. The domain is renewed when you have paid, and not before: unpaid, it expires.",
     upstream:
-      "The registrar renews the domain by itself before it expires. You pay afterwards: the shop e-mails you the bill with a link.",
+      "The registrar renews the domain by itself before it expires. You pay afterwards: the shop emails you the bill with a link.",
   },
   auto_renew_on: {
-    shop: "Auto-renew is on. You will get a link to pay by e-mail before the domain expires.",
-    upstream: "Auto-renew is on. The domain renews by itself, and the bill follows by e-mail.",
+    shop: "Auto-renew is on. You will get a link to pay by email before the domain expires.",
+    upstream: "Auto-renew is on. The domain renews by itself, and the bill follows by email.",
   },
   auto_renew_off: "Auto-renew is off. Remember to renew the domain yourself.",
   on: "on",
@@ -119,7 +119,7 @@ export const enMyDomains = {
   expired_title: "Restore this domain",
   restore_points: [
     "The registrar sets the fee, as a rule more than a renewal.",
-    "The shop tells you the amount by e-mail. Nothing is charged before you agree.",
+    "The shop tells you the amount by email. Nothing is charged before you agree.",
     "Be quick: as a rule the name is released a few weeks after its expiry, and then anybody can register it.",
   ],
   restore_asked: (day: string) =>
@@ -130,7 +130,7 @@ export const enMyDomains = {
 
   support: "Ask the shop",
   support_lead:
-    "Some things only the shop’s people can do. They answer by e-mail, as a rule within one working day, and what became of your request stands here.",
+    "Some things only the shop’s people can do. They answer by email, as a rule within one working day, and what became of your request stands here.",
   support_what: "What is it about?",
   subjects: {
     restore: "Restore an expired domain",
@@ -141,7 +141,7 @@ export const enMyDomains = {
     other: "Something else",
   },
   subject_hints: {
-    transfer_code: "The code (EPP) with which you move the domain to another registrar. It comes by e-mail.",
+    transfer_code: "The code (EPP) with which you move the domain to another registrar. It comes by email.",
     unlock: "Needed before a transfer.",
     registrant: "Change the name or contact that the domain is registered with.",
     dns: "Add or change records, if the domain uses the shop’s nameservers.",
@@ -152,7 +152,7 @@ export const enMyDomains = {
   support_empty: "Write what you need.",
   support_choose: "Choose what it is about.",
   support_send: "Send request",
-  support_sent: "Your request is sent. The answer comes by e-mail.",
+  support_sent: "Your request is sent. The answer comes by email.",
   support_open: "Waiting for the shop",
   support_done: (day: string) => `Done on ${day}`,
   support_asked: "You have asked for this. The shop is on it.",

@@ -31,7 +31,7 @@ export const faMyDomains: typeof enMyDomains = {
 
   choose: (name) => `انتخاب ${name}`,
   choose_page: "انتخاب همهٔ دامنه‌های این صفحه",
-  chosen: (n) => `${n} دامنه انتخاب شده`,
+  chosen: (n) => `${n} انتخاب‌شده`,
   clear: "لغو انتخاب",
   change_chosen: "نیم‌سرورها و تمدید خودکار",
   switch_on: "فعال شود",

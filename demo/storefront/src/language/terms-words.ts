@@ -15,7 +15,7 @@ const en = {
     ],
     [
       "When something cannot be registered or renewed",
-      "What you paid for it, tax included, goes back the way you paid. You are told by e-mail.",
+      "What you paid for it, tax included, goes back the way you paid. You are told by email.",
     ],
     [
       "Withdrawal",
@@ -23,11 +23,11 @@ const en = {
     ],
     [
       "Renewal",
-      "You are reminded by e-mail before a domain expires. How auto-renew works here, and when you pay, stands on the page of each domain. A domain that is not renewed stops working, and others can register it some weeks later.",
+      "You are reminded by email before a domain expires. How auto-renew works here, and when you pay, stands on the page of each domain. A domain that is not renewed stops working, and others can register it some weeks later.",
     ],
     [
       "Your data",
-      "Your e-mail address and number are used for your orders only. What you enter for an inquiry and its answer are kept encrypted, and erased after some time or when you ask for it in your account.",
+      "Your email address and number are used for your orders only. What you enter for an inquiry and its answer are kept encrypted, and erased after some time or when you ask for it in your account.",
     ],
   ],
 } as const
