@@ -14,11 +14,8 @@ const LETTERS = [
   "\u200c\u200d", // both joiners
 ].join("")
 
-/** Of names, addresses and codes within Persian: the same hand draws both. */
-const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@#%&'\"=?_~|[]{}<>$"
-
-/** What Persian pages are written with. */
-const PERSIAN = `${LETTERS}${LATIN}… \u00a0!()*+,-./:–−×·`
+/** What Persian is written with. Names and addresses in Latin letters are shown in the system's font. */
+const PERSIAN = `${LETTERS}… \u00a0!()*+,-./:–−×·`
 
 /** The styles use no other weights. */
 const WEIGHTS = { min: 400, max: 700 }

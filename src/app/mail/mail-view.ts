@@ -28,15 +28,15 @@ const REQUESTS: Readonly<Record<NonNullable<MailItem["request"]>, Readonly<Recor
 /** In English the word itself says it. */
 const HELD_FA: Readonly<Record<HoldReason, string>> = {
   price_increase: "افزایش هزینه",
-  no_price: "نبود قیمت مطمئن",
+  no_price: "قیمت نامشخص",
   outcome_unknown: "نتیجهٔ نامشخص",
-  key_conflict: "تکراری بودن کلید",
+  key_conflict: "کلید تکراری",
   expiry_changed: "تغییر تاریخ انقضا",
-  charge_mismatch: "اختلاف در مبلغ کسرشده",
-  already_owned: "از قبل در حساب نمایندگی است",
-  rejected_by_upstream: "رد شدن توسط تأمین‌کننده",
-  unknown_answer: "پاسخ ناشناخته",
-  quote_missing: "نبود پیش‌قیمت",
+  charge_mismatch: "اختلاف مبلغ",
+  already_owned: "موجود در حساب نمایندگی",
+  rejected_by_upstream: "رد تأمین‌کننده",
+  unknown_answer: "پاسخ نامشخص",
+  quote_missing: "پیش‌قیمت نامشخص",
   refunded_by_hand: "بازپرداخت دستی",
 }
 

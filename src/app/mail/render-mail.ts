@@ -28,10 +28,10 @@ export type Brand = { name: string; color: string; logo?: string | undefined; re
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** The storefront's, without quotation marks: they stand in an attribute. */
+/** The storefront's pair, Vazirmatn for Persian letters alone. Without quotation marks: they stand in an attribute. */
 const FONTS = {
   en: "system-ui,-apple-system,Segoe UI,Roboto,sans-serif",
-  fa: "Vazirmatn,system-ui,Segoe UI,Tahoma,sans-serif",
+  fa: "Vazirmatn Fa,system-ui,Segoe UI,Tahoma,sans-serif",
 }
 
 const SUBJECT = /^Subject: *(\S.*)\r?\n/

@@ -28,14 +28,12 @@ const FULL: MailItem = {
 }
 
 const INQUIRY: MailItem = {
-  notice_id: "notice_sample",
-  order_id: "order_sample",
+  ...FULL,
+  domain_order_id: undefined,
+  domain: undefined,
+  domain_unicode: undefined,
   inquiry_order_id: ORDER,
   service: "card-inquiry",
-  amount: 5_000,
-  currency_code: "irt",
-  state: "completed",
-  decision: "https://shop.example/decision",
 }
 
 const IN_ORDER = { display_id: 12, total: 1_320_000, tax: 120_000, currency_code: "irt" }
